@@ -1999,17 +1999,6 @@
     </message>
 </context>
 <context>
-    <name>DuplicateDeeds</name>
-    <message>
-        <source>There is no list here whose parts could be united.</source>
-        <translation>Тут немає списку, частини якого можна поєднати.</translation>
-    </message>
-    <message>
-        <source>decided in Duplicates</source>
-        <translation>вирішено в дублікатах</translation>
-    </message>
-</context>
-<context>
     <name>Duplicates</name>
     <message numerus="yes">
         <source>%Ln times</source>
@@ -2310,9 +2299,6 @@
         <source>{0} of {1} done</source>
         <translation>Зроблено {0} з {1}</translation>
     </message>
-</context>
-<context>
-    <name>DuplicatesView</name>
     <message numerus="yes">
         <source>%Ln clusters decided.</source>
         <translation>
@@ -2401,6 +2387,14 @@
         <source>{0} Each can be undone: Ctrl+Z takes back the last, History any.</source>
         <translation>{0} Усе можна відмінити: Ctrl+Z — останнє, в історії — будь-яке.</translation>
     </message>
+    <message>
+        <source>There is no list here whose parts could be united.</source>
+        <translation>Тут немає списку, частини якого можна поєднати.</translation>
+    </message>
+    <message>
+        <source>decided in Duplicates</source>
+        <translation>вирішено в дублікатах</translation>
+    </message>
 </context>
 <context>
     <name>EarlierAnswers</name>
@@ -2473,57 +2467,6 @@
     <message>
         <source>What do you know about me?</source>
         <translation>Що ти знаєш про мене?</translation>
-    </message>
-</context>
-<context>
-    <name>EpisodeDeeds</name>
-    <message>
-        <source>Archived “{0}”. It is no longer recalled.</source>
-        <translation>«{0}» перенесено до архіву. Більше не пригадується.</translation>
-    </message>
-    <message>
-        <source>Deleted “{0}”. Its messages stay.</source>
-        <translation>«{0}» видалено. Його повідомлення залишаються.</translation>
-    </message>
-    <message>
-        <source>Restored “{0}”.</source>
-        <translation>«{0}» відновлено.</translation>
-    </message>
-    <message>
-        <source>What did we discuss about {0}?</source>
-        <translation>Що ми обговорювали про {0}?</translation>
-    </message>
-    <message>
-        <source>archived in Episodes</source>
-        <translation>перенесено до архіву в епізодах</translation>
-    </message>
-    <message>
-        <source>deleted in Episodes</source>
-        <translation>видалено в епізодах</translation>
-    </message>
-    <message>
-        <source>edited in Episodes</source>
-        <translation>змінено в епізодах</translation>
-    </message>
-    <message>
-        <source>marked in Episodes</source>
-        <translation>позначено в епізодах</translation>
-    </message>
-    <message>
-        <source>restored in Episodes</source>
-        <translation>відновлено в епізодах</translation>
-    </message>
-    <message>
-        <source>“{0}” has lost its mark, but covers a private message: it stays private.</source>
-        <translation>З «{0}» знято позначку, але епізод охоплює приватне повідомлення, тож лишається приватним.</translation>
-    </message>
-    <message>
-        <source>“{0}” is not private any more.</source>
-        <translation>«{0}» більше не приватний.</translation>
-    </message>
-    <message>
-        <source>“{0}” is private now: no assistant elsewhere is told of it.</source>
-        <translation>«{0}» тепер приватний: жоден зовнішній помічник про нього не дізнається.</translation>
     </message>
 </context>
 <context>
@@ -2902,9 +2845,6 @@
         <source>{0} found</source>
         <translation>Знайдено: {0}</translation>
     </message>
-</context>
-<context>
-    <name>EpisodesView</name>
     <message>
         <source>Active</source>
         <translation>Активні</translation>
@@ -3012,6 +2952,54 @@
     <message>
         <source>What was archived can be restored.</source>
         <translation>Перенесене до архіву можна відновити.</translation>
+    </message>
+    <message>
+        <source>Archived “{0}”. It is no longer recalled.</source>
+        <translation>«{0}» перенесено до архіву. Більше не пригадується.</translation>
+    </message>
+    <message>
+        <source>Deleted “{0}”. Its messages stay.</source>
+        <translation>«{0}» видалено. Його повідомлення залишаються.</translation>
+    </message>
+    <message>
+        <source>Restored “{0}”.</source>
+        <translation>«{0}» відновлено.</translation>
+    </message>
+    <message>
+        <source>What did we discuss about {0}?</source>
+        <translation>Що ми обговорювали про {0}?</translation>
+    </message>
+    <message>
+        <source>archived in Episodes</source>
+        <translation>перенесено до архіву в епізодах</translation>
+    </message>
+    <message>
+        <source>deleted in Episodes</source>
+        <translation>видалено в епізодах</translation>
+    </message>
+    <message>
+        <source>edited in Episodes</source>
+        <translation>змінено в епізодах</translation>
+    </message>
+    <message>
+        <source>marked in Episodes</source>
+        <translation>позначено в епізодах</translation>
+    </message>
+    <message>
+        <source>restored in Episodes</source>
+        <translation>відновлено в епізодах</translation>
+    </message>
+    <message>
+        <source>“{0}” has lost its mark, but covers a private message: it stays private.</source>
+        <translation>З «{0}» знято позначку, але епізод охоплює приватне повідомлення, тож лишається приватним.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not private any more.</source>
+        <translation>«{0}» більше не приватний.</translation>
+    </message>
+    <message>
+        <source>“{0}” is private now: no assistant elsewhere is told of it.</source>
+        <translation>«{0}» тепер приватний: жоден зовнішній помічник про нього не дізнається.</translation>
     </message>
 </context>
 <context>
@@ -3984,105 +3972,6 @@
     </message>
 </context>
 <context>
-    <name>FactBatchDeeds</name>
-    <message>
-        <source>Category</source>
-        <translation>Категорія</translation>
-    </message>
-    <message>
-        <source>Choose 2 to {0} facts to merge: Shift or Ctrl with a click or an arrow key chooses several.</source>
-        <translation>Виберіть для об’єднання від 2 до {0} фактів: кілька вибирають клацанням або стрілкою із Shift чи Ctrl.</translation>
-    </message>
-    <message>
-        <source>For 30 days</source>
-        <translation>На 30 днів</translation>
-    </message>
-    <message>
-        <source>For 90 days</source>
-        <translation>На 90 днів</translation>
-    </message>
-    <message>
-        <source>For a week</source>
-        <translation>На тиждень</translation>
-    </message>
-    <message>
-        <source>For a year</source>
-        <translation>На рік</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Зберігати</translation>
-    </message>
-    <message>
-        <source>Keep until</source>
-        <translation>Зберігати до</translation>
-    </message>
-    <message>
-        <source>Facts</source>
-        <translation>Факти</translation>
-    </message>
-    <message>
-        <source>Stopped: nothing was changed.</source>
-        <translation>Зупинено: нічого не змінено.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %Ln chosen facts</source>
-        <translation>
-            <numerusform>%Ln вибраний факт</numerusform>
-            <numerusform>%Ln вибрані факти</numerusform>
-            <numerusform>%Ln вибраних фактів</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The %Ln facts of the list</source>
-        <translation>
-            <numerusform>%Ln факт зі списку</numerusform>
-            <numerusform>%Ln факти зі списку</numerusform>
-            <numerusform>%Ln фактів зі списку</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The chosen fact</source>
-        <translation>Вибраний факт</translation>
-    </message>
-    <message>
-        <source>The fact of the list</source>
-        <translation>Факт зі списку</translation>
-    </message>
-    <message>
-        <source>The last day, such as 2027-03-01</source>
-        <translation>Останній день, наприклад 2027-03-01</translation>
-    </message>
-    <message>
-        <source>Until a day…</source>
-        <translation>До певного дня…</translation>
-    </message>
-    <message>
-        <source>Until forgotten</source>
-        <translation>Доки не забуто</translation>
-    </message>
-    <message>
-        <source>Whom is it about?</source>
-        <translation>Про кого це?</translation>
-    </message>
-    <message>
-        <source>You, a person, a project or a thing</source>
-        <translation>Ви, інша людина, проєкт або річ</translation>
-    </message>
-    <message>
-        <source>chosen in Facts</source>
-        <translation>вибрано у фактах</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>ви</translation>
-    </message>
-    <message>
-        <source>{0} of {1} facts</source>
-        <translation>Факти: {0} з {1}</translation>
-    </message>
-</context>
-<context>
     <name>FactCompletion</name>
     <message>
         <source>active and archived</source>
@@ -4203,49 +4092,6 @@
     <message>
         <source>you</source>
         <translation>ви</translation>
-    </message>
-</context>
-<context>
-    <name>FactDeeds</name>
-    <message>
-        <source>Forgot {0}. It is in the archive, and can be learned again.</source>
-        <translation>Забуто: {0}. Це в архіві й може бути запам’ятовано знову.</translation>
-    </message>
-    <message>
-        <source>Forgot {0}. It is in the archive, and won&apos;t be learned again.</source>
-        <translation>Забуто: {0}. Це в архіві й знову запам’ятовано не буде.</translation>
-    </message>
-    <message>
-        <source>Restored {0}.</source>
-        <translation>Відновлено: {0}.</translation>
-    </message>
-    <message>
-        <source>Saved: {0}</source>
-        <translation>Збережено: {0}</translation>
-    </message>
-    <message>
-        <source>Set back.</source>
-        <translation>Повернуто попереднє значення.</translation>
-    </message>
-    <message>
-        <source>it was wrong</source>
-        <translation>було хибним</translation>
-    </message>
-    <message>
-        <source>not to be learned again</source>
-        <translation>не запам’ятовувати знову</translation>
-    </message>
-    <message>
-        <source>out of date</source>
-        <translation>застаріло</translation>
-    </message>
-    <message>
-        <source>restored in Facts</source>
-        <translation>відновлено у фактах</translation>
-    </message>
-    <message>
-        <source>set back in Facts</source>
-        <translation>повернуто у фактах</translation>
     </message>
 </context>
 <context>
@@ -4634,57 +4480,6 @@
     </message>
 </context>
 <context>
-    <name>FactSearches</name>
-    <message>
-        <source>Delete</source>
-        <translation>Видалити</translation>
-    </message>
-    <message>
-        <source>Deleted the search {0}.</source>
-        <translation>Пошук «{0}» видалено.</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Назва</translation>
-    </message>
-    <message>
-        <source>No search is saved yet</source>
-        <translation>Ще немає збережених пошуків</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Перейменувати</translation>
-    </message>
-    <message>
-        <source>Rename the search</source>
-        <translation>Перейменування пошуку</translation>
-    </message>
-    <message>
-        <source>Renamed the search.</source>
-        <translation>Пошук перейменовано.</translation>
-    </message>
-    <message>
-        <source>Save the search</source>
-        <translation>Збереження пошуку</translation>
-    </message>
-    <message>
-        <source>Saved searches</source>
-        <translation>Збережені пошуки</translation>
-    </message>
-    <message>
-        <source>Saved the search {0}.</source>
-        <translation>Пошук «{0}» збережено.</translation>
-    </message>
-    <message>
-        <source>Search: {0}</source>
-        <translation>Пошук: {0}</translation>
-    </message>
-    <message>
-        <source>Type a search first: then it can be saved under a name.</source>
-        <translation>Спершу введіть пошук: тоді його можна буде зберегти під назвою.</translation>
-    </message>
-</context>
-<context>
     <name>FactTable</name>
     <message>
         <source>About</source>
@@ -4749,9 +4544,6 @@
         <source>1 private</source>
         <translation>1 приватний</translation>
     </message>
-</context>
-<context>
-    <name>FactsView</name>
     <message>
         <source>Active</source>
         <translation>Активні</translation>
@@ -4851,6 +4643,138 @@
     <message>
         <source>{0} found</source>
         <translation>Знайдено: {0}</translation>
+    </message>
+    <message>
+        <source>Forgot {0}. It is in the archive, and can be learned again.</source>
+        <translation>Забуто: {0}. Це в архіві й може бути запам’ятовано знову.</translation>
+    </message>
+    <message>
+        <source>Forgot {0}. It is in the archive, and won&apos;t be learned again.</source>
+        <translation>Забуто: {0}. Це в архіві й знову запам’ятовано не буде.</translation>
+    </message>
+    <message>
+        <source>Restored {0}.</source>
+        <translation>Відновлено: {0}.</translation>
+    </message>
+    <message>
+        <source>Saved: {0}</source>
+        <translation>Збережено: {0}</translation>
+    </message>
+    <message>
+        <source>Set back.</source>
+        <translation>Повернуто попереднє значення.</translation>
+    </message>
+    <message>
+        <source>it was wrong</source>
+        <translation>було хибним</translation>
+    </message>
+    <message>
+        <source>not to be learned again</source>
+        <translation>не запам’ятовувати знову</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>застаріло</translation>
+    </message>
+    <message>
+        <source>restored in Facts</source>
+        <translation>відновлено у фактах</translation>
+    </message>
+    <message>
+        <source>set back in Facts</source>
+        <translation>повернуто у фактах</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Choose 2 to {0} facts to merge: Shift or Ctrl with a click or an arrow key chooses several.</source>
+        <translation>Виберіть для об’єднання від 2 до {0} фактів: кілька вибирають клацанням або стрілкою із Shift чи Ctrl.</translation>
+    </message>
+    <message>
+        <source>For 30 days</source>
+        <translation>На 30 днів</translation>
+    </message>
+    <message>
+        <source>For 90 days</source>
+        <translation>На 90 днів</translation>
+    </message>
+    <message>
+        <source>For a week</source>
+        <translation>На тиждень</translation>
+    </message>
+    <message>
+        <source>For a year</source>
+        <translation>На рік</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Зберігати</translation>
+    </message>
+    <message>
+        <source>Keep until</source>
+        <translation>Зберігати до</translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was changed.</source>
+        <translation>Зупинено: нічого не змінено.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln chosen facts</source>
+        <translation>
+            <numerusform>%Ln вибраний факт</numerusform>
+            <numerusform>%Ln вибрані факти</numerusform>
+            <numerusform>%Ln вибраних фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln facts of the list</source>
+        <translation>
+            <numerusform>%Ln факт зі списку</numerusform>
+            <numerusform>%Ln факти зі списку</numerusform>
+            <numerusform>%Ln фактів зі списку</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The chosen fact</source>
+        <translation>Вибраний факт</translation>
+    </message>
+    <message>
+        <source>The fact of the list</source>
+        <translation>Факт зі списку</translation>
+    </message>
+    <message>
+        <source>The last day, such as 2027-03-01</source>
+        <translation>Останній день, наприклад 2027-03-01</translation>
+    </message>
+    <message>
+        <source>Until a day…</source>
+        <translation>До певного дня…</translation>
+    </message>
+    <message>
+        <source>Until forgotten</source>
+        <translation>Доки не забуто</translation>
+    </message>
+    <message>
+        <source>Whom is it about?</source>
+        <translation>Про кого це?</translation>
+    </message>
+    <message>
+        <source>You, a person, a project or a thing</source>
+        <translation>Ви, інша людина, проєкт або річ</translation>
+    </message>
+    <message>
+        <source>chosen in Facts</source>
+        <translation>вибрано у фактах</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
+    </message>
+    <message>
+        <source>{0} of {1} facts</source>
+        <translation>Факти: {0} з {1}</translation>
     </message>
 </context>
 <context>
@@ -7297,25 +7221,6 @@
     </message>
 </context>
 <context>
-    <name>RelationshipDeeds</name>
-    <message>
-        <source>Forgot the relationship.</source>
-        <translation>Зв’язок забуто.</translation>
-    </message>
-    <message>
-        <source>Marked as private.</source>
-        <translation>Позначено приватним.</translation>
-    </message>
-    <message>
-        <source>No longer marked as private.</source>
-        <translation>Більше не позначено приватним.</translation>
-    </message>
-    <message>
-        <source>forgotten in Relationships</source>
-        <translation>забуто у зв’язках</translation>
-    </message>
-</context>
-<context>
     <name>RelationshipDetail</name>
     <message>
         <source>Forget</source>
@@ -7487,9 +7392,6 @@
         <source>1 subject is left out: the graph shows those with the most relationships.</source>
         <translation>Не показано 1 суб’єкта. На графі ті, що мають найбільше зв’язків.</translation>
     </message>
-</context>
-<context>
-    <name>RelationshipsView</name>
     <message>
         <source>All relations</source>
         <translation>Усі стосунки</translation>
@@ -7541,6 +7443,22 @@
     <message>
         <source>Write to the assistant</source>
         <translation>Написати помічникові</translation>
+    </message>
+    <message>
+        <source>Forgot the relationship.</source>
+        <translation>Зв’язок забуто.</translation>
+    </message>
+    <message>
+        <source>Marked as private.</source>
+        <translation>Позначено приватним.</translation>
+    </message>
+    <message>
+        <source>No longer marked as private.</source>
+        <translation>Більше не позначено приватним.</translation>
+    </message>
+    <message>
+        <source>forgotten in Relationships</source>
+        <translation>забуто у зв’язках</translation>
     </message>
 </context>
 <context>
@@ -7851,6 +7769,57 @@
     <message>
         <source>Queue</source>
         <translation>Черга</translation>
+    </message>
+</context>
+<context>
+    <name>SavedSearches</name>
+    <message>
+        <source>Delete</source>
+        <translation>Видалити</translation>
+    </message>
+    <message>
+        <source>Deleted the search {0}.</source>
+        <translation>Пошук «{0}» видалено.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Назва</translation>
+    </message>
+    <message>
+        <source>No search is saved yet</source>
+        <translation>Ще немає збережених пошуків</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Перейменувати</translation>
+    </message>
+    <message>
+        <source>Rename the search</source>
+        <translation>Перейменування пошуку</translation>
+    </message>
+    <message>
+        <source>Renamed the search.</source>
+        <translation>Пошук перейменовано.</translation>
+    </message>
+    <message>
+        <source>Save the search</source>
+        <translation>Збереження пошуку</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>Збережені пошуки</translation>
+    </message>
+    <message>
+        <source>Saved the search {0}.</source>
+        <translation>Пошук «{0}» збережено.</translation>
+    </message>
+    <message>
+        <source>Search: {0}</source>
+        <translation>Пошук: {0}</translation>
+    </message>
+    <message>
+        <source>Type a search first: then it can be saved under a name.</source>
+        <translation>Спершу введіть пошук: тоді його можна буде зберегти під назвою.</translation>
     </message>
 </context>
 <context>
@@ -8898,21 +8867,6 @@
     </message>
 </context>
 <context>
-    <name>StaleDeeds</name>
-    <message>
-        <source>What supersedes “{0}: {1}”?</source>
-        <translation>Що заміняє «{0}: {1}»?</translation>
-    </message>
-    <message>
-        <source>decided in Stale</source>
-        <translation>вирішено в застарілому</translation>
-    </message>
-    <message>
-        <source>{0} changed meanwhile. Here it is as it is now; nothing was overwritten.</source>
-        <translation>Тим часом змінено: {0}. Тут показано теперішній стан; нічого не перезаписано.</translation>
-    </message>
-</context>
-<context>
     <name>StalePanel</name>
     <message>
         <source>Rarely used {0}</source>
@@ -8930,9 +8884,6 @@
         <source>{0} of {1} looked at</source>
         <translation>Переглянуто {0} з {1}</translation>
     </message>
-</context>
-<context>
-    <name>StaleView</name>
     <message numerus="yes">
         <source>%Ln more wait</source>
         <translation>
@@ -9028,6 +8979,18 @@
     <message>
         <source>{0} {1}, and can wait until another day.</source>
         <translation>{0} {1}, але це може зачекати до іншого дня.</translation>
+    </message>
+    <message>
+        <source>What supersedes “{0}: {1}”?</source>
+        <translation>Що заміняє «{0}: {1}»?</translation>
+    </message>
+    <message>
+        <source>decided in Stale</source>
+        <translation>вирішено в застарілому</translation>
+    </message>
+    <message>
+        <source>{0} changed meanwhile. Here it is as it is now; nothing was overwritten.</source>
+        <translation>Тим часом змінено: {0}. Тут показано теперішній стан; нічого не перезаписано.</translation>
     </message>
 </context>
 <context>
@@ -9350,6 +9313,30 @@
         <source>What is kept</source>
         <translation>Що зберігається</translation>
     </message>
+    <message>
+        <source>1 y</source>
+        <translation>1 р</translation>
+    </message>
+    <message>
+        <source>All as one picture (PNG)…</source>
+        <translation>Усе одним зображенням (PNG)…</translation>
+    </message>
+    <message>
+        <source>All as one table (CSV)…</source>
+        <translation>Усе однією таблицею (CSV)…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Експорт…</translation>
+    </message>
+    <message>
+        <source>Keeps all charts as a picture or a table</source>
+        <translation>Зберігає всі діаграми як зображення або таблицю</translation>
+    </message>
+    <message>
+        <source>{0} d</source>
+        <translation>{0} дн</translation>
+    </message>
 </context>
 <context>
     <name>StatisticsTools</name>
@@ -9571,37 +9558,6 @@
     <message>
         <source>{0}: {1}</source>
         <translation>{0}: {1}</translation>
-    </message>
-</context>
-<context>
-    <name>StatisticsView</name>
-    <message>
-        <source>1 y</source>
-        <translation>1 р</translation>
-    </message>
-    <message>
-        <source>All as one picture (PNG)…</source>
-        <translation>Усе одним зображенням (PNG)…</translation>
-    </message>
-    <message>
-        <source>All as one table (CSV)…</source>
-        <translation>Усе однією таблицею (CSV)…</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>Експорт…</translation>
-    </message>
-    <message>
-        <source>Keeps all charts as a picture or a table</source>
-        <translation>Зберігає всі діаграми як зображення або таблицю</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>Статистика</translation>
-    </message>
-    <message>
-        <source>{0} d</source>
-        <translation>{0} дн</translation>
     </message>
 </context>
 <context>

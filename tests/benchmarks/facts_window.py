@@ -81,7 +81,7 @@ def _doings(
     left = _FACTS - _ARCHIVED
     yield (
         "archiving 10,000",
-        lambda: facts.batch.make(Archive("outdated")),
+        lambda: facts.change_chosen(Archive("outdated")),
         lambda: idle() and len(facts.model.ids) == left,
     )
     yield "undoing that", window.deeds.undo_last, lambda: idle() and len(facts.model.ids) == _FACTS

@@ -3,32 +3,179 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QLocale, Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Changes, Conversation
 from desktop.gui.conversations.actions import ConversationDeeds
-from desktop.gui.conversations.list_view import ConversationList, Entry, entries
 from desktop.gui.conversations.reader import ConversationReader
 from desktop.gui.episodes.create_dialog import EpisodeDialog
 from desktop.gui.shell.actions import CONVERSATIONS, IMPORT_KEY, Actions
 from desktop.gui.transfer.dropped_files import SUFFIXES
 from desktop.gui.transfer.import_dialog import ImportDialog
+from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
+from desktop.gui.ui.entry_delegate import EntryDelegate
 from desktop.gui.ui.jobs import Latest, Tasks
+from desktop.gui.ui.list_model import ListModel
 from desktop.gui.ui.panel import Panel
+from desktop.gui.ui.rows_view import Index
 from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.store_changes import ChangesInView, StoreChanges
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import counted, speaker_name
 from desktop.gui.ui.widgets import button, column, label, panel_head
+from desktop.memory.service import Memory
 
 if TYPE_CHECKING:
     from desktop.app import App
+
+
+LISTED_MOST: Final = 2_000
+FOUND_MOST: Final = 60
+_HEIGHT: Final = 50
+_SNIPPET: Final = 160
+_ENTRY: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list. With a `message_id` it is a message that was found."""
+
+    conversation_id: int
+    title: str
+    text: str
+    when: datetime
+    message_id: int | None = None
+
+
+def entries(memory: Memory, words: str) -> list[Entry]:
+    """All conversations, last changed first; for words, those of that title, then messages that hold them. Blocks."""
+    conversations = memory.conversations.recent(limit=LISTED_MOST)
+    if not words.strip():
+        return [_entry(conversation) for conversation in conversations]
+    titled = [_entry(it) for it in conversations if words.casefold() in it.title.casefold()]
+    return titled + _found(memory, words, {it.id: it for it in conversations})
+
+
+def _entry(conversation: Conversation) -> Entry:
+    messages = counted("Conversations", "1 message", "%Ln messages", conversation.message_count)
+    origin = _tr("chat") if conversation.origin == "chat" else _tr("imported")
+    title = conversation.title or _tr("Untitled")
+    return Entry(conversation.id, title, f"{messages} · {origin}", conversation.updated_at)
+
+
+def _found(memory: Memory, words: str, conversations: dict[int, Conversation]) -> list[Entry]:
+    ids = [message_id for message_id, _ in memory.search.messages(words, FOUND_MOST)]
+    found = memory.conversations.get_messages(ids)
+    return [
+        Entry(
+            message.conversation_id,
+            conversations[message.conversation_id].title,
+            f"{speaker_name(message.speaker)}: {' '.join(message.text.split())[:_SNIPPET]}",
+            message.sent_at,
+            message.id,
+        )
+        for message in found
+        if message.conversation_id in conversations
+    ]
+
+
+class ConversationList(QListView):
+    """`chosen` carries the entry that the person moved to or clicked."""
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = _Entries(self)
+        self.setModel(self._model)
+        self.setItemDelegate(_ConversationDelegate(theme, self, _HEIGHT))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Conversations"))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.selectionModel().currentChanged.connect(self._choose)
+        theme.changed.connect(self.doItemsLayout)
+
+    @property
+    def count(self) -> int:
+        return self._model.rowCount()
+
+    def show_entries(self, shown: Sequence[Entry], current: int | None) -> None:
+        """Replaces the list; the conversation that is read stays marked, without being opened again."""
+        blocked = self.selectionModel().blockSignals(True)
+        self._model.replace(shown)
+        self.selectionModel().blockSignals(blocked)
+        self.mark(current)
+
+    def mark(self, conversation_id: int | None) -> None:
+        """Marks the conversation that is read, without opening it again. A hit in it that is chosen stays so."""
+        chosen = self.currentIndex().data(_ENTRY)
+        if isinstance(chosen, Entry) and chosen.conversation_id == conversation_id:
+            return
+        entries_here = (self.entry(row) for row in range(self.count))
+        wanted = (entry.conversation_id == conversation_id and not entry.message_id for entry in entries_here)
+        blocked = self.selectionModel().blockSignals(True)
+        self.setCurrentIndex(self._model.index(next((row for row, it in enumerate(wanted) if it), -1)))
+        self.selectionModel().blockSignals(blocked)
+        self.viewport().update()
+
+    def entry(self, row: int) -> Entry:
+        found: Entry = self._model.index(row).data(_ENTRY)
+        return found
+
+    def choose_first(self) -> None:
+        """Moves to the first line, where there is one."""
+        if self.count:
+            self.setCurrentIndex(self._model.index(0))
+
+    def _choose(self, current: QModelIndex) -> None:
+        entry = current.data(_ENTRY)
+        if isinstance(entry, Entry):
+            self.chosen.emit(entry)
+
+
+class _Entries(ListModel):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._entries: list[Entry] = []
+
+    def replace(self, shown: Sequence[Entry]) -> None:
+        self._entries = list(shown)
+        self.count_rows(len(self._entries))
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        entry = self._entries[index.row()]
+        if role == _ENTRY:
+            return entry
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{entry.title}, {entry.text}, {age(entry.when)}"
+        return exact(entry.when) if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+class _ConversationDelegate(EntryDelegate):
+    """Title and age above, what it is or says below."""
+
+    def paint_entry(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        entry: Entry = index.data(_ENTRY)
+        line = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 2)
+        self.paint_head(painter, line, entry.title, age(entry.when))
+        self.paint_small(painter, line.translated(0, line.height()), entry.text)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Conversations", text)
+
 
 _TYPING_MS = 120
 _SIDE = 20
@@ -146,17 +293,18 @@ class ConversationsPanel(Panel):
 
     def _connect_actions(self) -> None:
         reader = self.reader
-        for name, act in (
-            ("rename", lambda: self._do(self.deeds.rename)),
-            ("export", lambda: self._do(self.deeds.export)),
-            ("extract", lambda: self._do(lambda it: self.extraction_wanted.emit(it.id))),
-            ("delete", lambda: self._do(self.deeds.delete)),
-            ("erase", lambda: self._do(self.deeds.erase)),
-            ("select", reader.turn_selection),
-            ("episode", reader.ask_for_episode),
-            ("go_on", lambda: self._do(lambda it: self.chat_requested.emit(it.id))),
-        ):
-            self.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
+        self.actions_here.bind(
+            {
+                "rename": lambda: self._do(self.deeds.rename),
+                "export": lambda: self._do(self.deeds.export),
+                "extract": lambda: self._do(lambda it: self.extraction_wanted.emit(it.id)),
+                "delete": lambda: self._do(self.deeds.delete),
+                "erase": lambda: self._do(self.deeds.erase),
+                "select": reader.turn_selection,
+                "episode": reader.ask_for_episode,
+                "go_on": lambda: self._do(lambda it: self.chat_requested.emit(it.id)),
+            }
+        )
 
     def choose_file(self) -> None:
         """Asks for a file to import."""

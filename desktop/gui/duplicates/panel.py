@@ -2,38 +2,188 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.core.model import Changes
-from desktop.gui.duplicates.actions import DuplicateDeeds
+from desktop.core.errors import UserError
+from desktop.core.model import Changes, Episode, Fact, Origin
 from desktop.gui.duplicates.comparison import Comparison
-from desktop.gui.duplicates.labels import comparison_of, doubts, entry_of, evidence_words, scan_words, why_kept
+from desktop.gui.duplicates.comparison_board import ComparisonBoard
+from desktop.gui.duplicates.labels import (
+    comparison_of,
+    dismissed_entry,
+    doubts,
+    entry_of,
+    evidence_words,
+    scan_words,
+    verdict_words,
+    why_kept,
+)
+from desktop.gui.duplicates.merge_card import MergeCard
 from desktop.gui.duplicates.opened_clusters import Opened, OpenedClusters
-from desktop.gui.duplicates.view import DuplicatesView
+from desktop.gui.duplicates.successor_picker import SuccessorPicker
+from desktop.gui.shell.actions import CONSOLIDATE_KEY, DUPLICATES
+from desktop.gui.ui import failures
+from desktop.gui.ui.ages import exact
+from desktop.gui.ui.caution_inset import CautionInset
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.review_queue import QueueEntry
+from desktop.gui.ui.empty_state import EmptyState
+from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.progress_strip import ScanStrip
+from desktop.gui.ui.review_panel import ReviewPanel
+from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
 from desktop.gui.ui.review_session import Sitting
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
+from desktop.gui.ui.verdict_bar import VerdictBar
+from desktop.gui.ui.widgets import button, clear, column, frame, label, panel_head, row, scrolling
+from desktop.memory.duplicates.merge import MembersChangedError
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
-from desktop.memory.duplicates.review_values import Queue, QueueRow
+from desktop.memory.duplicates.review_values import Decided, Dismissed, Queue, QueueRow, ReviewConflictError
 from desktop.memory.duplicates.scan_status import ScanStatus
+from desktop.memory.duplicates.successor import Successor, successor
+from desktop.memory.recall.recollections import local_day
+
+_EDGES_MOST = 3
+"""All there are among three memories; of more the strongest, on two lines at most, since the memories need the room."""
+
+
+def _edge(ends: str, measured: str, why: str) -> QWidget:
+    made = QWidget()
+    parts = row(label(ends, "small"), label(measured, "small-strong"), label(why, "small"), spacing=Space.XS)
+    made.setLayout(parts)
+    return made
+
+
+RESTORE_KEY = "Return"
+
+
+class DismissedView(QWidget):
+    """`told`: a sentence, and the operation to undo it by. `memory_chosen` carries a memory's id."""
+
+    told = Signal(str, int)
+    memory_chosen = Signal(str)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._reading = Latest(context.tasks, self)
+        self._dismissed: dict[str, Dismissed] = {}
+        self.list = ReviewQueue(context.theme)
+        self.list.setAccessibleName(self.tr("Dismissed clusters"))
+        self.empty = EmptyState(context.theme)
+        self.empty.tell(
+            "duplicates",
+            self.tr("Nothing is dismissed"),
+            self.tr("What you call no duplicates, related, or put off is kept here, and can be brought back."),
+        )
+        self.restore_button = button(
+            self.tr("Restore"), "primary", tip=self.tr("Bring it back into the queue"), key=RESTORE_KEY
+        )
+        self._verdict = label("", "heading")
+        self._when = label("", "small")
+        self._members = QVBoxLayout()
+        self._members.setSpacing(Space.S)
+        self._lay_out()
+        self.list.chosen.connect(self._show)
+        self.restore_button.clicked.connect(self.restore)
+        entering = QShortcut(QKeySequence(RESTORE_KEY), self.list, context=Qt.ShortcutContext.WidgetShortcut)
+        entering.activated.connect(self.restore)
+
+    @property
+    def chosen(self) -> Dismissed | None:
+        return self._dismissed.get(self.list.current or "")
+
+    def reload(self) -> None:
+        self._reading.read(self._context.app.duplicates.dismissed, self._show_list)
+
+    def restore(self) -> None:
+        """Brings the chosen cluster back into the queue."""
+        dismissed = self.chosen
+        if dismissed is None:
+            return
+        review = self._context.app.duplicates
+
+        def tell(decided: Decided) -> None:
+            self.told.emit(decided.label, decided.operation_id)
+            self.reload()
+
+        self._context.write(
+            self, lambda origin: review.restore(dismissed, origin), tell, reason=self.tr("restored in Duplicates")
+        )
+
+    def _show_list(self, found: Sequence[Dismissed]) -> None:
+        row_number = max(self.list.currentIndex().row(), 0)
+        self._dismissed = {str(each.id): each for each in found}
+        ids = list(self._dismissed)
+        kept = self.list.current if self.list.current in self._dismissed else None
+        if kept is None and ids:
+            kept = ids[min(row_number, len(ids) - 1)]
+        self.list.show_entries(ids, lambda entry_id: dismissed_entry(self._dismissed[entry_id]), kept)
+        self._stack.setCurrentIndex(0 if ids else 1)
+        if kept is not None:
+            self._show(kept)
+
+    def _show(self, entry_id: str) -> None:
+        dismissed = self._dismissed[entry_id]
+        words = verdict_words(dismissed)
+        self._verdict.setText(f"{words[:1].upper()}{words[1:]}")
+        self._when.setText(self.tr("decided on {0}").format(exact(dismissed.at)))
+        clear(self._members)
+        for member in dismissed.members:
+            self._members.addWidget(self._member(member))
+
+    def _member(self, member: Fact | Episode) -> QWidget:
+        said = member.value if isinstance(member, Fact) else member.summary
+        show = button(member.memory_id, "link", tip=self.tr("Show {0}").format(member.memory_id))
+        show.clicked.connect(lambda: self.memory_chosen.emit(member.memory_id))
+        gone = label("" if member.status == "active" else self.tr("archived since"), "small")
+        body = column(row(show, gone, None, spacing=Space.S), FoldedLabel(said, "large", selectable=True))
+        body.setContentsMargins(Space.L, Space.S, Space.L, Space.M)
+        return frame("card", body)
+
+    def _lay_out(self) -> None:
+        detail = QWidget()
+        told = column(self._verdict, self._when, spacing=2)
+        body = column(told, self._members, row(self.restore_button, None), None, spacing=Space.M)
+        detail.setLayout(body)
+        page = QWidget()
+        across = QHBoxLayout(page)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(Space.L)
+        across.addWidget(self.list)
+        across.addWidget(scrolling(detail), 1)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(page)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack)
+
+
+def _meant(opened: Opened) -> Collection[int] | None:
+    """Whom a verdict is about: those that the person ticked; all of the cluster where nobody touched the ticks."""
+    by_hand = opened.draft.ticked != opened.proposed.ticked
+    return opened.draft.ticked if by_hand and len(opened.draft.ticked) > 1 else None
+
 
 _AHEAD = 8
 """Clusters read before they are asked for: a person may decide faster than one is read."""
 _DIGITS = 9
 
 
-class DuplicatesPanel(DuplicatesView):
+class DuplicatesPanel(ReviewPanel):
     """`count_changed` carries how many clusters wait."""
 
     name = "duplicates"
@@ -41,7 +191,27 @@ class DuplicatesPanel(DuplicatesView):
     _scan_told = Signal(object)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, DUPLICATES, "duplicates", parent)
+        theme = context.theme
+        self.dismissed_chip = button(self.tr("Dismissed"), "chip", tip=self.tr("What you called no duplicates"))
+        self.dismissed_chip.setCheckable(True)
+        self.consolidate = button(
+            self.tr("Consolidate…"), "primary", tip=self.tr("Make one of all that says the same"), key=CONSOLIDATE_KEY
+        )
+        self.scan = ScanStrip()
+        self.scan.hide()
+        self.queue.setAccessibleName(self.tr("Clusters"))
+        self.conflict = CautionInset(theme)
+        self.board = ComparisonBoard(theme)
+        settings = context.app.settings.current
+        self.result = MergeCard(
+            theme, self.actions_here["edit"], settings.extra_categories, hidden=settings.hidden_categories
+        )
+        self.verdicts = self._verdicts()
+        self.dismissed = DismissedView(context)
+        self._edges = QWidget()
+        self._lay_out_all()
+        self._keep_space_to_the_lists()
         self._review = context.app.duplicates
         self._sitting = Sitting()
         self.opened = OpenedClusters(context, self)
@@ -50,7 +220,20 @@ class DuplicatesPanel(DuplicatesView):
         self._current: str | None = None
         self._shown: str | None = None
         self._status: ScanStatus = self._review.scan.status
-        self.deeds = DuplicateDeeds(context, self)
+        self._bind(
+            {
+                "tick": self.tick,
+                "edit": self.edit,
+                "unite": self.unite,
+                "merge": self.merge,
+                "distinct": self.not_duplicates,
+                "related": self.related,
+                "supersede": self.ask_by_which,
+                "snooze": self.ask_how_long,
+                "dismissed": self.dismissed_chip.toggle,
+                "rescan": self._review.scan.rescan,
+            }
+        )
         self._connect()
         self._stop_following = (
             self._review.subscribe(self._queue_changed.emit),
@@ -123,6 +306,110 @@ class DuplicatesPanel(DuplicatesView):
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         super().hideEvent(event)
         self.result.end_typing()
+
+    def show_dismissed(self) -> None:
+        self._stack.setCurrentWidget(self.dismissed)
+
+    def show_nothing(self, act: Callable[[], None]) -> None:
+        self._show_empty(
+            self.tr("Nothing is said twice"),
+            self.tr(
+                "Memories that say the same, or nearly, come up here side by side: to be made one, kept apart, or put"
+                " off. What is new is compared as it comes."
+            ),
+            self.tr("Look again"),
+            act,
+        )
+
+    def show_looking(self) -> None:
+        self._show_empty(
+            self.tr("Looking for duplicates"),
+            self.tr("Every memory is compared with every other. What is alike comes up here as soon as that is done."),
+        )
+
+    def show_caught_up(self, done: int, act: Callable[[], None]) -> None:
+        text = counted("DuplicatesPanel", "One cluster decided.", "%Ln clusters decided.", done)
+        self._show_empty(
+            self.tr("All caught up"),
+            self.tr("{0} Each can be undone: Ctrl+Z takes back the last, History any.").format(text),
+            self.tr("Look again"),
+            act,
+        )
+
+    def show_edges(self, edges: Sequence[tuple[str, str, str]]) -> None:
+        """Between which cards, how alike, and why: the strongest ones."""
+        flow = self._edges.layout()
+        if flow is None:
+            return
+        clear(flow)
+        for ends, measured, why in edges[:_EDGES_MOST]:
+            flow.addWidget(_edge(ends, measured, why))
+        if len(edges) > _EDGES_MOST:
+            more = label(self.tr("and {0} weaker ones").format(len(edges) - _EDGES_MOST), "small")
+            flow.addWidget(more)
+        self._edges.setAccessibleName("; ".join(" ".join(edge) for edge in edges[:_EDGES_MOST]))
+        self._edges.updateGeometry()
+
+    def tick(self) -> None:
+        """Lets the memory with the cursor take part, or leaves it out."""
+        card = self.board.card
+        if card is not None:
+            self.change(lambda draft: draft.ticking(card.id))
+
+    def edit(self) -> None:
+        """Opens the merged memory to be typed over, or closes it again."""
+        if self.result.typing:
+            self.result.end_typing()
+        elif self._reviewed() is not None:
+            self.result.begin_typing()
+
+    def unite(self) -> None:
+        """Puts the parts of the list with the cursor together, or takes that back."""
+        opened, name = self._reviewed(), self.board.field
+        if opened is None:
+            return
+        field = next((each for each in opened.draft.fields if each.name == name and each.can_unite), None)
+        field = field or next((each for each in opened.draft.fields if each.can_unite and each.differs), None)
+        if field is None:
+            failures.report(self, UserError(self.tr("There is no list here whose parts could be united.")))
+        else:
+            self.change(lambda draft: draft.uniting(field.name, field.how != "united"))
+
+    def merge(self) -> None:
+        """Makes one of the memories that are ticked."""
+        opened = self._reviewed()
+        if opened is None or opened.draft.problem is not None:
+            return  # the card says why
+        merges = self._context.app.memory.merges
+        label = merges.label(opened.draft)
+        self._decide(opened, lambda origin: Decided(merges.merge(opened.draft, origin), label))
+
+    def not_duplicates(self) -> None:
+        self._decide_about(self._review.not_duplicates)
+
+    def related(self) -> None:
+        self._decide_about(self._review.related)
+
+    def ask_by_which(self) -> None:
+        """Lets the person say which one holds now, of those that are ticked (all, where only the kept one is)."""
+        opened = self._reviewed()
+        if opened is None:
+            return
+        draft, today = opened.draft, local_day(self._context.app.database.clock()).isoformat()
+        among = draft.ticked if len(draft.ticked) > 1 else frozenset(member.id for member in draft.members)
+        suggested = successor([member for member in draft.members if member.id in among], today)
+        if draft.kept != opened.cluster.keeper:
+            suggested = Successor(draft.kept, "chosen")
+        picker = SuccessorPicker(self._context.theme, draft, among, suggested, self.window())
+        picker.picked.connect(lambda by: self.supersede(opened, by, among))
+        picker.open()
+
+    def supersede(self, opened: Opened, by: int, among: Collection[int]) -> None:
+        """One stands; the others are archived as superseded by it."""
+        self._decide(opened, lambda origin: self._review.supersede(opened.cluster, by, origin, among))
+
+    def snooze(self, days: int) -> None:
+        self._decide_about(lambda cluster, origin, members: self._review.snooze(cluster, days, origin, members))
 
     def _connect(self) -> None:
         self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
@@ -292,3 +579,53 @@ class DuplicatesPanel(DuplicatesView):
     def _store_changed(self, changes: Changes) -> None:
         if changes.touches("facts", "episodes"):
             self.opened.follow(changes, self._current)
+
+    def _verdicts(self) -> VerdictBar:
+        names = {
+            "merge": self.tr("Merge"),
+            "distinct": self.tr("Not duplicates"),
+            "related": self.tr("Related"),
+            "supersede": self.tr("Supersedes…"),
+            "snooze": self.tr("Snooze"),
+        }
+        return self._verdict_bar(names)
+
+    def _keep_space_to_the_lists(self) -> None:
+        """Elsewhere in the panel Space presses the button that has the focus."""
+        for place in (self.board, self.queue):
+            space = QShortcut(QKeySequence("Space"), place, context=Qt.ShortcutContext.WidgetShortcut)
+            space.activated.connect(self.actions_here["tick"].trigger)
+
+    def _lay_out_all(self) -> None:
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self._edges.setSizePolicy(policy)
+        FlowLayout(self._edges, spacing=Space.M)
+        right = QVBoxLayout()
+        right.setSpacing(Space.M)
+        for widget in (self.conflict, self.board, self._edges, self.result):
+            right.addWidget(widget)
+        right.addStretch(1)
+        right.addWidget(self.verdicts)
+        head = panel_head(self.tr("Duplicates"), self.count, None, self.dismissed_chip, self.consolidate)
+        self._lay_out(head, right, self.scan)
+        self._stack.addWidget(self.dismissed)
+
+    def _decide_about(self, verdict: Callable[..., Decided]) -> None:
+        opened = self._reviewed()
+        if opened is not None:
+            members = _meant(opened)
+            self._decide(opened, lambda origin: verdict(opened.cluster, origin, members))
+
+    def _reviewed(self) -> Opened | None:
+        return self.current if self.is_reviewing else None
+
+    def _decide(self, opened: Opened, work: Callable[[Origin], Decided]) -> None:
+        """What the person chose and typed stays where the verdict can't be written."""
+
+        def came_back(error: BaseException) -> None:
+            self.opened.put(opened)
+            if isinstance(error, ReviewConflictError | MembersChangedError):
+                self.opened.check(opened)
+
+        self._write(opened.cluster.id, work, self.tr("decided in Duplicates"), came_back)

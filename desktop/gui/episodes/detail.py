@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.core.model import USER, Episode
-from desktop.gui.episodes.detail_query import EpisodeLife, read_life
+from desktop.core.model import USER, Episode, Fact
 from desktop.gui.episodes.form import EpisodeForm
-from desktop.gui.episodes.labels import SIGNS, felt, importance_words, messages_text, subject_words
-from desktop.gui.episodes.sequels import EpisodeSequels
+from desktop.gui.episodes.labels import SIGNS, felt, importance_words, life_of, messages_text, subject_words
 from desktop.gui.facts.detail import DWELL_MS
+from desktop.gui.history.labels import Entry
 from desktop.gui.shell.actions import Actions
 from desktop.gui.ui.ages import date_text, exact
 from desktop.gui.ui.context import Context
@@ -18,12 +21,111 @@ from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.score_bar import ScoreBar
+from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted, decimal, speaker_name
-from desktop.gui.ui.widgets import KeyButton, button, clear, column, icon_button, label, pill, row, scrolling
+from desktop.gui.ui.translation import counted, decimal, spaced, speaker_name
+from desktop.gui.ui.widgets import (
+    ElidedButton,
+    KeyButton,
+    button,
+    clear,
+    column,
+    icon_button,
+    label,
+    pill,
+    row,
+    scrolling,
+)
 from desktop.memory.episodes import EpisodeDraft
+from desktop.memory.recall.results import Recollection
+from desktop.memory.service import Memory
+
+_FACTS_MOST: Final = 8
+_LINE_MOST: Final = 60
+_TIP_MOST: Final = 400
+
+
+class EpisodeSequels(QWidget):
+    """`memory_chosen` carries a memory's id."""
+
+    memory_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._facts_head = label(self.tr("Facts that came from it"), "small-strong")
+        self._facts = FlowLayout()
+        self._found_head = label(self.tr("What recalling it finds"), "small-strong")
+        self._found = QVBoxLayout()
+        self._found.setSpacing(Space.XS)
+        facts = column(self._facts_head, self._facts, spacing=Space.XS)
+        self.setLayout(column(facts, column(self._found_head, self._found, spacing=Space.XS), spacing=Space.M))
+        self.show_facts(())
+        self.show_recalled(None)
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """The facts that were learned from its messages."""
+        clear(self._facts)
+        for fact in facts[:_FACTS_MOST]:
+            self._facts.addWidget(self._link(f"{spaced(fact.key)}: {fact.value}", fact.memory_id))
+        if len(facts) > _FACTS_MOST:
+            self._facts.addWidget(label(self.tr("and {0} more").format(len(facts) - _FACTS_MOST), "small"))
+        self._facts_head.setVisible(bool(facts))
+
+    def show_recalled(self, found: Sequence[Recollection] | None) -> None:
+        """What recalling finds, each with its score; None before anybody asked."""
+        clear(self._found)
+        self._found_head.setVisible(found is not None)
+        for memory in found or ():
+            told = label(f"{decimal(memory.relevance_score)} · {memory.memory_id} · {translated(memory.age)}", "small")
+            line = QWidget()
+            line.setLayout(row(self._link(memory.content, memory.memory_id), told, None, spacing=Space.S))
+            self._found.addWidget(line)
+        if found is not None and not found:
+            self._found.addWidget(label(self.tr("Recalling its topic finds nothing relevant enough."), "muted"))
+
+    def _link(self, text: str, memory_id: str) -> QWidget:
+        text = " ".join(text.split())
+        shown = text if len(text) <= _LINE_MOST else f"{text[: _LINE_MOST - 1]}…"
+        made = ElidedButton(shown, "link", text[:_TIP_MOST])
+        made.clicked.connect(lambda: self.memory_chosen.emit(memory_id))
+        return made
+
+
+_RECALLED: Final = 6
+_ASKED_MOST: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeLife:
+    """An episode as it is now: who speaks in it, the facts that came from it, its first message, its history."""
+
+    episode: Episode
+    speakers: Sequence[str]
+    facts: Sequence[Fact]
+    first_message_id: int | None
+    entries: Sequence[Entry]
+
+
+def read_life(memory: Memory, episode_id: int) -> EpisodeLife | None:
+    """None where the episode is gone."""
+    episode = memory.episodes.get(episode_id)
+    if episode is None:
+        return None
+    covered = memory.episodes.message_ids(episode_id)
+    return EpisodeLife(
+        episode,
+        memory.episode_lists.speakers(episode_id),
+        memory.facts.get_many(memory.episode_lists.facts_from(episode_id)),
+        covered[0] if covered else None,
+        life_of(memory.journal.of_row("episodes", episode_id)),
+    )
+
+
+def recalled_for(memory: Memory, episode: Episode) -> Sequence[Recollection]:
+    """What `memory_recall` finds when it is asked about an episode, counted as used by nobody."""
+    return memory.recall(episode.topic[:_ASKED_MOST], max_results=_RECALLED, track=False).memories
 
 
 class EpisodeDetail(QWidget):

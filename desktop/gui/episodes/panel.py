@@ -2,36 +2,105 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.core.model import Changes, Episode
-from desktop.gui.episodes.actions import EpisodeDeeds
-from desktop.gui.episodes.model import COLUMNS, EpisodeModel
-from desktop.gui.episodes.query import ACTIVE, ARCHIVED, EpisodeList, EpisodeQuery, EpisodeSort, find
-from desktop.gui.episodes.view import EpisodesView
+from desktop.core.errors import UserError
+from desktop.core.model import Changes, Episode, Operation, Origin
+from desktop.core.text import normalise
+from desktop.gui.episodes.detail import EpisodeDetail, recalled_for
+from desktop.gui.episodes.model import (
+    ACTIVE,
+    ARCHIVED,
+    COLUMNS,
+    EpisodeList,
+    EpisodeModel,
+    EpisodeQuery,
+    EpisodeSort,
+    EpisodeTable,
+    find,
+)
+from desktop.gui.episodes.timeline import EpisodeTimeline
+from desktop.gui.erasure.dialog import EraseDialog
+from desktop.gui.shell.actions import EPISODES, Actions, with_keys
+from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
+from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import saved_bytes
+from desktop.gui.ui.panel import Panel, saved_bytes
+from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.undo_job import UndoWork
+from desktop.gui.ui.widgets import button, clear, halves, label, panel_head, row
+from desktop.memory.episodes import EpisodeDraft
+from desktop.memory.recall.formatting import short
+from desktop.memory.recall.results import Recollection
+
+_SIDE = 12
+"""Beside the table; with the padding of its cells, words stand 20 from the edge."""
+
+
+def _chip(text: str, tip: str) -> QPushButton:
+    made = button(text, "chip", tip=tip)
+    made.setCheckable(True)
+    return made
+
+
+def _join(first: QPushButton, second: QPushButton) -> None:
+    """One of the two is on, the first to begin with."""
+    group = QButtonGroup(first)
+    group.addButton(first)
+    group.addButton(second)
+    first.setChecked(True)
+
 
 _NEWEST: tuple[EpisodeSort, bool] = ("when", True)
 _DESCENDING_FIRST = ("importance", "messages", "when")
 
 
-class EpisodesPanel(EpisodesView):
+class EpisodesPanel(Panel):
     """`ask_requested` carries a question for the chat; `conversations_requested`: where episodes are made."""
+
+    tags_changed = Signal(object)
 
     name = "episodes"
     ask_requested = Signal(str)
     conversations_requested = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
+        self.actions_here = Actions(EPISODES, self)
+        self.count = label("", "muted")
+        self.search = SearchField(context.theme, self.tr("Search episodes"))
+        self.active_chip = _chip(self.tr("Active"), self.tr("Episodes that are recalled"))
+        self.archived_chip = _chip(self.tr("Archived"), self.tr("Episodes that were archived"))
+        self.private_chip = _chip(self.tr("Private"), self.tr("Only episodes that no assistant elsewhere is told of"))
+        view_keys = self.actions_here["other_view"]
+        self.list_chip = _chip(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), view_keys))
+        self.timeline_chip = _chip(self.tr("Timeline"), with_keys(self.tr("By month and day"), view_keys))
+        _join(self.active_chip, self.archived_chip)
+        _join(self.list_chip, self.timeline_chip)
+        self._tags = FlowLayout()
+        self._wanted: frozenset[str] = frozenset()
+        self.table = EpisodeTable(context.theme)
+        self.table.setAccessibleName(self.tr("Episodes"))
+        self.timeline = EpisodeTimeline(context.theme)
+        self.empty = EmptyState(context.theme)
+        self._stack = QStackedWidget()
+        for page in (self.table, self.timeline, self.empty):
+            self._stack.addWidget(page)
+        self.detail = EpisodeDetail(context, self.actions_here)
+        self.splitter = self._splitter()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
         self._context = context
         self._query = EpisodeQuery()
         self._sorted = _NEWEST
@@ -41,7 +110,28 @@ class EpisodesPanel(EpisodesView):
         self.model = EpisodeModel(self)
         self.table.setModel(self.model)
         self.table.lay_out()
-        self.deeds = EpisodeDeeds(context, self)
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(self.work_changed)
+        self.actions_here.bind(
+            {
+                "open": self.detail.open_now,
+                "messages": self.detail.source.click,
+                "edit": self.detail.edit,
+                "recall": self.recall,
+                "ask": self.ask,
+                "private": self.turn_private,
+                "archive": self.archive,
+                "restore": self.restore,
+                "delete": self.delete,
+                "erase": self.erase,
+                "other_view": self.change_view,
+                "all_again": self.show_all_again,
+            }
+        )
+        self.detail.saved.connect(self.save)
+        self.detail.undo_chosen.connect(self.undo)
+        self.detail.undo_all_chosen.connect(self.undo_all)
+        self.actions_here.keep_to("open", self.table)
         self._connect()
         self.reload()
 
@@ -53,6 +143,186 @@ class EpisodesPanel(EpisodesView):
     @property
     def query(self) -> EpisodeQuery:
         return self._query
+
+    @property
+    def place(self) -> QWidget:
+        """What takes the keyboard when the panel comes to view."""
+        return self.timeline if self.timeline_chip.isChecked() else self.table
+
+    @property
+    def tag_chips(self) -> list[QPushButton]:
+        return self.findChildren(QPushButton, "tag")
+
+    def show_episodes(self) -> None:
+        self._stack.setCurrentWidget(self.place)
+        self.detail.show()
+
+    def show_tags(self, tags: Sequence[tuple[str, int]], wanted: frozenset[str]) -> None:
+        """The tags that can be filtered by, each with how many episodes have it; `wanted` are as compared."""
+        focused = next((normalise(chip.text().rsplit(" ", 1)[0]) for chip in self.tag_chips if chip.hasFocus()), None)
+        clear(self._tags)
+        for old in self.tag_chips:
+            old.setObjectName("")  # they go with the next turn of the loop
+        self._wanted = wanted
+        for tag, count in tags:
+            made = _chip(f"{tag} {QLocale().toString(count)}", self.tr("Only episodes with the tag “{0}”").format(tag))
+            made.setObjectName("tag")
+            made.setChecked(normalise(tag) in wanted)
+            made.clicked.connect(lambda _=False, tag=tag: self.turn_tag(tag))
+            self._tags.addWidget(made)
+            if normalise(tag) == focused:
+                made.setFocus()
+
+    def show_private(self, count: int, wanted: bool) -> None:
+        """How many are private; where none is, there is nothing to filter by."""
+        self.private_chip.setText(self.tr("Private {0}").format(QLocale().toString(count)))
+        self.private_chip.setChecked(wanted)
+        self.private_chip.setVisible(wanted or count > 0)
+
+    def turn_tag(self, tag: str) -> None:
+        """Asks for the episodes with this tag too, or without asking for it."""
+        self.tags_changed.emit(self._wanted ^ {normalise(tag)})
+
+    def show_none_yet(self, look: Callable[[], None]) -> None:
+        words = self.tr(
+            "An episode is a stretch of conversation worth remembering: a decision, a plan, news. The assistant keeps"
+            " them when something that matters comes to a close. To make one yourself, select its messages in"
+            " Conversations."
+        )
+        self._show_empty("episodes", self.tr("No episodes yet"), words, self.tr("Go to Conversations"), look)
+
+    def show_only_archived(self, look: Callable[[], None]) -> None:
+        words = self.tr("What was archived can be restored.")
+        self._show_empty("archive", self.tr("No active episodes"), words, self.tr("Look at the archived ones"), look)
+
+    def show_empty_archive(self) -> None:
+        words = self.tr("Episodes that you or the assistant archive are kept here, and can be restored.")
+        self._show_empty("archive", self.tr("Nothing is archived"), words)
+
+    def show_nothing_found(self, show_all: Callable[[], None]) -> None:
+        words = self.tr("No episode fits the search and the filters together.")
+        self._show_empty("search", self.tr("Nothing found"), words, self.tr("Show all episodes"), show_all)
+
+    def show_failure(self, words: str, again: Callable[[], None]) -> None:
+        self._show_empty("warning", self.tr("The episodes can't be read"), words, self.tr("Try again"), again)
+
+    def save(self, draft: EpisodeDraft) -> None:
+        """Writes what was edited in place."""
+        episode, detail = self.episode, self.detail
+        if episode is None:
+            return
+        detail.form.clear_errors()
+        memory = self._context.app.memory
+
+        def saved(_: Episode) -> None:
+            detail.leave_editing()
+            self.place.setFocus()
+
+        def failed(error: BaseException) -> None:
+            if not (isinstance(error, UserError) and detail.form.show_error(error)):
+                failures.report(self, error)
+
+        self._context.write(
+            self,
+            lambda origin: memory.edit_episode(episode.id, draft, origin),
+            saved,
+            reason=self.tr("edited in Episodes"),
+            failed=failed,
+        )
+
+    def turn_private(self) -> None:
+        """Takes the episode out of the sight of assistants elsewhere, or lets them see it again."""
+        episode = self._of_status("active")
+        if episode is None:
+            return
+        memory = self._context.app.memory
+
+        def tell(made: tuple[Episode, int]) -> None:
+            marked, operation_id = made
+            if marked.private:
+                said = self.tr("“{0}” is private now: no assistant elsewhere is told of it.")
+            elif marked.withheld:
+                said = self.tr("“{0}” has lost its mark, but covers a private message: it stays private.")
+            else:
+                said = self.tr("“{0}” is not private any more.")
+            self.told.emit(said.format(marked.topic), operation_id)
+
+        def turn(origin: Origin) -> tuple[Episode, int]:
+            now = memory.active_episode(episode.id)  # a key may be struck twice before the first mark is shown
+            marked = memory.keep_episode_private(now.id, not now.private, origin)
+            return marked, self._done(marked)
+
+        self._context.write(self, turn, tell, reason=self.tr("marked in Episodes"))
+
+    def archive(self) -> None:
+        episode = self._of_status("active")
+        if episode is None:
+            return
+        memory = self._context.app.memory
+        said = self.tr("Archived “{0}”. It is no longer recalled.").format(episode.topic)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.archive_episode(episode.id, "", origin)),
+            lambda operation_id: self.told.emit(said, operation_id),
+            reason=self.tr("archived in Episodes"),
+        )
+
+    def restore(self) -> None:
+        episode = self._of_status("archived")
+        if episode is None:
+            return
+        memory = self._context.app.memory
+        said = self.tr("Restored “{0}”.").format(episode.topic)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.restore_episode(episode.id, origin)),
+            lambda operation_id: self.told.emit(said, operation_id),
+            reason=self.tr("restored in Episodes"),
+        )
+
+    def delete(self) -> None:
+        episode = self.episode
+        if episode is None or self.detail.editing:
+            return
+        memory = self._context.app.memory
+        said = self.tr("Deleted “{0}”. Its messages stay.").format(episode.topic)
+        self._context.write(
+            self,
+            lambda origin: memory.delete_episode(episode.id, origin),
+            lambda operation_id: self.told.emit(said, operation_id),
+            reason=self.tr("deleted in Episodes"),
+        )
+
+    def erase(self) -> None:
+        """Asks whether the episode is to be deleted for good."""
+        episode = self.episode
+        if episode is None or self.detail.editing:
+            return
+        dialog = EraseDialog(self._context, "episode", [episode.id], short(episode.topic), self.window())
+        dialog.said.connect(self.said)
+        dialog.open()
+
+    def recall(self) -> None:
+        """Shows what `memory_recall` finds for the episode's topic."""
+        episode, memory, detail = self._of_status("active"), self._context.app.memory, self.detail
+        if episode is not None:
+            self._context.tasks.read(detail, lambda: (episode.id, recalled_for(memory, episode)), self._show_recalled)
+
+    def ask(self) -> None:
+        """A question about it, in the chat's field: the person sends it, or says more."""
+        episode = self._of_status("active")
+        if episode is not None:
+            self.ask_requested.emit(self.tr("What did we discuss about {0}?").format(episode.topic))
+
+    def undo(self, operation_id: int) -> None:
+        """Undoes an entry of the episode's history, for this episode alone; undoing an undo redoes."""
+        episode = self.episode
+        if episode is not None:
+            self._undoing.undo_one(operation_id, "episodes", episode.id, self._tell_undone)
+
+    def undo_all(self, operation_id: int) -> None:
+        """Undoes an entry with all that it changed besides, once the person agreed to so much."""
+        self._undoing.undo_with_all(operation_id, self._tell_undone)
 
     @property
     def _searched(self) -> bool:
@@ -245,3 +515,43 @@ class EpisodesPanel(EpisodesView):
                 self.detail.refresh()
         elif changes.touches("facts"):
             self.detail.refresh()
+
+    def _show_empty(
+        self, icon: str, title: str, text: str, action: str = "", act: Callable[[], None] | None = None
+    ) -> None:
+        self.empty.tell(icon, title, text, action, act)
+        self._stack.setCurrentWidget(self.empty)
+        self.detail.hide()
+
+    def _splitter(self) -> QSplitter:
+        upper = QWidget()
+        layout = QVBoxLayout(upper)
+        layout.setContentsMargins(_SIDE, Space.L, _SIDE, 0)
+        layout.setSpacing(Space.M)
+        inset = (Space.S, 0, Space.S, 0)
+        filters = (self.search, self.active_chip, self.archived_chip, self.private_chip)
+        views = (self.list_chip, self.timeline_chip)
+        layout.addLayout(panel_head(self.tr("Episodes"), self.count, None, *views, inset=Space.S))
+        layout.addLayout(row(*filters, margins=inset))
+        tags = QVBoxLayout()
+        tags.setContentsMargins(*inset)
+        tags.addLayout(self._tags)
+        layout.addLayout(tags)
+        layout.addWidget(self._stack, 1)
+        return halves(upper, self.detail, (480, 320))
+
+    def _show_recalled(self, found: tuple[int, Sequence[Recollection]]) -> None:
+        shown = self.episode
+        if shown is not None and shown.id == found[0]:
+            self.detail.sequels.show_recalled(found[1])
+
+    def _tell_undone(self, made: Operation) -> None:
+        self.told.emit(made.label, made.id)
+
+    def _of_status(self, status: str) -> Episode | None:
+        episode = self.episode
+        return episode if episode is not None and episode.status == status else None
+
+    def _done(self, episode: Episode) -> int:
+        """The operation that made an episode what it is."""
+        return self._context.app.memory.journal.of_row("episodes", episode.id, limit=1)[0][0].id

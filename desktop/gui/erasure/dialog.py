@@ -3,24 +3,226 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from desktop.gui.erasure.labels import done_words, groups_of, mentions_ticked, question_of, report_of
+from desktop.gui.relationships.labels import name_of, sentence
 from desktop.gui.ui import failures
+from desktop.gui.ui.ages import exact
+from desktop.gui.ui.backup_labels import reason_words, size_words
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.step_dialog import StepDialog
-from desktop.gui.ui.translation import number
+from desktop.gui.ui.step_headings import headed
+from desktop.gui.ui.step_list import StepGroup, StepLine
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number, spaced
 from desktop.gui.ui.widgets import button, row
 from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.erasure import ErasureReport, Prospect
+from desktop.memory.recall.formatting import short
 from desktop.storage.backup import Backup
-from desktop.storage.erasure_scope import Erasable
+from desktop.storage.erasure_scope import Erasable, Mention, Reach
+
+_NAMED_MOST: Final = 50
+"""Mentions of a kind that have a line each; the rest have one line."""
+_MENTIONED: Final = {
+    "fact": (
+        QT_TRANSLATE_NOOP("Erase", "1 other fact says the same"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln other facts say the same"),
+    ),
+    "tombstone": (
+        QT_TRANSLATE_NOOP("Erase", "1 forgotten or merged fact says the same"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln forgotten or merged facts say the same"),
+    ),
+    "episodes": (
+        QT_TRANSLATE_NOOP("Erase", "1 episode says the same"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln episodes say the same"),
+    ),
+    "relationships": (
+        QT_TRANSLATE_NOOP("Erase", "1 relationship says the same"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln relationships say the same"),
+    ),
+    "conversations": (
+        QT_TRANSLATE_NOOP("Erase", "1 conversation is called the same"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln conversations are called the same"),
+    ),
+    "messages": (
+        QT_TRANSLATE_NOOP("Erase", "1 other message says the same"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln other messages say the same"),
+    ),
+    "saved_searches": (
+        QT_TRANSLATE_NOOP("Erase", "1 saved search asks for the same"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln saved searches ask for the same"),
+    ),
+    "past": (
+        QT_TRANSLATE_NOOP("Erase", "1 memory said the same before"),
+        QT_TRANSLATE_NOOP("Erase", "%Ln memories said the same before"),
+    ),
+}
+"""What says the same elsewhere, in the order in which it is shown."""
+
+
+def question_of(kind: Erasable, count: int, name: str) -> str:
+    """ "Delete “tea: oolong” permanently?" """
+    if count == 1 and name:
+        return _tr("Delete “{0}” permanently?").format(name)
+    return _tr("Delete {0} permanently?").format(memories_of(kind, count))
+
+
+def memories_of(kind: Erasable, count: int) -> str:
+    """ "3 facts" """
+    one, several = {
+        "fact": (QT_TRANSLATE_NOOP("Erase", "1 fact"), QT_TRANSLATE_NOOP("Erase", "%Ln facts")),
+        "episode": (QT_TRANSLATE_NOOP("Erase", "1 episode"), QT_TRANSLATE_NOOP("Erase", "%Ln episodes")),
+        "conversation": (QT_TRANSLATE_NOOP("Erase", "1 conversation"), QT_TRANSLATE_NOOP("Erase", "%Ln conversations")),
+    }[kind]
+    return counted("Erase", one, several, count)
+
+
+def groups_of(kind: Erasable, prospect: Prospect) -> list[StepGroup]:
+    """What goes, what stays, and what may be ticked: what says the same elsewhere, and the backups."""
+    reach = prospect.reach
+    goes = _lines("goes", _going(kind, reach))
+    stays = _lines("stays", _staying(reach))
+    backups = tuple(StepLine(each.name, exact(each.made_at), _about(each)) for each in prospect.backups)
+    return [
+        StepGroup(_tr("What goes"), _tr("From the memory, its history, search and the index"), goes, choosable=False),
+        StepGroup(_tr("What stays"), _tr("Look at these yourself, if they are to go as well"), stays, choosable=False),
+        *(_choice(kind, mentions) for kind, mentions in _by_kind(reach.elsewhere).items()),
+        StepGroup(
+            headed(_tr("Backups that still hold it"), len(backups)),
+            _tr("Tick those that are to be deleted with it; all that they hold goes with them"),
+            backups,
+        ),
+    ]
+
+
+def mentions_ticked(elsewhere: Sequence[Mention] | None, ticked: frozenset[str]) -> list[Mention]:
+    """What says the same elsewhere and is ticked."""
+    return [
+        mention
+        for kind, mentions in _by_kind(elsewhere).items()
+        for place, mention in enumerate(mentions)
+        if _line(kind, place) in ticked
+    ]
+
+
+def report_of(report: ErasureReport, left: Sequence[Backup]) -> list[StepGroup]:
+    """What is left to know once it is gone."""
+    lines = []
+    look = _tr("It is not known to come from there: look at it, if it is to go as well")
+    for kind, mentions in _by_kind(report.erased.elsewhere).items():
+        lines.append((counted("Erase", *_MENTIONED[kind], len(mentions)), look))
+    again = _tr("It is deleted; what is left of it in files is written over as soon as that can be done")
+    lines += [(translated(sentence).removesuffix("."), again) for sentence in report.left]
+    lines += [(_tr("The backup of {0} still holds it").format(exact(each.made_at)), _about(each)) for each in left]
+    return [StepGroup(headed(_tr("Left"), len(lines)), _tr("What to know"), _lines("left", lines), choosable=False)]
+
+
+def done_words(kind: Erasable, report: ErasureReport) -> str:
+    told = memories_of(kind, report.erased.memories)
+    if also := report.erased.mentions:
+        places = counted("Erase", "{0}, and 1 place that said the same", "{0}, and %Ln places that said the same", also)
+        told = places.format(told)
+    return _tr("Deleted permanently: {0}").format(told)
+
+
+def _going(kind: Erasable, reach: Reach) -> list[tuple[str, str]]:
+    merged = _tr("{0} of them merged into the others").format(number(reach.merged))
+    told = [(memories_of(kind, reach.memories), merged if reach.merged else _tr("With all that was kept of it"))]
+    if reach.messages:
+        told.append((counted("Erase", "1 message", "%Ln messages", reach.messages), _tr("What was said in it")))
+    if reach.versions:
+        told.append(
+            (counted("Erase", "1 earlier version", "%Ln earlier versions", reach.versions), _tr("What it said before"))
+        )
+    if reach.blanked:
+        blanked = counted("Erase", "Its words in 1 message", "Its words in %Ln messages", reach.blanked)
+        told.append((blanked, _tr("The messages stay, with a mark in place of the words")))
+    if reach.quotes:
+        quotes = counted("Erase", "Its words in 1 quote", "Its words in %Ln quotes", reach.quotes)
+        told.append((quotes, _tr("The memories that quote it stay, with a mark in place of the words")))
+    if reach.links:
+        told.append(
+            (
+                counted("Erase", "1 link", "%Ln links", reach.links),
+                _tr("To episodes and messages, and verdicts of the review"),
+            )
+        )
+    if reach.steps:
+        steps = counted("Erase", "1 step can't be undone any more", "%Ln steps can't be undone any more", reach.steps)
+        told.append((steps, _tr("They stay in the history, without its words")))
+    return told
+
+
+def _staying(reach: Reach) -> list[tuple[str, str]]:
+    told = []
+    if reach.elsewhere is None:
+        told.append((_tr("What says the same elsewhere"), _tr("Too many texts at once to look for")))
+    if reach.learned:
+        learned = counted("Erase", "1 memory learned from it", "%Ln memories learned from it", reach.learned)
+        told.append((learned, _tr("What it says is its own; it quotes the messages no more")))
+    return told
+
+
+def _by_kind(elsewhere: Sequence[Mention] | None) -> Mapping[str, list[Mention]]:
+    found: dict[str, list[Mention]] = {kind: [] for kind in _MENTIONED}
+    for mention in elsewhere or ():
+        kind = ("fact" if mention.active else "tombstone") if mention.table == "facts" else mention.table
+        found["past" if mention.past else kind].append(mention)
+    return {kind: mentions for kind, mentions in found.items() if mentions}
+
+
+def _choice(kind: str, mentions: Sequence[Mention]) -> StepGroup:
+    """What says the same elsewhere, to be ticked one by one, or from a number on together."""
+    if kind == "past":
+        hint = _tr("Tick those whose history is to lose the words; what they say now stays")
+    elif kind in ("messages", "conversations"):
+        hint = _tr("Tick those that are to have a mark in place of the words")
+    else:
+        hint = _tr("Tick those that are to be deleted permanently as well")
+    named = mentions[:_NAMED_MOST]
+    lines = [StepLine(_line(kind, place), *_named(mention)) for place, mention in enumerate(named)]
+    if rest := len(mentions) - len(named):
+        lines.append(StepLine(_line(kind, len(named)), _tr("All others"), number(rest)))
+    return StepGroup(counted("Erase", *_MENTIONED[kind], len(mentions)), hint, tuple(lines))
+
+
+def _line(kind: str, place: int) -> str:
+    return f"elsewhere/{kind}/{min(place, _NAMED_MOST)}"
+
+
+def _named(mention: Mention) -> tuple[str, str]:
+    """What it is called, and what it says or is about."""
+    if mention.table == "facts":
+        subject, key, value = mention.texts
+        return f"{spaced(key)}: {short(value)}", name_of(subject)
+    if mention.table == "episodes":
+        return short(mention.texts[1]), short(mention.texts[2])
+    if mention.table == "relationships":
+        return sentence(*mention.texts), _tr("Relationship")
+    if mention.table == "saved_searches":
+        name, query = mention.texts
+        return name, query
+    return short(mention.texts[0]), _tr("Message") if mention.table == "messages" else _tr("Conversation")
+
+
+def _lines(name: str, told: Sequence[tuple[str, str]]) -> tuple[StepLine, ...]:
+    return tuple(StepLine(f"{name}/{number}", text, why) for number, (text, why) in enumerate(told))
+
+
+def _about(backup: Backup) -> str:
+    return f"{reason_words(backup.why)} · {size_words(backup.size)}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Erase", text)
+
 
 State = Literal["looking", "asking", "erasing", "done", "failed"]
 

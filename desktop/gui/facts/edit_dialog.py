@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
-from desktop.gui.facts.conflict_box import ClashBox
-from desktop.gui.facts.form import FactForm
+from desktop.gui.facts.form import ClashBox, FactForm
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.dialog import Dialog

@@ -2,43 +2,476 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import get_args
+from datetime import date, timedelta
+from functools import cached_property, partial
+from typing import Final, get_args
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSettings
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import (
+    QCoreApplication,
+    QItemSelectionModel,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPoint,
+    QSettings,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from desktop.core.model import Changes, Fact, Status
-from desktop.gui.facts.actions import FactDeeds
-from desktop.gui.facts.batch_actions import FactBatchDeeds
+from desktop.core.errors import UserError
+from desktop.core.model import CATEGORIES, LIKELY, USER, Changes, Fact, ForgetReason, Operation, Origin, Status
+from desktop.gui.duplicates.merge_dialog import MergeDialog
+from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.facts.detail import FactDetail
-from desktop.gui.facts.model import COLUMNS, FactTableModel
-from desktop.gui.facts.query import ACTIVE, ARCHIVED, FactQuery
-from desktop.gui.facts.saved_searches import FactSearches
-from desktop.gui.facts.view import FactsView
+from desktop.gui.facts.model import COLUMNS, FactTableModel, category_text
+from desktop.gui.facts.query import ACTIVE, ARCHIVED, EVERYTHING, FactQuery
+from desktop.gui.facts.query_field import FactCompletion, QueryField
+from desktop.gui.facts.table_view import FactTableView
+from desktop.gui.history.labels import Entry
+from desktop.gui.shell.actions import FACTS, Actions
 from desktop.gui.statistics.charts import MemoryList
+from desktop.gui.transfer.export_dialog import ExportDialog, Scope
+from desktop.gui.ui import failures
+from desktop.gui.ui.ask_dialog import AskDialog
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import saved_bytes
+from desktop.gui.ui.empty_state import EmptyState
+from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.jobs import Latest, Pace
+from desktop.gui.ui.panel import Panel, saved_bytes
+from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import counted, number, spaced
+from desktop.gui.ui.undo_job import UndoWork
+from desktop.gui.ui.widgets import KeyButton, button, column, halves, label, panel_head, row
+from desktop.memory.duplicates.similarity import WorkCancelledError
+from desktop.memory.facts.batch import Batched, Why
+from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
+from desktop.memory.facts.drafts import checked_text
 from desktop.memory.facts.query import FactList
-from desktop.memory.facts.query_language import QueryError, parse
+from desktop.memory.facts.query_language import Asked, QueryError, parse
+from desktop.memory.facts.saved_searches import NAME_MOST
+from desktop.memory.facts.timeline import as_it_was
+from desktop.memory.recall.formatting import short
+from desktop.memory.service import MERGE_MOST
+from desktop.memory.transfer.exporter import chosen_facts
+from desktop.storage.fact_conditions import Term
 from desktop.storage.facts import SortKey
+from desktop.storage.saved_searches import SavedSearch
+
+_AFTER_MS = 1_000
+"""Counting looks at every fact: not after each change of a busy store."""
+_PANEL_LEAST = 600
+"""A narrower panel has no room for them beside the search."""
+
+
+class NarrowingChips(QWidget):
+    """Each stands for a condition of the search, and is shown where a fact meets it. `turned` carries the search with
+    that condition, or without it."""
+
+    turned = Signal(str)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._counting = Latest(context.tasks, self)
+        self._soon = QTimer(self, singleShot=True, interval=_AFTER_MS)
+        self._soon.timeout.connect(self._read)
+        self._words = (self.tr("Stale {0}"), self.tr("Low confidence {0}"))
+        tips = (
+            self.tr("Only facts that were not used for long"),
+            self.tr("Only facts that are not known for sure"),
+        )
+        self.chips = tuple(self._chip(number, tip) for number, tip in enumerate(tips))
+        self._counts = [0] * len(self.chips)
+        self._asked = Asked()
+        self._offered = False
+        self.setLayout(row(*self.chips))
+        self._show()
+
+    def terms(self) -> tuple[Term, ...]:
+        """The condition of each chip, as it is by the settings of now."""
+        days = self._context.app.settings.current.stale_days
+        return Term("stale", (days,)), Term("confidence", (LIKELY,), "<")
+
+    def count_soon(self) -> None:
+        """Counts in a moment; what comes until then is counted with it."""
+        if not self._soon.isActive():
+            self._soon.start()
+
+    def show_asked(self, asked: Asked, *, offered: bool) -> None:
+        """Presses the chips whose condition is asked for; they are `offered` among active facts only."""
+        self._asked, self._offered = asked, offered
+        self._show()
+
+    def make_room(self, panel_width: int) -> None:
+        """Hides them where the panel is too narrow."""
+        self.setVisible(panel_width >= self._context.theme.scaled(_PANEL_LEAST))
+
+    def _read(self) -> None:
+        finding, terms = self._context.app.memory.finding, self.terms()
+        self._counting.read(lambda: [finding.count(term) for term in terms], self._take)
+
+    def _take(self, counts: list[int]) -> None:
+        self._counts = counts
+        self._show()
+
+    def _show(self) -> None:
+        for chip, words, count, term in zip(self.chips, self._words, self._counts, self.terms(), strict=True):
+            chip.setText(words.format(QLocale().toString(count)))
+            chip.setChecked(term in self._asked.terms)
+            chip.setVisible(chip.isChecked() or (self._offered and count > 0))
+
+    def _chip(self, number: int, tip: str) -> QPushButton:
+        made = button("", "chip", tip=tip)
+        made.setCheckable(True)
+        made.clicked.connect(lambda wanted: self._turn(number, wanted))
+        return made
+
+    def _turn(self, number: int, wanted: bool) -> None:
+        term = self.terms()[number]
+        others = tuple(each for each in self._asked.terms if each != term)
+        self.turned.emit(str(replace(self._asked, terms=(*others, term) if wanted else others)))
+
+
+class ListChip(QPushButton):
+    """Hidden while nothing is. `let_go` comes when it was pressed."""
+
+    let_go = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.memories: MemoryList | None = None
+        self.setAutoDefault(False)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        style(self, "chip")
+        theme.set_icon(self, "close", "accent", 12)
+        self.setAccessibleName(self.tr("Show all again"))
+        self.clicked.connect(self._press)
+        self.hide()
+
+    def show_list(self, memories: MemoryList | None) -> None:
+        """Says which memories alone are shown; None for all."""
+        self.memories = memories
+        if memories is not None:
+            count = QLocale().toString(len(memories.ids))
+            self.setText(self.tr("{0}: {1}").format(memories.title, count))
+            self.setToolTip(self.tr("Only these are shown. Press to show all again"))
+            self.setAccessibleName(self.tr("Only {0}. Press to show all again").format(self.text()))
+        self.setChecked(True)
+        self.setVisible(memories is not None)
+
+    def _press(self) -> None:
+        self.show_list(None)
+        self.let_go.emit()
+
+
+class SelectionPane(QWidget):
+    """Its buttons are the panel's actions."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        style(self, "detail")
+        self._actions = actions
+        self.count = label("", "title")
+        words = {
+            "forget": self.tr("Archive"),
+            "forget_for_good": self.tr("Delete, don't learn again"),
+            "restore": self.tr("Restore"),
+            "erase": self.tr("Delete permanently…"),
+            "category": self.tr("Category…"),
+            "subject": self.tr("About…"),
+            "keep": self.tr("Keep…"),
+            "pin": self.tr("Pin"),
+            "private": self.tr("Private"),
+            "merge": self.tr("Merge…"),
+            "export": self.tr("Export…"),
+        }
+        self.buttons = {name: KeyButton(text, actions[name]) for name, text in words.items()}
+        flow = FlowLayout(spacing=Space.S)
+        for made in self.buttons.values():
+            flow.addWidget(made)
+        hint = label(
+            self.tr(
+                "Each is one step that Ctrl+Z takes back, but for deleting permanently. Esc chooses one fact again."
+            ),
+            "muted",
+            wrap=True,
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, Space.L, 20, Space.L)
+        layout.setSpacing(Space.M)
+        layout.addWidget(self.count)
+        layout.addLayout(flow)
+        layout.addWidget(hint)
+        layout.addStretch(1)
+
+    def show_count(self, count: int) -> None:
+        text = counted("SelectionPane", "1 fact chosen", "%Ln facts chosen", count)
+        self.count.setText(text)
+        self.setAccessibleName(text)
+        self.buttons["merge"].setVisible(count <= MERGE_MOST)
+        for name in ("forget", "forget_for_good", "restore"):
+            self.buttons[name].setVisible(self._actions[name].isEnabled())
+
+
+_FIELDS_HIGH = 470
+_SIDE = 12
+"""Beside the table; with the padding of its cells, words stand 20 from the edge."""
+
+
+def done_words(change: Change, done: Batched) -> str:
+    """What became of all of them, such as "3 facts archived. 1 was left: it is archived already."."""
+    told = [_done(change, done.changed)] if done.changed else []
+    told += [_left(why, count) for why, count in done.left.items()]
+    return " ".join(told) or _tr("Nothing was changed.")
+
+
+def _done(change: Change, count: int) -> str:
+    facts = counted("FactBatch", "1 fact", "%Ln facts", count)
+    match change:
+        case Archive("outdated"):
+            text = _tr("Archived: {0}.")
+        case Archive():
+            text = _tr("Archived, and not learned again: {0}.")
+        case Restore():
+            text = _tr("Restored: {0}.")
+        case Recategorise(category):
+            text = _tr("Moved to {1}: {0}.").replace("{1}", category_text(category))
+        case About(subject):
+            text = _tr("Now about {1}: {0}.").replace("{1}", _tr("you") if subject == USER else subject)
+        case Pin(on):
+            text = _tr("Pinned: {0}.") if on else _tr("Unpinned: {0}.")
+        case MakePrivate(on):
+            text = _tr("Made private: {0}.") if on else _tr("No longer private: {0}.")
+        case Keep("durable"):
+            text = _tr("Kept until forgotten: {0}.")
+        case Keep():
+            text = _tr("Kept for a while: {0}.")
+    return text.replace("{0}", facts)
+
+
+def _left(why: Why, count: int) -> str:
+    reason = {
+        "gone": _tr("gone meanwhile"),
+        "not_active": _tr("not active"),
+        "not_archived": _tr("not archived"),
+        "as_wanted": _tr("so already"),
+        "twin": _tr("another fact says the same"),
+        "unsure": _tr("too unsure to be kept for good"),
+    }[why]
+    left = counted("FactBatch", "1 was left", "%Ln were left", count)
+    return f"{left}: {reason}."
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("FactBatch", text)
+
+
+TOLD_FROM: Final = 1_000
+"""Facts from which on it is told how far the work is."""
+_DAYS: Final = (7, 30, 90, 365)
+
+
+def _day(text: str) -> date:
+    """Raises UserError for what is no day to come."""
+    try:
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        raise UserError("A day is written such as 2027-03-01.", field="expires_at") from None
+    if day < date.today():
+        raise UserError("That day is over: choose one to come.", field="expires_at")
+    return day
+
+
+class SavedSearches(QObject):
+    """The menu of saved searches, and each as an action, so that the palette offers it by its name.
+
+    `asked` carries a query, `told` a sentence and the operation to undo it by, `listed` the actions that go and those
+    that come.
+    """
+
+    asked = Signal(str)
+    told = Signal(str, int)
+    listed = Signal(list, list)
+
+    def __init__(self, context: Context, actions: Actions, opener: QPushButton, searched: Callable[[], str]) -> None:
+        """The menu opens below `opener`; `searched` returns what is typed in the search."""
+        super().__init__(opener)
+        self._context = context
+        self._entries = actions
+        self._opener = opener
+        self._searched = searched
+        self._saved = context.app.memory.saved_searches
+        self._reading = Latest(context.tasks, self)
+        self.all: list[SavedSearch] = []
+        self._actions: list[QAction] = []
+        actions.bind({"save_search": self.save, "saved_searches": self.open_menu})
+        opener.clicked.connect(actions["saved_searches"].trigger)
+        ChangesInView(context.changes, opener).changed.connect(self._store_changed)
+
+    def save(self) -> None:
+        """Asks for a name for what is searched."""
+        text = self._searched().strip()
+        try:
+            empty = not str(parse(text))
+        except QueryError as error:
+            failures.report(self._opener, error)
+            return
+        if empty:
+            failures.tell(self._opener, self.tr("Type a search first: then it can be saved under a name."))
+            return
+        self._ask_name(self.tr("Save the search"), "", lambda name: self._save(name, text))
+
+    def open_menu(self) -> None:
+        """All saved searches by name; each can be renamed and deleted in its own menu."""
+        menu = QMenu(self.tr("Saved searches"), self._opener)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for place, search in enumerate(self.all):
+            key = f"&{place + 1}  " if place < 9 else ""
+            menu.addAction(f"{key}{_literal(search.name)}\t{_literal(search.query)}", partial(self.apply, search))
+        if self.all:
+            menu.addSeparator()
+        else:
+            menu.addAction(self.tr("No search is saved yet")).setEnabled(False)
+        menu.addAction(self._entries["save_search"])
+        for title, act in ((self.tr("Rename"), self.rename), (self.tr("Delete"), self.delete)):
+            inner = menu.addMenu(title)
+            inner.setEnabled(bool(self.all))
+            for search in self.all:
+                inner.addAction(_literal(search.name), partial(act, search))
+        menu.setActiveAction(next((each for each in menu.actions() if each.isEnabled()), menu.actions()[0]))
+        menu.popup(self._opener.mapToGlobal(QPoint(0, self._opener.height())))
+
+    def apply(self, search: SavedSearch) -> None:
+        """Asks it again."""
+        self.asked.emit(search.query)
+
+    def rename(self, search: SavedSearch) -> None:
+        said = self.tr("Renamed the search.")
+        self._ask_name(
+            self.tr("Rename the search"),
+            search.name,
+            lambda name: self._write(lambda origin: self._saved.rename(search.id, name, origin), said),
+        )
+
+    def delete(self, search: SavedSearch) -> None:
+        said = self.tr("Deleted the search {0}.").format(search.name)
+        self._write(lambda origin: self._saved.delete(search.id, origin), said)
+
+    def reload(self) -> None:
+        self._reading.read(self._saved.all, self._show)
+
+    def _save(self, name: str, text: str) -> None:
+        said = self.tr("Saved the search {0}.").format(name)
+        self._write(lambda origin: self._saved.save(name, text, origin)[1], said)
+
+    def _write(self, work: Callable[[Origin], int], said: str) -> None:
+        self._context.write(self, work, lambda operation_id: self.told.emit(said, operation_id))
+
+    def _ask_name(self, title: str, name: str, then: Callable[[str], None]) -> None:
+        dialog = AskDialog(
+            self._context,
+            title,
+            self.tr("Name"),
+            lambda text: checked_text("name", text, NAME_MOST),
+            self._opener.parentWidget(),
+            text=name,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.answered.connect(then)
+        dialog.open()
+
+    def _store_changed(self, changes: Changes) -> None:
+        if changes.touches("saved_searches"):
+            self.reload()
+
+    def _show(self, found: list[SavedSearch]) -> None:
+        self.all = found
+        before, self._actions = self._actions, [self._action(search) for search in found]
+        self.listed.emit(before, self._actions)
+        for action in before:
+            action.deleteLater()
+
+    def _action(self, search: SavedSearch) -> QAction:
+        made = QAction(self.tr("Search: {0}").format(_literal(search.name)), self)
+        made.setProperty("icon_name", "bookmark")
+        made.setProperty("listed", True)
+        made.triggered.connect(lambda _: self.apply(search))
+        return made
+
+
+def _literal(text: str) -> str:
+    """Text in which no letter is taken for a key."""
+    return text.replace("&", "&&")
+
 
 _NEWEST: tuple[SortKey, bool] = ("changed", True)
 _COLUMNS = 1
 """Raised when the table's columns change: a state of others is not brought back."""
 
 
-class FactsPanel(FactsView):
+class FactsPanel(Panel):
     """What is chosen in the table is read below it."""
 
     name = "facts"
+    _went_on = Signal(int, int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
+        self._context = context
+        self.actions_here = Actions(FACTS, self)
+        self.count = label("", "muted")
+        self.search = QueryField(context.theme, self.tr("Search facts"))
+        self.only = ListChip(context.theme)
+        self.completion = FactCompletion(context, self.search)
+        self.problem = FoldedLabel("", "error")
+        self.problem.hide()
+        self.saved = button(
+            self.tr("Saved searches"), tip=self.tr("Save this search, or ask a saved one"), key="Ctrl+O"
+        )
+        self.export = button(self.tr("Export…"), tip=self.tr("Write these facts to a file"), key="Ctrl+E")
+        self.work = ScanStrip()
+        self.work.hide()
+        self.active_chip = self._chip(self.tr("Active"), self.tr("Facts that are recalled"))
+        self.archived_chip = self._chip(self.tr("Archived"), self.tr("Facts that were forgotten or merged"))
+        self.active_chip.setChecked(True)
+        self._chips = QButtonGroup(self)
+        self._chips.addButton(self.active_chip)
+        self._chips.addButton(self.archived_chip)
+        self.narrowing = NarrowingChips(context)
+        self.table = FactTableView(context.theme)
+        self.table.setAccessibleName(self.tr("Facts"))
+        self.empty = EmptyState(context.theme)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        self.below = QStackedWidget()
+        self._divided: list[int] = []
+        self.splitter = self._splitter()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
         self._query = FactQuery()
         self._sorted = _NEWEST
         self._wanted: int | None = None
@@ -49,9 +482,11 @@ class FactsPanel(FactsView):
         self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
         self.table.setModel(self.model)
         self.table.lay_out()
-        self.deeds = FactDeeds(context, self)
-        self.batch = FactBatchDeeds(context, self)
-        self.searches = FactSearches(context, self)
+        self._undoing = UndoWork(context, self)
+        self._stopping = threading.Event()
+        self._pace = Pace()
+        self._works = 0
+        self.searches = SavedSearches(context, self.actions_here, self.saved, self.search.text)
         self._connect()
         self.sort_by(*_NEWEST)
 
@@ -134,8 +569,331 @@ class FactsPanel(FactsView):
         super().showEvent(event)
         self.model.invalidate()  # counters change without an announcement
 
+    @cached_property
+    def detail(self) -> FactDetail:
+        """Made by `complete`, or earlier where it is asked for."""
+        made = FactDetail(self._context, self.actions_here)
+        self.below.insertWidget(0, made)
+        self.table.opened.connect(made.open_now)
+        made.message_chosen.connect(self.message_chosen)
+        made.memory_chosen.connect(self.memory_chosen)
+        self._hear_detail(made)
+        return made
+
+    @cached_property
+    def several(self) -> SelectionPane:
+        """Made when several are chosen for the first time."""
+        made = SelectionPane(self.actions_here)
+        self.below.addWidget(made)
+        return made
+
+    def complete(self) -> None:
+        self.below.setCurrentWidget(self.detail)
+        self.narrowing.count_soon()
+
+    def show_table(self) -> None:
+        self._stack.setCurrentWidget(self.table)
+        self.below.show()
+
+    def show_no_facts(self, add: Callable[[], None]) -> None:
+        self._show_empty(
+            "facts",
+            self.tr("No facts yet"),
+            self.tr(
+                "What the assistant remembers about you, your people and your projects stands here: one line a fact,"
+                " with where it comes from. Tell it something in the chat, or write the first one yourself."
+            ),
+            self.tr("New memory"),
+            add,
+        )
+
+    def show_only_archived(self, look: Callable[[], None]) -> None:
+        self._show_empty(
+            "archive",
+            self.tr("No active facts"),
+            self.tr("What was forgotten is archived, and can be restored."),
+            self.tr("Look at the archived ones"),
+            look,
+        )
+
+    def show_nothing_found(self, text: str, clear: Callable[[], None]) -> None:
+        self._show_empty(
+            "search",
+            self.tr("Nothing found for “{0}”").format(text),
+            self.tr("Try another word, or look among the archived ones."),
+            self.tr("Clear the search"),
+            clear,
+        )
+
+    def show_empty_archive(self) -> None:
+        self._show_empty(
+            "archive",
+            self.tr("Nothing is archived"),
+            self.tr("Facts that you or the assistant forget are kept here, and can be restored."),
+        )
+
+    def show_counts(self, found: FactList, query: FactQuery) -> None:
+        """How many are listed, and how many there are."""
+        count = QLocale().toString
+        self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
+        self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
+        listed = count(len(found.ids))
+        if found.cut:
+            listed = self.tr("the best {0}").format(listed)
+        elif query.asked != EVERYTHING:
+            listed = self.tr("{0} found").format(listed)
+        elif found.private and query.statuses == ACTIVE and query.only is None:
+            private = counted("FactsPanel", "1 private", "%Ln private", found.private)
+            listed = f"{listed} · {private}"
+        self.count.setText(listed)
+        self.count_changed.emit(found.active)
+
+    def show_emptiness(self, found: FactList, query: FactQuery) -> None:
+        """The table, or why there is nothing in it."""
+        if found.ids:
+            self.show_table()
+        elif query.asked != EVERYTHING:
+            self.show_nothing_found(self.search.text().strip(), self.search.clear)
+        elif query.statuses == ARCHIVED:
+            self.show_empty_archive()
+        elif found.archived:
+            self.show_only_archived(self.archived_chip.click)
+        else:
+            self.show_no_facts(lambda: self.edit_requested.emit(None))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.narrowing.make_room(event.size().width())
+
+    def make_room(self, editing: bool) -> None:
+        """The fields want more height than the reading; the person's own division comes back afterwards."""
+        sizes = self.splitter.sizes()
+        if editing and sizes[1] < _FIELDS_HIGH < sum(sizes):
+            self._divided = sizes
+            self.splitter.setSizes([sum(sizes) - _FIELDS_HIGH, _FIELDS_HIGH])
+        elif not editing and self._divided:
+            self.splitter.setSizes(self._divided)
+            self._divided = []
+
+    def change_chosen(self, change: Change) -> None:
+        """Makes a change to all that are chosen; the toast takes it back."""
+        ids = self.chosen_ids
+        if not ids:
+            return
+        batch = self._context.app.memory.batch
+        self._begin_batch(len(ids))
+        self._context.write(
+            self,
+            lambda origin: batch.apply(
+                ids, change, origin, progress=self._tell_progress, cancelled=self._stopping.is_set
+            ),
+            lambda done: self._tell_made(change, done),
+            reason=self.tr("chosen in Facts"),
+            failed=self._tell_failed,
+        )
+
+    def choose_all(self) -> None:
+        self.table.setFocus()
+        self.table.selectAll()
+
+    def pin(self) -> None:
+        """Unpins where all that can be seen of them are pinned."""
+        self.change_chosen(Pin(not all(fact.pinned for fact in self._chosen_known())))
+
+    def make_private(self) -> None:
+        self.change_chosen(MakePrivate(not all(fact.private for fact in self._chosen_known())))
+
+    def ask_category(self) -> None:
+        settings = self._context.app.settings.current
+        offered = [name for name in (*CATEGORIES, *settings.extra_categories) if name not in settings.hidden_categories]
+        entries = [(category_text(name), Recategorise(name)) for name in offered]
+        self._offer(self.tr("Category"), entries)
+
+    def ask_how_long(self) -> None:
+        today = date.today()
+        entries: list[tuple[str, Change]] = [(self.tr("Until forgotten"), Keep("durable"))]
+        words = {
+            7: self.tr("For a week"),
+            30: self.tr("For 30 days"),
+            90: self.tr("For 90 days"),
+            365: self.tr("For a year"),
+        }
+        entries += [(words[days], Keep("daily", today + timedelta(days=days))) for days in _DAYS]
+        self._offer(self.tr("Keep"), entries, (self.tr("Until a day…"), self.ask_day))
+
+    def ask_day(self) -> None:
+        prompt = self.tr("The last day, such as 2027-03-01")
+        self._ask_text(self.tr("Keep until"), prompt, _day, lambda text: self.change_chosen(Keep("daily", _day(text))))
+
+    def ask_subject(self) -> None:
+        title, prompt = self.tr("Whom is it about?"), self.tr("You, a person, a project or a thing")
+        dialog = self._ask_text(title, prompt, About, lambda text: self.change_chosen(About(self._typed_subject(text))))
+        facts = self._context.app.memory.facts
+        self._context.tasks.read(dialog, facts.subjects, lambda names: dialog.suggest(map(self._subject_words, names)))
+
+    def merge_chosen(self) -> None:
+        """Opens the preview of the merge: nothing is merged without a look."""
+        ids = self.chosen_ids
+        if not 2 <= len(ids) <= MERGE_MOST:
+            told = self.tr(
+                "Choose 2 to {0} facts to merge: Shift or Ctrl with a click or an arrow key chooses several."
+            )
+            failures.report(self, UserError(told.format(MERGE_MOST)))
+            return
+        dialog = MergeDialog(self._context, ids, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.told.connect(self.told)
+        dialog.memory_chosen.connect(self.memory_chosen)
+        dialog.open()
+
+    def export_facts(self) -> None:
+        """Asks where what is chosen, or else all that the list shows, is to be written to, and how."""
+        several = self.table.chosen_ids()
+        chosen = len(several) > 1
+        ids = several if chosen else list(self.model.ids)
+        if chosen:
+            told = counted("FactsPanel", "The chosen fact", "The %Ln chosen facts", len(ids))
+        else:
+            told = counted("FactsPanel", "The fact of the list", "The %Ln facts of the list", len(ids))
+        scope = Scope(told, chosen_facts(ids), ("csv", "json", "markdown"), self.tr("Facts"))
+        ExportDialog(self._context, scope, self.window()).open()
+
+    def open(self) -> None:
+        """The fact that is read counts as used."""
+        self.detail.open_now()
+
+    def edit(self) -> None:
+        """Opens the fields of the chosen fact, where it stands."""
+        self.detail.edit()
+
+    def tell_edited(self, fact_id: int, stays: bool) -> None:
+        """An edit is kept; where the person is still with the fact, it stays in view."""
+        memory = self._context.app.memory
+
+        def tell(operation: Operation) -> None:
+            self.told.emit(self.tr("Saved: {0}").format(translated(operation.label)), operation.id)
+            if stays:
+                self.show_memory(fact_id)
+
+        self._context.tasks.read(self, lambda: memory.journal.of_row("facts", fact_id, limit=1)[0][0], tell)
+
+    def set_back(self, entry: Entry) -> None:
+        """Lets the chosen fact say again what it said after a step of its history, as a new step."""
+        fact, memory = self.fact, self._context.app.memory
+        if fact is None or entry.image is None:
+            return
+        wanted = as_it_was(fact, entry.image)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.edit(wanted, origin, seen=fact)),
+            lambda operation_id: self.told.emit(self.tr("Set back."), operation_id),
+            reason=self.tr("set back in Facts"),
+        )
+
+    def forget(self, reason: ForgetReason) -> None:
+        """Archives the fact. What was wrong or unwanted is kept from being learned again; what is past is not."""
+        if self.table.chosen_count > 1:
+            self.change_chosen(Archive(reason))
+            return
+        fact = self.fact
+        if fact is None or fact.status != "active":
+            return
+        memory = self._context.app.memory
+        if reason == "outdated":
+            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(spaced(fact.key))
+        else:
+            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(spaced(fact.key))
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.forget(fact.id, reason, origin)),
+            lambda operation_id: self.told.emit(said, operation_id),
+            reason=self._why(reason),
+        )
+
+    def restore(self) -> None:
+        if self.table.chosen_count > 1:
+            self.change_chosen(Restore())
+            return
+        fact = self.fact
+        if fact is None or fact.status != "archived":
+            return
+        memory = self._context.app.memory
+        said = self.tr("Restored {0}.").format(spaced(fact.key))
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.restore(fact.id, origin)),
+            lambda operation_id: self.told.emit(said, operation_id),
+            reason=self.tr("restored in Facts"),
+        )
+
+    def erase(self) -> None:
+        """Asks whether what is chosen is to be deleted for good, whatever its status."""
+        ids = self.table.chosen_ids() or self.chosen_ids  # not the one that is still being read below
+        if self.detail.editor.editing or not ids:
+            return
+        name = next((f"{spaced(fact.key)}: {short(fact.value)}" for fact in self.model.known(ids)), "")
+        dialog = EraseDialog(self._context, "fact", ids, name, self.window())
+        dialog.said.connect(self.said)
+        dialog.open()
+
+    def offer(self, chosen: int) -> None:
+        """What can be done with so many facts as are chosen."""
+        actions = self.actions_here
+        if chosen > 1:
+            archived = self.shows_archived
+            for name in ("forget", "forget_wrong", "forget_for_good"):
+                actions[name].setEnabled(not archived)
+            actions["restore"].setEnabled(archived)
+            actions["edit"].setEnabled(False)
+        elif self.fact is not None:
+            self.detail.offer_deeds()
+        actions["merge"].setEnabled(2 <= chosen <= MERGE_MOST)
+
+    def copy(self) -> None:
+        if self.fact is not None:
+            QGuiApplication.clipboard().setText(self.fact.value)
+
+    def undo(self, operation_id: int) -> None:
+        """Undoes an entry of the fact's history, for this fact alone; undoing an undo redoes."""
+        fact = self.fact
+        if fact is not None:
+            self._undoing.undo_one(operation_id, "facts", fact.id, self._tell_undone)
+
+    def undo_all(self, operation_id: int) -> None:
+        """Undoes an entry with all that it changed besides, once the person agreed to so much."""
+        self._undoing.undo_with_all(operation_id, self._tell_undone)
+
     def _connect(self) -> None:
+        self.actions_here.bind(
+            {
+                "open": self.open,
+                "edit": self.edit,
+                "forget": partial(self.forget, "outdated"),
+                "forget_wrong": partial(self.forget, "incorrect"),
+                "forget_for_good": partial(self.forget, "user_requested"),
+                "erase": self.erase,
+                "restore": self.restore,
+                "copy": self.copy,
+                "choose_all": self.choose_all,
+                "pin": self.pin,
+                "private": self.make_private,
+                "category": self.ask_category,
+                "subject": self.ask_subject,
+                "keep": self.ask_how_long,
+                "merge": self.merge_chosen,
+                "export": self.export_facts,
+            }
+        )
+        self.actions_here.keep_to("open", self.table)
+        self.export.clicked.connect(self.actions_here["export"].trigger)
+        self.work.stopped.connect(self._stopping.set)
+        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        self._undoing.changed.connect(self.work_changed)
         self.search.textChanged.connect(self._search_changed)
+        self.searches.asked.connect(self._ask_saved)
+        self.searches.told.connect(self.told)
+        self.searches.listed.connect(self._list_searches)
+        self.searches.reload()
         self.only.let_go.connect(lambda: self._ask(replace(self._query, statuses=self._chosen_statuses, only=None)))
         self.search.left.connect(self._leave_search)
         self.narrowing.turned.connect(self.search.setText)
@@ -149,7 +907,19 @@ class FactsPanel(FactsView):
     def _hear_detail(self, detail: FactDetail) -> None:
         detail.editing_changed.connect(self._editing_changed)
         detail.opened.connect(self._opened)
-        self.deeds.hear(detail)
+        detail.undo_chosen.connect(self.undo)
+        detail.undo_all_chosen.connect(self.undo_all)
+        detail.back_chosen.connect(self.set_back)
+        detail.kept.connect(self.tell_edited)
+
+    def _ask_saved(self, query: str) -> None:
+        self.show_query(query)
+        self.table.setFocus()
+
+    def _list_searches(self, before: list[QAction], now: list[QAction]) -> None:
+        for action in before:
+            self.removeAction(action)
+        self.addActions(now)
 
     @property
     def _chosen_statuses(self) -> tuple[Status, ...]:
@@ -235,7 +1005,7 @@ class FactsPanel(FactsView):
         """One fact in detail, or what can be done with several."""
         count = self.table.chosen_count
         self.below.setCurrentWidget(self.several if count > 1 else self.detail)
-        self.deeds.offer(count)
+        self.offer(count)
         if count > 1:
             self.several.show_count(count)
 
@@ -298,3 +1068,121 @@ class FactsPanel(FactsView):
         self.reload()
         self.narrowing.count_soon()
         self.detail.refresh(changes.rows.get("facts", ()))
+
+    def _show_empty(
+        self, icon: str, title: str, text: str, action: str = "", act: Callable[[], None] | None = None
+    ) -> None:
+        self.empty.tell(icon, title, text, action, act)
+        self._stack.setCurrentWidget(self.empty)
+        self.below.hide()
+
+    def _chip(self, text: str, tip: str) -> QPushButton:
+        made = button(text, "chip", tip=tip)
+        made.setCheckable(True)
+        return made
+
+    def _splitter(self) -> QSplitter:
+        upper = QWidget()
+        layout = QVBoxLayout(upper)
+        layout.setContentsMargins(_SIDE, Space.L, _SIDE, 0)
+        layout.setSpacing(Space.M)
+        inset = (Space.S, 0, Space.S, 0)
+        layout.addLayout(panel_head(self.tr("Facts"), self.count, None, self.saved, self.export, inset=Space.S))
+        words = row(self.search, self.only, self.active_chip, self.archived_chip, self.narrowing)
+        asked = column(words, self.problem, spacing=Space.XS)
+        asked.setContentsMargins(*inset)
+        layout.addLayout(asked)
+        layout.addLayout(row(self.work, margins=inset))
+        layout.addWidget(self._stack, 1)
+        return halves(upper, self.below, (560, 240))
+
+    def _offer(
+        self, title: str, entries: Sequence[tuple[str, Change]], more: tuple[str, Callable[[], None]] | None = None
+    ) -> None:
+        menu = QMenu(title, self)
+        menu.setAccessibleName(title)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, change in entries:
+            menu.addAction(text, partial(self.change_chosen, change))
+        if more is not None:
+            menu.addSeparator()
+            menu.addAction(*more)
+        menu.setActiveAction(menu.actions()[0])
+        below = self.below
+        place = below if below.isVisible() else self
+        menu.popup(place.mapToGlobal(place.rect().topLeft()))
+
+    def _ask_text(
+        self, title: str, prompt: str, check: Callable[[str], object], then: Callable[[str], None]
+    ) -> AskDialog:
+        dialog = AskDialog(self._context, title, prompt, check, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.answered.connect(then)
+        dialog.open()
+        return dialog
+
+    def _chosen_known(self) -> list[Fact]:
+        """The chosen facts as far as they are read: what is shown decides which way a mark is turned."""
+        model, fact = self.model, self.fact
+        found = model.known(self.chosen_ids)
+        return found or ([] if fact is None else [fact])
+
+    def _typed_subject(self, text: str) -> str:
+        return USER if text.strip().casefold() == self.tr("you").casefold() else text
+
+    def _subject_words(self, subject: str) -> str:
+        return self.tr("you") if subject == USER else subject
+
+    def _begin_batch(self, count: int) -> None:
+        self._works += 1
+        if self._works == 1:
+            self._stopping.clear()
+        if count >= TOLD_FROM:
+            self.work.show_progress(self._progress_words(0, count), 0, count)
+            self.work.stop.setEnabled(True)
+            self.work.show()
+
+    def _tell_progress(self, done: int, total: int) -> None:
+        """On the working thread."""
+        if self._pace.is_due(done, total):
+            self._went_on.emit(done, total)
+
+    def _show_progress(self, done: int, total: int) -> None:
+        if self.work.isVisible():
+            self.work.show_progress(self._progress_words(done, total), done, total)
+
+    def _progress_words(self, done: int, total: int) -> str:
+        return self.tr("{0} of {1} facts").format(number(done), number(total))
+
+    def _end_batch(self) -> None:
+        self._works -= 1
+        if not self._works:
+            self.work.hide()
+
+    def _tell_made(self, change: Change, done: Batched) -> None:
+        self._end_batch()
+        said = done_words(change, done)
+        if done.operation_id is None:
+            failures.report(self, UserError(said))
+        else:
+            self.told.emit(said, done.operation_id)
+
+    def _tell_failed(self, error: BaseException) -> None:
+        self._end_batch()
+        if isinstance(error, WorkCancelledError):
+            failures.tell(self, self.tr("Stopped: nothing was changed."))
+        else:
+            failures.report(self, error)
+
+    def _why(self, reason: ForgetReason) -> str:
+        """The reason as History tells it."""
+        if reason == "outdated":
+            return self.tr("out of date")
+        return self.tr("it was wrong") if reason == "incorrect" else self.tr("not to be learned again")
+
+    def _tell_undone(self, made: Operation) -> None:
+        self.told.emit(made.label, made.id)
+
+    def _done(self, fact: Fact) -> int:
+        """The operation that made a fact what it is."""
+        return self._context.app.memory.journal.of_row("facts", fact.id, limit=1)[0][0].id

@@ -3,33 +3,307 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, date, datetime, timedelta
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings, Signal
+from PySide6.QtCore import QDate, QItemSelectionModel, QLocale, QRect, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDateEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.core.model import Actor, Operation
-from desktop.gui.history.detail import HistoryDetail
-from desktop.gui.history.filter_bar import HistoryFilter
+from desktop.core.model import Actor, Operation, RowChange
+from desktop.gui.history.labels import by, field_changes, memory_of, row_words
 from desktop.gui.history.model import OPERATION_ROLE, HistoryModel
 from desktop.gui.history.undo_dialog import UndoDialog
 from desktop.gui.shell.actions import HISTORY, Actions
+from desktop.gui.statistics.charts import MemoryList
 from desktop.gui.ui import icons
-from desktop.gui.ui.ages import exact
+from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
+from desktop.gui.ui.field_diff import FieldDiff
+from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.rows_view import Index, RowDelegate, RowsView
+from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted
+from desktop.gui.ui.translation import as_tip, counted
 from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import column, halves, label, panel_head
+from desktop.gui.ui.widgets import KeyButton, button, clear, column, halves, label, panel_head, row, scrolling
+from desktop.memory.days import beginning
 from desktop.storage.extraction_runs import Run
-from desktop.storage.journal_queries import UndoPlan
+from desktop.storage.journal_queries import OperationFilter, UndoPlan
+from desktop.storage.telemetry import Span
+
+_PAUSE_MS = 120
+_ACTORS: tuple[Actor, ...] = ("user", "assistant", "import", "maintenance")
+_RANGES = (0, 1, 7, 30, 365)
+"""Days to choose from, today among them; 0 for any."""
+_BETWEEN = -1
+
+
+class HistoryFilter(QWidget):
+    """`changed` when something else is to be shown; `left` asks for the focus to go on to the list. `messages` stands
+    in the heading of the panel."""
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._clock = context.app.database.clock
+        self.search = SearchField(context.theme, self.tr("Search the history"))
+        self.search.setMinimumWidth(context.theme.scaled(200))
+        self.actor = self._choice(self.tr("By whom"), [(self.tr("By anyone"), None), *((by(a), a) for a in _ACTORS)])
+        self.tool = self._choice(self.tr("By which tool"), [(self.tr("Any tool"), None)])
+        self.run = self._choice(self.tr("Of which extraction"), [(self.tr("Any extraction"), None)])
+        self.run.hide()
+        self.range = self._choice(self.tr("Of which days"), self._ranges())
+        self.first, self.last = self._date(self.tr("First day")), self._date(self.tr("Last day"))
+        self.messages = button(self.tr("Messages too"), "chip", tip=self.tr("Also what was said: it can't be undone"))
+        self.messages.setCheckable(True)
+        self._typed = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._typed.timeout.connect(self.changed)
+        self._connect()
+        self._lay_out()
+        self._show_dates()
+
+    @property
+    def wanted(self) -> OperationFilter:
+        """What is to be shown."""
+        return OperationFilter(
+            self.actor.currentData(),
+            self.tool.currentData(),
+            self._span(),
+            self.search.text().strip(),
+            self.messages.isChecked(),
+            self.run.currentData(),
+        )
+
+    @property
+    def is_set(self) -> bool:
+        """Whether anything is left out but messages."""
+        return self.wanted != OperationFilter(all_kinds=self.messages.isChecked())
+
+    def clear(self) -> None:
+        """Shows everything again."""
+        self.search.clear()
+        for choice in (self.actor, self.tool, self.run, self.range):
+            choice.setCurrentIndex(0)
+
+    def show_choices(self, tools: Sequence[str], runs: Sequence[tuple[int, datetime]]) -> None:
+        """The tools and the extractions to choose from; what is chosen stays."""
+        chosen = self.tool.currentData()
+        _fill(self.tool, [(tool, tool) for tool in dict.fromkeys([*tools, *([chosen] if chosen else [])])])
+        _fill(self.run, [(self.tr("Extraction of {0}").format(exact(at)), run_id) for run_id, at in runs])
+        self.run.setVisible(bool(runs))
+
+    def choose_run(self, run_id: int) -> None:
+        """Shows what an extraction changed, and nothing else."""
+        self.clear()
+        self.run.setCurrentIndex(max(0, self.run.findData(run_id)))
+
+    def choose_tool(self, tool: str) -> None:
+        """Shows what a tool changed, and nothing else."""
+        self.clear()
+        if self.tool.findData(tool) < 0:
+            self.tool.addItem(tool, tool)
+        self.tool.setCurrentIndex(self.tool.findData(tool))
+
+    def save_state(self, settings: QSettings) -> None:
+        settings.setValue("history/actor", self.actor.currentIndex())
+        settings.setValue("history/messages", int(self.messages.isChecked()))
+
+    def restore_state(self, settings: QSettings) -> None:
+        actor, messages = (str(settings.value(f"history/{name}", "")) for name in ("actor", "messages"))
+        if actor.isdecimal() and int(actor) < self.actor.count():
+            self.actor.setCurrentIndex(int(actor))
+        self.messages.setChecked(messages == "1")
+
+    def _span(self) -> Span | None:
+        days = self.range.currentData()
+        if days == 0:
+            return None
+        today = self._today()
+        first, last = today - timedelta(days=days - 1), today
+        if days == _BETWEEN:
+            first, last = sorted((_day(self.first.date()), _day(self.last.date())))
+        end = beginning(last + timedelta(days=1)) if days == _BETWEEN else datetime(9999, 1, 1, tzinfo=UTC)
+        return Span(beginning(first), end)
+
+    def _today(self) -> date:
+        return self._clock().astimezone().date()
+
+    def _ranges(self) -> list[tuple[str, object]]:
+        names = {0: self.tr("Any day"), 1: self.tr("Today"), 365: self.tr("The last year")}
+        words = [(names.get(days, self.tr("The last {0} days").format(days)), days) for days in _RANGES]
+        return [*words, (self.tr("Between two days…"), _BETWEEN)]
+
+    def _choice(self, name: str, items: Sequence[tuple[str, object]]) -> QComboBox:
+        made = QComboBox()
+        made.setAccessibleName(name)
+        made.setToolTip(as_tip(name))
+        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for words, value in items:
+            made.addItem(words, value)
+        return made
+
+    def _date(self, name: str) -> QDateEdit:
+        today = self._today()
+        made = QDateEdit(QDate(today.year, today.month, today.day))
+        made.setCalendarPopup(True)
+        made.lineEdit().setAccessibleName(name)
+        made.setAccessibleName(name)
+        made.setToolTip(as_tip(name))
+        return made
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _: self._typed.start())
+        self.search.left.connect(self.left)
+        self.range.currentIndexChanged.connect(lambda _: self._show_dates())
+        for choice in (self.actor, self.tool, self.run, self.range):
+            choice.currentIndexChanged.connect(lambda _: self.changed.emit())
+        for day in (self.first, self.last):
+            day.dateChanged.connect(lambda _: self.changed.emit())
+        self.messages.toggled.connect(lambda _: self.changed.emit())
+
+    def _show_dates(self) -> None:
+        for each in (self.first, self._to, self.last):
+            each.setVisible(self.range.currentData() == _BETWEEN)
+
+    def _lay_out(self) -> None:
+        self._to = label(self.tr("to"), "muted")
+        self._to.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(Space.S, 0, Space.S, 0)
+        flow = FlowLayout(spacing=Space.S)
+        for item in (self.search, self.actor, self.tool, self.run, self.range, self.first, self._to, self.last):
+            flow.addWidget(item)
+        layout.addLayout(flow)
+
+
+def _fill(choice: QComboBox, items: Sequence[tuple[str, object]]) -> None:
+    """Offers these below the first; what is chosen stays while it is there."""
+    chosen = choice.currentData()
+    choice.blockSignals(True)
+    while choice.count() > 1:
+        choice.removeItem(1)
+    for words, value in items:
+        choice.addItem(words, value)
+    choice.setCurrentIndex(max(0, choice.findData(chosen)))
+    choice.blockSignals(False)
+
+
+def _day(day: QDate) -> date:
+    return date(day.year(), day.month(), day.day())
+
+
+_MOST = 50
+"""Rows shown of one operation: an import has thousands."""
+
+
+class HistoryDetail(QWidget):
+    """`memory_chosen` carries the id of a memory that was changed, `memories_chosen` several facts that were, and
+    `run_chosen` the extraction of which it is a part."""
+
+    memory_chosen = Signal(str)
+    memories_chosen = Signal(object)
+    run_chosen = Signal(int)
+
+    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._reading = Latest(context.tasks, self)
+        style(self, "detail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Change in detail"))
+        self._when = label("", "small")
+        self._title = FoldedLabel("", "heading", selectable=True)
+        self._why = FoldedLabel("", "muted", selectable=True)
+        self._undo = KeyButton(self.tr("Undo"), actions["undo_entry"])
+        self._redo = KeyButton(self.tr("Redo"), actions["undo_entry"])
+        self._since = KeyButton(self.tr("Undo all since here…"), actions["undo_since"])
+        self._all = button(
+            self.tr("Show the facts"), "quiet", tip=self.tr("Shows the facts that were changed, together")
+        )
+        self._all.hide()
+        self._all.clicked.connect(self._show_all)
+        self._whole = button(
+            self.tr("Show the whole extraction"), "quiet", tip=self.tr("Shows all that the same extraction changed")
+        )
+        self._whole.clicked.connect(self._show_run)
+        self._undo_run = KeyButton(self.tr("Undo the whole extraction…"), actions["undo_run"])
+        self._run: int | None = None
+        self._facts: tuple[int, ...] = ()
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(Space.S)
+        body = QWidget()
+        told = column(self._when, self._title, self._why, spacing=2)
+        inset = (20, Space.L, 20, Space.L)
+        buttons = FlowLayout(spacing=Space.S)
+        for each in (self._undo, self._redo, self._since, self._undo_run, self._all, self._whole):
+            buttons.addWidget(each)
+        body.setLayout(column(told, buttons, Space.XS, self._rows, None, spacing=Space.M, margins=inset))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 1, 0, 0)
+        layout.addWidget(scrolling(body))
+
+    def show_operation(self, operation: Operation | None) -> None:
+        if operation is None:
+            self._reading.forget()
+            return
+        tool = f" · {operation.tool}" if operation.tool else ""
+        self._when.setText(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)) + tool)
+        self._when.setToolTip(exact(operation.at))
+        self._title.setText(translated(operation.label))
+        self._why.setText(self.tr("Reason: {0}").format(translated(operation.reason)))
+        self._why.setVisible(bool(operation.reason))
+        free = operation.undoable and not operation.undone
+        self._undo.setVisible(free and operation.undoes is None)
+        self._redo.setVisible(free and operation.undoes is not None)
+        self._since.setVisible(operation.undoable)
+        self._all.hide()
+        self._run = operation.run_id
+        for each in (self._whole, self._undo_run):
+            each.setVisible(operation.run_id is not None)
+        journal = self._context.app.memory.journal
+        self._reading.read(lambda: journal.changes_of(operation.id), self._show_rows)
+
+    def _show_rows(self, changes: list[RowChange]) -> None:
+        clear(self._rows)
+        self._facts = tuple(dict.fromkeys(change.row_id for change in changes if change.table == "facts"))
+        self._all.setText(self.tr("Show the {0} facts").format(QLocale().toString(len(self._facts))))
+        self._all.setVisible(len(self._facts) > 1)
+        for change in changes[:_MOST]:
+            self._rows.addWidget(self._line(change))
+        if len(changes) > _MOST:
+            self._rows.addWidget(
+                label(self.tr("… and {0} more rows").format(QLocale().toString(len(changes) - _MOST)), "small")
+            )
+
+    def _show_run(self) -> None:
+        self.run_chosen.emit(self._run)
+
+    def _show_all(self) -> None:
+        self.memories_chosen.emit(MemoryList("fact", self._facts, self._title.text()))
+
+    def _line(self, change: RowChange) -> QWidget:
+        title, _ = row_words(change)
+        line = QWidget()
+        head = row(label(title, "strong"), None, spacing=Space.S)
+        memory_id = memory_of(change)
+        if memory_id is not None:
+            show = button(self.tr("Show"), "link", tip=self.tr("Show {0} in its place").format(memory_id))
+            show.setAccessibleName(show.toolTip())
+            show.clicked.connect(lambda: self.memory_chosen.emit(memory_id))
+            head.insertWidget(1, show)
+        fields = [FieldDiff(self._context.theme, field) for field in field_changes(change)]
+        line.setLayout(column(head, *fields, spacing=2))
+        return line
+
 
 _WIDTHS = (280, 104, 130, 52, 120)
 _WHAT, _WHY, _ROWS, _WHEN = 0, 2, 3, 4

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from desktop.core.model import Relationship
+from desktop.core.model import Operation, Relationship, RowChange
 from desktop.gui.history.labels import Entry
-from desktop.gui.relationships.detail_query import life_of_edge
 from desktop.gui.relationships.graph_query import Subject
 from desktop.gui.relationships.labels import counts, name_of, sentence_of
 from desktop.gui.shell.actions import Actions
@@ -19,11 +18,50 @@ from desktop.gui.ui.context import Context
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import decimal
 from desktop.gui.ui.widgets import KeyButton, button, clear, column, label, pill, scrolling
+from desktop.memory.service import Memory
+
+
+def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[Entry]]:
+    """A relationship as it is now, with its history, newest first."""
+    edge = memory.relationships.get(relationship_id)
+    return edge, _life_of(memory.journal.of_row("relationships", relationship_id))
+
+
+def _life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
+    present = rows[0][1].after if rows else None
+    entries = []
+    for operation, change in rows:
+        title = _step(change.before, change.after)
+        if operation.undoes is not None:
+            title = _tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")
+        free = operation.undoable and not operation.undone and change.after == present
+        undo = operation.id if free else None
+        text = translated(operation.reason)
+        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
+    return entries
+
+
+def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> str:
+    if before is None:
+        return _tr("Remembered")
+    if after is None:
+        return _tr("Deleted")
+    if before["status"] != after["status"]:
+        return _tr("Forgotten") if after["status"] == "archived" else _tr("Restored")
+    if before["private"] != after["private"]:
+        return _tr("Marked private") if after["private"] else _tr("Marked not private")
+    return _tr("Edited")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Relationships", text)
+
 
 _LINKS_MOST: Final = 24
 

@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QSettings, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QRect, QSettings, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Changes, Operation, Relationship
 from desktop.core.text import normalise
-from desktop.gui.relationships.graph_items import box_of
+from desktop.gui.relationships.detail import RelationshipDetail
 from desktop.gui.relationships.graph_query import Graph, read_graph
+from desktop.gui.relationships.graph_view import GraphView, box_of
+from desktop.gui.relationships.labels import relation_name
 from desktop.gui.relationships.model import RelationshipModel
-from desktop.gui.relationships.view import RelationshipsView
+from desktop.gui.shell.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import saved_bytes
+from desktop.gui.ui.panel import Panel, saved_bytes
+from desktop.gui.ui.rows_view import PAD, Index, RowDelegate, RowsView
+from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, number
 from desktop.gui.ui.undo_job import UndoWork
+from desktop.gui.ui.widgets import button, halves, icon_button, label, panel_head, row
+
+_SIDE = 20
+_WIDTHS = (170, 170, 170, 92, 122)
+_TOLD = 3
+"""The columns that say the relationship itself."""
+
+
+class _EdgeDelegate(RowDelegate):
+    def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        text, column = str(index.data()), index.column()
+        if column == 1:
+            self.paint_pill(painter, rect, text)
+        else:
+            font = self.strong if column in (0, 2) else self.body
+            self.paint_text(painter, rect, text, "text" if column < _TOLD else "muted", font)
+
 
 _PLACES = "relationships/places"
 
 
-class RelationshipsPanel(RelationshipsView):
+class RelationshipsPanel(Panel):
     """`facts_requested` carries the subject whose facts are to be shown; `ask_requested`: the chat."""
 
     name = "relationships"
@@ -33,7 +58,39 @@ class RelationshipsPanel(RelationshipsView):
     ask_requested = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
+        self.actions_here = Actions(RELATIONSHIPS, self)
+        self.count = label("", "muted")
+        self.search = SearchField(context.theme, self.tr("Search subjects"))
+        self.relation = QComboBox()
+        self.relation.setAccessibleName(self.tr("Show relationships of a kind"))
+        self.relation.setToolTip(self.tr("Show relationships of a kind"))
+        self.relation.setMinimumWidth(context.theme.scaled(170))
+        keys = self.actions_here["other_view"]
+        self.graph_chip = self._chip(self.tr("Graph"), with_keys(self.tr("As a graph"), keys))
+        self.list_chip = self._chip(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), keys))
+        self._group = QButtonGroup(self)
+        for chip in (self.graph_chip, self.list_chip):
+            self._group.addButton(chip)
+        self.graph_chip.setChecked(True)
+        self.left_out = label("", "caution", wrap=True)
+        self.left_out.hide()
+        self.graph = GraphView(context.theme)
+        self.list = RowsView(context.theme)
+        self.list.setItemDelegate(_EdgeDelegate(context.theme, self.list))
+        self.list.setAccessibleName(self.tr("Relationships"))
+        self.empty = EmptyState(context.theme)
+        self._stack = QStackedWidget()
+        listed = QWidget()
+        listed.setLayout(row(self.list, margins=(_SIDE - PAD, 0, _SIDE - PAD, 0)))
+        for page in (self.graph, listed, self.empty):
+            self._stack.addWidget(page)
+        self.detail = RelationshipDetail(context, self.actions_here)
+        self._zoom = self._zoom_buttons(context)
+        self.splitter = self._splitter()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
         self._context = context
         self._shown = Graph()
         self._relation = ""
@@ -44,7 +101,22 @@ class RelationshipsPanel(RelationshipsView):
         self.model = RelationshipModel(self)
         self.list.setModel(self.model)
         self.lay_out_list()
-        self.deeds = RelationshipDeeds(context, self)
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(self.work_changed)
+        self.actions_here.bind(
+            {
+                "open": self.show_facts,
+                "centre": self.graph.show_all,
+                "closer": lambda: self.graph.zoom_by(1),
+                "farther": lambda: self.graph.zoom_by(-1),
+                "next": self.graph.next_edge,
+                "arrange": self.arrange_anew,
+                "other_view": self.change_view,
+                "forget": self.forget,
+                "private": self.turn_private,
+            }
+        )
+        self.actions_here.keep_to("open", self.graph, self.list)
         self._connect()
         self.reload()
 
@@ -108,6 +180,77 @@ class RelationshipsPanel(RelationshipsView):
         if subject is not None:
             self.facts_requested.emit(subject.name)
 
+    @property
+    def place(self) -> QWidget:
+        return self.list if self.list_chip.isChecked() else self.graph
+
+    def lay_out_list(self) -> None:
+        """Once there is a model."""
+        self.list.lay_out_columns(_WIDTHS, stretched=2, aged=4)
+
+    def show_relations(self, relations: Sequence[tuple[str, int]], chosen: str) -> None:
+        """The kinds of relations to choose from, with how many there are; `chosen` is as compared, empty for all."""
+        blocked = self.relation.blockSignals(True)
+        self.relation.clear()
+        self.relation.addItem(self.tr("All relations"), "")
+        for name, count in relations:
+            self.relation.addItem(f"{relation_name(name)} ({QLocale().toString(count)})", normalise(name))
+        self.relation.setCurrentIndex(max(0, self.relation.findData(chosen)))
+        self.relation.blockSignals(blocked)
+
+    def show_place(self) -> None:
+        """The graph or the list, whichever is chosen."""
+        self._stack.setCurrentIndex(1 if self.list_chip.isChecked() else 0)
+        for made in self._zoom:
+            made.setVisible(self.graph_chip.isChecked())
+        self.detail.show()
+
+    def show_none_yet(self, ask: Callable[[], None]) -> None:
+        words = self.tr(
+            "People, projects and things that you tell of stand here, joined by what they are to each other. Try"
+            " “Anna is my sister” or “Anna works with Ben” in the chat."
+        )
+        self._show_empty(
+            "relationships", self.tr("No relationships yet"), words, self.tr("Write to the assistant"), ask
+        )
+
+    def show_failure(self, words: str, again: Callable[[], None]) -> None:
+        self._show_empty("warning", self.tr("The relationships can't be read"), words, self.tr("Try again"), again)
+
+    def forget(self) -> None:
+        edge = self.detail.edge
+        if edge is None or edge.status != "active":
+            return
+        memory = self._context.app.memory
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.forget_relationship(edge.id, origin)),
+            lambda operation_id: self.told.emit(self.tr("Forgot the relationship."), operation_id),
+            reason=self.tr("forgotten in Relationships"),
+        )
+
+    def turn_private(self) -> None:
+        edge = self.detail.edge
+        if edge is None or edge.status != "active":
+            return
+        memory = self._context.app.memory
+        said = self.tr("No longer marked as private.") if edge.private else self.tr("Marked as private.")
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.keep_relationship_private(edge.id, not edge.private, origin)),
+            lambda operation_id: self.told.emit(said, operation_id),
+        )
+
+    def undo(self, operation_id: int) -> None:
+        """Undoes an entry of the relationship's history, for this one alone; undoing an undo redoes."""
+        edge = self.detail.edge
+        if edge is not None:
+            self._undoing.undo_one(operation_id, "relationships", edge.id, self._tell_undone)
+
+    def undo_all(self, operation_id: int) -> None:
+        """Undoes an entry with all that it changed besides, once the person agreed to so much."""
+        self._undoing.undo_with_all(operation_id, self._tell_undone)
+
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
         self.search.left.connect(self._leave_search)
@@ -123,8 +266,8 @@ class RelationshipsPanel(RelationshipsView):
         self.list.selectionModel().currentRowChanged.connect(self._row_changed)
         self.detail.edge_chosen.connect(self.graph.choose_edge)
         self.detail.message_chosen.connect(self.message_chosen)
-        self.detail.undo_chosen.connect(self.deeds.undo)
-        self.detail.undo_all_chosen.connect(self.deeds.undo_all)
+        self.detail.undo_chosen.connect(self.undo)
+        self.detail.undo_all_chosen.connect(self.undo_all)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
         self._context.theme.changed.connect(self._measure)
 
@@ -226,66 +369,42 @@ class RelationshipsPanel(RelationshipsView):
         if changes.touches("relationships", "facts"):
             self.reload()
 
+    def _show_empty(self, icon: str, title: str, text: str, action: str, act: Callable[[], None]) -> None:
+        self.empty.tell(icon, title, text, action, act)
+        self._stack.setCurrentWidget(self.empty)
+        self.detail.hide()
 
-class RelationshipDeeds(QObject):
-    """The actions of the panel; what they write is written off the GUI thread."""
+    def _chip(self, text: str, tip: str) -> QPushButton:
+        made = button(text, "chip", tip=tip)
+        made.setCheckable(True)
+        return made
 
-    def __init__(self, context: Context, panel: RelationshipsPanel) -> None:
-        super().__init__(panel)
-        self._context = context
-        self._panel = panel
-        self._undoing = UndoWork(context, self)
-        self._undoing.changed.connect(panel.work_changed)
-        for name, act in (
-            ("open", panel.show_facts),
-            ("centre", panel.graph.show_all),
-            ("closer", lambda: panel.graph.zoom_by(1)),
-            ("farther", lambda: panel.graph.zoom_by(-1)),
-            ("next", panel.graph.next_edge),
-            ("arrange", panel.arrange_anew),
-            ("other_view", panel.change_view),
-            ("forget", self.forget),
-            ("private", self.turn_private),
-        ):
-            panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
-        panel.actions_here.keep_to("open", panel.graph, panel.list)
+    def _zoom_buttons(self, context: Context) -> list[QPushButton]:
+        made = []
+        for name, icon in (("closer", "plus"), ("farther", "minus"), ("centre", "refresh")):
+            action = self.actions_here[name]
+            key = action.shortcut().toString()
+            each = icon_button(context.theme, icon, action.text(), key=key, size=16)
+            each.clicked.connect(action.trigger)
+            made.append(each)
+        return made
 
-    def forget(self) -> None:
-        edge = self._panel.detail.edge
-        if edge is None or edge.status != "active":
-            return
-        memory = self._context.app.memory
-        self._context.write(
-            self,
-            lambda origin: self._done(memory.forget_relationship(edge.id, origin)),
-            lambda operation_id: self._panel.told.emit(self.tr("Forgot the relationship."), operation_id),
-            reason=self.tr("forgotten in Relationships"),
-        )
-
-    def turn_private(self) -> None:
-        edge = self._panel.detail.edge
-        if edge is None or edge.status != "active":
-            return
-        memory = self._context.app.memory
-        said = self.tr("No longer marked as private.") if edge.private else self.tr("Marked as private.")
-        self._context.write(
-            self,
-            lambda origin: self._done(memory.keep_relationship_private(edge.id, not edge.private, origin)),
-            lambda operation_id: self._panel.told.emit(said, operation_id),
-        )
-
-    def undo(self, operation_id: int) -> None:
-        """Undoes an entry of the relationship's history, for this one alone; undoing an undo redoes."""
-        edge = self._panel.detail.edge
-        if edge is not None:
-            self._undoing.undo_one(operation_id, "relationships", edge.id, self._tell_undone)
-
-    def undo_all(self, operation_id: int) -> None:
-        """Undoes an entry with all that it changed besides, once the person agreed to so much."""
-        self._undoing.undo_with_all(operation_id, self._tell_undone)
+    def _splitter(self) -> QSplitter:
+        upper = QWidget()
+        layout = QVBoxLayout(upper)
+        layout.setContentsMargins(0, Space.L, 0, 0)
+        layout.setSpacing(Space.M)
+        inset = (_SIDE, 0, _SIDE, 0)
+        views = (row(*self._zoom), self.graph_chip, self.list_chip)
+        layout.addLayout(panel_head(self.tr("Relationships"), self.count, None, *views, inset=_SIDE))
+        layout.addLayout(row(self.search, self.relation, margins=inset))
+        told = row(self.left_out, margins=inset)
+        layout.addLayout(told)
+        layout.addWidget(self._stack, 1)
+        return halves(upper, self.detail, (600, 190))
 
     def _tell_undone(self, made: Operation) -> None:
-        self._panel.told.emit(made.label, made.id)
+        self.told.emit(made.label, made.id)
 
     def _done(self, edge: Relationship) -> int:
         """The operation that made a relationship what it is."""

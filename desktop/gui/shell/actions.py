@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -208,6 +208,11 @@ class Actions:
 
     def __iter__(self) -> Iterator[QAction]:
         return iter(self._actions.values())
+
+    def bind(self, acts: Mapping[str, Callable[[], object]]) -> None:
+        """Calls what is given for an action's name when it is triggered."""
+        for name, act in acts.items():
+            self._actions[name].triggered.connect(lambda _checked=False, act=act: act())
 
     def keep_to(self, name: str, *places: QWidget) -> None:
         """Has the key of an action work only while one of these has the focus: elsewhere Enter presses buttons."""

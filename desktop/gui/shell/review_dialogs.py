@@ -44,5 +44,5 @@ class WindowReview(QObject):
 
         dialog = FactDialog(self._context, card.fact, self._window, write=write)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.kept.connect(lambda _: panel.deeds.edited(card, decided[-1]) if decided else None)
+        dialog.kept.connect(lambda _: panel.edited(card, decided[-1]) if decided else None)
         dialog.open()

@@ -56,8 +56,7 @@ class WindowDeeds(QObject):
             "diagnostics": self.copy_diagnostics,
             "updates": window.updates.check,
         }
-        for name, act in doings.items():
-            window.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
+        window.actions_here.bind(doings)
 
     def undo(self, operation_id: int) -> None:
         """Undoes one operation; undoing an undo redoes."""

@@ -6,6 +6,7 @@ It is there first, so it imports little: nothing that needs the settings, the st
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -150,10 +151,7 @@ class WindowFrame(QMainWindow):
             "next_area": self.focus_next_area,
             "quit": self.close,
         }
-        for name, act in doings.items():
-            self.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
-        for spec in PANELS:
-            self.actions_here[spec.name].triggered.connect(lambda _checked=False, name=spec.name: self.show_panel(name))
+        self.actions_here.bind(doings | {spec.name: partial(self.show_panel, spec.name) for spec in PANELS})
         return {*doings, *(spec.name for spec in PANELS)}
 
     def _lay_out(self) -> None:

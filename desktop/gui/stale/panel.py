@@ -2,23 +2,203 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.stale.actions import StaleDeeds
-from desktop.gui.stale.labels import CAUTION, again_words, entry_of, fields_of, where_words, why_words
-from desktop.gui.stale.view import StaleView
-from desktop.gui.ui.ages import age
+from desktop.core.model import USER, Fact, Origin
+from desktop.gui.duplicates.labels import times
+from desktop.gui.facts.model import about, category_text, source_text
+from desktop.gui.shell.actions import STALE
+from desktop.gui.stale.fact_picker import FactPicker
+from desktop.gui.ui.ages import age, date_text
+from desktop.gui.ui.caution_inset import CautionInset
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.review_panel import ReviewPanel
+from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.review_session import Sitting
-from desktop.memory.stale import SESSION_SIZE, StaleCard, StaleSession, StaleTab
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, decimal, spaced
+from desktop.gui.ui.verdict_bar import VerdictBar
+from desktop.gui.ui.widgets import button, clear, column, label, panel_head, pill, row, scrolling
+from desktop.memory.duplicates.review_values import Decided, ReviewConflictError
+from desktop.memory.stale import SESSION_SIZE, StaleCard, StaleSession, StaleTab, StaleWhy
+
+_SPANS = (
+    (365, QT_TRANSLATE_NOOP("Stale", "1 year"), QT_TRANSLATE_NOOP("Stale", "%Ln years")),
+    (30, QT_TRANSLATE_NOOP("Stale", "1 month"), QT_TRANSLATE_NOOP("Stale", "%Ln months")),
+    (1, QT_TRANSLATE_NOOP("Stale", "1 day"), QT_TRANSLATE_NOOP("Stale", "%Ln days")),
+)
+"""From how many days on, in which words."""
+CAUTION: Final[tuple[StaleWhy, ...]] = ("forgotten", "contradicted", "expired")
+"""Reasons that ask for a look."""
 
 
-class StalePanel(StaleView):
+def entry_of(card: StaleCard) -> QueueEntry:
+    """A memory as a line of the queue, with the weightiest reason."""
+    first = card.why[0]
+    reason = why_words(first, card)
+    caution = first in CAUTION
+    return QueueEntry(card.fact.memory_id, spaced(card.fact.key), card.fact.value, reason, "", caution)
+
+
+def why_words(why: StaleWhy, card: StaleCard) -> str:
+    """Why a memory is asked about."""
+    match why:
+        case "forgotten":
+            words = _tr("you had it forgotten")
+        case "contradicted":
+            words = _tr("contradicted")
+        case "expired":
+            words = _tr("its time is over")
+        case "expiring":
+            words = _tr("ends {0}").format(_in_days(card.expires_in_days or 0))
+        case "unused":
+            words = _tr("not used for {0}").format(days_words(card.days_unused))
+        case "rare":
+            used = card.fact.access_count
+            words = _tr("used {0}").format(times(used)) if used else _tr("never used")
+    return words
+
+
+def _in_days(days: int) -> str:
+    return _tr("today") if days <= 0 else _tr("in {0}").format(days_words(days))
+
+
+def days_words(days: int) -> str:
+    """A stretch of time in whole days, or longer ones as people say them: "12 days", "3 months", "2 years"."""
+    if days < 1:
+        return _tr("less than a day")
+    unit, one, several = next(step for step in _SPANS if days >= step[0])
+    return counted("Stale", one, several, days // unit)
+
+
+def fields_of(card: StaleCard) -> list[tuple[str, str]]:
+    """What is known of a memory's use, name by name."""
+    fact = card.fact
+    last = _tr("never") if fact.last_accessed_at is None else age(fact.last_accessed_at)
+    told = [
+        (_tr("remembered"), f"{date_text(fact.created_at)} · {_tr('{0} old').format(days_words(card.age_days))}"),
+        (_tr("last used"), last),
+        (_tr("used"), times(fact.access_count)),
+        (_tr("confidence"), decimal(fact.confidence)),
+        (_tr("source"), source_text(fact.source)),
+    ]
+    if fact.expires_at is not None:
+        told.append((_tr("kept until"), date_text(fact.expires_at)))
+    if card.confirmed:
+        told.append((_tr("called true"), times(card.confirmed)))
+    return told
+
+
+def where_words(card: StaleCard) -> str:
+    """Which memory it is: id, category, whom it is about."""
+    fact = card.fact
+    whom = _tr("about you") if fact.subject == USER else _tr("about {0}").format(about(fact))
+    return f"{fact.memory_id} · {category_text(fact.category)} · {whom}"
+
+
+def again_words(card: StaleCard) -> str:
+    """When it is asked about again, if it is still true."""
+    return _tr("If it is still true, it is asked about again in {0}.").format(days_words(card.asks_again_days))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Stale", text)
+
+
+class StaleCardView(QFrame):
+    """`memory_chosen` carries a memory's id; one stop for Tab, from which the panel's keys work."""
+
+    memory_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        style(self, "result")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.where = label("", "small")
+        self.value = FoldedLabel("", "title", selectable=True)
+        self.again = FoldedLabel("", "small")
+        self.conflict = CautionInset(theme)
+        self._pills = FlowLayout()
+        self._excerpt = FoldedLabel("", "muted", selectable=True)
+        self._fields = QGridLayout()
+        self._newer_room = QWidget()
+        self._newer = QVBoxLayout(self._newer_room)
+        self._lay_out()
+
+    def show_card(
+        self,
+        fact: Fact,
+        where: str,
+        why: Sequence[tuple[str, bool]],
+        fields: Sequence[tuple[str, str]],
+        newer: Sequence[tuple[Fact, str]],
+        again: str,
+    ) -> None:
+        """`why`: reasons, and whether each asks for a look; `newer`: memories that say otherwise, each with its age."""
+        self.where.setText(where)
+        self.value.setText(f"{spaced(fact.key)}: {fact.value}")
+        self._excerpt.setText(f"“{fact.source_excerpt}”")
+        self._excerpt.setVisible(bool(fact.source_excerpt))
+        self.again.setText(again)
+        clear(self._pills)
+        for words, caution in why:
+            self._pills.addWidget(pill(words, "pill-caution" if caution else "pill"))
+        clear(self._fields)
+        for line, (name, words) in enumerate(fields):
+            self._fields.addWidget(label(name, "small"), line, 0)
+            self._fields.addWidget(label(words), line, 1)
+        clear(self._newer)
+        self._newer.addWidget(label(self.tr("Newer memories say otherwise"), "strong"))
+        for other, told in newer:
+            self._newer.addWidget(self._newer_line(other, told))
+        self._newer_room.setVisible(bool(newer))
+        told_why = ", ".join(words for words, _ in why)
+        self.setAccessibleName(f"{where}. {spaced(fact.key)}: {fact.value}. {told_why}")
+
+    def _newer_line(self, fact: Fact, told: str) -> QWidget:
+        show = button(fact.memory_id, "link", tip=self.tr("Show {0}").format(fact.memory_id))
+        show.clicked.connect(lambda: self.memory_chosen.emit(fact.memory_id))
+        line = QFrame()
+        style(line, "card")
+        body = column(
+            row(show, label(told, "small"), None), FoldedLabel(f"{spaced(fact.key)}: {fact.value}"), spacing=2
+        )
+        body.setContentsMargins(Space.M, Space.S, Space.M, Space.S)
+        line.setLayout(body)
+        return line
+
+    def _lay_out(self) -> None:
+        pills = QWidget()
+        pills.setLayout(self._pills)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        pills.setSizePolicy(policy)
+        self._fields.setHorizontalSpacing(Space.XL)
+        self._fields.setVerticalSpacing(Space.XS)
+        self._fields.setColumnStretch(1, 1)
+        self._newer.setContentsMargins(0, 0, 0, 0)
+        self._newer.setSpacing(Space.S)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(Space.XL, Space.L, Space.XL, Space.L)
+        layout.setSpacing(Space.M)
+        for part in (self.conflict, column(self.where, self.value, spacing=2), pills, self._excerpt):
+            layout.addWidget(part) if isinstance(part, QWidget) else layout.addLayout(part)
+        layout.addLayout(self._fields)
+        layout.addWidget(self._newer_room)
+        layout.addWidget(self.again)
+
+
+class StalePanel(ReviewPanel):
     """`count_changed` carries how many memories are stale; `edit_asked` the card whose memory is to be edited."""
 
     name = "stale"
@@ -26,14 +206,34 @@ class StalePanel(StaleView):
     _queue_changed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, STALE, "clock", parent)
+        self.stale_chip = self._chip(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted"))
+        self.rare_chip = self._chip(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened"))
+        self.stale_chip.setChecked(True)
+        self._chips = QButtonGroup(self)
+        self._chips.addButton(self.stale_chip)
+        self._chips.addButton(self.rare_chip)
+        self.queue.setAccessibleName(self.tr("Memories to look at"))
+        self.card = StaleCardView(context.theme)
+        self.verdicts = self._verdicts()
+        self._lay_out_all()
         self._review = context.app.stale
         self.tab: StaleTab = "stale"
         self._sittings: dict[StaleTab, Sitting] = {"stale": Sitting(), "rare": Sitting()}
         self._sessions: dict[StaleTab, StaleSession] = {}
         self._changed: dict[str, str] = {}
         self._current: str | None = None
-        self.deeds = StaleDeeds(context, self)
+        self._bind(
+            {
+                "true": self.still_true,
+                "edit": self.edit,
+                "supersede": self.ask_by_what,
+                "archive": self.archive,
+                "snooze": self.ask_how_long,
+                "delete": self.delete,
+                "other_tab": lambda: self.choose_tab("rare" if self.tab == "stale" else "stale"),
+            }
+        )
         self._connect()
         self._stop_following = self._review.subscribe(self._queue_changed.emit)
 
@@ -110,6 +310,71 @@ class StalePanel(StaleView):
         super().showEvent(event)
         self.reload()
 
+    def show_nothing(self, *, rare: bool) -> None:
+        text = self.tr("What was hardly ever used, though it is here for a while, comes up here.")
+        if not rare:
+            text = self.tr(
+                "What was not used for long, ends soon, or is contradicted by something newer comes up here: to be"
+                " called still true, put right, or put away."
+            )
+        self._show_empty(self.tr("All caught up"), text)
+
+    def show_session_over(self, done: int, waiting: int, go_on: Callable[[], None]) -> None:
+        """The end of a session: what was done, and the next one where more waits."""
+        looked = counted("StalePanel", "You looked at one memory.", "You looked at %Ln memories.", done)
+        if not waiting:
+            self._show_empty(self.tr("All caught up"), self.tr("{0} Nothing else waits.").format(looked))
+            return
+        more = counted("StalePanel", "1 more waits", "%Ln more wait", waiting)
+        self._show_empty(
+            self.tr("That was this session"),
+            self.tr("{0} {1}, and can wait until another day.").format(looked, more),
+            self.tr("Go on"),
+            go_on,
+        )
+
+    def still_true(self) -> None:
+        """It is asked about again, later than the last time."""
+        self._decide(self._review.still_true)
+
+    def archive(self) -> None:
+        self._decide(self._review.archive)
+
+    def delete(self) -> None:
+        """Archived, and not learned again."""
+        self._decide(self._review.forget)
+
+    def edit(self) -> None:
+        """Puts it right in the dialog; that is a verdict as well."""
+        card = self._reviewed()
+        if card is not None:
+            self.edit_asked.emit(card)
+
+    def edited(self, card: StaleCard, decided: Decided) -> None:
+        """The dialog has written it."""
+        memory_id = card.fact.memory_id
+        self.sitting.begin(memory_id)
+        self.sitting.finish(memory_id, decided.operation_id)
+        self.step_over(memory_id)
+        self.told.emit(decided.label, decided.operation_id)
+        self.reload_soon()
+
+    def ask_by_what(self) -> None:
+        """Lets the person pick what took its place."""
+        card = self._reviewed()
+        if card is None:
+            return
+        title = self.tr("What supersedes “{0}: {1}”?").format(spaced(card.fact.key), card.fact.value)
+        picker = FactPicker(self._context, title, lambda: self._review.successors(card), card.fact, self.window())
+        picker.picked.connect(lambda fact: self.supersede(card, fact))
+        picker.open()
+
+    def supersede(self, card: StaleCard, by: Fact) -> None:
+        self._decide_about(card, lambda origin: self._review.supersede(card, by.id, origin))
+
+    def snooze(self, days: int) -> None:
+        self._decide(lambda card, origin: self._review.snooze(card, days, origin))
+
     def _connect(self) -> None:
         self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
         self.queue.chosen.connect(self.go_to)
@@ -177,6 +442,56 @@ class StalePanel(StaleView):
         self.stale_chip.setText(self.tr("Stale {0}").format(number(counts["stale"])))
         self.rare_chip.setText(self.tr("Rarely used {0}").format(number(counts["rare"])))
         self.count_changed.emit(counts["stale"])
+
+    def _chip(self, text: str, tip: str) -> QPushButton:
+        made = button(text, "chip", tip=tip)
+        made.setCheckable(True)
+        return made
+
+    def _verdicts(self) -> VerdictBar:
+        names = {
+            "true": self.tr("Still true"),
+            "edit": self.tr("Edit"),
+            "supersede": self.tr("Superseded by…"),
+            "archive": self.tr("Archive"),
+            "snooze": self.tr("Snooze"),
+            "delete": self.tr("Delete"),
+        }
+        return self._verdict_bar(names)
+
+    def _lay_out_all(self) -> None:
+        body = QWidget()
+        body.setLayout(column(self.card, None))
+        right = QVBoxLayout()
+        right.setSpacing(Space.M)
+        right.addWidget(scrolling(body), 1)
+        right.addWidget(self.verdicts)
+        self._lay_out(panel_head(self.tr("Stale"), self.count, None, self.stale_chip, self.rare_chip), right)
+
+    def _reviewed(self) -> StaleCard | None:
+        return self.current if self.is_reviewing else None
+
+    def _decide(self, verdict: Callable[[StaleCard, Origin], Decided]) -> None:
+        card = self._reviewed()
+        if card is not None:
+            self._decide_about(card, lambda origin: verdict(card, origin))
+
+    def _decide_about(self, card: StaleCard, work: Callable[[Origin], Decided]) -> None:
+        def came_back(error: BaseException) -> None:
+            if isinstance(error, ReviewConflictError):
+                self._show_as_it_is(card)
+
+        self._write(card.fact.memory_id, work, self.tr("decided in Stale"), came_back)
+
+    def _show_as_it_is(self, card: StaleCard) -> None:
+        """It changed meanwhile: it is shown again as it is now, where it still is one to look at."""
+        words = self.tr("{0} changed meanwhile. Here it is as it is now; nothing was overwritten.")
+        self._context.tasks.read(
+            self,
+            lambda: self._review.card(card.fact.id),
+            lambda now: self.put(now, words.format(card.fact.memory_id)),
+            lambda _: None,
+        )
 
 
 def _gone_on(known: StaleSession | None, now: StaleSession, done: Collection[str]) -> StaleSession:

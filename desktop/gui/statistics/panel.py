@@ -3,34 +3,257 @@ behind it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt, QTimer
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QCoreApplication, QPoint, QSettings, Qt, QTimer
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFileDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from desktop.gui.shell.actions import STATISTICS, Actions, with_keys
 from desktop.gui.statistics import chart_export
 from desktop.gui.statistics.chart_card import ChartCard
-from desktop.gui.statistics.chart_labels import days_named
+from desktop.gui.statistics.chart_labels import days_named, share, took
 from desktop.gui.statistics.chart_list import CHARTS, ChartSpec
+from desktop.gui.statistics.chart_rows import ChartRows
 from desktop.gui.statistics.charts import Bar, Chart, MemoryList
-from desktop.gui.statistics.headline import figures_of
-from desktop.gui.statistics.view import StatisticsView
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.panel import Panel
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import decimal, number
+from desktop.gui.ui.widgets import ElidedLabel, button, column, label, panel_head, row, scrolling
 from desktop.memory.statistics import RANGES
 from desktop.memory.statistics_values import Overview
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """`kind` is that of the note's label: `small`, `good` or `caution`."""
+
+    name: str
+    value: str
+    note: str = ""
+    kind: str = "small"
+
+
+class FigureTiles(QWidget):
+    """So many tiles side by side, of the same width, empty until there are figures."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self._tiles = [_Tile() for _ in range(count)]
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(Space.M)
+        for tile in self._tiles:
+            layout.addWidget(tile, 1)
+
+    def show_figures(self, figures: list[Figure]) -> None:
+        for tile, figure in zip(self._tiles, figures, strict=True):
+            tile.show_figure(figure)
+
+
+class _Tile(QFrame):
+    def __init__(self) -> None:
+        super().__init__()
+        style(self, "chart")
+        self._name, self._value, self._note = ElidedLabel("", "small"), label("", "display"), ElidedLabel("", "small")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(Space.M, Space.M, Space.M, Space.M)
+        layout.setSpacing(2)
+        for line in (self._name, self._value, self._note):
+            layout.addWidget(line)
+
+    def show_figure(self, figure: Figure) -> None:
+        self._name.setText(figure.name)
+        self._value.setText(figure.value)
+        self._note.setText(figure.note)
+        style(self._note, figure.kind)
+        self.setAccessibleName(f"{figure.name}: {figure.value}. {figure.note}")
+
+
+FIGURES = 6
+
+
+def figures_of(overview: Overview, days: int) -> list[Figure]:
+    """So many figures, each with what it is compared with."""
+    return [_in_use(overview), _used(overview, days), _never(overview), _known(overview), *_calls(overview)]
+
+
+def _in_use(overview: Overview) -> Figure:
+    grown = overview.in_use - overview.in_use_before
+    sign = "+" if grown > 0 else "−" if grown < 0 else "±"
+    return Figure(
+        _tr("Facts in use"), number(overview.in_use), _tr("{0} in these days").format(f"{sign}{number(abs(grown))}")
+    )
+
+
+def _used(overview: Overview, days: int) -> Figure:
+    per_day = overview.accesses / days
+    told = number(per_day) if per_day >= 10 else decimal(per_day, 1)
+    return Figure(
+        _tr("Recalled or opened"),
+        number(overview.accesses),
+        _tr("{0} a day; {1} before").format(told, number(overview.accesses_before)),
+    )
+
+
+def _never(overview: Overview) -> Figure:
+    kind = "caution" if overview.never_used else "small"
+    told = _tr("{0} of all").format(share(overview.never_used / overview.in_use)) if overview.in_use else ""
+    return Figure(_tr("Never used"), number(overview.never_used), told, kind)
+
+
+def _known(overview: Overview) -> Figure:
+    now, before = overview.duplicate_rate, overview.duplicate_rate_before
+    kind = "good" if now is not None and before is not None and now < before else "small"
+    return Figure(
+        _tr("Duplicate rate"), share(now), "" if before is None else _tr("was {0}").format(share(before)), kind
+    )
+
+
+def _calls(overview: Overview) -> list[Figure]:
+    fine = share(1 - overview.failed / overview.calls) if overview.calls else ""
+    latency = overview.latency
+    kind = "caution" if overview.failed * 20 > overview.calls else "good" if overview.calls else "small"
+    return [
+        Figure(_tr("Tool calls"), number(overview.calls), fine and _tr("{0} without an error").format(fine), kind),
+        Figure(
+            _tr("Latency p95"),
+            "–" if latency is None else took(latency.p95),
+            "" if latency is None else _tr("p50 {0} · p99 {1}").format(took(latency.p50), took(latency.p99)),
+        ),
+    ]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("StatisticsHead", text)
+
+
+_LEAST = 330
+"""Pixels that a card needs, before the person's text scale."""
+_COLUMNS_MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    widget: QWidget
+    wide: bool
+    heading: str
+
+
+class CardGrid(QWidget):
+    """Lays its cards out anew where the room changes; the last one of a row takes what is left of it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._cards: list[_Placed] = []
+        self._headings: dict[str, QLabel] = {}
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(Space.M)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        theme.changed.connect(lambda: self._arrange(self.width()))
+
+    def add(self, card: QWidget, *, wide: bool = False, heading: str = "") -> None:
+        """A card; `heading` stands above the first one that bears it."""
+        self._cards.append(_Placed(card, wide, heading))
+        if heading and heading not in self._headings:
+            self._headings[heading] = label(heading, "heading")
+        self._columns = 0
+        self._arrange(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._arrange(event.size().width())
+
+    def _arrange(self, width: int) -> None:
+        columns = max(1, min(_COLUMNS_MOST, (width + Space.M) // (self._theme.scaled(_LEAST) + Space.M)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        while self._grid.takeAt(0) is not None:
+            continue
+        line, told = 0, ""
+        for place in range(_COLUMNS_MOST):
+            self._grid.setColumnStretch(place, int(place < columns))
+        for cards in self._rows(columns):
+            if cards[0].heading != told:
+                told = cards[0].heading
+                self._grid.addWidget(self._headings[told], line, 0, 1, columns)
+                line += 1
+            self._fill(cards, line, columns)
+            line += 1
+
+    def _rows(self, columns: int) -> list[list[_Placed]]:
+        rows: list[list[_Placed]] = []
+        taken = columns
+        for card in self._cards:
+            span = _span(card, columns)
+            if not rows or taken + span > columns or rows[-1][0].heading != card.heading:
+                rows.append([])
+                taken = 0
+            rows[-1].append(card)
+            taken += span
+        return rows
+
+    def _fill(self, cards: list[_Placed], line: int, columns: int) -> None:
+        place = 0
+        for card in cards:
+            span = columns - place if card is cards[-1] else _span(card, columns)
+            self._grid.addWidget(card.widget, line, place, 1, span)
+            place += span
+
+
+def _span(card: _Placed, columns: int) -> int:
+    return min(2, columns) if card.wide else 1
+
+
+_INSET = 20
+_BAR = 10
+"""What the scroll bar takes of the room at the right, as the style sheet has it."""
+
 
 _STATE = "statistics/days"
 
 
-class StatisticsPanel(StatisticsView):
+class StatisticsPanel(Panel):
     """Charts are read one after the other, so that a reading thread stays free for what a person types."""
 
     name = "statistics"
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
+        self._theme = context.theme
+        self.actions_here = Actions(STATISTICS, self)
+        self.cards: dict[str, ChartCard] = {}
+        self.range_words = label("", "muted")
+        self._ranges = QButtonGroup(self)
+        for days in RANGES:
+            self._ranges.addButton(self._range_chip(days), days)
+        self.export = button(self.tr("Export…"), tip=self.tr("Keeps all charts as a picture or a table"))
+        self.export.clicked.connect(self._open_menu)
+        self.tiles = FigureTiles(FIGURES)
+        self.grid = CardGrid(context.theme)
+        self._lay_out()
         self._context = context
         self._days = 30
         self._reading = Latest(context.tasks, self)
@@ -100,14 +323,44 @@ class StatisticsPanel(StatisticsView):
             content = chart_export.png_of(chart_export.picture_of(self.body, self._context.theme.color("background")))
         self._keep(self.tr("Statistics"), kind, content)
 
+    def range_chip(self, days: int) -> QPushButton:
+        """The button of a range."""
+        chip = self._ranges.button(days)
+        assert isinstance(chip, QPushButton)
+        return chip
+
+    def add_card(self, spec: ChartSpec) -> ChartCard:
+        """The place of a chart, empty still."""
+        title = spec.translated(spec.title)
+        if spec.shape == "rows":
+            rows = ChartRows(self._theme)
+            card = ChartCard(self._theme, title, rows, rows)
+        else:
+            from desktop.gui.statistics.chart_columns import ChartColumns
+
+            columns = ChartColumns(self._theme)
+            card = ChartCard(self._theme, title, columns, columns, series=spec.series)
+        card.setObjectName(spec.name)
+        self.cards[spec.name] = card
+        self.grid.add(card, wide=spec.wide, heading=spec.translated(spec.heading))
+        return card
+
+    def scroll_to(self, name: str) -> None:
+        """Brings a chart to the top; the head for a name that is none."""
+        card = self.cards.get(name)
+        self._area.verticalScrollBar().setValue(0 if card is None else card.mapTo(self.body, QPoint()).y() - Space.XXL)
+
     def _connect(self) -> None:
         for days in RANGES:
             self.range_chip(days).clicked.connect(lambda _=False, days=days: self.choose_days(days))
-            self.actions_here[f"days_{days}"].triggered.connect(lambda _=False, days=days: self.choose_days(days))
-        self.actions_here["refresh"].triggered.connect(self.reload)
-        self.actions_here["export_png"].triggered.connect(lambda: self._export_what_is_read("png"))
-        self.actions_here["export_csv"].triggered.connect(lambda: self._export_what_is_read("csv"))
-        self.export_asked.connect(self.export_all)
+        self.actions_here.bind(
+            {
+                **{f"days_{days}": partial(self.choose_days, days) for days in RANGES},
+                "refresh": self.reload,
+                "export_png": partial(self._export_what_is_read, "png"),
+                "export_csv": partial(self._export_what_is_read, "csv"),
+            }
+        )
 
     def _export_what_is_read(self, kind: str) -> None:
         """The chart that has the keyboard, or all where none has it."""
@@ -174,6 +427,36 @@ class StatisticsPanel(StatisticsView):
             lambda: chart_export.write(path, content),
             lambda made: self.said.emit(self.tr("Kept as {0}").format(made.name)),
         )
+
+    def _range_chip(self, days: int) -> QPushButton:
+        action = self.actions_here[f"days_{days}"]
+        chip = button(self.tr("1 y") if days == 365 else self.tr("{0} d").format(days), "range")
+        chip.setToolTip(with_keys(action.text(), action))
+        chip.setAccessibleName(action.text())
+        chip.setCheckable(True)
+        return chip
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self)
+        for kind, words in (("png", self.tr("All as one picture (PNG)…")), ("csv", self.tr("All as one table (CSV)…"))):
+            menu.addAction(words).triggered.connect(lambda _=False, kind=kind: self.export_all(kind))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.export.mapToGlobal(self.export.rect().bottomLeft()))
+
+    def _lay_out(self) -> None:
+        self.body = QWidget()
+        style(self.body, "content")
+        self.body.setLayout(
+            column(self.tiles, self.grid, None, spacing=Space.L, margins=(_INSET, Space.XS, _INSET - _BAR, Space.L))
+        )
+        chips = [self.range_chip(days) for days in RANGES]
+        head = panel_head(self.tr("Statistics"), self.range_words, None, row(*chips), self.export, inset=_INSET)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, Space.L, 0, 0)
+        layout.setSpacing(Space.M)
+        layout.addLayout(head)
+        self._area = scrolling(self.body)
+        layout.addWidget(self._area, 1)
 
 
 def import_drawing() -> None:

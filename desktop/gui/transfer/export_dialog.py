@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QWidget
 
-from desktop.gui.transfer.export_labels import contents_words, done_words, form_words, left_out_words
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.dialog import Dialog
@@ -22,10 +21,75 @@ from desktop.gui.ui.inline_question import Question
 from desktop.gui.ui.jobs import Latest, Pace
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
-from desktop.gui.ui.translation import number
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Form, Leaving, is_folder
 from desktop.memory.transfer.json_export import ExportReport, Part
+from desktop.storage.export_rows import Table
+
+
+def form_words(form: Form, *, everything: bool) -> tuple[str, str]:
+    """What a format is called, and what is in it."""
+    listed = _tr("To read: facts by category")
+    all_listed = _tr("To read: facts by category, daily notes by day, episodes, conversations")
+    return {
+        "json": (_tr("JSON"), _tr("With history and links: Keepsake brings it back without a loss")),
+        "markdown": (_tr("Markdown"), all_listed if everything else listed),
+        "csv": (
+            _tr("CSV"),
+            _tr("For a spreadsheet: facts, a row each, and nothing that is run as a formula"),
+        ),
+        "conversations": (_tr("Conversations"), _tr("What was said, as Markdown")),
+    }[form]
+
+
+def contents_words(contents: Contents, *, private: bool) -> str:
+    """ "812 facts, 12 episodes" """
+    left = {} if private else contents.private
+    counts = {table: count - left.get(table, 0) for table, count in contents.there.items()}
+    return _counted(counts) or _tr("Nothing")
+
+
+def left_out_words(contents: Contents) -> str:
+    """What of it is private, or tells of something that is; empty where nothing is."""
+    return _counted(contents.private)
+
+
+def done_words(report: ExportReport, name: str) -> str:
+    """What was written, and what was not."""
+    told = _counted({table: report.written.get(table, 0) for table in _TABLES}) or _tr("Nothing")
+    words = _tr("Written to {0}: {1}.").replace("{0}", name).replace("{1}", told)
+    if not report.private_left_out:
+        return words
+    left = counted(
+        "Export", "1 private record was left out.", "%Ln private records were left out.", report.private_left_out
+    )
+    return f"{words} {left}"
+
+
+_TABLES: tuple[Table, ...] = ("facts", "episodes", "relationships", "conversations", "messages")
+
+
+def _counted(counts: Mapping[Table, int]) -> str:
+    words = {
+        "facts": (QT_TRANSLATE_NOOP("Export", "1 fact"), QT_TRANSLATE_NOOP("Export", "%Ln facts")),
+        "episodes": (QT_TRANSLATE_NOOP("Export", "1 episode"), QT_TRANSLATE_NOOP("Export", "%Ln episodes")),
+        "relationships": (
+            QT_TRANSLATE_NOOP("Export", "1 relationship"),
+            QT_TRANSLATE_NOOP("Export", "%Ln relationships"),
+        ),
+        "conversations": (
+            QT_TRANSLATE_NOOP("Export", "1 conversation"),
+            QT_TRANSLATE_NOOP("Export", "%Ln conversations"),
+        ),
+        "messages": (QT_TRANSLATE_NOOP("Export", "1 message"), QT_TRANSLATE_NOOP("Export", "%Ln messages")),
+    }
+    return ", ".join(counted("Export", *words[table], counts[table]) for table in _TABLES if counts.get(table, 0) > 0)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Export", text)
+
 
 State = Literal["asking", "writing", "done"]
 

@@ -6,31 +6,261 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGridLayout, QTableWidget, QTableWidgetItem, QWidget
 
+from desktop.core.errors import UserError
 from desktop.core.model import Operation
-from desktop.gui.transfer.column_form import ColumnForm
-from desktop.gui.transfer.import_labels import collections_of, done_words, groups_of, id_of, report_of, summary_of
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.forms import FieldForm
+from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.step_dialog import StepDialog
-from desktop.gui.ui.translation import number
+from desktop.gui.ui.step_headings import headed
+from desktop.gui.ui.step_list import StepGroup, StepLine
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import begun, number
 from desktop.gui.ui.undo_job import undo_asking
-from desktop.gui.ui.widgets import button, row
+from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.duplicates.similarity import WorkCancelledError
+from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.detect import offered
-from desktop.memory.transfer.formats.tables import TableHead
+from desktop.memory.transfer.drafts import Note
+from desktop.memory.transfer.formats.table_cells import FIELDS, Field
+from desktop.memory.transfer.formats.tables import Mapped, TableHead
 from desktop.memory.transfer.import_file import read_bundle
-from desktop.memory.transfer.import_plan import ArrivalPlan, plan
+from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, State, plan
 from desktop.memory.transfer.importer import ArrivalReport, bring_in
 from desktop.storage.chroma_folder import ChromaCollection
 
-State = Literal["reading", "choosing", "preview", "storing", "done", "undone", "failed"]
+_ABREAST: Final = 4
+_CELL: Final = 200
+"""Characters shown of a cell."""
+_WIDEST: Final = 320
+
+
+class ColumnForm(FieldForm):
+    """`changed`: another column was chosen."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._head = TableHead((), (), {})
+        self.choices: dict[Field, QComboBox] = {field: QComboBox() for field in FIELDS}
+        self.rows = QTableWidget()
+        self.rows.setAccessibleName(self.tr("The first rows of the file"))
+        self.rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.rows.setShowGrid(False)
+        self.rows.setTabKeyNavigation(False)
+        self.rows.verticalHeader().hide()
+        heads = self.rows.horizontalHeader()
+        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        heads.setMaximumSectionSize(_WIDEST)
+        heads.setHighlightSections(False)
+        self._lay_out()
+        for choice in self.choices.values():
+            choice.activated.connect(self._follow)
+
+    @property
+    def mapped(self) -> Mapped:
+        """What is chosen."""
+        chosen: dict[Field, str] = {}
+        for field, choice in self.choices.items():
+            if choice.currentIndex() > 0:
+                chosen[field] = self._head.columns[choice.currentIndex() - 1]
+        return chosen
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the table can be read so."""
+        columns = list(self.mapped.values())
+        return "value" in self.mapped and len(columns) == len(set(columns))
+
+    def show_table(self, head: TableHead) -> None:
+        """The columns to choose from, those guessed chosen."""
+        self._head = head
+        for field, choice in self.choices.items():
+            choice.clear()
+            choice.addItems([self.tr("not in the file"), *head.columns])
+            guess = head.guessed.get(field)
+            choice.setCurrentIndex(0 if guess is None else 1 + head.columns.index(guess))
+        self.rows.setColumnCount(len(head.columns))
+        self.rows.setRowCount(len(head.rows))
+        for line, cells in enumerate(head.rows):
+            for place, cell in enumerate(cells[: len(head.columns)]):
+                self.rows.setItem(line, place, QTableWidgetItem(" ".join(cell[:_CELL].split())))
+        self._follow()
+
+    def _follow(self) -> None:
+        self._tell_faults()
+        names = {held: field for field, held in self.mapped.items()}
+        words = self._words()
+        for place, held in enumerate(self._head.columns):
+            field = names.get(held)
+            text = held if field is None else self.tr("{0} → {1}").format(held, words[field])
+            self.rows.setHorizontalHeaderItem(place, QTableWidgetItem(text))
+        self.rows.resizeColumnsToContents()
+        self.changed.emit()
+
+    def _tell_faults(self) -> None:
+        """What can't be so stands first; then what the first rows show to be doubtful."""
+        self.clear_errors()
+        mapped, held = self.mapped, dict[str, Field]()
+        if "value" not in mapped:
+            self._tell("value", self.tr("Choose the column that holds what is to be remembered"))
+        faults = self._head.faults(mapped)
+        for field, name in mapped.items():
+            if name in held:
+                self._tell(field, self.tr("“{0}” is chosen for “{1}” already").format(name, self._words()[held[name]]))
+            elif field in faults:
+                self._tell(field, translated(faults[field]))
+            held.setdefault(name, field)
+
+    def _tell(self, field: Field, words: str) -> None:
+        self.show_error(UserError(words, field=field), focus=False)
+
+    def _words(self) -> dict[Field, str]:
+        return {
+            "value": self.tr("Value"),
+            "key": self.tr("Key"),
+            "category": self.tr("Category"),
+            "subject": self.tr("About"),
+            "confidence": self.tr("Confidence"),
+            "source": self.tr("Source"),
+            "created_at": self.tr("Added on"),
+            "updated_at": self.tr("Changed on"),
+            "private": self.tr("Private"),
+            "pinned": self.tr("Pinned"),
+            "durability": self.tr("Kept"),
+            "expires_at": self.tr("Kept until"),
+            "valid_from": self.tr("Valid from"),
+            "valid_to": self.tr("Valid to"),
+            "status": self.tr("Status"),
+        }
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(Space.L)
+        grid.setVerticalSpacing(Space.S)
+        words = self._words()
+        for place, (field, choice) in enumerate(self.choices.items()):
+            grid.addLayout(self._field(field, words[field], choice), *divmod(place, _ABREAST))
+            grid.setColumnStretch(place % _ABREAST, 1)
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        layout = column(grid, label(self.tr("The first rows of the file"), "small"), spacing=Space.M)
+        layout.addWidget(self.rows, 1)
+        self.setLayout(layout)
+
+
+_SHOWN = 120
+
+
+def id_of(key: Key) -> str:
+    """A memory of the file as the list calls it."""
+    return f"{key[0]}/{key[1]}"
+
+
+def groups_of(plan: ArrivalPlan) -> list[StepGroup]:
+    """The memories by how they stand to what is known; then what can't be read."""
+    choosable: dict[State, tuple[str, str]] = {
+        "new": (_tr("New"), _tr("Not known yet")),
+        "grown": (_tr("Gone on"), _tr("Conversations that are here, with messages that are not")),
+        "conflict": (_tr("In conflict"), _tr("Another value is known: tick what is to be kept beside it")),
+        "rejected": (
+            _tr("Forgotten before"),
+            _tr("You had these forgotten, or they were archived: tick what may come back"),
+        ),
+    }
+    made = [_group(title, hint, _of(plan, state)) for state, (title, hint) in choosable.items()]
+    known = _group(_tr("Known"), _tr("They are here already, and stay as they are"), _of(plan, "known"), False)
+    return [*made, known, *_notes(plan.bundle.skipped, plan.bundle.repaired)]
+
+
+def collections_of(offered: Sequence[ChromaCollection]) -> list[StepGroup]:
+    """The collections of a Chroma folder, each by its name."""
+    counts = {each.name: _tr("documents: {0}").format(QLocale().toString(each.records)) for each in offered}
+    lines = tuple(StepLine(name, short(name, _SHOWN), told) for name, told in counts.items())
+    hint = _tr("Each document becomes a fact; what is known already is not stored twice")
+    return [StepGroup(headed(_tr("Collections"), len(lines)), hint, lines)]
+
+
+def report_of(report: ArrivalReport) -> list[StepGroup]:
+    """What was left out or changed, and why."""
+    return _notes(report.skipped, report.repaired)
+
+
+def summary_of(plan: ArrivalPlan) -> str:
+    """ "12 new, 3 in conflict, 40 known, 2 unreadable" """
+    words: list[tuple[int, str]] = [
+        (plan.counts.get("new", 0), _tr("{0} new")),
+        (plan.counts.get("grown", 0), _tr("{0} gone on")),
+        (plan.counts.get("conflict", 0), _tr("{0} in conflict")),
+        (plan.counts.get("rejected", 0), _tr("{0} forgotten before")),
+        (plan.counts.get("known", 0), _tr("{0} known")),
+        (len(plan.bundle.skipped), _tr("{0} unreadable")),
+    ]
+    return begun(", ".join(told.format(QLocale().toString(count)) for count, told in words if count))
+
+
+def done_words(report: ArrivalReport) -> str:
+    """ "Imported conversations: 3, messages: 120, facts: 12" """
+    names = {
+        "conversations": _tr("conversations: {0}"),
+        "messages": _tr("messages: {0}"),
+        "facts": _tr("facts: {0}"),
+        "episodes": _tr("episodes: {0}"),
+        "relationships": _tr("relationships: {0}"),
+    }
+    counts = {name: report.added.get(name, 0) for name in names}
+    told = [names[name].format(QLocale().toString(count)) for name, count in counts.items() if count]
+    return _tr("Imported {0}").format(", ".join(told)) if told else _tr("Nothing was imported")
+
+
+def _of(plan: ArrivalPlan, state: State) -> list[Arrival]:
+    return [arrival for arrival in plan.arrivals if arrival.state == state]
+
+
+def _group(title: str, hint: str, arrivals: Sequence[Arrival], choosable: bool = True) -> StepGroup:
+    lines = tuple(StepLine(id_of(each.key), short(each.told, _SHOWN), _why(each)) for each in arrivals)
+    return StepGroup(headed(title, len(lines)), hint, lines, choosable)
+
+
+def _why(arrival: Arrival) -> str:
+    kinds = {
+        "conversations": _tr("Conversation"),
+        "facts": _tr("Fact"),
+        "episodes": _tr("Episode"),
+        "relationships": _tr("Relationship"),
+    }
+    kind = kinds[arrival.key[0]]
+    if arrival.state == "new" and arrival.messages:
+        return _tr("{0} · messages: {1}").format(kind, QLocale().toString(arrival.messages))
+    return f"{kind} · {translated(arrival.why)}" if arrival.why else kind
+
+
+def _notes(skipped: Sequence[Note], repaired: Sequence[Note]) -> list[StepGroup]:
+    left = tuple(_note(f"skipped/{number}", note) for number, note in enumerate(skipped))
+    mended = tuple(_note(f"repaired/{number}", note) for number, note in enumerate(repaired))
+    return [
+        StepGroup(headed(_tr("Left out"), len(left)), _tr("These can't be brought in"), left, choosable=False),
+        StepGroup(headed(_tr("Changed"), len(mended)), _tr("These come in as told"), mended, choosable=False),
+    ]
+
+
+def _note(name: str, note: Note) -> StepLine:
+    return StepLine(name, translated(note.where), translated(note.why))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Import", text)
+
+
+Stage = Literal["reading", "choosing", "preview", "storing", "done", "undone", "failed"]
 
 
 class ImportDialog(StepDialog):
@@ -50,7 +280,7 @@ class ImportDialog(StepDialog):
         self._collections: frozenset[str] = frozenset()
         self.plan: ArrivalPlan | None = None
         self.report: ArrivalReport | None = None
-        self.state: State = "reading"
+        self.state: Stage = "reading"
         self._make()
         self._lay_out(row(self.count, None, self.again, self.back, self.cancel, self.go), self.columns)
         self._connect()
@@ -169,7 +399,7 @@ class ImportDialog(StepDialog):
         reading = self._context.tasks.read
         reading(self, lambda: plan(memory, read_bundle(memory, path, choices)), self._planned, self._failed)
 
-    def _enter(self, state: State, words: str) -> None:
+    def _enter(self, state: Stage, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
         self.state = state
         busy = state in ("reading", "storing")

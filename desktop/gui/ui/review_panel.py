@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.core.model import Origin
 from desktop.gui.shell.actions import Actions, ActionSpec
+from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.jobs import Latest
@@ -15,8 +18,9 @@ from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.review_queue import ReviewQueue
 from desktop.gui.ui.review_session import QUIET_MS, Sitting
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.verdict_bar import VerdictBar
+from desktop.gui.ui.verdict_bar import DaysMenu, VerdictBar
 from desktop.gui.ui.widgets import label
+from desktop.memory.duplicates.review_values import Decided
 
 
 class ReviewPanel(Panel):
@@ -65,6 +69,44 @@ class ReviewPanel(Panel):
 
     def show_review(self) -> None:
         self._stack.setCurrentIndex(0)
+
+    def snooze(self, days: int) -> None:
+        """Puts off what is in view."""
+        raise NotImplementedError
+
+    def ask_how_long(self) -> None:
+        """7, 30 or 90 days: their first digits choose in the menu."""
+        if not self.is_reviewing:
+            return
+        menu = DaysMenu(self)
+        menu.chosen.connect(self.snooze)
+        menu.open_over(self.verdicts.button("snooze"))
+
+    def _bind(self, acts: Mapping[str, Callable[[], object]]) -> None:
+        """What each of the panel's actions does; to the next one and back is the same in each."""
+        self.actions_here.bind({"next": partial(self.queue.step, 1), "previous": partial(self.queue.step, -1), **acts})
+
+    def _write(
+        self, entry_id: str, work: Callable[[Origin], Decided], reason: str, came_back: Callable[[BaseException], None]
+    ) -> None:
+        """Writes a verdict off the GUI thread, in order. The entry is gone from sight meanwhile; where that fails it
+        waits as before, and `came_back` is told."""
+        sitting = self.sitting
+
+        def done(decided: Decided) -> None:
+            sitting.finish(entry_id, decided.operation_id)
+            self.told.emit(decided.label, decided.operation_id)
+            self.reload_soon()
+
+        def failed(error: BaseException) -> None:
+            sitting.fail(entry_id)
+            came_back(error)
+            failures.report(self, error)
+            self.reload()
+
+        sitting.begin(entry_id)
+        self.step_over(entry_id)
+        self._context.write(self, work, done, reason=reason, failed=failed)
 
     def _show_empty(self, title: str, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.empty.tell(self._icon, title, text, action, act)

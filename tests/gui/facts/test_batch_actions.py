@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Fact, Origin
 from desktop.gui.duplicates.merge_dialog import MergeDialog
-from desktop.gui.facts import batch_actions
-from desktop.gui.facts.batch_labels import done_words
-from desktop.gui.facts.panel import FactsPanel
+from desktop.gui.facts import panel as facts_panel
+from desktop.gui.facts.panel import FactsPanel, done_words
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui.ask_dialog import AskDialog
@@ -129,7 +128,7 @@ def test_they_are_said_to_be_about_somebody_else(facts: FactsPanel, qtbot: QtBot
 
 
 def test_what_is_so_already_is_told_and_not_written(facts: FactsPanel, window: MainWindow, qtbot: QtBot) -> None:
-    facts.batch.make(Keep("durable"))
+    facts.change_chosen(Keep("durable"))
     qtbot.waitUntil(window.notices.isVisible)
     assert "3 were left: so already." in window.notices.accessibleName()
 
@@ -137,15 +136,15 @@ def test_what_is_so_already_is_told_and_not_written(facts: FactsPanel, window: M
 def test_long_work_shows_how_far_it_is_and_can_be_cancelled(
     facts: FactsPanel, window: MainWindow, qtbot: QtBot, window_app: WindowApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch_actions, "TOLD_FROM", 2)
+    monkeypatch.setattr(facts_panel, "TOLD_FROM", 2)
     batch, apply = window_app.memory.batch, type(window_app.memory.batch).apply
 
     def slow(*args: object, **named: object) -> Batched:
-        facts.batch._stopping.wait(PATIENCE)
+        facts._stopping.wait(PATIENCE)
         return apply(batch, *args, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(batch, "apply", slow)
-    facts.batch.make(Archive("outdated"))
+    facts.change_chosen(Archive("outdated"))
     assert facts.work.isVisible() and "0 of 3" in facts.work.words.text()
     facts.work.stop.click()
     qtbot.waitUntil(window.notices.isVisible)
@@ -212,7 +211,7 @@ def test_a_merge_of_what_changed_meanwhile_is_shown_again(
     facts: FactsPanel, qtbot: QtBot, window_app: WindowApp
 ) -> None:
     facts.table.choose([1, 2])
-    facts.batch.merge()
+    facts.merge_chosen()
     dialog = facts.findChildren(MergeDialog)[-1]
     qtbot.waitUntil(lambda: dialog.draft is not None)
     window_app.memory.update(2, "with milk", 0.9, "update", Origin("assistant"))
@@ -225,7 +224,7 @@ def test_a_merge_of_what_changed_meanwhile_is_shown_again(
 
 def test_one_fact_is_not_merged(facts: FactsPanel, window: MainWindow, qtbot: QtBot) -> None:
     facts.table.choose([3])
-    facts.batch.merge()
+    facts.merge_chosen()
     assert "2 to 5 facts" in window.notices.accessibleName()
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Fact, Origin
-from desktop.gui.facts.editor import FactEditor
+from desktop.gui.facts.detail import FactEditor
 from desktop.gui.facts.panel import FactsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.memory.facts.drafts import FactDraft

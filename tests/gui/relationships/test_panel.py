@@ -222,7 +222,7 @@ def test_a_relationship_is_shown_forgotten_and_brought_back(
     qtbot.waitUntil(lambda: len(panel.shown.edges) == 3)
     settled()
     assert panel.detail.edge is not None and panel.detail.edge.status == "archived"
-    panel.deeds.undo(told.args[1])
+    panel.undo(told.args[1])
     qtbot.waitUntil(lambda: len(panel.shown.edges) == 4)
     settled()
     assert panel.detail.edge.status == "active"

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from desktop.core.model import Fact
-from desktop.gui.stale.labels import again_words, days_words, fields_of, why_words
+from desktop.gui.stale.panel import again_words, days_words, fields_of, why_words
 from desktop.memory.stale import StaleCard, StaleWhy
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gui.shell.application import Application
 from desktop.gui.transfer import import_dialog
-from desktop.gui.transfer.column_form import ColumnForm
-from desktop.gui.transfer.import_dialog import ImportDialog
+from desktop.gui.transfer.import_dialog import ColumnForm, ImportDialog
 from desktop.memory.transfer.importer import bring_in
 from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
