@@ -32,11 +32,9 @@ from desktop.index.indexer import Index
 from desktop.index.model_change import ModelChanges
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.erasure import Erasure
-from desktop.memory.expiry import archive_expired
 from desktop.memory.facts.quality import Rules, single_valued_keys
-from desktop.memory.maintenance import Job, Maintenance, Stopping
+from desktop.memory.maintenance import Job, Maintenance, Stopping, archive_expired, remove_old_messages
 from desktop.memory.recall.search import Scope
-from desktop.memory.retention import remove_old_messages
 from desktop.memory.service import Memory
 from desktop.memory.stale import StaleReview
 from desktop.memory.statistics import Statistics

@@ -27,8 +27,7 @@ from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.erasure import Erasing
 from desktop.storage.facts import FactFilter
-from desktop.storage.telemetry import KEPT_DAYS, Span
-from desktop.storage.tool_calls import ToolCallRecord
+from desktop.storage.telemetry import KEPT_DAYS, Span, ToolCallRecord
 from tests.assistant.scripted import Scripted, forever
 from tests.conftest import HandSetClock
 from tests.patience import PATIENCE

@@ -7,22 +7,212 @@ tried again.
 from __future__ import annotations
 
 import logging
+import threading
 import time
-from collections.abc import Sequence
-from concurrent.futures import Future
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import CancelledError, Future
 from pathlib import Path
 
-from desktop.core.errors import StoreError, UserError
+import numpy as np
+from numpy.typing import NDArray
+
+from desktop.core.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.core.model import Kind
 from desktop.core.worker import Follower
 from desktop.index.chroma_store import VectorsError, clear
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Keys, Vector
-from desktop.index.neighbours import Answers
 from desktop.index.status import BEHIND, FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
 from desktop.index.sync import StoppedError, Sync
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
+
+_KEPT = 256
+_BATCH = 16
+_BATCH_CHARS = 4_000
+"""A long text takes its time for every text of its batch."""
+
+_Asked = dict[str, Future[Vector]]
+
+
+class Queries:
+    """The unit vectors of queries; the last ones are kept. Safe to use from any thread."""
+
+    def __init__(self, embed: Callable[[Sequence[str]], NDArray[np.float32]]) -> None:
+        self.last_asked = -float("inf")
+        """When a query came last, by `time.monotonic`."""
+        self._embed = embed
+        self._known: OrderedDict[str, Vector] = OrderedDict()
+        self._waiting: _Asked = {}
+        self._under_way: _Asked = {}
+        self._changed = threading.Condition()
+
+    def vector(self, text: str) -> Vector:
+        """The vector of a text, not to be written to. Blocks; raises what the model raises for this text."""
+        with self._changed:
+            self.last_asked = time.monotonic()
+            if text in self._known:
+                self._known.move_to_end(text)
+                return self._known[text]
+            wanted = self._under_way.get(text) or self._waiting.setdefault(text, Future())
+        while not wanted.done():
+            batch = self._turn(wanted)
+            if batch:
+                self._answer(batch)
+        return wanted.result()
+
+    def expect(self, text: str) -> None:
+        """A text whose vector will be asked for: the next batch takes it along. Returns at once."""
+        with self._changed:
+            known = text in self._known or text in self._under_way
+            if not known and len(self._waiting) < _KEPT:
+                self._waiting.setdefault(text, Future())
+
+    def _turn(self, wanted: Future[Vector]) -> _Asked:
+        """What this thread is to embed, once no other does; nothing where another has answered `wanted` meanwhile."""
+        with self._changed:
+            self._changed.wait_for(lambda: wanted.done() or not self._under_way)
+            if not wanted.done():
+                for text in _batch(self._waiting):
+                    self._under_way[text] = self._waiting.pop(text)
+                return dict(self._under_way)
+            return {}
+
+    def _answer(self, batch: _Asked) -> None:
+        """Embeds a batch; whoever waits for one of it hears the vector, or what went wrong with it."""
+        answers: Sequence[Vector | BaseException] = [CancelledError()] * len(batch)
+        try:
+            answers = self._embedded(list(batch))
+        finally:
+            with self._changed:
+                for (text, asked), answer in zip(batch.items(), answers, strict=True):
+                    if isinstance(answer, BaseException):
+                        asked.set_exception(answer)
+                    else:
+                        asked.set_result(answer)
+                        self._known[text] = answer
+                while len(self._known) > _KEPT:
+                    self._known.popitem(last=False)
+                self._under_way.clear()
+                self._changed.notify_all()
+
+    def _embedded(self, texts: Sequence[str]) -> list[Vector | BaseException]:
+        """One that the model can't take spoils no other."""
+        try:
+            rows = self._embed(texts)
+        except Exception as error:
+            return [error] if len(texts) == 1 else [each for text in texts for each in self._embedded([text])]
+        rows.flags.writeable = False
+        return list(rows)
+
+
+def _batch(waiting: Iterable[str]) -> list[str]:
+    """Those that waited longest, as many as make one batch; at least one."""
+    batch: list[str] = []
+    for text in waiting:
+        longest = max(map(len, [*batch, text]))
+        if batch and (len(batch) == _BATCH or (len(batch) + 1) * longest > _BATCH_CHARS):
+            break
+        batch.append(text)
+    return batch
+
+
+Embed = Callable[[Sequence[str]], NDArray[np.float32]]
+
+
+class Answers:
+    """Queries of one index. While another model's vectors are laid out, those of the model before go on answering.
+
+    No method raises for trouble with the model, the disk or Chroma's folder. Safe to use from any thread.
+    """
+
+    def __init__(self, embed: Embed, damaged: Callable[[], None]) -> None:
+        """`damaged` is called where the folder of the vectors in use turns out to be so."""
+        self._damaged = damaged
+        self._now: tuple[Queries, Sync | None] = (Queries(embed), None)
+
+    @property
+    def sync(self) -> Sync | None:
+        """Whose vectors answer."""
+        return self._now[1]
+
+    @property
+    def dimension(self) -> int:
+        """See `Index.dimension`."""
+        return 0 if self.sync is None else self.sync.exact.dimension
+
+    @property
+    def last_asked(self) -> float:
+        """When a query came last, by `time.monotonic`."""
+        return self._now[0].last_asked
+
+    def answer_from(self, sync: Sync, embed: Embed | None = None) -> None:
+        """Vectors, and the model that made them where it is another one than until now."""
+        self._now = (self._now[0] if embed is None else Queries(embed), sync)
+
+    def embed_query(self, text: str) -> Vector | None:
+        """See `Index.embed_query`."""
+        try:
+            return self._now[0].vector(text)
+        except EmbeddingUnavailableError:
+            return None
+        except Exception:
+            log.exception("A query can't be embedded")
+            return None
+
+    def expect_query(self, text: str) -> None:
+        """See `Index.expect_query`."""
+        self._now[0].expect(text)
+
+    def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None) -> list[tuple[str, float]]:
+        """See `Index.nearest`. A vector of another model, which was exchanged meanwhile, has no neighbours."""
+        sync = self.sync
+        if sync is None or len(vector) != sync.exact.dimension:
+            return []
+        asked = sync.vectors
+        try:
+            return sync.nearest(vector, count, kinds)
+        except VectorsError:
+            if asked is sync.vectors:
+                self._damaged()
+            return []
+
+    def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
+        """See `Index.vectors_of`."""
+        sync = self.sync
+        try:
+            return {} if sync is None else sync.vectors_of(memory_ids)
+        except StoreError:
+            log.warning("Vectors can't be read", exc_info=True)
+            return {}
+
+    def cosines(self, vector: Vector, keys: Keys, count: int) -> Vector:
+        """See `Index.cosines`."""
+        sync = self.sync
+        nothing = np.full(len(keys), -1, np.float32)
+        if sync is None or len(vector) != sync.exact.dimension:
+            return nothing
+        asked = sync.vectors
+        try:
+            return sync.cosines(vector, keys, count)
+        except VectorsError:
+            if asked is sync.vectors:
+                self._damaged()
+        except StoreError:
+            log.warning("Vectors can't be read", exc_info=True)
+        return nothing
+
+    def rows_of(self, keys: Keys, dimension: int) -> Vector:
+        """See `Index.rows_of`."""
+        sync = self.sync
+        try:
+            if sync is not None and sync.exact.dimension == dimension:
+                return sync.rows_of(keys)
+        except StoreError:
+            log.warning("Vectors can't be read", exc_info=True)
+        return np.zeros((len(keys), dimension), np.float32)
+
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from desktop.memory.recall.formatting import date_in_words
 from desktop.memory.recall.recall import Recall
 from desktop.memory.recall.recollections import local_day
 from desktop.memory.recall.results import Recollection, Said
-from desktop.storage.current_facts import StandingFacts
+from desktop.storage.fact_queries import StandingFacts
 
 CORE_MOST: Final = 100
 SELF_MOST: Final = 30

@@ -11,7 +11,7 @@ from desktop.index.indexer import Index
 from desktop.memory.episodes import COVERED_MOST, EpisodeDraft, EpisodeMemory, KnownEpisode, new_episode
 from desktop.memory.recall.formatting import short
 from desktop.storage.database import Database
-from desktop.storage.episode_queries import EpisodeLists
+from desktop.storage.episodes import EpisodeLists
 
 
 class EpisodeEditing(EpisodeMemory):

@@ -8,8 +8,7 @@ from desktop.index.indexer import Index
 from desktop.memory.duplicates.similarity import Progress
 from desktop.memory.recall.recall import Recall
 from desktop.storage.database import Database
-from desktop.storage.journal import Journal
-from desktop.storage.journal_queries import JournalList, UndoPlan
+from desktop.storage.journal import Journal, JournalList, UndoPlan
 
 
 class Undoing(Recall):

@@ -5,13 +5,71 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from desktop.core.background import make_way
-from desktop.core.model import Clock
+from desktop.core.model import Clock, Origin
+from desktop.storage.database import Database
+from desktop.storage.fact_upkeep import Upkeep
+from desktop.storage.facts import Facts
+from desktop.storage.message_retention import OldMessages
+
+
+def archive_expired(database: Database, by: datetime) -> int | None:
+    """Archives the daily facts whose date was past at a moment, as one operation of `maintenance`; its id, or None
+    where there are none. Pinned ones stay."""
+    facts = Facts(database)
+    with database.transaction():
+        expired = facts.get_many(Upkeep(database).expired(by))
+        notes = "note" if len(expired) == 1 else "notes"
+        origin = Origin("maintenance", "past the date until which they were to be kept")
+        with database.operation(f"Archive {len(expired):,} daily {notes} past their date", origin) as operation:
+            for fact in expired:
+                facts.update(operation, replace(fact, status="archived", forget_reason="outdated"))
+            return operation.id if expired else None
+
+
+AT_ONCE: Final = 500
+"""Messages in one operation: others that write wait a fraction of a second at most."""
+
+
+Busy = Callable[[], Collection[int]]
+
+
+def remove_old_messages(
+    database: Database,
+    days: int,
+    by: datetime,
+    *,
+    busy: Busy = lambda: (),
+    stopping: Stopping = lambda: False,
+    at_once: int = AT_ONCE,
+) -> int:
+    """Removes what was sent more than `days` days before a moment (none where that is 0), and returns how many.
+
+    Marked messages stay for their extra days. A conversation with a turn in progress (`busy`) is left alone. `stopping`
+    is asked between two operations.
+    """
+    if days <= 0:
+        return 0
+    messages, limit = OldMessages(database), by - timedelta(days=days)
+    past, removed = messages.past(limit, busy=busy()), 0
+    for start in range(0, len(past), at_once):
+        if start and stopping():
+            break
+        with database.transaction():
+            going = messages.past(limit, busy=busy(), among=past[start : start + at_once])
+            noun = "message" if len(going) == 1 else "messages"
+            label = f"Remove {len(going):,} {noun} past {days:,} day{'' if days == 1 else 's'}"
+            origin = Origin("maintenance", "past the time that messages are kept")
+            with database.operation(label, origin) as operation:
+                messages.remove(operation, going)
+        removed += len(going)
+    return removed
+
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from typing import Final
 from desktop.core.model import CATEGORIES, LIKELY, USER, Fact
 from desktop.core.tokens import count_tokens
 from desktop.memory.recall.recall import Recall
-from desktop.storage.current_facts import StandingFacts
+from desktop.storage.fact_queries import StandingFacts
 
 _FACTS_MOST: Final = 400
 """Of more facts than this, the weightiest are told of; no budget takes as many."""

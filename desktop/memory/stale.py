@@ -23,9 +23,9 @@ from desktop.memory.facts.drafts import keeping
 from desktop.memory.health import STALE_DAYS, last_used
 from desktop.memory.recall.formatting import in_words, short
 from desktop.memory.service import Memory
+from desktop.storage.fact_queries import Due
 from desktop.storage.facts import FactFilter
 from desktop.storage.operations import OperationWriter
-from desktop.storage.stale_facts import Due
 from desktop.storage.verdicts import Confirmation, Verdicts
 
 StaleTab = Literal["stale", "rare"]

@@ -8,7 +8,7 @@
 | `{"do": "import", "path", "columns"?, "collections"?}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "extract", "conversation" or "path" or "last_day" or "resume" or "undo"}` | `{"progress"}` …, `{"run": …}` |
 | `{"do": "export", "path", "format"?, "private"?}` | as for import; `format` is json where it is left out |
-| `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.server.mirror_requests` |
+| `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.server.service` |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show", "quick_add"?, "file"?}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
@@ -23,25 +23,125 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, Final
 
 from desktop.app import App
 from desktop.assistant.events import Event, TurnEnded, event_as_json
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
-from desktop.assistant.message_text import brief
+from desktop.assistant.message_text import brief, legible
 from desktop.assistant.providers.base import Model
 from desktop.assistant.tools.tool import Toolset
 from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import Origin
 from desktop.doctor import examine
+from desktop.memory.recall.formatting import counted, short
 from desktop.memory.transfer import ImportReport, import_file
+from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.exporter import FORMS, Leaving
+from desktop.memory.transfer.formats.table_cells import FIELDS
 from desktop.memory.transfer.json_export import ExportReport, Part
-from desktop.server.mirror_requests import carried_out
-from desktop.server.request_fields import Json, choices_of, client_of, number_of, text_of
+from desktop.memory.transfer.mirror.edits import Edit, counts_told, files_told
+from desktop.memory.transfer.mirror.mirror import Mirror, MirrorStatus
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import Run
+
+Json = dict[str, Any]
+
+_SIGN: Final = {"new": "+", "removed": "-", "changed": "~"}
+
+
+def carried_out(mirror: Mirror, what: str) -> Json:
+    """`{"lines", "sentence", "failed"}`. Raises UserError where the mirror is off, or can't be used."""
+    status = mirror.look()
+    if status.state == "off":
+        raise UserError("There is no mirror. Switch it on in the settings, and choose a folder.")
+    match what:
+        case "write":
+            return _answer(_words(status), failed=status.state != "current")
+        case "show":
+            return _shown(mirror)
+        case "take":
+            return _taken(mirror)
+    raise UserError("“what” is one of: write, show, take.", field="what")
+
+
+def _shown(mirror: Mirror) -> Json:
+    review = mirror.review()
+    lines = [_line(edit) for edit in review.edits]
+    lines += [f"! {note.where}: {note.why}" for note in review.left_out]
+    lines += [f"! {name}: lines that say nothing of a memory: {count:,}" for name, count in review.other.items()]
+    return _answer(_words(mirror.status), *lines)
+
+
+def _taken(mirror: Mirror) -> Json:
+    review = mirror.review()
+    ticked = review.ticked
+    if not ticked:
+        waits = "What was changed needs a look: see keepsake mirror show, or the window."
+        return _answer(waits if review.seen else _words(mirror.status), failed=bool(review.seen))
+    chosen = [edit for edit in review.edits if edit.id in ticked]
+    taken = mirror.take_in(review, ticked, Origin("user", "changed in the mirror"))
+    lines = [*map(_line, chosen), *(f"! {note.where}: {note.why}" for note in taken.left)]
+    copies = f" What was not taken in is kept in {', '.join(taken.copies)}." if taken.copies else ""
+    made = [edit for edit in chosen if edit.id in taken.taken]
+    return _answer(f"Taken in: {counts_told(made) or 'nothing'}.{copies}", *lines, failed=bool(taken.left))
+
+
+def _line(edit: Edit) -> str:
+    """A change in one line: "~ city: Kyiv → Lviv"."""
+    said = [short(each.value) for each in (edit.before, edit.after) if each is not None]
+    named = edit.after or edit.before
+    why = f" ({edit.why})" if edit.why else ""
+    return f"{_SIGN[edit.kind]} {named.key if named else ''}: {' → '.join(said)}{why}"
+
+
+def _words(status: MirrorStatus) -> str:
+    if status.state == "failed":
+        return status.problem
+    if status.edited:
+        return f"{files_told(status.edited)} changed by hand in {status.folder}; nothing there is written over."
+    return f"In step: {counted(status.facts, 'fact')} in {status.folder}."
+
+
+def _answer(sentence: str, *lines: str, failed: bool = False) -> Json:
+    return {"lines": list(lines), "sentence": sentence, "failed": failed}
+
+
+_CLIENT_MOST = 60
+
+
+def client_of(request: Json) -> str:
+    """The name that another assistant gives itself, as the journal tells it."""
+    return brief(legible(str(request.get("client") or "MCP")), _CLIENT_MOST)
+
+
+def choices_of(request: Json) -> Choices:
+    """What is said of a file: `columns` an object from field to column, `collections` a list of names."""
+    columns, collections = request.get("columns"), request.get("collections")
+    if columns is not None and not (isinstance(columns, dict) and set(columns) <= set(FIELDS)):
+        raise UserError(f"“columns” names for some of these the column: {', '.join(FIELDS)}.", field="columns")
+    if collections is not None and not isinstance(collections, list):
+        raise UserError("“collections” is a list of names.", field="collections")
+    return Choices(
+        None if columns is None else {field: str(column) for field, column in columns.items()},
+        None if collections is None else frozenset(map(str, collections)),
+    )
+
+
+def number_of(request: Json, name: str) -> int:
+    value = request.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise UserError(f"“{name}” must be a number.", field=name)
+    return value
+
+
+def text_of(request: Json, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise UserError(f"“{name}” must be a text that is not empty.", field=name)
+    return value
+
 
 log = logging.getLogger(__name__)
 

@@ -7,17 +7,99 @@ import logging
 import os
 import threading
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+from rapidfuzz import process
 
 from desktop.core.errors import UserError
 from desktop.settings.atomic_file import replace_file
-from desktop.settings.descriptions import SETTINGS
-from desktop.settings.environment import from_environment
+from desktop.settings.descriptions import SETTINGS, Setting
 from desktop.settings.model import Settings
-from desktop.settings.validation import sentence, valid_part
+
+_PREFIX = "KEEPSAKE_"
+_NO_SETTINGS = frozenset({"KEEPSAKE_DATA_DIR"})
+_ALIKE = 88
+"""From this likeness (of 100) on, a name that is no setting's is taken for a slip."""
+
+
+def from_environment(environment: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    """The settings that are set there, and a sentence for each that can't be used. An empty variable sets nothing."""
+    values: dict[str, Any] = {}
+    notices = _slips(environment)
+    for setting in SETTINGS.values():
+        text = environment.get(setting.variable, "").strip()
+        if text:
+            found, problems = valid_part({setting.name: _read(setting, text)})
+            if problems:
+                notices.append(f"{setting.variable} takes {_taken(setting)}; what it is set to is not used.")
+            else:
+                values |= found
+    return values, notices
+
+
+def _read(setting: Setting, text: str) -> Any:
+    if setting.kind not in ("array", "object"):
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _taken(setting: Setting) -> str:
+    example = {"array": ', as JSON such as ["a", "b"]', "object": ', as JSON such as {"forget_fact": "ask"}'}
+    return setting.allowed + example.get(setting.kind, "")
+
+
+def _slips(environment: Mapping[str, str]) -> list[str]:
+    known = [setting.variable for setting in SETTINGS.values()]
+    slips = []
+    for name in sorted(environment):
+        if name.startswith(_PREFIX) and name not in known and name not in _NO_SETTINGS:
+            nearest = process.extractOne(name, known, score_cutoff=_ALIKE)
+            if nearest is not None:
+                slips.append(f"{name} sets nothing. The nearest that does is {nearest[0]}.")
+    return slips
+
+
+def valid_part(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[ErrorDetails]]:
+    """The values of `Settings` that can be used, and what is wrong with the others.
+
+    Of a list or a table only the entries that are wrong are left out.
+    """
+    good: dict[str, Any] = deepcopy(dict(values))
+    problems: list[ErrorDetails] = []
+    while True:
+        try:
+            settings = Settings.model_validate(good)
+        except ValidationError as error:
+            found = error.errors(include_url=False)
+            for problem in reversed(found):  # from the end, so that the places of those before stay
+                _leave_out(good, problem)
+            problems += found
+        else:
+            return {name: getattr(settings, name) for name in good}, problems
+
+
+def sentence(problem: ErrorDetails) -> str:
+    """What a setting takes, naming it as the dialog does."""
+    name = str(problem["loc"][0])
+    setting = SETTINGS.get(name)
+    return f"There is no setting “{name}”." if setting is None else f"“{setting.title}” takes {setting.allowed}."
+
+
+def _leave_out(values: dict[str, Any], problem: ErrorDetails) -> None:
+    name, *place = problem["loc"]
+    entries = values.get(str(name))
+    if len(place) == 1 and isinstance(entries, dict | list):
+        del entries[place[0]]  # type: ignore[arg-type]  # the place is the list's index or the table's key
+    else:
+        values.pop(str(name), None)
+
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""What no reader elsewhere may see, in SQL; `desktop.storage.privacy_propagation` keeps it in step with every
+"""What no reader elsewhere may see, in SQL; `desktop.storage.operations` keeps it in step with every
 operation."""
 
 from __future__ import annotations

@@ -2,23 +2,111 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import threading
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.core.model import Actor
 from desktop.storage.database import Database
-from desktop.storage.queue_history import QueueStep, stepped
-from desktop.storage.timestamps import to_ms
-from desktop.storage.tool_calls import ToolCallRecord, row_of, write_calls
+from desktop.storage.timestamps import from_ms, to_ms
+
+_WORD: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCallRecord:
+    """One tool call as it is counted: how it ended, how long it ran, and how long it waited before that.
+
+    `at` is when it was made. `conversation_id` and `message_id` are those of a chat; `task_id` is set where the call
+    was answered `queued`. `reason` is the word that the answer gives, such as `duplicate`.
+    """
+
+    at: datetime
+    tool: str
+    status: str
+    latency_ms: float
+    queue_wait_ms: float
+    actor: Actor
+    caller: Literal["chat", "cli", "mcp"]
+    conversation_id: int | None
+    message_id: int | None
+    task_id: str | None
+    reason: str = ""
+
+
+def row_of(call: ToolCallRecord) -> tuple[Any, ...]:
+    """What `write_calls` takes."""
+    return (
+        to_ms(call.at),
+        _word(call.tool) or "unknown",
+        _word(call.status) or "unknown",
+        _word(call.reason),
+        call.latency_ms,
+        call.queue_wait_ms,
+        call.actor,
+        call.caller,
+        call.conversation_id,
+        call.message_id,
+        call.task_id,
+    )
+
+
+def write_calls(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    connection.executemany(
+        "INSERT INTO tool_calls (at, tool, status, reason, latency_ms, queue_wait_ms, actor, caller, conversation_id,"
+        " message_id, task_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        rows,
+    )
+
+
+def _word(text: str) -> str:
+    return text if _WORD.fullmatch(text) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueStep:
+    """The queue in a stretch of time from `at`: the most tasks that were in it at once, how many were done, and the
+    milliseconds these took on average from call to end (None where none was done)."""
+
+    at: datetime
+    depth: int
+    done: int
+    mean_ms: float | None
+
+
+def stepped(tasks: Sequence[tuple[float, float]], edges: Sequence[int]) -> list[QueueStep]:
+    """One sweep over the beginnings and ends of the tasks, each given as (begun, done)."""
+    events = sorted([(begun, 1) for begun, _ in tasks] + [(done, -1) for _, done in tasks], key=lambda e: (e[0], -e[1]))
+    took: dict[int, list[float]] = {}
+    for begun, done in tasks:
+        took.setdefault(bisect_right(edges, done) - 1, []).append(done - begun)
+    steps, depth, place = [], 0, 0
+    for number, (start, end) in enumerate(pairwise(edges)):
+        while place < len(events) and events[place][0] < start:
+            depth += events[place][1]
+            place += 1
+        deepest = depth
+        while place < len(events) and events[place][0] < end:
+            depth += events[place][1]
+            deepest = max(deepest, depth)
+            place += 1
+        done_here = took.get(number, [])
+        mean = sum(done_here) / len(done_here) if done_here else None
+        steps.append(QueueStep(from_ms(start), deepest, len(done_here), mean))
+    return steps
+
 
 KEPT_DAYS: Final = 400
 """How long a row is kept: a year, and what it is compared with."""

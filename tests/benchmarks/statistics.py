@@ -17,9 +17,9 @@ from desktop.app import App
 from desktop.core.model import now
 from desktop.gui.statistics.chart_list import CHARTS
 from desktop.memory.statistics import RANGES
-from desktop.storage.journal_queries import OperationFilter
+from desktop.storage.journal import OperationFilter
+from desktop.storage.telemetry import ToolCallRecord
 from desktop.storage.timestamps import to_ms
-from desktop.storage.tool_calls import ToolCallRecord
 from tests.benchmarks.figures import Figure, at_most, report, times
 from tests.benchmarks.store import filled_app
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from desktop.core.model import CATEGORIES, Conversation, Episode, Message, Origin
 from desktop.gui.shell.samples import clock_at
 from desktop.memory.facts.drafts import FactDraft
-from desktop.storage.tool_calls import ToolCallRecord
+from desktop.storage.telemetry import ToolCallRecord
 from tests.gallery.scene import Scene
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from desktop.core.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.index import chroma_store as chroma
-from desktop.index import embedding_batches, exact, indexer, query_embedding, sync
+from desktop.index import embedding_batches, exact, indexer, sync
 from desktop.index.chroma_store import Collection, Stamp, VectorsError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
@@ -587,7 +587,7 @@ def test_a_new_memory_does_not_wait_for_a_rebuild(
 def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
     start: Start, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(query_embedding, "_KEPT", 2)
+    monkeypatch.setattr(indexer, "_KEPT", 2)
     index = start()
     assert index.wait_until_current(PATIENCE)
     for text in ("one", "two", "one", "three", "one", "two"):

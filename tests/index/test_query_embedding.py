@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from desktop.index.query_embedding import Queries
+from desktop.index.indexer import Queries
 from tests.index.fakes import vector_of
 from tests.patience import PATIENCE, until
 

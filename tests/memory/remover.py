@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from desktop.memory.retention import remove_old_messages
+from desktop.memory.maintenance import remove_old_messages
 from desktop.storage.database import Database
 from tests.samples import NOON
 

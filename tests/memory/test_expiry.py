@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from desktop.core.model import DAILY_DAYS, Origin
-from desktop.memory.expiry import archive_expired
 from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.maintenance import archive_expired
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.conftest import HandSetClock

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.core.model import Conversation, Level, Message, Origin
-from desktop.memory.retention import remove_old_messages
+from desktop.memory.maintenance import remove_old_messages
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes

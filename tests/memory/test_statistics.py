@@ -24,9 +24,8 @@ from desktop.memory.service import Memory
 from desktop.memory.statistics import AGE_BOUNDS, CONFIDENCE_BOUNDS, FACTS_BOUNDS, RANGES, Statistics
 from desktop.storage.database import Database
 from desktop.storage.migrations import STEPS, m009_statistics, m013_uses, migrate
-from desktop.storage.telemetry import Telemetry
+from desktop.storage.telemetry import Telemetry, ToolCallRecord
 from desktop.storage.timestamps import to_ms
-from desktop.storage.tool_calls import ToolCallRecord
 from tests.conftest import HandSetClock
 from tests.memory.statistics_store import STEPS as LIFE
 from tests.memory.statistics_store import Life

@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from desktop.cli_parser import parser
+from desktop.cli import parser
 from desktop.memory.transfer.json_export import export_json
 from desktop.storage.database import Database
 

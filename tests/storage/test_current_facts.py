@@ -6,8 +6,8 @@ from datetime import timedelta
 from typing import Any
 
 from desktop.storage.counters import Accesses
-from desktop.storage.current_facts import StandingFacts
 from desktop.storage.database import Database
+from desktop.storage.fact_queries import StandingFacts
 from desktop.storage.facts import Facts
 from tests.conftest import HandSetClock
 from tests.samples import a_fact

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.storage.database import Database
-from desktop.storage.fact_uses import PERIOD_MS, USES, uses_in
+from desktop.storage.statistics import PERIOD_MS, USES, uses_in
 from desktop.storage.telemetry import Span
 from desktop.storage.timestamps import to_ms
 

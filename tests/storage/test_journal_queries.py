@@ -20,7 +20,7 @@ from desktop.storage.database import Database
 from desktop.storage.erasure import Erasing
 from desktop.storage.extraction_runs import ExtractionRuns, Scope
 from desktop.storage.facts import FactFilter
-from desktop.storage.journal_queries import JournalList, OperationFilter
+from desktop.storage.journal import JournalList, OperationFilter
 from desktop.storage.telemetry import Span
 from tests.conftest import HandSetClock
 from tests.memory.statistics_store import STEPS, Life

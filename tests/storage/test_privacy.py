@@ -21,8 +21,8 @@ from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
 from desktop.storage.message_retention import OldMessages
+from desktop.storage.operations import work_out_anew
 from desktop.storage.privacy import Withheld
-from desktop.storage.privacy_propagation import work_out_anew
 from desktop.storage.relationships import Relationships
 from tests.samples import a_conversation, a_fact, a_message, an_edge, an_episode
 

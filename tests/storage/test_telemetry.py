@@ -21,9 +21,7 @@ from hypothesis import strategies as st
 from desktop.core.model import Actor
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.queue_history import QueueStep
-from desktop.storage.telemetry import BUCKETS, CallCount, Latency, Patterns, Span, Telemetry
-from desktop.storage.tool_calls import ToolCallRecord
+from desktop.storage.telemetry import BUCKETS, CallCount, Latency, Patterns, QueueStep, Span, Telemetry, ToolCallRecord
 from tests.conftest import HandSetClock
 from tests.samples import NOON
 

@@ -23,7 +23,7 @@ from desktop.assistant.tools.worker_queue import Lane
 from desktop.core.errors import StoreError
 from desktop.core.model import Origin
 from desktop.settings import Settings
-from desktop.storage.tool_calls import ToolCallRecord
+from desktop.storage.telemetry import ToolCallRecord
 
 log = logging.getLogger(__name__)
 

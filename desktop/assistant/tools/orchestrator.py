@@ -33,7 +33,7 @@ from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
 from desktop.core.model import Message, Origin
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
-from desktop.storage.tool_calls import ToolCallRecord
+from desktop.storage.telemetry import ToolCallRecord
 
 ANSWERED_WITHIN = 60.0
 """Seconds that a question of another program waits for its answer: no program waits as long as a person in the chat,

@@ -11,7 +11,7 @@ from desktop.core.model import USER, Operation, RowChange, Valence
 from desktop.gui.history.labels import Entry
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted
-from desktop.storage.episode_queries import EpisodeLine
+from desktop.storage.episodes import EpisodeLine
 
 SIGNS: Final[Mapping[Valence, str]] = {"positive": "▲", "negative": "▼", "neutral": "●", "mixed": "◆"}
 """A shape for each way an episode felt: never told by colour alone."""

@@ -21,7 +21,7 @@ from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, as_tip, decimal
 from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.search import Scope
-from desktop.storage.episode_queries import EpisodeLine
+from desktop.storage.episodes import EpisodeLine
 
 if TYPE_CHECKING:
     from desktop.app import App

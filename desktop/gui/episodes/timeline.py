@@ -16,7 +16,7 @@ from desktop.gui.ui.ages import date_text
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import as_tip
-from desktop.storage.episode_queries import EpisodeLine
+from desktop.storage.episodes import EpisodeLine
 
 _HEAD: Final = 128
 _LINE, _ROW, _GAP = 17, 14, 8

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
-from desktop.storage.episode_queries import EpisodeLine
+from desktop.storage.episodes import EpisodeLine
 
 STACK_MOST: Final = 5
 """Marks of one day above one another; what is more is counted beside the last."""

@@ -35,7 +35,7 @@ from desktop.gui.ui.undo_job import UndoWork
 from desktop.gui.ui.widgets import KeyButton, button, clear, column, halves, label, panel_head, row, scrolling
 from desktop.memory.days import beginning
 from desktop.storage.extraction_runs import Run
-from desktop.storage.journal_queries import OperationFilter, UndoPlan
+from desktop.storage.journal import OperationFilter, UndoPlan
 from desktop.storage.telemetry import Span
 
 _PAUSE_MS = 120

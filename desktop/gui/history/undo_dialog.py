@@ -18,7 +18,7 @@ from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
 from desktop.gui.ui.widgets import button, column, label, row, scrolling
-from desktop.storage.journal_queries import UndoPlan
+from desktop.storage.journal import UndoPlan
 
 _LISTED = 100
 _WIDTH, _HEIGHT = 560, 460

@@ -37,8 +37,7 @@ from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import decimal, number
 from desktop.gui.ui.widgets import ElidedLabel, button, column, label, panel_head, row, scrolling
-from desktop.memory.statistics import RANGES
-from desktop.memory.statistics_values import Overview
+from desktop.memory.statistics import RANGES, Overview
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ from desktop.gui.statistics.chart_labels import (
 )
 from desktop.gui.statistics.charts import Bar, Chart
 from desktop.gui.ui.translation import number
-from desktop.memory.statistics import Statistics
-from desktop.memory.statistics_values import ToolUse
+from desktop.memory.statistics import Statistics, ToolUse
 from desktop.storage.telemetry import Latency
 
 _MOST = 12

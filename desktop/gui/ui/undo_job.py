@@ -19,8 +19,7 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.translation import counted, number
 from desktop.memory.duplicates.similarity import Progress, WorkCancelledError
-from desktop.storage.journal import MANY, UndoManyError
-from desktop.storage.journal_queries import UndoPlan
+from desktop.storage.journal import MANY, UndoManyError, UndoPlan
 
 if TYPE_CHECKING:
     from desktop.gui.history.undo_dialog import UndoDialog

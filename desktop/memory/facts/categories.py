@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, Origin
 from desktop.storage.database import Database
-from desktop.storage.fact_categories import CategoryRows
+from desktop.storage.fact_queries import CategoryRows
 
 _LONGEST = 40
 

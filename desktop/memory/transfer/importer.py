@@ -2,18 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from desktop.core.model import Origin
 from desktop.memory.service import Memory
 from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, Bundle, may_stand_alone, stamp
 from desktop.memory.transfer.drafts import Note
-from desktop.memory.transfer.id_renaming import Ids, renamed
 from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, identity, plan
 from desktop.storage.export_rows import TABLES, Portable, Record, Table
+from desktop.storage.nested_json import rewritten
 from desktop.storage.operations import OperationWriter
+
+Ids = Mapping[Table, dict[int, int]]
+"""For each table the id here of each id in the file."""
+
+_STABLE = re.compile(r"^(fact|episode|message|relationship)-(\d{1,15})$")
+_FIELDS: Mapping[str, Table] = {
+    "fact_id": "facts",
+    "fact_ids": "facts",
+    "replacement_fact_id": "facts",
+    "kept_id": "facts",
+    "discarded_id": "facts",
+    "episode_id": "episodes",
+    "episode_ids": "episodes",
+    "message_id": "messages",
+    "message_ids": "messages",
+}
+"""Arguments and answers of tools that hold a row's number."""
+
+
+def renamed(value: Any, ids: Ids) -> Any:
+    """The same JSON value with every memory named as it is here; one that did not come in gets the number 0."""
+
+    def here(said: Any, field: str) -> Any:
+        if isinstance(said, str):
+            return _STABLE.sub(lambda found: f"{found[1]}-{ids[TABLE_OF[found[1]]].get(int(found[2]), 0)}", said)
+        if isinstance(said, int) and not isinstance(said, bool) and field in _FIELDS:
+            return ids[_FIELDS[field]].get(said, 0)
+        return said
+
+    return rewritten(value, here)
+
 
 Progress = Callable[[int, int], None]
 """Called with how many records are stored, and how many there are."""

@@ -24,7 +24,7 @@ from desktop.core.model import Message, Origin
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
-from desktop.storage.tool_calls import ToolCallRecord
+from desktop.storage.telemetry import ToolCallRecord
 from tests.patience import PATIENCE
 
 PATIENT = Settings(memory_tool_timeout_ms=60_000)

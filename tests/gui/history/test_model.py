@@ -14,7 +14,7 @@ from desktop.gui.history.model import PAGE, HistoryModel
 from desktop.gui.ui.jobs import Tasks
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.storage.journal_queries import OperationFilter
+from desktop.storage.journal import OperationFilter
 
 read: list[int] = []
 

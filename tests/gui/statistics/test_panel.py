@@ -22,7 +22,7 @@ from desktop.gui.statistics.chart_export import table_of
 from desktop.gui.statistics.chart_list import CHARTS
 from desktop.gui.statistics.chart_rows import ChartRows
 from desktop.gui.statistics.panel import StatisticsPanel
-from desktop.storage.tool_calls import ToolCallRecord
+from desktop.storage.telemetry import ToolCallRecord
 from tests.gui.window_app import WindowApp
 
 
@@ -228,7 +228,7 @@ def test_all_charts_are_kept_together(panel: StatisticsPanel, tmp_path: Path, se
     panel.export_all("csv")
     everything = keep(panel, tmp_path, settled).read_text("utf-8-sig")
     assert "Accesses per day" in everything and "Tool calls" in everything
-    panel.export_asked.emit("png")
+    panel.export_all("png")
     assert QImage(str(keep(panel, tmp_path, settled))).height() > 2000
 
 

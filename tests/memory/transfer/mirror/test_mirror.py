@@ -10,8 +10,8 @@ import pytest
 from desktop.core.errors import StoreError
 from desktop.core.model import Origin
 from desktop.memory.facts.batch_changes import MakePrivate
+from desktop.memory.transfer.mirror import folder as mirror_folder
 from desktop.memory.transfer.mirror import mirror as mirror_module
-from desktop.memory.transfer.mirror import writer
 from desktop.memory.transfer.mirror.mirror import Mirror
 from tests.conftest import HandSetClock
 from tests.memory.transfer.mirror.conftest import Kept, leftovers
@@ -142,7 +142,7 @@ def test_a_fault_in_the_background_is_told_and_tried_again(kept: Kept, monkeypat
 
     mirror = Mirror(kept.memory, kept.data.mirror, lambda: kept.settings, begins_after=0.0, looks_every=0.02)
     with monkeypatch.context() as patched:
-        patched.setattr(writer, "mirrored", fault)
+        patched.setattr(mirror_folder, "mirrored", fault)
         mirror.start(lambda _: lambda: None)
         assert mirror._wait_until(lambda: mirror.status.state == "failed", 60)
         mirror.close()
@@ -154,7 +154,7 @@ def test_a_store_that_can_not_be_read_is_told(kept: Kept, monkeypatch: pytest.Mo
     def failing(*_: object, **__: object) -> None:
         raise StoreError
 
-    monkeypatch.setattr(writer, "mirrored", failing)
+    monkeypatch.setattr(mirror_folder, "mirrored", failing)
 
     assert "the memory can't be read" in kept.mirror.look().problem
 
