@@ -79,7 +79,7 @@ class DataFolder:
 
     @property
     def crash(self) -> Path:
-        """Where in the code the program was when it ended by a fault; see `desktop.gui.shell.crashes`."""
+        """Where in the code the program was when it ended by a fault; see `desktop.gui.shell.launch`."""
         return self.root / "crash.txt"
 
     @property

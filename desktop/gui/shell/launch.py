@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from PySide6.QtCore import QCoreApplication
 
@@ -24,8 +26,32 @@ if TYPE_CHECKING:
     from desktop.app import App
     from desktop.gui.shell.application import Application
     from desktop.gui.shell.busy_dialog import Afterwards
-    from desktop.gui.shell.crashes import CrashWatch
     from desktop.server.ownership import Owner
+
+
+class CrashWatch:
+    """From now on such an end is written to a file, without one where none can be made. For the folder's owner only."""
+
+    def __init__(self, path: Path) -> None:
+        self.last = _left_in(path)
+        """What the process before this one left: empty where it ended as it should, or was killed."""
+        self._file: BinaryIO | None = None
+        with suppress(OSError):  # without it all goes on, and the next crash leaves no trace
+            self._file = path.open("wb")
+            faulthandler.enable(self._file)
+
+    def close(self) -> None:
+        """Watches no more. The file stays, empty: another process may watch by it already."""
+        if self._file is not None:
+            faulthandler.disable()
+            self._file.close()
+
+
+def _left_in(path: Path) -> str:
+    try:
+        return path.read_text("utf-8", "replace").strip()
+    except OSError:
+        return ""
 
 
 def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False, file: Path | None = None) -> int:
@@ -113,7 +139,7 @@ class _OneWindow:
     def _open(self) -> App | None:
         """In a thread of its own. None where another window has the folder."""
         from desktop.core.logs import log_to
-        from desktop.gui.shell.crashes import CrashWatch
+        from desktop.gui.shell.launch import CrashWatch
         from desktop.server.ownership import open_for_window
 
         log_to(self._folder.log)

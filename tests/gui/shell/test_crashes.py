@@ -6,11 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from desktop.gui.shell.crashes import CrashWatch
+from desktop.gui.shell.launch import CrashWatch
 
 _CRASHES = """
 import faulthandler, pathlib, sys
-from desktop.gui.shell.crashes import CrashWatch
+from desktop.gui.shell.launch import CrashWatch
 
 def deep_inside(secret):
     faulthandler._sigsegv()
