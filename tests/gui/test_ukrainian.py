@@ -38,7 +38,7 @@ from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.transfer.mirror_dialog import MirrorDialog
 from desktop.gui.ui.language import speak
 from desktop.gui.ui.review_queue import ReviewQueue
-from desktop.gui.ui.step_list import StepList
+from desktop.gui.ui.steps import StepList
 from desktop.gui.ui.widgets import ElidedLabel
 from desktop.memory.facts.batch_changes import MakePrivate
 from tests.gui.window_app import WindowApp, opened

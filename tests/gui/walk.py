@@ -49,8 +49,7 @@ from desktop.gui.settings.row import SettingRow
 from desktop.gui.shell.application import Application
 from desktop.gui.ui.notice_bar import NoticeBar
 from desktop.gui.ui.panel import Panel
-from desktop.gui.ui.search_field import SearchField
-from desktop.gui.ui.widgets import KeyButton
+from desktop.gui.ui.widgets import KeyButton, SearchField
 from tests.gui.markup import reads_markup, texts
 from tests.patience import PATIENCE
 

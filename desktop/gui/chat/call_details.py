@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui.chat.markdown import TextView
 from desktop.gui.chat.tool_card_state import SHOWN_MOST, as_json
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import column, label
+from desktop.gui.ui.widgets import FoldedLabel, column, label
 
 
 class CallDetails(QWidget):

@@ -8,11 +8,10 @@ from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import number
-from desktop.gui.ui.widgets import ElidedLabel, button, key_cap, row
+from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, key_cap, row
 
 MOST_CHARACTERS: Final = 20_000
 """The longest message: more belongs in a file to import."""

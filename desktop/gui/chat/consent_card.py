@@ -10,12 +10,11 @@ from desktop.assistant.events import ConsentAsked, Decision, Preview
 from desktop.gui.chat.call_details import CallDetails
 from desktop.gui.chat.preview_list import PreviewList
 from desktop.gui.ui.flow_layout import Folded
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import button, column, label, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
 
 DENY_KEY, ALLOW_KEY, ALWAYS_KEY = "Esc", "Ctrl+Return", "Ctrl+Shift+Return"
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import button, column, label
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label
 
 
 class EmptyChat(QWidget):

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QWidget
 from desktop.assistant.events import Choice
 from desktop.gui.chat.tool_card import ToolCard
 from desktop.gui.ui.flow_layout import Folded
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import ElidedButton, column
+from desktop.gui.ui.widgets import ElidedButton, FoldedLabel, column
 
 
 class KeepChip(ElidedButton):

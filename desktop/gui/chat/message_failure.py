@@ -8,11 +8,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.assistant.events import Failure
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import button, column, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, row
 
 
 class FailureCard(QFrame):

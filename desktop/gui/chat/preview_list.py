@@ -30,12 +30,12 @@ from PySide6.QtWidgets import (
 
 from desktop.assistant.events import PreviewGroup, PreviewItem
 from desktop.gui.facts.model import category_text
-from desktop.gui.ui.rows_view import Index
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.step_headings import step_heading
+from desktop.gui.ui.steps import step_heading
+from desktop.gui.ui.tables import Index
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tick_box import TICK_BOX, paint_dot, paint_tick_box
 from desktop.gui.ui.tokens import Space, Type
+from desktop.gui.ui.widgets import TICK_BOX, paint_dot, paint_tick_box
 
 SHOWN_AT_ONCE: Final = 6
 """Lines that are in view at once; more are scrolled to."""

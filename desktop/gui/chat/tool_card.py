@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from desktop.gui.chat.call_details import CallDetails
 from desktop.gui.chat.tool_card_state import Card, count_found, look_of, time_taken
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import button, column, icon_button, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, icon_button, row
 
 
 class ToolCard(QFrame):

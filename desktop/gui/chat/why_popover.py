@@ -8,13 +8,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QVBoxLa
 
 from desktop.gui.chat.citation_reasons import Score, Verdict, Why
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.dialog import enter_presses
+from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
-from desktop.gui.ui.score_bar import add_score
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import button, clear, column, divider, label, pill, row
+from desktop.gui.ui.widgets import FoldedLabel, add_score, button, clear, column, divider, label, pill, row
 
 _WIDTH = 340
 

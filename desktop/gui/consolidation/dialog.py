@@ -15,9 +15,7 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Pace
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.step_dialog import StepDialog
-from desktop.gui.ui.step_headings import headed, step_heading
-from desktop.gui.ui.step_list import StepGroup, StepLine
+from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_heading
 from desktop.gui.ui.translation import begun, counted, number, spaced
 from desktop.gui.ui.undo_job import undo_asking
 from desktop.gui.ui.widgets import button, row

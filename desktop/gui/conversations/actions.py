@@ -9,7 +9,7 @@ from desktop.core.model import Conversation
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.transfer.export_dialog import ExportDialog, Scope
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.ui.widgets import button, label, row

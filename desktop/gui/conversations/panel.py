@@ -22,17 +22,14 @@ from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
-from desktop.gui.ui.entry_delegate import EntryDelegate
 from desktop.gui.ui.jobs import Latest, Tasks
-from desktop.gui.ui.list_model import ListModel
 from desktop.gui.ui.panel import Panel
-from desktop.gui.ui.rows_view import Index
-from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.store_changes import ChangesInView, StoreChanges
+from desktop.gui.ui.tables import EntryDelegate, Index, ListModel
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, speaker_name
-from desktop.gui.ui.widgets import button, column, label, panel_head
+from desktop.gui.ui.widgets import SearchField, button, column, label, panel_head
 from desktop.memory.service import Memory
 
 if TYPE_CHECKING:

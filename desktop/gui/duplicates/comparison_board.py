@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from desktop.gui.duplicates.comparison import Card, Comparison, Line
 from desktop.gui.ui.icons import pixmap
-from desktop.gui.ui.rows_view import Index
+from desktop.gui.ui.tables import Index
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import CORNER, Space, Type
 from desktop.gui.ui.translation import as_tip

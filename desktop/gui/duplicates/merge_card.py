@@ -23,14 +23,23 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import CATEGORIES, Episode
 from desktop.gui.facts.model import category_text
-from desktop.gui.ui.caution_inset import CautionInset
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import as_tip
-from desktop.gui.ui.widgets import KeyButton, button, clear, column, label, number_field, pill, row
+from desktop.gui.ui.widgets import (
+    CautionInset,
+    FoldedLabel,
+    KeyButton,
+    button,
+    clear,
+    column,
+    label,
+    number_field,
+    pill,
+    row,
+)
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_fields import FieldName
 from desktop.memory.duplicates.merge_preview import Inherited, MergePreview

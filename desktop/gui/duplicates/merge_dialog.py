@@ -15,7 +15,7 @@ from desktop.gui.duplicates.merge_card import MergeCard
 from desktop.gui.shell.actions import DUPLICATES, Actions
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space

@@ -31,22 +31,29 @@ from desktop.gui.duplicates.successor_picker import SuccessorPicker
 from desktop.gui.shell.actions import CONSOLIDATE_KEY, DUPLICATES
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
-from desktop.gui.ui.caution_inset import CautionInset
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.review_panel import ReviewPanel
+from desktop.gui.ui.review_panel import ReviewPanel, Sitting, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
-from desktop.gui.ui.review_session import Sitting
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.verdict_bar import VerdictBar
-from desktop.gui.ui.widgets import button, clear, column, frame, label, panel_head, row, scrolling
+from desktop.gui.ui.widgets import (
+    CautionInset,
+    FoldedLabel,
+    button,
+    clear,
+    column,
+    frame,
+    label,
+    panel_head,
+    row,
+    scrolling,
+)
 from desktop.memory.duplicates.merge import MembersChangedError
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_preview import preview

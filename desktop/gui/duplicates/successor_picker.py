@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.model import Fact
 from desktop.gui.ui.ages import age, date_text, day_text
-from desktop.gui.ui.pick_dialog import PickDialog
+from desktop.gui.ui.dialogs import PickDialog
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.widgets import label

@@ -16,7 +16,7 @@ from desktop.gui.episodes.labels import messages_text
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import age
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space

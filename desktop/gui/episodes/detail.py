@@ -18,9 +18,7 @@ from desktop.gui.shell.actions import Actions
 from desktop.gui.ui.ages import date_text, exact
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.score_bar import ScoreBar
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.timeline import Timeline
@@ -28,7 +26,9 @@ from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, decimal, spaced, speaker_name
 from desktop.gui.ui.widgets import (
     ElidedButton,
+    FoldedLabel,
     KeyButton,
+    ScoreBar,
     button,
     clear,
     column,

@@ -15,7 +15,7 @@ from desktop.core.model import Status
 from desktop.core.text import normalise
 from desktop.gui.episodes.labels import SIGNS, TOKENS, felt, importance_words, topic_words
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.rows_view import BAR_HIGH, PAD, Index, RowDelegate, RowsView
+from desktop.gui.ui.tables import BAR_HIGH, PAD, Index, RowDelegate, RowsView
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, as_tip, decimal

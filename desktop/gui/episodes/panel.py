@@ -34,11 +34,10 @@ from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel, saved_bytes
-from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import button, clear, halves, label, panel_head, row
+from desktop.gui.ui.widgets import SearchField, button, clear, halves, label, panel_head, row
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recall.formatting import short
 from desktop.memory.recall.results import Recollection

@@ -17,9 +17,7 @@ from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import reason_words, size_words
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.step_dialog import StepDialog
-from desktop.gui.ui.step_headings import headed
-from desktop.gui.ui.step_list import StepGroup, StepLine
+from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number, spaced
 from desktop.gui.ui.widgets import button, row
 from desktop.memory.duplicates.similarity import WorkCancelledError

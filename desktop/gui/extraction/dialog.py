@@ -15,14 +15,13 @@ from desktop.core.model import Conversation
 from desktop.gui.extraction.labels import came_of, entry_of
 from desktop.gui.transfer.dropped_files import SUFFIXES
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
-from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import as_tip
-from desktop.gui.ui.widgets import button, column, label, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
 from desktop.memory.recall.formatting import short
 from desktop.storage.extraction_runs import Run
 

@@ -35,14 +35,24 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.ages import date_text, day_text, exact, short_date_text
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, decimal, spaced, speaker_name
-from desktop.gui.ui.widgets import KeyButton, button, clear, column, icon_button, label, pill, row, scrolling
+from desktop.gui.ui.widgets import (
+    FoldedLabel,
+    KeyButton,
+    button,
+    clear,
+    column,
+    icon_button,
+    label,
+    pill,
+    row,
+    scrolling,
+)
 from desktop.memory.duplicates.merge import said
 from desktop.memory.facts.batch_changes import end_of
 from desktop.memory.facts.drafts import FactDraft

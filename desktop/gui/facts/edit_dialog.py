@@ -14,7 +14,7 @@ from desktop.core.model import Fact, Origin
 from desktop.gui.facts.form import ClashBox, FactForm
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.ui.widgets import button, column, label, row

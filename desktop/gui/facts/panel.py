@@ -47,11 +47,10 @@ from desktop.gui.shell.actions import FACTS, Actions
 from desktop.gui.statistics.charts import MemoryList
 from desktop.gui.transfer.export_dialog import ExportDialog, Scope
 from desktop.gui.ui import failures
-from desktop.gui.ui.ask_dialog import AskDialog
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.dialogs import AskDialog
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest, Pace
 from desktop.gui.ui.panel import Panel, saved_bytes
 from desktop.gui.ui.progress_strip import ScanStrip
@@ -61,7 +60,7 @@ from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, number, spaced
 from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import KeyButton, button, column, halves, label, panel_head, row
+from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, column, halves, label, panel_head, row
 from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.batch import Batched, Why
 from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore

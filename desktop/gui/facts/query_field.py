@@ -23,11 +23,10 @@ from PySide6.QtWidgets import (
 from desktop.core.model import USER, Changes
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import spaced
-from desktop.gui.ui.widgets import raise_above
+from desktop.gui.ui.widgets import SearchField, raise_above
 from desktop.memory.facts.query_language import DAYS, FIELDS, NAMED, NUMBERS, Part, as_value, part_at
 from desktop.storage.fact_conditions import Field
 

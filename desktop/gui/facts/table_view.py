@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from desktop.core.model import CATEGORIES, Fact
 from desktop.gui.facts.model import COLUMNS, FACT_ROLE, FactTableModel, category_text
-from desktop.gui.ui.rows_view import PAD, Index, RowDelegate, RowsView
+from desktop.gui.ui.tables import PAD, Index, RowDelegate, RowsView
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Type
 

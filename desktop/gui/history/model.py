@@ -12,8 +12,8 @@ from desktop.core.model import Operation
 from desktop.gui.history.labels import by
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.jobs import Tasks
-from desktop.gui.ui.rows_view import Index
 from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.tables import Index
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, as_tip
 
 PAGE = 100

@@ -21,18 +21,28 @@ from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.field_diff import FieldDiff
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
-from desktop.gui.ui.rows_view import Index, RowDelegate, RowsView
-from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.tables import Index, RowDelegate, RowsView
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import as_tip, counted
 from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import KeyButton, button, clear, column, halves, label, panel_head, row, scrolling
+from desktop.gui.ui.widgets import (
+    FoldedLabel,
+    KeyButton,
+    SearchField,
+    button,
+    clear,
+    column,
+    halves,
+    label,
+    panel_head,
+    row,
+    scrolling,
+)
 from desktop.memory.days import beginning
 from desktop.storage.extraction_runs import Run
 from desktop.storage.journal import OperationFilter, UndoPlan

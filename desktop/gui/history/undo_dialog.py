@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.core.model import Operation
 from desktop.gui.history.labels import by
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.dialog import Dialog
-from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import button, column, label, row, scrolling
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row, scrolling
 from desktop.storage.journal import UndoPlan
 
 _LISTED = 100

@@ -16,14 +16,13 @@ from desktop.gui.shell.actions import Actions
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import decimal
-from desktop.gui.ui.widgets import KeyButton, button, clear, column, label, pill, scrolling
+from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, clear, column, label, pill, scrolling
 from desktop.memory.service import Memory
 
 

@@ -23,13 +23,12 @@ from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel, saved_bytes
-from desktop.gui.ui.rows_view import PAD, Index, RowDelegate, RowsView
-from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.tables import PAD, Index, RowDelegate, RowsView
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, number
 from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import button, halves, icon_button, label, panel_head, row
+from desktop.gui.ui.widgets import SearchField, button, halves, icon_button, label, panel_head, row
 
 _SIDE = 20
 _WIDTHS = (170, 170, 170, 92, 122)

@@ -16,7 +16,7 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import reason_words, size_words
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.inline_question import Question
+from desktop.gui.ui.dialogs import Question
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.duplicates.similarity import WorkCancelledError

@@ -16,7 +16,7 @@ from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui.backup_labels import size_words
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.inline_question import Question
+from desktop.gui.ui.dialogs import Question
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import button, column, label, row

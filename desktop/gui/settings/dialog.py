@@ -19,13 +19,12 @@ from desktop.gui.settings.row import SettingRow
 from desktop.gui.settings.sections import PLACES, page_of, place_of, row_of, settings_in
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import ENTER, Dialog, enter_presses
+from desktop.gui.ui.dialogs import ENTER, Dialog, enter_presses
 from desktop.gui.ui.provider_picker import ProviderPicker
-from desktop.gui.ui.search_field import SearchField
 from desktop.gui.ui.tab_order import order_tabs
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import button, column, ground, label, row, scrolling
+from desktop.gui.ui.widgets import SearchField, button, column, ground, label, row, scrolling
 from desktop.settings import Settings
 
 _SIZE = (920, 680)

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit
 from desktop.gui.settings.editors import SettingEditor, keep_still, words
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.provider_check import ProviderCheck
-from desktop.gui.ui.provider_picker import ProviderPicker
+from desktop.gui.ui.provider_picker import ProviderCheck, ProviderPicker
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space

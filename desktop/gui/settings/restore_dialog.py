@@ -16,11 +16,10 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import difference_words, made_words
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
-from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import button, clear, column, frame, label, row
+from desktop.gui.ui.widgets import FoldedLabel, button, clear, column, frame, label, row
 from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.storage.backup import Backup
 from desktop.storage.restore import Difference, Restore, finish

@@ -17,12 +17,11 @@ from PySide6.QtWidgets import (
 from desktop.core.model import now
 from desktop.gui.ui import icons
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
-from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.tab_order import order_tabs
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import button, column, label, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
 from desktop.storage.facts import FactFilter
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from desktop.core.errors import Harm, UserError
 from desktop.core.paths import DataFolder
 from desktop.gui.shell.busy_dialog import Between
 from desktop.gui.ui.backup_labels import difference_words, held_words, made_words
-from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.language import speak
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space

@@ -35,7 +35,7 @@ from desktop.gui.shell.navigation import Rail
 from desktop.gui.shell.panels import PANELS, PanelSpec
 from desktop.gui.ui import icons
 from desktop.gui.ui.ages import day_and_time, exact
-from desktop.gui.ui.dialog import enter_presses
+from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.notice_bar import NoticeBar, Toast
 from desktop.gui.ui.panel import Panel

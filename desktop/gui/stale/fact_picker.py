@@ -12,8 +12,8 @@ from desktop.core.model import Fact
 from desktop.gui.facts.query import search_facts
 from desktop.gui.ui.ages import age
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.dialogs import PickDialog
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.pick_dialog import PickDialog
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.translation import spaced
 from desktop.gui.ui.widgets import label

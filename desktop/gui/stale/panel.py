@@ -16,18 +16,25 @@ from desktop.gui.facts.model import about, category_text, source_text
 from desktop.gui.shell.actions import STALE
 from desktop.gui.stale.fact_picker import FactPicker
 from desktop.gui.ui.ages import age, date_text
-from desktop.gui.ui.caution_inset import CautionInset
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.folded_label import FoldedLabel
-from desktop.gui.ui.review_panel import ReviewPanel
+from desktop.gui.ui.review_panel import ReviewPanel, Sitting, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry
-from desktop.gui.ui.review_session import Sitting
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, decimal, spaced
-from desktop.gui.ui.verdict_bar import VerdictBar
-from desktop.gui.ui.widgets import button, clear, column, label, panel_head, pill, row, scrolling
+from desktop.gui.ui.widgets import (
+    CautionInset,
+    FoldedLabel,
+    button,
+    clear,
+    column,
+    label,
+    panel_head,
+    pill,
+    row,
+    scrolling,
+)
 from desktop.memory.duplicates.review_values import Decided, ReviewConflictError
 from desktop.memory.stale import SESSION_SIZE, StaleCard, StaleSession, StaleTab, StaleWhy
 

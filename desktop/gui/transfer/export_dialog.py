@@ -15,14 +15,12 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, Q
 
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialog import Dialog
-from desktop.gui.ui.folded_label import FoldedLabel
-from desktop.gui.ui.inline_question import Question
+from desktop.gui.ui.dialogs import Dialog, Question
 from desktop.gui.ui.jobs import Latest, Pace
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number
-from desktop.gui.ui.widgets import button, column, label, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
 from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Form, Leaving, is_folder
 from desktop.memory.transfer.json_export import ExportReport, Part
 from desktop.storage.export_rows import Table

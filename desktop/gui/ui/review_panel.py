@@ -4,23 +4,147 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from math import ceil
+from statistics import median
+from time import monotonic
+from typing import Final
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Origin
 from desktop.gui.shell.actions import Actions, ActionSpec
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
+from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.review_queue import ReviewQueue
-from desktop.gui.ui.review_session import QUIET_MS, Sitting
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.verdict_bar import DaysMenu, VerdictBar
-from desktop.gui.ui.widgets import label
-from desktop.memory.duplicates.review_values import Decided
+from desktop.gui.ui.widgets import KeyButton, key_cap, label, row
+from desktop.memory.duplicates.review_values import SNOOZE_DAYS, Decided
+
+QUIET_MS: Final = 150
+"""How long a panel waits after a change before it reads its queue again."""
+
+_USUAL_SECONDS: Final = 15.0
+"""Taken for one decision until a few were seen."""
+_SEEN_LEAST: Final = 3
+_PAUSE: Final = 180.0
+"""Seconds between two decisions from which on the person was elsewhere."""
+
+
+class Sitting:
+    """`deciding`: verdicts that are being written, whose entries are not shown; `done`: the entries decided, with the
+    operation that did it."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.deciding: set[str] = set()
+        self.done: dict[str, int] = {}
+        self._clock = clock
+        self._last = clock()
+        self._taken: list[float] = []
+
+    def begin(self, entry_id: str) -> None:
+        """The person gave a verdict: the entry is gone from their sight."""
+        self.deciding.add(entry_id)
+        now = self._clock()
+        if now - self._last < _PAUSE:
+            self._taken.append(now - self._last)
+        self._last = now
+
+    def finish(self, entry_id: str, operation_id: int) -> None:
+        """The verdict is written."""
+        self.deciding.discard(entry_id)
+        self.done[entry_id] = operation_id
+
+    def fail(self, entry_id: str) -> None:
+        """The verdict could not be written: the entry waits as before."""
+        self.deciding.discard(entry_id)
+
+    def take_back(self, waiting: Iterable[str]) -> list[str]:
+        """What was decided and waits again, since it was undone: it counts as done no more."""
+        back = [entry_id for entry_id in waiting if entry_id in self.done]
+        for entry_id in back:
+            del self.done[entry_id]
+        return back
+
+    @property
+    def hidden(self) -> set[str]:
+        """What is out of the person's sight, although the queue as it was read last may hold it."""
+        return self.deciding | self.done.keys()
+
+    @property
+    def count(self) -> int:
+        """How many entries were decided, those included that are being written."""
+        return len(self.done) + len(self.deciding)
+
+    def minutes_left(self, waiting: int) -> int:
+        """About how many minutes the rest takes at this person's pace, 1 at least."""
+        pace = median(self._taken[-20:]) if len(self._taken) >= _SEEN_LEAST else _USUAL_SECONDS
+        return max(1, ceil(waiting * pace / 60))
+
+
+class DaysMenu(QMenu):
+    """How long to put something off; its digits are its own while it is open, and not the panel's."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for days in SNOOZE_DAYS:
+            self.addAction(self.tr("&{0} days").format(days), partial(self.chosen.emit, days))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def open_over(self, button: QWidget) -> None:
+        """The first line is chosen: keys alone go through it."""
+        self.popup(button.mapToGlobal(QPoint(0, -self.sizeHint().height() - Space.XS)))
+        self.setActiveAction(self.actions()[0])
+
+
+class VerdictBar(QWidget):
+    """`button` finds a verdict's button by the name of its action; the first stands out."""
+
+    def __init__(
+        self, verdicts: Iterable[tuple[str, QAction]], hints: Iterable[tuple[str, str]], parent: QWidget | None = None
+    ) -> None:
+        """`hints` are keys, several with a space between, and what they do."""
+        super().__init__(parent)
+        self._buttons: dict[str, KeyButton] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        flow = FlowLayout(self, spacing=Space.S)
+        for words, action in verdicts:
+            made = KeyButton(words, action, primary=not self._buttons)
+            self._buttons[action.objectName()] = made
+            flow.addWidget(made)
+        flow.addWidget(_told(hints))
+
+    def button(self, name: str) -> KeyButton:
+        return self._buttons[name]
+
+
+def _told(hints: Iterable[tuple[str, str]]) -> QWidget:
+    """The keys in a line, each with what it does."""
+    line = row(spacing=Space.XS, margins=(0, Space.XS, 0, 0))
+    for number, (keys, words) in enumerate(hints):
+        if number:
+            line.addWidget(label("·", "small"))
+        for key in keys.split():
+            line.addWidget(key_cap(key))
+        line.addWidget(label(words, "small"))
+    made = QWidget()
+    made.setLayout(line)
+    return made
 
 
 class ReviewPanel(Panel):

@@ -10,9 +10,7 @@ from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from desktop.gui.ui.entry_delegate import EntryDelegate
-from desktop.gui.ui.list_model import ListModel
-from desktop.gui.ui.rows_view import Index
+from desktop.gui.ui.tables import EntryDelegate, Index, ListModel
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import as_tip

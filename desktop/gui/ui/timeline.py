@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from desktop.gui.history.labels import Entry, by
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.flow_layout import Folded
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import number
-from desktop.gui.ui.widgets import button, clear, column, label, row
+from desktop.gui.ui.widgets import FoldedLabel, button, clear, column, label, row
 
 _SHOWN = 6
 

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QDoubleSpinBox,
     QFrame,
     QGraphicsDropShadowEffect,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
     QSplitter,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.gui.shell.actions import key_words, with_keys
+from desktop.gui.ui.icons import pixmap
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.translation import as_tip, decimal
 
 _PLUS = re.compile(r"\+(?=.)")
 """Between two keys; the last one may be the plus itself."""
@@ -270,3 +275,195 @@ def _fill(
             made.addLayout(item)
         else:
             made.addWidget(item)
+
+
+TICK_BOX = 14
+"""Its width and height, before text is scaled."""
+
+
+def paint_tick_box(painter: QPainter, theme: Theme, box: QRect, state: Qt.CheckState) -> None:
+    filled = state != Qt.CheckState.Unchecked
+    painter.setPen(theme.color("accent" if filled else "muted"))
+    painter.setBrush(theme.color("accent" if filled else "surface"))
+    painter.drawRoundedRect(box, 4, 4)
+    size = box.width()
+    if state == Qt.CheckState.Checked:
+        painter.drawPixmap(
+            box.topLeft(), pixmap("check", theme.tokens.on_accent, size, painter.device().devicePixelRatioF())
+        )
+    elif filled:
+        painter.fillRect(box.adjusted(3, size // 2 - 1, -3, -(size // 2 - 1)), theme.color("on_accent"))
+
+
+def paint_dot(painter: QPainter, theme: Theme, box: QRect) -> None:
+    """In its place, where there is nothing to choose."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("muted"))
+    painter.drawEllipse(box.center(), 2, 2)
+
+
+class FoldedLabel(QLabel):
+    """A label that asks for the height that its words need in its width.
+
+    Qt's own height-for-width is settled over several passes, in which a flow of many rows jumps and clips. The height
+    is asked for and never set: a label that resizes itself while a splitter or a layout resizes it calls back into what
+    is still going through its parts.
+    """
+
+    def __init__(
+        self, text: str = "", kind: str = "", parent: QWidget | None = None, *, selectable: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._height = 0
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        if selectable:
+            self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        style(self, kind)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        super().setText(text)
+        self._fit()
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return False  # whatever its policy, which `QLabel` sets with each text
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().sizeHint().width(), self._height)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(1, self._height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        height = max(self.heightForWidth(self.width()), self.fontMetrics().height())
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()
+
+
+class CautionInset(QFrame):
+    """Hidden while there is nothing to say."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        style(self, "inset-caution")
+        self._text = FoldedLabel("", "caution")
+        mark = QLabel()
+        theme.set_icon(mark, "warning", "caution", 14)
+        across = row(mark, spacing=Space.S, margins=(Space.M, Space.XS, Space.M, Space.XS))
+        across.addLayout(column(self._text), 1)
+        self.setLayout(across)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        return self._text.text()
+
+    def tell(self, text: str) -> None:
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+
+class SearchField(QLineEdit):
+    """`left` asks for the focus to go on to the results."""
+
+    left = Signal()
+
+    def __init__(self, theme: Theme, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setPlaceholderText(prompt)
+        self.setAccessibleName(prompt)
+        self.setToolTip(self.tr("{0} (Ctrl+F)").format(prompt))
+        self.setClearButtonEnabled(True)
+        self._mark = QAction(self)
+        self.addAction(self._mark, QLineEdit.ActionPosition.LeadingPosition)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape:
+            if self.text():
+                self.clear()
+            else:
+                self.left.emit()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _dress(self) -> None:
+        self._mark.setIcon(self.theme.icon("search", "muted"))
+        for clear in self.findChildren(QToolButton)[:1]:
+            clear.setIcon(self.theme.icon("close", "muted"))
+
+
+_STRONG: Final = 0.7
+_SOME: Final = 0.35
+_HEIGHT: Final = 4
+
+
+class ScoreBar(QWidget):
+    """The share that is filled, 0 to 1."""
+
+    def __init__(self, theme: Theme, value: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._value = min(1.0, max(0.0, value))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(80, self._theme.scaled(_HEIGHT))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        whole = QRectF(self.rect())
+        radius = whole.height() / 2
+        painter.setBrush(self._theme.color("track"))
+        painter.drawRoundedRect(whole, radius, radius)
+        if self._value > 0:
+            painter.setBrush(self._theme.color("accent"))
+            painter.drawRoundedRect(
+                QRectF(0, 0, max(whole.height(), whole.width() * self._value), whole.height()), radius, radius
+            )
+
+
+def add_score(grid: QGridLayout, theme: Theme, name: str, value: float, *, strong: bool = False) -> None:
+    """Adds a line to a grid of three columns: name, bar, words."""
+    line = grid.rowCount()
+    head = label(name, "strong" if strong else "")
+    bar = ScoreBar(theme, value)
+    told = label(f"{words_for(value)} · {decimal(value)}", "small")
+    bar.setAccessibleName(f"{name}: {told.text()}")
+    grid.addWidget(head, line, 0)
+    grid.addWidget(bar, line, 1, Qt.AlignmentFlag.AlignVCenter)
+    grid.addWidget(told, line, 2)
+
+
+def words_for(value: float) -> str:
+    """How much a part of a score is, in a word."""
+    if value >= _STRONG:
+        return QCoreApplication.translate("ScoreBar", "strong")
+    if value >= _SOME:
+        return QCoreApplication.translate("ScoreBar", "some")
+    return (
+        QCoreApplication.translate("ScoreBar", "little")
+        if value > 0
+        else QCoreApplication.translate("ScoreBar", "none")
+    )

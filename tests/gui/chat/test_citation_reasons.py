@@ -13,7 +13,7 @@ from desktop.gui.chat.citation_reasons import score_in, why_of
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.chat.tool_card_state import Card
 from desktop.gui.chat.why_popover import WhyPopover
-from desktop.gui.ui.score_bar import words_for
+from desktop.gui.ui.widgets import words_for
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.chat.chat_panel import answered

@@ -16,7 +16,7 @@ from desktop.gui.facts import panel as facts_panel
 from desktop.gui.facts.panel import FactsPanel, done_words
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.export_dialog import ExportDialog
-from desktop.gui.ui.ask_dialog import AskDialog
+from desktop.gui.ui.dialogs import AskDialog
 from desktop.memory.facts.batch import Batched
 from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
 from tests.gui.window_app import WindowApp

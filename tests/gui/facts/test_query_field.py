@@ -13,7 +13,7 @@ from desktop.core.model import Origin
 from desktop.gui.facts.panel import FactsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.samples import clock_at
-from desktop.gui.ui.ask_dialog import AskDialog
+from desktop.gui.ui.dialogs import AskDialog
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.window_app import WindowApp
 

@@ -16,7 +16,7 @@ from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.settings.restore_dialog import RestoreDialog
 from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.widgets import FoldedLabel
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from tests.gui.settings.settings_opened import opened, rows

@@ -16,7 +16,7 @@ from desktop.core.errors import UserError
 from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.settings.model_editors import ClaudeModels, EmbeddingModel
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui import provider_check
+from desktop.gui.ui import provider_picker
 from tests.gui.chat_app import StillIndex
 from tests.gui.settings.settings_opened import opened
 from tests.gui.window_app import WindowApp
@@ -28,7 +28,7 @@ from tests.quick_embedder import QuickEmbedder, load_quick
 def anthropic(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loopback]:
     with Loopback() as server:
         monkeypatch.setattr(
-            provider_check, "ClaudeModel", lambda model, **given: ClaudeModel(model, base_url=server.url, **given)
+            provider_picker, "ClaudeModel", lambda model, **given: ClaudeModel(model, base_url=server.url, **given)
         )
         yield server
 

@@ -13,7 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.providers.claude import ClaudeModel
-from desktop.gui.ui import provider_check
+from desktop.gui.ui import provider_picker
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Tasks
 from desktop.gui.ui.provider_picker import ProviderPicker
@@ -149,7 +149,7 @@ def test_a_key_is_tried_kept_and_removed(
     def elsewhere(model: str, **given: Any) -> ClaudeModel:
         return ClaudeModel(model, base_url=address, **given)
 
-    monkeypatch.setattr(provider_check, "ClaudeModel", elsewhere)
+    monkeypatch.setattr(provider_picker, "ClaudeModel", elsewhere)
     picker.open()
     qtbot.waitUntil(lambda: "Needs an Anthropic key" in picker.claude.state)
     picker.claude.key.setText("sk-ant-wrong")

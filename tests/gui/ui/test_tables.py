@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.ui.rows_view import RowDelegate, RowsView
+from desktop.gui.ui.tables import RowDelegate, RowsView
 from desktop.gui.ui.theme import Theme
 
 ROOM = QRect(20, 10, 200, 30)

@@ -11,9 +11,8 @@ from desktop.assistant.events import PreviewItem
 from desktop.gui.chat.markdown import TextView
 from desktop.gui.chat.preview_list import PreviewList
 from desktop.gui.ui.flow_layout import Folded
-from desktop.gui.ui.folded_label import FoldedLabel
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.widgets import column
+from desktop.gui.ui.widgets import FoldedLabel, column
 
 
 def test_words_take_the_height_of_their_width_in_both_directions(qtbot: QtBot) -> None:

@@ -11,7 +11,7 @@ from desktop.core.errors import UserError
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import failures
-from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.dialogs import Dialog
 from tests.gui.settings import settings_opened
 
 FULL = "The disk is full."

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.shell.qt_application import make_qt
-from desktop.gui.ui.step_list import StepGroup, StepLine, StepList
+from desktop.gui.ui.steps import StepGroup, StepLine, StepList
 from desktop.gui.ui.theme import Theme
 
 EXACT = StepGroup("Exact · 2", "the same", (StepLine("a", "one", "why"), StepLine("b", "two", "why")))

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from desktop.gui.ui.review_session import Sitting
+from desktop.gui.ui.review_panel import Sitting
 
 
 class Ticking:

@@ -6,17 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QLocale, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
-from desktop.gui.ui.entry_delegate import paint_line
-from desktop.gui.ui.list_model import ListModel
-from desktop.gui.ui.rows_view import Index
+from desktop.assistant.events import PreviewGroup
+from desktop.gui.ui.dialogs import Dialog
+from desktop.gui.ui.progress_strip import ScanStrip
+from desktop.gui.ui.tables import Index, ListModel, paint_line
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tick_box import TICK_BOX, paint_dot, paint_tick_box
-from desktop.gui.ui.tokens import CORNER, Space, Type
+from desktop.gui.ui.tokens import CORNER, DIALOG_MARGINS, Space, Type
 from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.widgets import TICK_BOX, FoldedLabel, column, label, paint_dot, paint_tick_box
 
 _ROW: Final = Qt.ItemDataRole.UserRole
 _HEIGHT: Final = 46
@@ -212,3 +221,56 @@ class _StepDelegate(QStyledItemDelegate):
             paint_tick_box(painter, self._theme, box, Qt.CheckState(told))
         elif not head:
             paint_dot(painter, self._theme, box)
+
+
+def step_heading(group: PreviewGroup, count: int) -> tuple[str, str]:
+    """The heading of so many steps of a kind, and what they have in common."""
+    title, hint = {
+        "exact": (_tr("Exact"), _tr("They say the same, spelling and script apart")),
+        "likely": (_tr("Likely the same"), _tr("Nearly the same words under one key: look before you tick them")),
+        "expired": (_tr("Expired notes"), _tr("Daily notes past the day until which they were kept")),
+        "left_alone": (_tr("Left alone"), _tr("Alike, but not the same: these go through review")),
+    }[group]
+    return headed(title, count), hint
+
+
+def headed(title: str, count: int) -> str:
+    """ "Exact · 89" """
+    return f"{title} · {QLocale().toString(count)}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Consolidate", text)
+
+
+_SIZE: Final = (760, 620)
+
+
+class StepDialog(Dialog):
+    """What is derived says by `reject` whether it may be closed, and lays itself out with its buttons."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.setModal(True)
+        self.resize(*map(theme.scaled, _SIZE))
+        self.heading = label("", "title")
+        self.hint = FoldedLabel("", "muted")
+        self.strip = ScanStrip()
+        self.steps = StepList(theme)
+        self.count = label("", "muted")
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        self.reject()
+        event.setAccepted(not self.isVisible())
+
+    def _lay_out(self, buttons: QHBoxLayout, *others: QWidget, below: QWidget | None = None) -> None:
+        """`others` stand where the steps are, while those are hidden; `below` between them and the buttons."""
+        body = column(spacing=Space.M, margins=DIALOG_MARGINS)
+        for widget in (self.heading, self.hint, self.strip):
+            body.addWidget(widget)
+        for filling in (self.steps, *others):
+            body.addWidget(filling, 1)
+        if below is not None:
+            body.addWidget(below)
+        body.addLayout(buttons)
+        self.setLayout(body)

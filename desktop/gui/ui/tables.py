@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QStringListModel,
     Qt,
     Signal,
 )
@@ -20,7 +21,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
+    QListView,
     QMenu,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -30,7 +33,7 @@ from PySide6.QtWidgets import (
 from desktop.gui.ui import icons
 from desktop.gui.ui.ages import widest_ages
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import ROW_HEIGHT, Type
+from desktop.gui.ui.tokens import CORNER, ROW_HEIGHT, Space, Type
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8
@@ -268,3 +271,79 @@ class RowsView(QTableView):
             action.setChecked(self.is_column_wanted(number))
             action.toggled.connect(lambda shown, column=number: self.set_column_shown(column, shown))
         return menu
+
+
+class EntryDelegate(QStyledItemDelegate):
+    """What is on a line, `paint_entry` paints."""
+
+    def __init__(self, theme: Theme, view: QListView, height: int) -> None:
+        """`height`: of a line, in pixels of unscaled text."""
+        super().__init__(view)
+        self.theme = theme
+        self._height = height
+
+    def paint_entry(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """`rect` is the line without its padding."""
+        raise NotImplementedError
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+        return QSize(120, self.theme.scaled(self._height))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect: QRect = option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, rect, option.state)
+        self.paint_entry(painter, rect.adjusted(Space.M, Space.S, -Space.M, -Space.S), index)
+        painter.restore()
+
+    def paint_head(self, painter: QPainter, rect: QRect, title: str, aside: str) -> None:
+        """A name, and something small at the right of it."""
+        painter.setFont(self.theme.font(Type.SMALL))
+        painter.setPen(self.theme.color("muted"))
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), aside)
+        taken = painter.fontMetrics().horizontalAdvance(aside) + Space.S if aside else 0
+        painter.setFont(self.theme.font(weight=QFont.Weight.DemiBold))
+        painter.setPen(self.theme.color("text"))
+        paint_line(painter, rect.adjusted(0, 0, -taken, 0), title)
+
+    def paint_small(self, painter: QPainter, rect: QRect, text: str) -> None:
+        """A text below the name."""
+        painter.setFont(self.theme.font(Type.SMALL))
+        painter.setPen(self.theme.color("muted"))
+        paint_line(painter, rect, text)
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
+        token = ""
+        if state & QStyle.StateFlag.State_Selected:
+            token = "accent_soft"
+        elif state & QStyle.StateFlag.State_MouseOver:
+            token = "hover"
+        shape = rect.adjusted(0, 1, 0, -1)
+        if token:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.theme.color(token))
+            painter.drawRoundedRect(shape, CORNER, CORNER)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(self.theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(shape).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+
+
+def paint_line(painter: QPainter, rect: QRect, text: str) -> None:
+    """A text in one line, which ends in … where there is no room."""
+    cut = painter.fontMetrics().elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), cut)
+
+
+class ListModel(QStringListModel):
+    """Whoever inherits keeps the rows and tells by `data` what they say."""
+
+    def count_rows(self, count: int) -> None:
+        """There are so many rows now, all of them others: to be called when they are in place."""
+        self.setStringList([""] * count)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Nothing is typed over, as in any other list."""
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return flags if index.isValid() else Qt.ItemFlag.NoItemFlags

@@ -1,0 +1,236 @@
+"""What all dialogs have in common: Enter presses the button that has the focus, and what goes wrong is told in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QCompleter, QDialog, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.core.errors import UserError
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.notice_bar import NoticeBar
+from desktop.gui.ui.review_queue import ReviewQueue
+from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.widgets import button, column, frame, label, row
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def enter_presses(window: QWidget, event: QKeyEvent) -> bool:
+    """Whether this was Enter, and a button of the window had the focus: it is pressed. Qt does so with Space only."""
+    focused = window.focusWidget()
+    if event.key() not in ENTER or not isinstance(focused, QAbstractButton):
+        return False
+    focused.click()
+    return True
+
+
+class Dialog(QDialog):
+    """A notice board (`desktop.gui.ui.failures`): while it is open, failures are told here and not behind it.
+
+    The notices stand above its layout, over its whole width, and take no room until there is one.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.notices = NoticeBar(theme, self)
+
+    def show_notice(self, notice: Notice) -> None:
+        """Tells what went wrong while it is open."""
+        layout = self.layout()
+        assert layout is not None
+        layout.setMenuBar(self.notices)
+        self.notices.show_notice(notice)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if not enter_presses(self, event):
+            super().keyPressEvent(event)
+
+
+_ASK_WIDTH = 400
+
+
+class AskDialog(Dialog):
+    """`answered` carries the text that passed the `check`, which raises UserError for what can't be."""
+
+    answered = Signal(str)
+
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        prompt: str,
+        check: Callable[[str], object],
+        parent: QWidget | None = None,
+        *,
+        text: str = "",
+        words: Iterable[str] = (),
+    ) -> None:
+        """`words` are offered as one types."""
+        super().__init__(context.theme, parent)
+        self._check = check
+        self.setWindowTitle(title)
+        self.setModal(True)
+        self.setMinimumWidth(context.theme.scaled(_ASK_WIDTH))
+        self.field = QLineEdit(text)
+        self.field.setAccessibleName(prompt)
+        self.field.setToolTip(prompt)
+        self.suggest(words)
+        self.problem = label("", "error", wrap=True)
+        self.problem.hide()
+        self.ok = button(self.tr("OK"), "primary", tip=title, key="Return")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is changed"), key="Esc")
+        self._lay_out(title, prompt)
+        self.field.textChanged.connect(lambda _: self._tell(self._problem() if self.field.text().strip() else ""))
+        self.field.returnPressed.connect(self._answer)
+        self.ok.clicked.connect(self._answer)
+        self.cancel.clicked.connect(self.reject)
+        self.field.selectAll()
+
+    def suggest(self, words: Iterable[str]) -> None:
+        """Offers other words as one types."""
+        completer = QCompleter(list(words), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.field.setCompleter(completer)
+
+    def _problem(self) -> str:
+        try:
+            self._check(self.field.text())
+        except UserError as error:
+            return translated(error.message)
+        return ""
+
+    def _tell(self, problem: str) -> None:
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
+        style(self.field, "wrong" if problem else "")
+
+    def _answer(self) -> None:
+        problem = self._problem()
+        self._tell(problem)
+        if not problem:
+            self.answered.emit(self.field.text().strip())
+            self.accept()
+
+    def _lay_out(self, title: str, prompt: str) -> None:
+        caption = label(prompt, "small")
+        caption.setBuddy(self.field)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*DIALOG_MARGINS)
+        layout.setSpacing(Space.M)
+        for widget in (label(title, "title", wrap=True), caption, self.field, self.problem):
+            layout.addWidget(widget)
+        layout.addLayout(row(None, self.cancel, self.ok))
+
+
+_PICK_WIDTH: Final = 520
+_STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+
+
+class PickDialog(Dialog):
+    """`chosen` carries the id of the entry that was picked, once; then the dialog is closed."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, title: str, heading: str, height: int, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.setModal(True)
+        self.resize(theme.scaled(_PICK_WIDTH), theme.scaled(height))
+        self.list = ReviewQueue(theme, wide=True)
+        self.list.setAccessibleName(self.tr("Memories"))
+        self.choose = button(self.tr("Choose"), "primary", tip=self.tr("This one takes its place"), key="Return")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close without choosing"), key="Esc")
+        self.list.doubleClicked.connect(lambda _: self.pick())
+        self.choose.clicked.connect(self.pick)
+        self.cancel.clicked.connect(self.reject)
+        self._above = QVBoxLayout()
+        self._above.setSpacing(Space.M)
+        self._above.addWidget(label(heading, "heading", wrap=True))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*DIALOG_MARGINS)
+        layout.setSpacing(Space.M)
+        layout.addLayout(self._above)
+        layout.addWidget(self.list, 1)
+        layout.addStretch(0)
+        layout.addLayout(row(None, self.cancel, self.choose))
+
+    def add_above(self, widget: QWidget) -> None:
+        """Puts something between the heading and the list."""
+        self._above.addWidget(widget)
+
+    def pick(self) -> None:
+        """The entry in view is it; nothing happens where there is none."""
+        entry_id = self.list.current
+        if entry_id is not None:
+            self.chosen.emit(entry_id)
+            self.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Its keys are its own while it is open, and not those of the panel below."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Up, Down and Enter act on the list also while one types."""
+        if enter_presses(self, event):
+            return
+        if event.key() in ENTER:
+            self.pick()
+        elif event.key() in _STEPS:
+            self.list.step(_STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+
+class Question(QWidget):
+    """A sentence with what to do about it, where it is asked. `asked` puts one; Escape takes it away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = label("", wrap=True)
+        self.yes = button("")
+        self.no = button(self.tr("Cancel"), tip=self.tr("Change nothing"))
+        self._act: Callable[[], None] = lambda: None
+        self._before: QWidget | None = None
+        self.yes.clicked.connect(self._agreed)
+        self.no.clicked.connect(self.leave)
+        body = column(self.words, row(self.yes, self.no, None), margins=(Space.M, Space.M, Space.M, Space.M))
+        self.setLayout(column(frame("inset-caution", body)))
+        self.hide()
+
+    def ask(self, words: str, yes: str, act: Callable[[], None], back_to: QWidget) -> None:
+        """The focus is on Cancel, and goes back to `back_to`."""
+        self._act, self._before = act, back_to
+        self.words.setText(words)
+        self.yes.setText(yes)
+        self.yes.setToolTip(as_tip(words))
+        self.setAccessibleName(words)
+        self.show()
+        self.no.setFocus()
+
+    def leave(self) -> None:
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _agreed(self) -> None:
+        self.leave()
+        self._act()
