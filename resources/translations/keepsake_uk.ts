@@ -1067,21 +1067,6 @@
     </message>
 </context>
 <context>
-    <name>ChatEditing</name>
-    <message>
-        <source>What was said before is kept as “{0}”.</source>
-        <translation>Сказане раніше збережено як «{0}».</translation>
-    </message>
-    <message>
-        <source>a message was edited</source>
-        <translation>повідомлення змінено</translation>
-    </message>
-    <message>
-        <source>{0} (before an edit)</source>
-        <translation>{0} (до зміни)</translation>
-    </message>
-</context>
-<context>
     <name>ChatHeader</name>
     <message numerus="yes">
         <source>%Ln messages</source>
@@ -1140,6 +1125,18 @@
     <message>
         <source>{0} The answer is as it was.</source>
         <translation>{0} Відповідь залишилася, якою була.</translation>
+    </message>
+    <message>
+        <source>What was said before is kept as “{0}”.</source>
+        <translation>Сказане раніше збережено як «{0}».</translation>
+    </message>
+    <message>
+        <source>a message was edited</source>
+        <translation>повідомлення змінено</translation>
+    </message>
+    <message>
+        <source>{0} (before an edit)</source>
+        <translation>{0} (до зміни)</translation>
     </message>
 </context>
 <context>

@@ -167,8 +167,8 @@ def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     if pictured is not None:
         pictured.close()
     window.chat.asking.refresh()
-    if window.chat.editing.active:
-        window.chat.editing.leave()
+    if window.chat.is_editing:
+        window.chat.leave_editing()
     window.work.show_work("gallery", "", None)
     window.work.show_index(window.context.app.index.status)
     window.notices.hide()

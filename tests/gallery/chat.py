@@ -20,7 +20,7 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.tools.tool import Call
 from desktop.core.model import Origin
-from desktop.gui.chat.preview_list import PreviewList
+from desktop.gui.chat.consent_card import PreviewList
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from tests.gallery.scene import Scene
 
@@ -151,8 +151,8 @@ def why(kind: str) -> Callable[[MainWindow], QWidget | None]:
     """The popover over a citation of a fact, an episode or a message."""
 
     def set_up(window: MainWindow) -> QWidget | None:
+        from desktop.gui.chat.citation_popover import WhyPopover
         from desktop.gui.chat.citation_reasons import why_of
-        from desktop.gui.chat.why_popover import WhyPopover
 
         memory = window.chat.app.memory
         found = memory.recall("Grinder blades" if kind == "message" else "coffee", max_results=20, track=False)

@@ -181,7 +181,7 @@ def new_episode(window: MainWindow) -> QWidget:
 
 def editing(window: MainWindow) -> None:
     """A message taken back into the field."""
-    window.chat.editing.edit_last()
+    window.chat.edit_last()
 
 
 def _episodes(window: MainWindow) -> EpisodesPanel:

@@ -4,17 +4,224 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.core.model import ForgetReason, Origin
-from desktop.gui.chat.citation_reasons import Verdict, Why, why_of
+from desktop.gui.chat.citation_reasons import Score, Verdict, Why, why_of
 from desktop.gui.chat.markdown import TextView
 from desktop.gui.chat.message_answer import AssistantMessage
-from desktop.gui.chat.why_popover import WhyPopover
+from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.context import Context
+from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import as_notice
+from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.widgets import FoldedLabel, add_score, button, clear, column, divider, label, pill, row
 from desktop.memory.service import Memory
+
+_WIDTH = 340
+
+
+class WhyPopover(QFrame):
+    """`opened` carries a memory to be shown in its place, `judged` a verdict, which `undo_clicked` takes back."""
+
+    opened = Signal(str)
+    judged = Signal(str)
+    undo_clicked = Signal()
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._theme = theme
+        self.why: Why | None = None
+        self.buttons: dict[str, QPushButton] = {}
+        style(self, "raised")
+        self._place = QRect()
+        self._body = QVBoxLayout()
+        self._body.setSpacing(Space.S)
+        self._outcome = FoldedLabel("", "small")
+        self.undo = button(self.tr("Undo"), "link", tip=self.tr("Take the verdict back"))
+        self.undo.clicked.connect(self.undo_clicked)
+        self._foot = QWidget()
+        foot = row(spacing=Space.S)
+        foot.addWidget(self._outcome, 1)
+        foot.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignTop)
+        self._foot.setLayout(foot)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(Space.L, Space.M, Space.L, Space.L)
+        layout.setSpacing(Space.S)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
+        layout.addLayout(self._body)
+        layout.addWidget(self._foot)
+        self._foot.hide()
+
+    @property
+    def outcome(self) -> str:
+        """What became of a verdict; empty for nothing."""
+        return "" if self._foot.isHidden() else self._outcome.text()
+
+    def show_why(self, why: Why, place: QRect) -> None:
+        """Shows a memory below a place on the screen, or above it where there is no room."""
+        self._place = place
+        self._fill(why)
+        self._foot.hide()
+        self._settle()
+        self.show()
+        self._first_button().setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def tell(self, words: str, why: Why | None = None, *, undoable: bool = False) -> None:
+        """Says what came of a verdict, and shows the memory as it is now."""
+        self._outcome.setText(words)
+        self.undo.setVisible(undoable)
+        if why is not None:
+            self._fill(why)
+        self._foot.setVisible(bool(words))
+        self._settle()
+        (self.undo if undoable else self._first_button()).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter presses the button that has the focus; Esc closes."""
+        if not enter_presses(self, event):
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _first_button(self) -> QPushButton:
+        return next(iter(self.buttons.values()))
+
+    def _fill(self, why: Why) -> None:
+        self.why = why
+        clear(self._body)
+        self._add_memory(why)
+        self._body.addWidget(divider())
+        self._add_origin(why)
+        if why.excerpt:
+            self._body.addWidget(divider())
+            self._body.addWidget(FoldedLabel(f"“{why.excerpt}”", "muted", selectable=True))
+        self._add_buttons(why)
+        self.setAccessibleName(self.tr("Why {0}: {1}").format(why.memory_id, why.text or self.tr("it is gone")))
+
+    def _add_memory(self, why: Why) -> None:
+        head = row(label(why.memory_id, "small"), None, spacing=Space.XS)
+        if why.state:
+            head.addWidget(pill(why.state, "pill-caution", self.tr("It is no longer recalled")))
+        if why.private:
+            head.addWidget(pill(self.tr("private"), "pill", self.tr("It never leaves this machine")))
+        text = why.text or self.tr("This memory is not there any more.")
+        words = FoldedLabel(text, "strong" if why.kind == "fact" else "", selectable=True)
+        words.setMinimumWidth(self._theme.scaled(_WIDTH))
+        words.setMaximumWidth(self._theme.scaled(_WIDTH))
+        words.setText(text)
+        self._body.addLayout(head)
+        self._body.addWidget(words)
+        if why.moment is not None:
+            when = FoldedLabel(f"{why.place} · {age(why.moment)}", "small")
+            when.setToolTip(exact(why.moment))
+            self._body.addWidget(when)
+
+    def _add_origin(self, why: Why) -> None:
+        """How it came into the answer."""
+        if why.told_before:
+            told = self.tr("The assistant was told of it with your message, before it looked anything up.")
+            self._body.addWidget(FoldedLabel(told, "small"))
+        if why.score is not None:
+            self._add_score(why.score)
+        elif not why.told_before:
+            unnamed = self.tr("No tool call of this answer names it.")
+            if not why.is_gone:
+                unnamed = self.tr("No tool call of this answer names it: it comes from earlier in the conversation.")
+            self._body.addWidget(FoldedLabel(unnamed, "small"))
+
+    def _add_score(self, score: Score) -> None:
+        self._body.addWidget(FoldedLabel(self.tr("Came up in: {0}").format(score.label), "small"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(Space.M)
+        grid.setVerticalSpacing(Space.XS)
+        grid.setColumnStretch(1, 1)
+        if score.relevance is not None:
+            add_score(grid, self._theme, self.tr("Relevance"), score.relevance, strong=True)
+        for name, value in score.parts:
+            add_score(grid, self._theme, self._part_name(name), value)
+        if score.cosine is not None:
+            add_score(grid, self._theme, self.tr("Meaning"), score.cosine)
+        self._body.addLayout(grid)
+        if score.bm25 is not None:
+            self._body.addWidget(FoldedLabel(self.tr("Words in common: {0:.4g} (BM25)").format(score.bm25)))
+        if not score.rated:
+            self._body.addWidget(FoldedLabel(self.tr("It was not searched for, so it has no score."), "small"))
+
+    def _add_buttons(self, why: Why) -> None:
+        self.buttons = {}
+        flow = FlowLayout(spacing=Space.S)
+        if why.kind == "fact" and not why.is_gone:
+            self._add(flow, "open", self.tr("Open"), self.tr("Show it in Facts"), "primary", why.memory_id)
+        if why.source_message_id is not None:
+            said = f"message-{why.source_message_id}"
+            kind = "" if why.kind == "fact" else "primary"
+            words, tip = self.tr("Show in conversation"), self.tr("Open the message it comes from")
+            if why.kind == "episode":
+                words, tip = self.tr("Open"), self.tr("Open the messages that it covers")
+            self._add(flow, "source", words, tip, kind, said)
+        verdicts = FlowLayout(spacing=Space.S) if len(why.verdicts) > 1 else flow
+        for verdict in why.verdicts:
+            words, tip = self._verdict_words(verdict)
+            made = self._made(verdict, words, tip, "")
+            made.clicked.connect(lambda _=False, verdict=verdict: self.judged.emit(verdict))
+            verdicts.addWidget(made)
+        if not why.verdicts and not flow.count():
+            made = self._made("close", self.tr("Close"), "", "")
+            made.clicked.connect(self.close)
+            flow.addWidget(made)
+        lines = column(flow, spacing=Space.S, margins=(0, Space.XS, 0, 0))
+        if verdicts is not flow:
+            lines.addLayout(verdicts)
+        self._body.addLayout(lines)
+
+    def _add(self, flow: FlowLayout, name: str, words: str, tip: str, kind: str, memory_id: str) -> None:
+        made = self._made(name, words, tip, kind)
+        made.clicked.connect(lambda: self._open(memory_id))
+        flow.addWidget(made)
+
+    def _made(self, name: str, words: str, tip: str, kind: str) -> QPushButton:
+        made = button(words, kind, tip=tip)
+        made.setAccessibleDescription(tip)
+        self.buttons[name] = made
+        return made
+
+    def _open(self, memory_id: str) -> None:
+        self.close()
+        self.opened.emit(memory_id)
+
+    def _part_name(self, name: str) -> str:
+        known = {"words": self.tr("Words"), "meaning": self.tr("Meaning"), "recency": self.tr("Recency")}
+        return known.get(name, name.replace("_", " ").capitalize())
+
+    def _verdict_words(self, verdict: Verdict) -> tuple[str, str]:
+        return {
+            "incorrect": (self.tr("Wrong"), self.tr("Forget it: it never was true, and is not learned again")),
+            "outdated": (self.tr("Stale"), self.tr("Forget it: it was true once, and may be learned again")),
+            "user_requested": (self.tr("Forget"), self.tr("Forget it, and don't learn it again")),
+            "archive": (self.tr("Archive"), self.tr("It is no longer recalled; its messages stay")),
+        }[verdict]
+
+    def _settle(self) -> None:
+        """Takes the size that the words need, and a place on the screen where all of it is seen."""
+        self.ensurePolished()
+        self.layout().activate()  # type: ignore[union-attr]
+        self.adjustSize()
+        screen = QGuiApplication.screenAt(self._place.center()) or self.screen()
+        room = screen.availableGeometry()
+        below = QPoint(self._place.left(), self._place.bottom() + Space.XS)
+        if below.y() + self.height() > room.bottom():
+            below.setY(max(room.top(), self._place.top() - Space.XS - self.height()))
+        below.setX(max(room.left(), min(below.x(), room.right() - self.width())))
+        self.move(below)
 
 
 class ChatWhy(QObject):

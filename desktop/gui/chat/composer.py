@@ -2,16 +2,48 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import number
-from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, key_cap, row
+from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, column, key_cap, label, row
+
+
+class Drafts:
+    """Kept beside the window's state. None stands for a chat that has not begun."""
+
+    def __init__(self, path: Path) -> None:
+        self._settings = QSettings(str(path), QSettings.Format.IniFormat)
+
+    def of(self, conversation_id: int | None) -> str:
+        return str(self._settings.value(self._key(conversation_id), ""))
+
+    def keep(self, conversation_id: int | None, text: str) -> None:
+        """An empty text needs no keeping."""
+        if text:
+            self._settings.setValue(self._key(conversation_id), text)
+        else:
+            self._settings.remove(self._key(conversation_id))
+
+    @property
+    def conversation(self) -> int | None:
+        """The conversation that was open last."""
+        kept = str(self._settings.value("chat/conversation", ""))
+        return int(kept) if kept.isdigit() else None
+
+    @conversation.setter
+    def conversation(self, conversation_id: int | None) -> None:
+        self._settings.setValue("chat/conversation", "" if conversation_id is None else str(conversation_id))
+
+    def _key(self, conversation_id: int | None) -> str:
+        return f"drafts/{'new' if conversation_id is None else conversation_id}"
+
 
 MOST_CHARACTERS: Final = 20_000
 """The longest message: more belongs in a file to import."""
@@ -219,3 +251,58 @@ class _Editor(QPlainTextEdit):
     def _fit(self) -> None:
         if self._height() != self.height():
             self.updateGeometry()
+
+
+FOOT = (Space.L, Space.S, Space.L, Space.L)
+"""Around the message field, which stays where it is when the chat comes."""
+
+
+class WaitingChat(QWidget):
+    """`said` is what was sent; it is carried out by the chat that takes `composer` over."""
+
+    def __init__(self, theme: Theme, drafts: Drafts) -> None:
+        super().__init__()
+        self.said = ""
+        self._is_over = False
+        self._drafts = drafts
+        self.composer = Composer(theme)
+        self.composer.set_text(drafts.of(drafts.conversation))
+        self.composer.submitted.connect(self._wait)
+        self.composer.stop_clicked.connect(self.take_back)
+        self._told = label("", "muted", wrap=True)
+        self._foot = column(self._told, self.composer, margins=FOOT)
+        layout = column(None, spacing=0)
+        layout.addLayout(self._foot)
+        self.setLayout(layout)
+        self._told.hide()
+
+    def hand_over(self) -> tuple[Composer, str]:
+        """The field with what is typed in it, and what waits to be said: both are the taker's from now on."""
+        self._is_over = True
+        self.composer.submitted.disconnect(self._wait)
+        self.composer.stop_clicked.disconnect(self.take_back)
+        self.composer.setParent(None)  # it outlives this
+        return self.composer, self.said
+
+    def keep(self) -> None:
+        """Where no chat comes: what was typed is there at the next start."""
+        self.take_back()
+        if not self._is_over:
+            self._drafts.keep(self._drafts.conversation, self.composer.text)
+
+    def _wait(self, text: str) -> None:
+        self.said = text
+        self.composer.clear()
+        self.composer.set_running(True)
+        self._told.setText(self.tr("Opening your memory… Then this is sent: {0}").format(text))
+        self._told.show()
+
+    def take_back(self) -> None:
+        """What waits is a draft again, before what was typed since; nothing once a chat has it."""
+        if self._is_over:
+            return
+        if self.said:
+            self.composer.set_text("\n".join(filter(None, (self.said, self.composer.text))))
+        self.said = ""
+        self.composer.set_running(False)
+        self._told.hide()

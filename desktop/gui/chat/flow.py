@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.assistant.events import (
@@ -21,23 +21,13 @@ from desktop.assistant.events import (
 from desktop.core.model import Changes, Message, now
 from desktop.gui.chat.citation_popover import ChatWhy
 from desktop.gui.chat.citations import CitationDates
-from desktop.gui.chat.message import MessageRow, OtherMessage, UserMessage
+from desktop.gui.chat.message import MessageRow, Offer, OtherMessage, UserMessage
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.message_chips import label_of
 from desktop.gui.chat.message_list import MessageList
 from desktop.gui.chat.message_marks import ToldFromHere
-from desktop.gui.chat.message_offers import answering_again, editing
 from desktop.gui.chat.message_parts import Parts
-from desktop.gui.chat.pages import (
-    PAGE,
-    Page,
-    dates_of,
-    left_out_of,
-    read_before,
-    read_range,
-    with_state,
-    without,
-)
+from desktop.gui.chat.pages import PAGE, Page, dates_of, left_out_of, read_before, read_range, with_state, without
 from desktop.gui.chat.tool_card_state import Card
 from desktop.gui.chat.tool_cards import ChatCards
 from desktop.gui.chat.turn import ChatTurn
@@ -45,6 +35,18 @@ from desktop.gui.ui.ages import age
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.failures import unanswered
 from desktop.gui.ui.jobs import Latest
+
+
+def editing(asked: UserMessage, edit: Callable[[int, str], None]) -> Offer:
+    """To say something else instead, once the message is stored."""
+    name = QCoreApplication.translate("ChatOffers", "Edit and send again")
+    return Offer("edit", name, lambda: edit(asked.message_id or 0, asked.words()), lambda: asked.message_id is not None)
+
+
+def answering_again(answer: AssistantMessage, rows: MessageList, again: Callable[[], None]) -> Offer:
+    """To have the last answer given again."""
+    name = QCoreApplication.translate("ChatOffers", "Answer again")
+    return Offer("refresh", name, again, lambda: answer.message_id is not None and rows.rows[-1] is answer)
 
 
 class ChatFlow(QObject):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
+from math import ceil
+from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.assistant.events import (
     Choice,
@@ -24,22 +28,273 @@ from desktop.assistant.events import (
     TurnStarted,
 )
 from desktop.assistant.providers.prices import spent_by
+from desktop.gui.chat.consent_card import ConsentCard
 from desktop.gui.chat.markdown import TextView
 from desktop.gui.chat.message import SHOWN_AT_ONCE, MessageRow
-from desktop.gui.chat.message_calls import MessageCalls
 from desktop.gui.chat.message_chips import ChoiceButtons, KeepChip, KeepChips
 from desktop.gui.chat.message_earlier import EarlierAnswers
-from desktop.gui.chat.message_failure import FailureCard, RetryNotice
 from desktop.gui.chat.message_marks import FallbackNote
 from desktop.gui.chat.message_parts import Parts
-from desktop.gui.chat.message_pieces import pieces, split_settled
 from desktop.gui.chat.spending_labels import spent_text
 from desktop.gui.chat.tool_card import FoldedReads, ToolCard
 from desktop.gui.chat.tool_card_state import Card
-from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import button, label, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
+
+
+class MessageCalls(QObject):
+    """Lays cards into the flow of an answer. `decided` carries a question and the person's word."""
+
+    memory_clicked = Signal(str)
+    undo_clicked = Signal(object)
+    redo_clicked = Signal(object)
+    decided = Signal(object, object)
+
+    def __init__(self, theme: Theme, flow: QVBoxLayout, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._flow = flow
+        self.cards: list[ToolCard] = []
+        self.folded: list[FoldedReads] = []
+        self.questions: list[ConsentCard] = []
+        self._looks: ToolCard | FoldedReads | None = None
+        """Where the next call that reads belongs: all since the last words are folded into one."""
+
+    def add(self, card: Card) -> ToolCard:
+        """A call begins, or is shown again."""
+        made = ToolCard(self._theme, card)
+        made.memory_clicked.connect(self.memory_clicked)
+        made.undo_clicked.connect(self.undo_clicked)
+        made.redo_clicked.connect(self.redo_clicked)
+        self.cards.append(made)
+        if card.reads:
+            self._add_look(made)
+        else:
+            self._flow.addWidget(made)
+        made.show()
+        return made
+
+    def close_looks(self) -> None:
+        """Words were said: what is read from here on is shown below them."""
+        self._looks = None
+
+    def ask(self, question: ConsentAsked) -> None:
+        """A call waits for the person's word: the question stands in the place of its card."""
+        card = self._open_card(question.call_id) or self.add(
+            Card(question.call_id, question.tool, question.label, question.arguments)
+        )
+        card.show_card(card.card.waiting())
+        asked = ConsentCard(self._theme, question)
+        asked.decided.connect(self.decided)
+        self.questions.append(asked)
+        place: QWidget = next((folded for folded in self.folded if card in folded.cards), card)
+        self._flow.insertWidget(self._flow.indexOf(place) + 1, asked)
+        card.hide()
+        asked.show()
+
+    def question(self, consent_id: str) -> ConsentCard | None:
+        return next((asked for asked in self.questions if asked.question.consent_id == consent_id), None)
+
+    def settle(self, consent_id: str, *, taken: bool) -> bool:
+        """The person has decided: the card is back. Where the answer was not `taken`, the question says so.
+
+        Returns whether the question is one of these.
+        """
+        asked = self.question(consent_id)
+        if asked is not None and taken:
+            card = self._open_card(asked.question.call_id)
+            if card is not None:
+                card.show_card(card.card.allowed())
+            self._take_out(asked)
+        elif asked is not None:
+            asked.tell_closed()
+        return asked is not None
+
+    def settle_answered(self, is_open: Callable[[ConsentAsked], bool]) -> None:
+        """The flow was left and is shown again: what was answered meanwhile is no question any more."""
+        for asked in tuple(self.questions):
+            if not is_open(asked.question):
+                self.settle(asked.question.consent_id, taken=True)
+
+    def finish(self, event: ToolFinished) -> None:
+        """A call ended: its card tells how."""
+        card = self._open_card(event.call_id)
+        if card is not None:
+            card.show_card(card.card.finished(event))
+            self._take_out(*(asked for asked in self.questions if asked.question.call_id == event.call_id))
+
+    def finish_late(self, event: ToolFinished) -> ToolCard | None:
+        """A call that was queued ended after its turn; its card, if it is here."""
+        found = next((card for card in self.queued() if card.card.call_id == event.call_id), None)
+        if found is not None:
+            found.show_card(found.card.finished(event))
+        return found
+
+    def queued(self) -> list[ToolCard]:
+        """The cards that wait for a result from the background."""
+        return [card for card in self.cards if card.card.status == "queued"]
+
+    def end(self) -> None:
+        """The turn is over: what is still open was given up."""
+        for card in self.cards:
+            if card.card.open:
+                card.show_card(card.card.cut_short())
+        self._take_out(*self.questions)
+
+    def _add_look(self, made: ToolCard) -> None:
+        """Shows a call that reads: one alone as its card, several folded where the first of them was."""
+        first = self._looks
+        if first is None:
+            self._looks = made
+            self._flow.addWidget(made)
+            return
+        if isinstance(first, ToolCard):
+            folded = FoldedReads(self._theme)
+            self.folded.append(folded)
+            self._flow.insertWidget(self._flow.indexOf(first), folded)
+            self._flow.removeWidget(first)
+            folded.add(first)
+            folded.show()
+            self._looks = first = folded
+        first.add(made)
+
+    def _open_card(self, call_id: str) -> ToolCard | None:
+        """Some servers give one id to several calls: the first that is open is meant."""
+        return next((card for card in self.cards if card.card.call_id == call_id and card.card.open), None)
+
+    def _take_out(self, *questions: ConsentCard) -> None:
+        if not questions:
+            return
+        for asked in questions:
+            self.questions.remove(asked)
+            self._flow.removeWidget(asked)
+            asked.hide()
+            asked.deleteLater()
+        waiting = {asked.question.call_id for asked in self.questions}
+        for card in self.cards:
+            card.setVisible(card.card.call_id not in waiting or card.card.status != "waiting")
+
+
+class FailureCard(QFrame):
+    """A provider failed. The person's text stays above; Retry sends it again."""
+
+    retry_clicked = Signal()
+    provider_clicked = Signal()
+
+    def __init__(self, theme: Theme, failure: Failure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        style(self, "inset-danger")
+        self.retry = button(self.tr("Retry"), "primary", tip=self.tr("Ask again with the same words"))
+        self.retry.setVisible(failure.retryable)
+        self.retry.clicked.connect(self.retry_clicked)
+        self.provider = button(self.tr("Change assistant…"), tip=self.tr("Choose who answers"))
+        self.provider.clicked.connect(self.provider_clicked)
+        words = column(
+            FoldedLabel(translated(failure.what), "strong", selectable=True),
+            FoldedLabel(translated(failure.advice), selectable=True),
+            row(self.retry, self.provider, None, margins=(0, Space.XS, 0, 0)),
+            spacing=Space.XS,
+        )
+        self.setLayout(_with_icon(theme, "warning", "danger", words))
+        self.setAccessibleName(f"{translated(failure.what)} {translated(failure.advice)}")
+
+    def settle(self) -> None:
+        """The conversation has gone on: there is nothing to do about it any more."""
+        self.retry.hide()
+        self.provider.hide()
+
+
+class RetryNotice(QFrame):
+    """The provider asked to wait; a visible countdown, and the way to stop it."""
+
+    stop_clicked = Signal()
+
+    def __init__(self, theme: Theme, failure: Failure, seconds: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        style(self, "inset-caution")
+        self._left = ceil(seconds)
+        self._what = FoldedLabel(translated(failure.what), "strong")
+        self._countdown = FoldedLabel()
+        self.stop = button(self.tr("Stop"), tip=self.tr("Don't try again"), key="Esc")
+        self.stop.clicked.connect(self.stop_clicked)
+        words = column(self._what, self._countdown, row(self.stop, None, margins=(0, Space.XS, 0, 0)), spacing=Space.XS)
+        self.setLayout(_with_icon(theme, "clock", "caution", words))
+        self._timer = QTimer(self, interval=1000)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+        self._show()
+
+    @property
+    def countdown(self) -> str:
+        return self._countdown.text()
+
+    def _tick(self) -> None:
+        self._left = max(0, self._left - 1)
+        self._show()
+
+    def _show(self) -> None:
+        waiting = self.tr("Trying again in {0} s.").format(self._left)
+        self._countdown.setText(waiting if self._left else self.tr("Trying again…"))
+
+
+def _with_icon(theme: Theme, name: str, token: str, words: QVBoxLayout) -> QHBoxLayout:
+    icon = QLabel()
+    theme.set_icon(icon, name, token, 16)
+    line = row(icon, spacing=Space.S, margins=(Space.M, Space.S, Space.M, Space.M))
+    line.setAlignment(icon, Qt.AlignmentFlag.AlignTop)
+    line.addLayout(words, 1)
+    return line
+
+
+PIECE: Final = 3_000
+"""Characters after which a piece is closed at the next place where that changes nothing."""
+
+_AT_LAST: Final = 4 * PIECE
+"""Characters after which any blank line outside of code will do: a list may begin anew, but nothing stalls."""
+
+_FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})", re.MULTILINE)
+_GAP = re.compile(r"\n[ \t]*\n(?=[^\s|>*+\-\d#])")
+"""A blank line before a plain paragraph: lists, tables, quotations and indented code may go on over one."""
+_ANY_GAP = re.compile(r"\n[ \t]*\n(?=[^\n])")
+
+
+def split_settled(text: str) -> tuple[str, str]:
+    """Text that is long enough to close, and the rest that is still being written."""
+    if len(text) <= PIECE:
+        return "", text
+    gaps = _GAP.finditer(text, PIECE // 2)
+    if len(text) > _AT_LAST:
+        gaps = chain(gaps, _ANY_GAP.finditer(text, PIECE // 2))
+    for gap in gaps:
+        if not _inside_fence(text, gap.start()):
+            return text[: gap.start()], text[gap.end() :]
+    return "", text
+
+
+def pieces(text: str) -> list[str]:
+    """The whole text in pieces."""
+    made: list[str] = []
+    rest = text
+    while True:
+        piece, rest = split_settled(rest)
+        if not piece:
+            return [*made, rest]
+        made.append(piece)
+
+
+def _inside_fence(text: str, position: int) -> bool:
+    opened = ""
+    for fence in _FENCE.finditer(text, 0, position):
+        mark = fence[1]
+        if not opened:
+            opened = mark
+        elif mark[0] == opened[0] and len(mark) >= len(opened):
+            opened = ""
+    return bool(opened)
+
 
 ChipText = Callable[[str], str]
 

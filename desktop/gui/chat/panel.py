@@ -2,40 +2,164 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.assistant.events import ConsentAsked, Event, TurnEnded
-from desktop.core.model import Conversation
-from desktop.gui.chat.composer_drafts import Drafts
-from desktop.gui.chat.editing import ChatEditing
-from desktop.gui.chat.empty import EmptyChat
+from desktop.assistant.providers.prices import Spent, together
+from desktop.core.model import Changes, Conversation
+from desktop.gui.chat.composer import FOOT, Drafts, WaitingChat
 from desktop.gui.chat.flow import ChatFlow
 from desktop.gui.chat.header import ChatHeader
-from desktop.gui.chat.header_updates import ChatHeading
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.message_list import MessageList
-from desktop.gui.chat.other_writers import ChatElsewhere
 from desktop.gui.chat.pages import Page, read_newest
-from desktop.gui.chat.question_placement import ChatAsking
-from desktop.gui.chat.turn import ChatTurn
-from desktop.gui.chat.turns import ChatTurns
-from desktop.gui.chat.waiting_chat import FOOT, WaitingChat
+from desktop.gui.chat.questions import ChatAsking
+from desktop.gui.chat.turn import ChatTurn, ChatTurns
+from desktop.gui.conversations.actions import ConversationDeeds
 from desktop.gui.shell.actions import CHAT, Actions
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Latest, Tasks
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import StoreChanges
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.widgets import column, divider
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.widgets import FoldedLabel, button, column, divider, label, row
 
 if TYPE_CHECKING:
     from desktop.app import App
+
+
+class EmptyChat(QWidget):
+    """`chosen` carries an example, to be finished by the person before it is sent."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        icon = QLabel()
+        theme.set_icon(icon, "assistant", "accent", 28)
+        self.examples = [self._example(text) for text in self._texts()]
+        layout = column(
+            None,
+            icon,
+            label(self.tr("Tell it something, or ask"), "heading"),
+            FoldedLabel(
+                self.tr(
+                    "The assistant remembers what you tell it and answers from your memories. You see every step, "
+                    "and can undo each one."
+                ),
+                "muted",
+            ),
+            Space.XS,
+            *self.examples,
+            None,
+            None,
+            spacing=Space.S,
+            margins=(Space.XL, Space.L, Space.XL, Space.L),
+        )
+        self.setLayout(layout)
+
+    def _texts(self) -> tuple[str, str, str]:
+        return (
+            self.tr("Remember that I live in Lviv"),
+            self.tr("What do you know about me?"),
+            self.tr("What did we discuss last week?"),
+        )
+
+    def _example(self, text: str) -> QPushButton:
+        example = button(text, "example", tip=self.tr("Put this into the message field"))
+        example.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        example.setCursor(Qt.CursorShape.PointingHandCursor)
+        example.clicked.connect(lambda: self.chosen.emit(text))
+        return example
+
+
+_RECENT_MOST = 14
+_Found = tuple[Conversation | None, list[Conversation], Spent]
+
+
+class ChatHeading(QObject):
+    """`gone` carries a conversation that is not there any more, `extraction_wanted` one to extract memories from."""
+
+    gone = Signal(int)
+    extraction_wanted = Signal(int)
+
+    def __init__(self, context: Context, header: ChatHeader, actions: Actions, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._stored = context.app.memory.conversations
+        self._header = header
+        self._reading = Latest(context.tasks, self)
+        self._actions = [actions[name] for name in ("rename_chat", "export_chat", "extract_chat", "delete_chat")]
+        self.deeds = ConversationDeeds(context, owner)
+        self.conversation: Conversation | None = None
+        header.more.menu().addActions(self._actions)
+        deeds = (self.deeds.rename, self.deeds.export, self._extract, self.deeds.delete)
+        for action, act in zip(self._actions, deeds, strict=True):
+            action.triggered.connect(lambda _=False, act=act: self._do(act))
+        self._show_possible()
+
+    def show_head(self, conversation_id: int | None) -> None:
+        """Reads what the head says, of a conversation or of a chat that has not begun."""
+        stored = self._stored
+
+        def read() -> _Found:
+            current = None if conversation_id is None else stored.get(conversation_id)
+            spent = Spent() if current is None else together(stored.usage(current.id))
+            return current, stored.recent(origin="chat", limit=_RECENT_MOST), spent
+
+        def show(found: _Found) -> None:
+            self.conversation = found[0]
+            self._header.show_conversation(found[0], found[2])
+            self._header.show_recent(found[1], conversation_id)
+            self._show_possible()
+            if found[0] is None and conversation_id is not None:
+                self.gone.emit(conversation_id)
+
+        self._reading.read(read, show)
+
+    def _extract(self, conversation: Conversation) -> None:
+        self.extraction_wanted.emit(conversation.id)
+
+    def _do(self, deed: Callable[[Conversation], None]) -> None:
+        if self.conversation is not None:
+            deed(self.conversation)
+
+    def _show_possible(self) -> None:
+        for action in self._actions:
+            action.setEnabled(self.conversation is not None)
+        self._header.more.setEnabled(self.conversation is not None)
+
+
+class EditStrip(QFrame):
+    """Stands above the message field while a message is edited. `left`: it is not to be edited after all."""
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        style(self, "inset-info")
+        words = self.tr("You are editing a message. What came after it is kept as a conversation of its own.")
+        self.cancel = button(self.tr("Don't edit"), tip=self.tr("Leave the message as it was"), key="Esc")
+        self.cancel.clicked.connect(self.left)
+        inside = row(spacing=Space.S, margins=(Space.M, Space.S, Space.M, Space.S))
+        inside.addWidget(label(words, "small", wrap=True), 1)
+        inside.addWidget(self.cancel)
+        self.setLayout(inside)
+        self.setAccessibleName(words)
+        self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
 
 _DRAFT_MS = 400
 
@@ -68,6 +192,11 @@ class ChatPanel(QWidget):
         self._draft_timer = QTimer(self, singleShot=True, interval=_DRAFT_MS)
         self.turns = ChatTurns(self._context, self)
         self.asking = ChatAsking(app.consents, theme, self)
+        self._edited_id: int | None = None
+        self._typed_before = ""
+        """What stood in the field when the editing began."""
+        self.edit_strip = EditStrip()
+        self._catching_up = Latest(self._context.tasks, self)
         self.provider = ProviderPicker(self._context)
         self.header = ChatHeader(theme, self.provider.button)
         self.heading = ChatHeading(self._context, self.header, self.actions_here, self)
@@ -80,8 +209,6 @@ class ChatPanel(QWidget):
         of the last time."""
         self.composer, self._to_say = waiting.hand_over()
         """What was sent before there was somebody to send it to."""
-        self.editing = ChatEditing(self._context, self)
-        self.elsewhere = ChatElsewhere(self._context, self)
         self._build()
         self._connect()
         self.open_conversation(self._conversation_id)
@@ -109,8 +236,8 @@ class ChatPanel(QWidget):
 
     def open_conversation(self, conversation_id: int | None) -> None:
         """Shows a conversation. A turn that goes on in the one before goes on there."""
-        if self.editing.active:
-            self.editing.leave()
+        if self.is_editing:
+            self.leave_editing()
         self._keep_draft()
         self._conversation_id = conversation_id
         self._drafts.conversation = conversation_id
@@ -126,6 +253,38 @@ class ChatPanel(QWidget):
             return
         memory = self.app.memory
         self._opening.read(lambda: read_newest(memory, conversation_id), self._show_page)
+
+    @property
+    def is_editing(self) -> bool:
+        return self._edited_id is not None
+
+    def edit_last(self) -> None:
+        """Takes what the person said last back into the field."""
+        asked = self.flow.last_asked()
+        if asked is not None and asked.message_id is not None:
+            self.edit_message(asked.message_id, asked.words())
+
+    def edit_message(self, message_id: int, text: str) -> None:
+        """Takes a message back into the field, to be said anew. Not while an answer is given."""
+        if self.turns.of(self.conversation_id) is None:
+            self._typed_before = self._typed_before if self.is_editing else self.composer.text
+            self._edited_id = message_id
+            self.edit_strip.show()
+            self.composer.set_text(text)
+            self.composer.focus()
+
+    def leave_editing(self) -> None:
+        """The message stays as it was; what was typed before comes back."""
+        self._edited_id = None
+        self.edit_strip.hide()
+        self.composer.set_text(self._typed_before)
+        self.composer.focus()
+
+    def catch_up(self) -> None:
+        """Shows what was said since."""
+        conversation_id = self.conversation_id
+        if conversation_id is not None and self.turns.of(conversation_id) is None:
+            self._catching_up.read(lambda: read_newest(self.app.memory, conversation_id), self._show_said)
 
     def stop(self) -> None:
         """Before the window goes: ends what goes on and keeps what was typed."""
@@ -143,7 +302,7 @@ class ChatPanel(QWidget):
 
     def _build(self) -> None:
         self.setAccessibleName(self.tr("Chat"))
-        foot = column(self.editing.strip, self.composer, margins=FOOT)
+        foot = column(self.edit_strip, self.composer, margins=FOOT)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -162,8 +321,7 @@ class ChatPanel(QWidget):
         self.flow.retry_clicked.connect(self.answer_again)
         self.flow.again_clicked.connect(self.answer_again)
         self.flow.choice_clicked.connect(self._choose)
-        self.flow.edit_clicked.connect(self.editing.edit)
-        self.editing.told.connect(self.told)
+        self.flow.edit_clicked.connect(self.edit_message)
         self.heading.gone.connect(self._leave_gone)
         self.heading.deeds.told.connect(self.told)
         self.flow.stop_clicked.connect(self._stop_turn)
@@ -181,8 +339,48 @@ class ChatPanel(QWidget):
         self._draft_timer.timeout.connect(self._keep_draft)
         self.turns.progressed.connect(self._show_progress)
         self.turns.begun.connect(self._name_conversation)
-        self.actions_here["latest"].triggered.connect(self.messages.jump_to_latest)
-        self.actions_here["again"].triggered.connect(self.answer_again)
+        self.edit_strip.left.connect(self.leave_editing)
+        self.composer.editor.escaped.connect(self._escape_editing)
+        self._context.changes.changed.connect(self._follow_store)
+        self.actions_here.bind(
+            {"latest": self.messages.jump_to_latest, "again": self.answer_again, "edit_last": self.edit_last}
+        )
+
+    def _escape_editing(self) -> None:
+        if self.is_editing:
+            self.leave_editing()
+
+    def _submit_edit(self, conversation_id: int, text: str) -> None:
+        """Sets the message aside with what came after, and asks for the new words to be said in its place."""
+        message_id, memory = self._edited_id, self._context.app.memory
+        self.leave_editing()
+        if message_id is None:
+            return
+        title = self.tr("{0} (before an edit)")
+
+        def done(aside: Conversation) -> None:
+            self.told.emit(self.tr("What was said before is kept as “{0}”.").format(aside.title), None)
+            self.turns.say(conversation_id, text)
+            self.open_conversation(conversation_id)
+
+        self._context.write(
+            self,
+            lambda origin: memory.set_aside(message_id, title, origin),
+            done,
+            reason=self.tr("a message was edited"),
+        )
+
+    def _follow_store(self, changes: Changes) -> None:
+        self.flow.follow(changes)
+        if changes.touches("conversations", "messages"):
+            self.heading.show_head(self.conversation_id)
+            self.catch_up()
+
+    def _show_said(self, page: Page) -> None:
+        shown = self.conversation_id
+        if page.conversation is not None and page.conversation.id == shown and self.turns.of(shown) is None:
+            self.flow.add_said(page)
+            self.show_emptiness()
 
     def _show_page(self, page: Page) -> None:
         if page.conversation is None and self._conversation_id is not None:
@@ -208,8 +406,8 @@ class ChatPanel(QWidget):
             self.open_conversation(None)
 
     def _say(self, text: str) -> None:
-        if self.editing.active and self._conversation_id is not None:
-            self.editing.submit(self._conversation_id, text)
+        if self.is_editing and self._conversation_id is not None:
+            self._submit_edit(self._conversation_id, text)
             return
         self.composer.clear()
         self._unsent.pop(self._conversation_id, None)
@@ -220,8 +418,8 @@ class ChatPanel(QWidget):
         """Answers a question of the assistant by its button; what is being written stays."""
         if self.turns.of(self._conversation_id) is not None:
             return
-        if self.editing.active:
-            self.editing.leave()
+        if self.is_editing:
+            self.leave_editing()
         self._unsent.pop(self._conversation_id, None)
         self._show_turn(self.turns.say(self._conversation_id, text))
         self.composer.focus()
@@ -270,7 +468,7 @@ class ChatPanel(QWidget):
                 self._bring_back(turn.ended)
             self._replacing = False
             self.heading.show_head(self._conversation_id)
-            self.elsewhere.catch_up()
+            self.catch_up()
 
     def _bring_back(self, ended: TurnEnded) -> None:
         """Nothing was said in place of an answer: it is still there."""
@@ -303,7 +501,7 @@ class ChatPanel(QWidget):
 
     def _keep_draft(self) -> None:
         self._draft_timer.stop()
-        if self.editing.active:
+        if self.is_editing:
             return
         text = self.composer.text or self._unsent.get(self._conversation_id, "")
         self._drafts.keep(self._conversation_id, text)

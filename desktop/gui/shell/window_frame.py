@@ -27,8 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.paths import DataFolder
-from desktop.gui.chat.composer_drafts import Drafts
-from desktop.gui.chat.waiting_chat import WaitingChat
+from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.shell import navigation, window_state
 from desktop.gui.shell.actions import WINDOW, Actions, with_keys
 from desktop.gui.shell.navigation import Rail

@@ -6,10 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.chat.composer_drafts import Drafts
+from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.panel import ChatPanel
-from desktop.gui.chat.waiting_chat import WaitingChat
 from desktop.gui.ui.theme import Theme
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step
 

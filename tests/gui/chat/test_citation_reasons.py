@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Episode, Origin
+from desktop.gui.chat.citation_popover import WhyPopover
 from desktop.gui.chat.citation_reasons import score_in, why_of
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.chat.tool_card_state import Card
-from desktop.gui.chat.why_popover import WhyPopover
 from desktop.gui.ui.widgets import words_for
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft

@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.chat.composer import MOST_CHARACTERS, Composer
-from desktop.gui.chat.composer_drafts import Drafts
+from desktop.gui.chat.composer import MOST_CHARACTERS, Composer, Drafts
 from desktop.gui.ui.theme import Theme
 
 Key = Qt.Key

@@ -62,7 +62,7 @@ def test_a_message_is_edited_and_what_came_after_is_kept(qtbot: QtBot, app: Chat
     place = panel.conversation_id
     panel.composer.set_text("half typed")
     panel.actions_here["edit_last"].trigger()
-    assert panel.editing.strip.isVisible() and panel.composer.text == "I live in Lvov"
+    assert panel.edit_strip.isVisible() and panel.composer.text == "I live in Lvov"
     app.next_model = ScriptedModel(says("Lviv it is."))
     panel.composer.set_text("I live in Lviv")
     QTest.keyClick(panel.composer.editor, Qt.Key.Key_Return)
@@ -78,10 +78,10 @@ def test_editing_is_left_without_a_trace(qtbot: QtBot, app: ChatApp, panel: Chat
     panel.composer.set_text("half typed")
     panel.actions_here["edit_last"].trigger()
     QTest.keyClick(panel.composer.editor, Qt.Key.Key_Escape)
-    assert panel.composer.text == "half typed" and not panel.editing.strip.isVisible()
+    assert panel.composer.text == "half typed" and not panel.edit_strip.isVisible()
     panel.actions_here["edit_last"].trigger()
-    panel.editing.strip.cancel.click()
-    assert not panel.editing.active
+    panel.edit_strip.cancel.click()
+    assert not panel.is_editing
     assert shown(panel) == ["First", "One."]
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_edited_while_an_answer_is_given(qtbot: QtBot, app: ChatApp, 
     QTest.keyClick(panel.composer.editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: (asked := panel.flow.last_asked()) is not None and asked.message_id is not None)
     panel.actions_here["edit_last"].trigger()
-    assert not panel.editing.active
+    assert not panel.is_editing
     go_on.set()
     qtbot.waitUntil(lambda: panel.idle)
 

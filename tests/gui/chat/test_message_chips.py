@@ -265,10 +265,10 @@ def test_the_buttons_of_the_last_answer_outlive_a_restart(qtbot: QtBot, app: Cha
 def test_a_button_leaves_the_editing_of_an_earlier_message(qtbot: QtBot, panel: ChatPanel) -> None:
     answer = asked_back(qtbot, panel)
     asked = panel.messages.rows[0]
-    panel.editing.edit(asked.message_id or 0, asked.words())
+    panel.edit_message(asked.message_id or 0, asked.words())
     choices_of(answer).buttons[0].click()
     qtbot.waitUntil(lambda: len(panel.messages.rows) == 4 and panel.idle)
-    assert not panel.editing.active
+    assert not panel.is_editing
     assert [row.words() for row in panel.messages.rows][:1] == ["forget tea"]
 
 

@@ -17,7 +17,7 @@ from desktop.app import App
 from desktop.core.errors import FolderInUseError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
-from desktop.gui.chat.composer_drafts import Drafts
+from desktop.gui.chat.composer import Drafts
 from desktop.gui.shell import launch, window_setup
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.language import speak
