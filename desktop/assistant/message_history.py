@@ -82,12 +82,12 @@ def history(
             continue
         told = [part for message in turn for part in _told(message, model, with_tools, cut=bool(kept))]
         used += 0 if model.built_in else tokens_of(told)
-        if model.built_in and len(kept) == _BUILT_IN_READS:
-            break
         if kept and used > tokens:
             full = True
             break
         kept.append(_Kept(turn, told, used))
+        if model.built_in and len(kept) == _BUILT_IN_READS:
+            break
     if full:
         kept = _from_a_steady_place(kept, tokens)
     return Told(

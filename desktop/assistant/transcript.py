@@ -127,7 +127,7 @@ class Transcript:
         return touched
 
     def _message(self, conversation_id: int, role: str, speaker: str, text: str, at: datetime) -> Message:
-        last = self._conversations.last_messages(conversation_id, 1)
+        last = self._conversations.last_messages(conversation_id, 1, blocks=False)
         session = last[0].session + (at - last[0].sent_at > SESSION_GAP) if last else 1
         return Message(
             id=0,

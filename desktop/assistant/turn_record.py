@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Self
 
 from desktop.assistant.events import Choice, EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished
@@ -95,7 +95,7 @@ class TurnRecord:
 
     def as_blocks(self) -> dict[str, Any]:
         """The record as a JSON value."""
-        return asdict(self)
+        return dict(_as_json(self))
 
     def with_kept(self, text: str, card: Card) -> Self:
         """The record after the person had a text kept that the answer left out: with the call that kept it, which the
@@ -139,6 +139,13 @@ def replaced_by_another(answer: Message) -> list[Earlier]:
     before = list(record.earlier) if record else []
     own = {name: value for name, value in blocks.items() if name != "earlier"} if isinstance(blocks, dict) else None
     return [*before, Earlier(answer.text, answer.speaker, answer.sent_at.isoformat(), own)]
+
+
+def _as_json(value: Any) -> Any:
+    """A record as a JSON value. What is one already stays as it is: answers hold thousands of values."""
+    if is_dataclass(value):
+        return {each.name: _as_json(getattr(value, each.name)) for each in fields(value)}
+    return [_as_json(each) for each in value] if isinstance(value, list) else value
 
 
 def _card(kept: Mapping[str, Any]) -> Card:

@@ -31,11 +31,13 @@ from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.model_loading import load_model
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report
+from tests.benchmarks.store import fill
 
 TALK = Path(__file__).with_suffix(".json")
 Verdict = Literal["right", "neither", "wrong"]
 _LANGUAGES = {"en": "English", "uk": "Ukrainian"}
 _PATIENCE = 120.0
+_KNOWN = 120
 _CITATION = re.compile(r"\s*\[(?:fact|message|episode|relationship)-\d+\](?:\([^)]*\))?")
 _TELLS_END = re.compile(
     r"\b(former(ly)?|previous(ly)?|past|ex|ended|no longer|not|isn't|used to|until|quit|left|sold|cancel\w*|stopped"
@@ -76,7 +78,8 @@ def measure(_data: Path | None) -> Iterable[Figure]:
     wrong: list[Turn] = []
     taken: list[float] = []
     embedder = load_model()
-    for talk in json.loads(TALK.read_text("utf-8")):
+    talks = json.loads(TALK.read_text("utf-8"))
+    for talk in talks:
         held_out = bool(talk.get("held_out"))
         for turn in played(talk, embedder):
             counts.setdefault((talk["lang"], held_out), Counter())[turn.verdict] += 1
@@ -88,6 +91,9 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         yield at_least(f"{name}: right", counted["right"] / counted.total(), 0.85)
         yield at_most(f"{name}: wrong", counted["wrong"] / counted.total(), 0.03, form=".3f")
     yield at_most("a turn beyond its tool calls, p95", p95(taken), 60.0, form=".0f", unit=" ms")
+    taken = list(_in_one_conversation([turn["say"] for talk in talks for turn in talk["turns"]], embedder))
+    name = f"the same where all {len(taken)} turns are one conversation, over {_KNOWN} facts"
+    yield at_most(name, p95(taken), 60.0, form=".0f", unit=" ms")
     for turn in wrong:
         yield Figure(f"wrong: {turn.conversation} {turn.number}", f"“{turn.say}”: {'; '.join(turn.reasons)}")
 
@@ -99,23 +105,37 @@ def played(talk: Mapping[str, Any], embedder: Embedder) -> Iterator[Turn]:
         model = BuiltinModel(app.embedder.embed)
         before = _remembered(app)
         for number, turn in enumerate(talk["turns"], 1):
-            events: list[Event] = []
-            started = perf_counter()
-            app.submit_turn(place, turn["say"], events.append, model=model).result(_PATIENCE)
-            taken = 1000 * (perf_counter() - started)
-            tools = sum(event.elapsed_ms for event in events if isinstance(event, ToolFinished))
-            if not app.index.wait_until_current(_PATIENCE):
-                raise RuntimeError(f"The index is not in step: {app.index.status}")
+            events, own_ms = _said(app, place, turn["say"], model)
             after = _remembered(app)
             reply = plain("".join(event.text for event in events if isinstance(event, TextDelta)))
             ended = next(event for event in events if isinstance(event, TurnEnded))
             named = "\n".join([reply, *(plain(text) for text in ended.left_out)])
             trouble = "" if ended.reason == "done" else f"the turn ended: {ended.reason}"
             verdict, reasons = judged(turn, before, after, reply, named, trouble)
-            yield Turn(
-                talk["name"], number, turn["say"], reply, verdict, tuple(reasons), max(0.0, taken - tools), after.kept
-            )
+            yield Turn(talk["name"], number, turn["say"], reply, verdict, tuple(reasons), own_ms, after.kept)
             before = after
+
+
+def _in_one_conversation(said: Iterable[str], embedder: Embedder) -> Iterator[float]:
+    """The milliseconds of each turn beyond its tool calls."""
+    with _opened(embedder) as app:
+        fill(app.memory, _KNOWN)
+        place = app.chat.new_conversation().id
+        model = BuiltinModel(app.embedder.embed)
+        for text in said:
+            yield _said(app, place, text, model)[1]
+
+
+def _said(app: App, place: int, text: str, model: BuiltinModel) -> tuple[list[Event], float]:
+    """Says something; returns what happened, and the milliseconds that it took beyond the tool calls."""
+    events: list[Event] = []
+    started = perf_counter()
+    app.submit_turn(place, text, events.append, model=model).result(_PATIENCE)
+    taken = 1000 * (perf_counter() - started)
+    tools = sum(event.elapsed_ms for event in events if isinstance(event, ToolFinished))
+    if not app.index.wait_until_current(_PATIENCE):
+        raise RuntimeError(f"The index is not in step: {app.index.status}")
+    return events, max(0.0, taken - tools)
 
 
 def judged(

@@ -82,6 +82,38 @@ def test_a_part_of_the_messages_is_read_from_either_end(database: Database, conv
     assert conversations.last_messages(conversation.id, 2) == messages[3:]
 
 
+def test_messages_are_read_without_what_is_kept_beside_their_texts(
+    database: Database, conversations: Conversations
+) -> None:
+    conversation, [asked] = open_one(database, "asked")
+    with database.operation("Talk") as operation:
+        answer = a_message(conversation.id, "told", role="assistant", blocks={"cards": []})
+        answer = conversations.append(operation, answer)
+    assert conversations.last_messages(conversation.id, 2, blocks=False) == [asked, replace(answer, blocks=None)]
+
+
+def test_the_last_answer_that_called_a_tool_is_found(database: Database, conversations: Conversations) -> None:
+    conversation, _ = open_one(database, "asked")
+    with database.operation("Talk") as operation:
+        keeping, keeping_again, other, *_ = [
+            conversations.append(operation, a_message(conversation.id, "told", role="assistant", blocks=blocks))
+            for blocks in (
+                _having_called("create_episode"),
+                _having_called("remember_fact", "update_episode"),
+                _having_called("remember_fact", answer='it names "create_episode"'),
+                ["update_episode"],
+            )
+        ]
+    tools = ("create_episode", "update_episode")
+    assert conversations.last_calling(conversation.id, tools, since=0) == keeping_again
+    assert conversations.last_calling(conversation.id, tools[:1], since=0) == keeping
+    assert conversations.last_calling(conversation.id, tools, since=other.position) is None
+
+
+def _having_called(*tools: str, answer: str = "") -> dict[str, Any]:
+    return {"cards": [{"finished": {"tool": tool, "answer": {"message": answer}}} for tool in tools]}
+
+
 def test_messages_are_fetched_in_the_order_of_the_ids_however_many(
     database: Database, conversations: Conversations
 ) -> None:

@@ -94,14 +94,11 @@ def episode_due(memory: Memory, asked: Message) -> Call | None:
     """The call that keeps what the person has talked about for long, up to the message `asked`, which has no answer
     yet; None where there is none to be made. What an episode was made of is not looked at again, whatever became of
     that one, and a talk is cut where something must not be kept. Blocking."""
-    said = memory.conversations.last_messages(asked.conversation_id, COVERED_MOST)
-    earlier: Card | None = None
-    for place in range(len(said) - 1, -1, -1):
-        record = TurnRecord.of(said[place]) if said[place].role == "assistant" else None
-        earlier = next((card for card in record.cards if card.finished.tool in _WRITES), None) if record else None
-        if earlier is not None:
-            said = said[place + 1 :]
-            break
+    said = memory.conversations.last_messages(asked.conversation_id, COVERED_MOST, blocks=False)
+    answer = memory.conversations.last_calling(asked.conversation_id, _WRITES, since=said[0].position)
+    record = TurnRecord.of(answer) if answer else None
+    earlier = next((card for card in record.cards if card.finished.tool in _WRITES), None) if record else None
+    said = [each for each in said if answer is None or each.position > answer.position]
     part = [each for each in said if each.session == asked.session and each.role == "user"]
     part = [each for each in part if each.recallable or not only_asks(each.text)]
     if len(part) < _TALK_LEAST or part[-1] != asked:

@@ -37,7 +37,7 @@ class Exchange:
     @property
     def facts(self) -> list[Fields]:
         """The facts in the answer, without those told as they were once."""
-        return [fact for fact in self.answer.get("facts") or () if isinstance(fact, Mapping) and "now" not in fact]
+        return [fact for fact in self.answer.get("facts") or () if isinstance(fact, dict) and "now" not in fact]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,7 @@ class Conversation:
 
     def spoken_of(self) -> list[Fields]:
         """The facts that earlier turns stored, changed or told, the latest first, each once and as it was last."""
-        facts: dict[int, Fields] = {}
-        for exchange in reversed(self.past):
-            for fact in facts_in(exchange):
-                facts.setdefault(int(fact["fact_id"]), fact)
+        facts = self._last_told()
         ids = dict.fromkeys(number for turn in self.named for number in turn)
         return [
             facts[number] for number in ids if number in facts and facts[number].get("status", "active") == "active"
@@ -93,11 +90,15 @@ class Conversation:
 
     def facts(self) -> list[Fields]:
         """The active facts that earlier calls brought, the latest first, each once and as it was last."""
+        return [fact for fact in self._last_told().values() if fact.get("status", "active") == "active"]
+
+    def _last_told(self) -> dict[int, Fields]:
+        """The facts that earlier calls brought, the latest first, each as it was told last."""
         facts: dict[int, Fields] = {}
         for exchange in reversed(self.past):
             for fact in facts_in(exchange):
-                facts.setdefault(int(fact["fact_id"]), fact)
-        return [fact for fact in facts.values() if fact.get("status", "active") == "active"]
+                facts.setdefault(fact["fact_id"], fact)
+        return facts
 
 
 def facts_in(exchange: Exchange) -> Iterator[Fields]:
@@ -107,7 +108,7 @@ def facts_in(exchange: Exchange) -> Iterator[Fields]:
     ended = "archived" if exchange.tool == "forget_fact" and exchange.status == "success" else "active"
     found = [{**answer, "status": ended}, answer.get("fact"), *exchange.facts]
     for fact in found:
-        if isinstance(fact, Mapping) and isinstance(fact.get("fact_id"), int) and "key" in fact:
+        if isinstance(fact, dict) and isinstance(fact.get("fact_id"), int) and "key" in fact:
             yield {**fact, "status": fact["state"]} if fact.get("state") else fact
 
 

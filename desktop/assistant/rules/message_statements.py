@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
@@ -390,13 +390,14 @@ class Telling:
         if (renewed is not None or takes_place) and statement.confidence != IN_WORDS:
             self.needs_look = True
             statement = replace(statement, key=renewed["key"] if renewed else statement.key)
-            held = [fact for fact in self.known if self._is_of(fact, statement)]
+            held = self._held(self.known, statement)
             if len(held) == 1:
                 self._remember(replace(statement, change="update"), held[0])
                 return
         if statement.confidence != IN_WORDS and statement.key in _SINGLE:
             over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, Forget) and task.fact}
-            held = [fact for fact in self.known if int(fact["fact_id"]) not in over and self._is_of(fact, statement)]
+            standing = (fact for fact in self.known if int(fact["fact_id"]) not in over)
+            held = self._held(standing, statement)
             if statement.key == "location":
                 for fact in self.known:
                     if (
@@ -422,18 +423,24 @@ class Telling:
             for fact in self.known
         )
 
-    def _is_of(self, fact: Fields, statement: Statement) -> bool:
-        """Whether a fact has a statement's subject and key, or is the person's own under both: "son birthday"."""
-        subject, key = fact.get("subject", USER), str(fact["key"])
-        if subject == statement.subject:
-            return key == statement.key
+    def _held(self, among: Iterable[Fields], statement: Statement) -> list[Fields]:
+        """The facts that have a statement's subject and key, or are the person's own under both: "son birthday"."""
         called = [statement.subject, *(role for role, name in self.people.names.items() if name == statement.subject)]
-        return subject == USER and normalise(key) in {
+        own = {
             normalise(f"{each}{of} {statement.key}")
             for role in called
             for each in (role, self.people.relation_of(role) or role)
             for of in ("", "'s")
         }
+        return [
+            fact
+            for fact in among
+            if (
+                fact["key"] == statement.key
+                if fact.get("subject", USER) == statement.subject
+                else fact.get("subject", USER) == USER and normalise(str(fact["key"])) in own
+            )
+        ]
 
     def _remember(self, statement: Statement, known: Fields | None = None) -> None:
         task = Remember(self.reader.language, statement, known)
@@ -687,7 +694,7 @@ class Telling:
                 continue
             got = read(clause, self.reader, self.people, USER)
             for fact in got.facts:
-                held = [known for known in self._candidates() if self._is_of(known, fact)]
+                held = self._held(self._candidates(), fact)
                 pending = next(
                     (
                         task

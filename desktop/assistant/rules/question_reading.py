@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import lru_cache
 from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
@@ -197,6 +198,7 @@ class Asked:
         return any(not concepts(word).isdisjoint(named) for word in self.words)
 
 
+@lru_cache(20_000)
 def role_of(word: str) -> str:
     """The key of a relation that a word names ("mum" → `mother`); empty where it names none."""
     low = re.sub(r"['’]s$|s['’]$", "", word.lower())

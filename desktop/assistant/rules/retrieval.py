@@ -145,10 +145,18 @@ class People:
                 self.subjects.setdefault(normalise(piece.who), piece.who)
             if piece.key == "location" and piece.who == USER:
                 self.places |= set(words_of(piece.text))
-            self._pairs.update(_pairs_in(piece))
+            other = str(piece.memory.get("other", ""))
+            self._pairs.update(_pairs_in(piece.source, piece.key, piece.who, piece.text, other))
+        self._called: dict[str, frozenset[str]] = {}
 
     def called(self, word: str) -> frozenset[str]:
         """All words that stand for somebody: a name and what they alone are to the person, a role and its names."""
+        known = self._called.get(word)
+        if known is None:
+            known = self._called[word] = self._all_called(word)
+        return known
+
+    def _all_called(self, word: str) -> frozenset[str]:
         found = {word}
         for role, name in self._pairs:
             if same_person(name, word):
@@ -218,39 +226,45 @@ def same_person(name: str, word: str) -> bool:
     )
 
 
-def _pairs_in(piece: Piece) -> Iterator[tuple[str, str]]:
-    key = normalise(piece.key).replace("_", " ")
-    if piece.source == "relationship":
+@lru_cache(10_000)
+def _pairs_in(source: Source, key: str, who: str, text: str, other: str) -> frozenset[tuple[str, str]]:
+    """The roles and the names that one piece ties together."""
+    return frozenset(_ties(source, key, who, text, other))
+
+
+def _ties(source: Source, named: str, who: str, text: str, other: str) -> Iterator[tuple[str, str]]:
+    key = normalise(named).replace("_", " ")
+    if source == "relationship":
         role = next(filter(None, map(role_of, words_of(key))), "")
-        for name in (piece.who, str(piece.memory.get("other", ""))):
+        for name in (who, other):
             if name != USER and role:
                 yield role, name
         return
     role = role_of(key) or (key if key in PET_KEYS else "")
-    if piece.source == "fact" and piece.who == USER and role and len(piece.text) < 60:
-        for name in _CONJUNCTION.split(piece.text):
+    if source == "fact" and who == USER and role and len(text) < 60:
+        for name in _CONJUNCTION.split(text):
             found = re.match(
                 r"\s*(?:(?:my|our|a|an|the|called|named|is|мо\w+) )*(?P<name>[A-ZА-ЯІЇЄҐ][\w'’.-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?)",
                 name,
             )
             if found:
                 yield role, found["name"]
-    if piece.source == "fact" and piece.who != USER:
-        own = role_of(piece.who)
+    if source == "fact" and who != USER:
+        own = role_of(who)
         if own and key in ("name", "called"):
-            yield own, piece.text.strip()
-        for word in words_of(f"{key} {piece.text}")[:12]:
-            if _describes(piece, word) and (role_of(word) or word.lower() in PET_KEYS):
-                yield role_of(word) or word.lower(), piece.who
+            yield own, text.strip()
+        for word in words_of(f"{key} {text}")[:12]:
+            if (role_of(word) or word.lower() in PET_KEYS) and _describes(named, text, word):
+                yield role_of(word) or word.lower(), who
         for kind in ("dog", "cat"):
             if (
                 not own
-                and best_likeness(kind, words_of(f"{key} {piece.text}")[:10]) >= 0.85
-                and not _FIRST_PERSON.search(piece.text[:3])
+                and best_likeness(kind, words_of(f"{key} {text}")[:10]) >= 0.85
+                and not _FIRST_PERSON.search(text[:3])
             ):
-                yield kind, piece.who
+                yield kind, who
     for pattern in _PAIRS:
-        for found in pattern.finditer(piece.text):
+        for found in pattern.finditer(text):
             role = (
                 role_of(found["role"])
                 or (found["role"].lower() if found["role"].lower() in PET_KEYS else "")
@@ -265,15 +279,15 @@ def _pet_of(word: str) -> str:
     return next((kind for kind in ("dog", "cat") if likeness(kind, word) >= 0.8), "")
 
 
-def _describes(piece: Piece, word: str) -> bool:
+def _describes(key: str, text: str, word: str) -> bool:
     """Whether a word of relation in a fact about somebody says what they are to the person, and not to another."""
     return re.search(
         rf"\b(?:my|our|your|the user's|user's|мій|моя|моє|мої|ваш\w*|наш\w*)\s+(?:\w+ )?{re.escape(word)}\b",
-        f"{piece.key} {piece.text}",
+        f"{key} {text}",
         _I,
     ) is not None or (
-        piece.key.lower() in ("relation", "relationship", "is", "description", "role")
-        and normalise(piece.text).split()[:1] == [normalise(word)]
+        key.lower() in ("relation", "relationship", "is", "description", "role")
+        and normalise(text).split()[:1] == [normalise(word)]
     )
 
 

@@ -546,10 +546,11 @@ def understand(
     what is known."""
     language = language_of(conversation.text, *reversed(conversation.before))
     known = conversation.looked()
-    facts = conversation.facts() if known is None else known
+    told = conversation.facts()
     reader = Reader(language, now.date())
-    people = People.of(language, [*facts, *conversation.facts()], conversation.before[-6:])
-    return _Speaker(conversation, reader, Telling(conversation, reader, facts, people, classifier)).plan(look=look)
+    people = People.of(language, told if known is None else [*known, *told], conversation.before[-6:])
+    telling = Telling(conversation, reader, told if known is None else known, people, classifier)
+    return _Speaker(conversation, reader, telling).plan(look=look)
 
 
 def _roots_told(fact: Fields, others: Sequence[str]) -> frozenset[str]:
