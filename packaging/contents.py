@@ -25,8 +25,9 @@ names its versions by come on top."""
 WITH_DATA = ("pymorphy3_dicts_uk",)
 """Packages whose files are read beside their modules: the dictionary of Ukrainian words, 14 MB."""
 
-NOT_BROUGHT = ("pymorphy3-dicts-ru",)
-"""Packages that others ask for and the bundle has nothing of: the dictionary of another language."""
+NOT_BROUGHT = ("bcrypt", "pymorphy3-dicts-ru")
+"""Packages that others ask for and the bundle has nothing of: the passwords of Chroma as a server, the dictionary of
+another language."""
 
 FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
 """What brings a model in and exports it: the full variant has it. Else whoever does so runs Keepsake from source."""
@@ -57,6 +58,7 @@ NEVER_IMPORTED = (
     "PySide6.QtQml",
     "PySide6.QtTest",
     "aiohttp",
+    "bcrypt",
     "chromadb.cli",
     "chromadb.server",
     "chromadb.test",
@@ -93,7 +95,14 @@ NEVER_IMPORTED = (
 NEVER_LOADED = (
     "*/egldeviceintegrations/*",
     "*/generic/libq*",
+    "*/imageformats/*qgif*",
+    "*/imageformats/*qicns*",
+    "*/imageformats/*qjpeg*",
     "*/imageformats/*qpdf*",
+    "*/imageformats/*qtga*",
+    "*/imageformats/*qtiff*",
+    "*/imageformats/*qwbmp*",
+    "*/imageformats/*qwebp*",
     "*/networkinformation/*",
     "*/platforminputcontexts/*virtualkeyboard*",
     "*/platforms/*eglfs*",
@@ -105,6 +114,10 @@ NEVER_LOADED = (
     "*/qmltooling/*",
     "*/tls/*",
     "*/wayland-graphics-integration-client/*",
+    "*/wayland-shell-integration/*fullscreen*",
+    "*/wayland-shell-integration/*ivi*",
+    "*/wayland-shell-integration/*qt-shell*",
+    "*/wayland-shell-integration/*wl-shell*",
     "*Qt6Egl*",
     "*Qt6Network*",
     "*Qt6OpenGL*",
@@ -113,6 +126,9 @@ NEVER_LOADED = (
     "*Qt6Quick*",
     "*Qt6VirtualKeyboard*",
     "*/pymorphy3_dicts_ru*",
+    "*/pymorphy3_dicts_uk/data/gramtab-opencorpora-ext.json",
+    "*/rapidfuzz/*_avx2.*",
+    "*/rapidfuzz/distance/metrics_cpp*",
 )
 """Files that PyInstaller collects beside Qt's libraries and by its hooks, by patterns of their place in the bundle."""
 

@@ -23,6 +23,10 @@ def test_files_that_qt_would_not_load_are_left_out(load: Load) -> None:
     assert kept("PySide6\\Qt\\plugins\\platforms\\qwindows.dll", ["uk"])
     assert not kept("PySide6/Qt/plugins/tls/libqopensslbackend.so", ["uk"])
     assert not kept("libQt6Network.so.6", ["uk"])
+    assert kept("PySide6/Qt/plugins/imageformats/libqsvg.so", ["uk"])
+    assert not kept("PySide6/Qt/plugins/imageformats/libqjpeg.so", ["uk"])
+    assert kept("PySide6/Qt/plugins/wayland-shell-integration/libxdg-shell.so", ["uk"])
+    assert not kept("PySide6/Qt/plugins/wayland-shell-integration/libwl-shell-plugin.so", ["uk"])
 
 
 def test_of_qt_s_words_those_of_the_window_s_languages_are_kept(load: Load) -> None:
@@ -42,6 +46,8 @@ def test_of_what_packages_say_of_themselves_only_what_is_asked_for_is_kept(load:
 def test_of_the_dictionaries_only_the_ukrainian_one_is_kept(load: Load) -> None:
     contents = load("contents")
     assert contents.kept("pymorphy3_dicts_uk/data/words.dawg", ["uk"])
+    assert contents.kept("pymorphy3_dicts_uk/data/gramtab-opencorpora-int.json", ["uk"])
+    assert not contents.kept("pymorphy3_dicts_uk/data/gramtab-opencorpora-ext.json", ["uk"])
     assert not contents.kept("pymorphy3_dicts_ru/data/words.dawg", ["uk"])
     assert not contents.kept("pymorphy3_dicts_ru-2.4.dist-info/METADATA", ["uk"])
     assert {name.replace("-", "_") for name in contents.NOT_BROUGHT} <= {*contents.NEVER_IMPORTED}
@@ -121,10 +127,25 @@ def test_what_the_program_starts_finds_the_libraries_of_its_system(load: Load, m
 
 def test_chroma_works_without_what_would_send_its_traces(tmp_path: Path) -> None:
     code = (
-        "import no_collector, sys; sys.modules['grpc'] = None\n"
+        "import no_collector, sys; sys.modules['grpc'] = sys.modules['bcrypt'] = None\n"
         "from pathlib import Path\n"
         "from desktop.index.chroma_store import Collection, Stamp\n"
         f"Collection(Path({str(tmp_path / 'vectors')!r}), create=Stamp('epoch', 'model', 0)).close()"
+    )
+    _succeeds_beside_packaging(code)
+
+
+def test_spellings_are_compared_without_what_is_left_out(load: Load) -> None:
+    kept = load("contents").kept
+    left_out = ["rapidfuzz.fuzz_cpp_avx2", "rapidfuzz.distance.metrics_cpp", "rapidfuzz.distance.metrics_cpp_avx2"]
+    assert not any(kept(f"{name.replace('.', '/')}.cpython-311-x86_64-linux-gnu.so", []) for name in left_out)
+    assert kept("rapidfuzz/fuzz_cpp.cpython-311-x86_64-linux-gnu.so", [])
+    code = (
+        f"import sys; sys.modules.update(dict.fromkeys({left_out}))\n"
+        "from rapidfuzz import fuzz, process\n"
+        "assert process.cdist(['tee'], ['tea'], scorer=fuzz.ratio) == fuzz.ratio('tee', 'tea') > 60\n"
+        "assert process.extractOne('lokation', ['location', 'age'])[0] == 'location'\n"
+        "assert 'rapidfuzz.fuzz_cpp' in sys.modules"
     )
     _succeeds_beside_packaging(code)
 
