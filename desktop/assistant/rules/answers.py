@@ -16,7 +16,8 @@ from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, 
 from desktop.assistant.rules.conversation import Call, Exchange
 from desktop.assistant.rules.corrections import MARKED
 from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
-from desktop.assistant.rules.months import MONTHS_IN_EN, MONTHS_IN_UK, WEEKDAY
+from desktop.assistant.rules.months import MONTH, MONTHS_IN_EN, MONTHS_IN_UK, WEEKDAY
+from desktop.assistant.rules.morphology import is_past_uk, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.periods import Grain, Period
 from desktop.assistant.rules.question_reading import Asked, read_question, role_of
@@ -79,7 +80,7 @@ _NEGATION = re.compile(
 )
 _OVER = re.compile(
     r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
-    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало)\b",
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
 _FINE = re.compile(r"\b(?:fine|ok(?:ay)?|safe|good|no problem|allowed|можна|нормально|добре)\b", _I)
@@ -311,7 +312,7 @@ class Answering:
 
     def _told(self) -> str:
         """The best piece, with what adds to it."""
-        role = self._role_asked()
+        role = self._role_asked() or self._forbidden()
         if role:
             return role
         good = self._good()
@@ -328,7 +329,7 @@ class Answering:
         if self.asked.ask == "why":
             best = self._with_reason(best)
         lines = [self._line(best)]
-        since = self._changed_since(best.piece)
+        since = self._changed_since(best.piece) or self._since_then(best.piece)
         if since is not None:
             return "\n".join([self._sentence(since), f"- {wording.say(self.language, 'earlier', told=lines[0])}"])
         stored = best.piece.source != "message"
@@ -370,6 +371,67 @@ class Answering:
             and {normalise(word) for word in (*piece.words, *piece.who.split())} & named
         ]
         return max(later, key=_order, default=None)
+
+    def _forbidden(self) -> str:
+        """What somebody must not eat or drink: allergies and all that is not taken, not the nearest alone."""
+        asked = self.asked
+        if asked.ask != "what" or not asked.negated or not (asked.has("eat", "drink") or _NO_FOOD.search(asked.text)):
+            return ""
+        whose = asked.whom or (USER,)
+        pieces = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and not piece.former
+            and _NO_FOOD.search(f"{piece.key} {piece.text}")
+            and about(replace(asked, whom=whose), piece, self.people) >= _OWN
+        ]
+        pieces = sorted(
+            _each_once(pieces),
+            key=lambda piece: ("allerg" not in piece.key and "алерг" not in piece.text, _order(piece)),
+        )
+        lines = [self._sentence(piece) for piece in pieces[:_LINES_MOST]]
+        return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])]) if len(lines) > 1 else ""
+
+    def _since_then(self, best: Piece) -> Piece | None:
+        """What was told later of the same matter in words that tell an end or what is so now: "the café is closed"; None
+        where nothing was, or the past is asked about."""
+        if best.source != "fact" or best.former or best.tells_end or self.asked.tense == "former":
+            return None
+        if self.asked.ask in ("since", "why", "name"):
+            return None
+        called = {name for whom in self.asked.whom if whom != USER for name in self.people.called(whom)}
+        names = [*called, *([best.who] if best.who != USER else [])]
+        mine = self._matter(best, names)
+        later = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and not piece.former
+            and piece.id != best.id
+            and _order(piece) > _order(best)
+            and (
+                (piece.tells_end and any(best_likeness(word, mine) >= 0.8 for word in self._matter(piece, names)))
+                or (
+                    _NOW_SO.search(piece.text)
+                    and any(best_likeness(word, mine) == 1.0 for word in self._matter(piece, names))
+                )
+            )
+            and (piece.who in (USER, best.who) or best.who == USER)
+        ]
+        return max(later, key=_order, default=None)
+
+    def _matter(self, piece: Piece, names: Sequence[str]) -> list[str]:
+        """The words of what a piece tells that say what it is about, without those for whom it is."""
+        return [
+            word
+            for word in words_of(piece.text)
+            if len(word) > 3
+            and word.lower() not in STOPWORDS
+            and not _NOW_SO.fullmatch(word)
+            and not any(same_person(name, word) or role_of(word) == name for name in names)
+            and not concepts(word) & {"own", "live", "time", "age", "change"}
+        ]
 
     def _with_reason(self, best: Found) -> Found:
         """What answers why: where a fact holds no reason, the message that says it, with what stands beside it."""
@@ -420,6 +482,7 @@ class Answering:
             asked.tense == "former"
             and not each.piece.tells_end
             and not _BEFORE.search(f"{each.piece.key} {each.piece.text}")
+            and not any(map(tells_past_uk, words_of(each.piece.text)))
             and asked.topics
         ):
             return False
@@ -428,6 +491,13 @@ class Answering:
             and each.piece.former
             and each.piece.source == "fact"
             and asked.ask not in ("when", "since", "who")
+        ):
+            return False
+        if (
+            _WITH_WHOM.match(asked.text)
+            and not _WITH.search(f"{each.piece.text}")
+            and each.piece.source == "fact"
+            and not role_of(each.piece.key)
         ):
             return False
         enough = (
@@ -469,7 +539,8 @@ class Answering:
     def _role_asked(self) -> str:
         """Who is somebody's boss, what the brothers are called: their names."""
         asked = self.asked
-        if asked.ask not in ("who", "name", "whether") or not asked.whom:
+        which = asked.ask == "what" and re.match(r"як(?:і|ий|а|е)\b", asked.text, _I) is not None
+        if not (asked.ask in ("who", "name", "whether") or which) or not asked.whom:
             return ""
         role = asked.whom[0]
         topics = [
@@ -591,7 +662,7 @@ class Answering:
             if (
                 piece.former
                 and piece.until
-                and (wording.is_clause(piece.text) or told.startswith(("раніше", "ваші слова")))
+                and (wording.is_clause(piece.text) or told.startswith(("раніше", "ви казали")))
             ):
                 day = day_in_words(piece.until, "en") if self.language == "en" else wording.genitive_day(piece.until)
                 return f"{wording.say(self.language, 'until', day=day)}: {told.removeprefix('раніше ')}. {cite}".strip()
@@ -670,12 +741,12 @@ class Answering:
         if piece.key in ("birthday", "date of birth") and len(piece.text) < 30:
             return ""
         said_on = piece.at or self.today
-        ahead = not _PAST.search(piece.text)
+        ahead = not _is_past(piece.text)
         named = [
             (found.start, found.end, self._day_told(found, said_on))
             for each in (True, False)
             for found in find_times(piece.text, said_on, ahead=each)
-            if each is not bool(_PAST.search(_clause_at(piece.text, found.start, found.end)))
+            if each is not _is_past(_clause_at(piece.text, found.start, found.end))
         ]
         named.sort(key=lambda each: each[0])
         named += [
@@ -684,6 +755,9 @@ class Answering:
             if not any(start <= found.start() < end for start, end, _ in named)
         ]
         named = [each for each in named if each[2]]
+        span = _SPAN.search(piece.text)
+        if span is not None:
+            return span[0]
         if not named and piece.source == "message":
             whole = str(piece.memory.get("whole") or "")
             named = [(0, 0, self._day_told(found, said_on)) for found in find_times(whole, said_on, ahead=ahead)][:1]
@@ -972,7 +1046,10 @@ class Answering:
         own = [
             piece
             for piece in self.pieces
-            if about(self.asked, piece, self.people) >= _OWN and not piece.former and piece.source != "message"
+            if about(self.asked, piece, self.people) >= _OWN
+            and not piece.former
+            and piece.source != "message"
+            and self._since_then(piece) is None
         ]
         own = sorted(own, key=lambda piece: (not self._says_who(piece, whom), piece.source != "fact", _order(piece)))
         if not own:
@@ -1442,6 +1519,20 @@ _COMMON = frozenset({"own", "name", "attend", "happen", "like"})
 _TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?P<topic>.+)$", _I)
 _OPENING = re.compile(r"^(?:still open|open|undecided|tbd|decided|ще відкрито|відкрито|вирішили|вирішено): (?=\w)", _I)
 """What the head of a list says already."""
+_WITH_WHOM = re.compile(r"(?:with whom|who .* with$|(?:із?|з|зі) ким)\b", _I)
+_WITH = re.compile(
+    r"\b(?:with|and|together|alone|by (?:my|him|her)self|разом|удвох|вдвох|сама?|один|одна)\b"
+    r"|(?<!\w)(?:з|із|зі) (?:[\w'’-]+ ){0,2}[\w'’-]+(?:[оеє]м|[оеє]ю|ами|ями|ьми)(?!\w)",
+    _I,
+)
+"""With whom something is done."""
+_SPAN = re.compile(
+    rf"\b(?:from|з|із) (?:the )?\d{{1,2}}(?:st|nd|rd|th|-го)?(?: (?:of )?{MONTH})? (?:to|till|until|through|по|до) (?:the )?(?:\d{{1,2}}(?:st|nd|rd|th|-го)? (?:of )?{MONTH}|{MONTH} \d{{1,2}})",
+    _I,
+)
+"""The days from one to another."""
+_NOW_SO = re.compile(r"\b(?:now|these days|already|тепер|зараз|вже|уже|відтепер|нині)\b", _I)
+"""Words of what is so since a change."""
 _VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
 _PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
 _FEAST = re.compile(
@@ -1501,6 +1592,11 @@ def _is_time(word: str) -> bool:
         next(find_times(f"in {word}", date(2026, 1, 1)), None) is not None
         or next(find_times(f"у {word}", date(2026, 1, 1)), None) is not None
     )
+
+
+def _is_past(text: str) -> bool:
+    """Whether a text tells of what was."""
+    return _PAST.search(text) is not None or any(map(is_past_uk, words_of(text)))
 
 
 def _is_ahead(text: str) -> bool:

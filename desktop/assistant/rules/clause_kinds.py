@@ -8,8 +8,10 @@ from collections.abc import Callable
 
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
+from desktop.assistant.rules.morphology import is_given_name, is_verb_uk
 from desktop.assistant.rules.question_reading import WHEN_TOLD
 from desktop.assistant.rules.text import QUOTATION, Language
+from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
 
 SURE = 0.8
 """From which on a form is believed without asking the classifier."""
@@ -143,7 +145,23 @@ def classify(
     found = classifier.classify([clause])[0]
     if found.kind not in _NO_STATEMENTS or found.confidence < BELIEVED:
         return kind
+    if language == "uk" and (
+        (found.kind in _TALK and _tells_of_kin_uk(clause)) or found.confidence < _HEARD.get(found.kind, 0)
+    ):
+        return kind
     return kind if found.kind in _TALK and states() else found.kind
+
+
+_HEARD = {"supposition": 0.75, "quote": 0.75, "sarcasm": 0.75}
+"""From which chance on a Ukrainian clause without a mark of it is believed to be no statement of the person's."""
+
+
+def _tells_of_kin_uk(clause: str) -> bool:
+    """Whether a Ukrainian clause tells what somebody of the person's did or what was done to them."""
+    words = re.findall(r"[а-яіїєґ'’]+", clause.lower())
+    kin = any(by_longest_stem(RELATION_STEMS_UK, word) != word for word in words)
+    named = any(map(is_given_name, re.findall(r"(?<![\w'’])[А-ЯІЇЄҐ][а-яіїєґ'’]+", clause)))
+    return (kin or named) and any(map(is_verb_uk, words))
 
 
 def _kind(clause: str, language: Language) -> tuple[Kind, float]:

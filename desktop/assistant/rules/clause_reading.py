@@ -61,7 +61,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (
             "medication",
-            r"\bput (?:me|him|her) on (?!a\b|the\b|hold)|\bprescribed\b|\b(?:i|she|he)? ?(?:take|takes|taking|am on|prescribed)\b.*\b(?:mg|mcg|micrograms?|tablets?|pills?|insulin|drops|inhaler|medic\w+)\b|\b\d+ ?(?:mg|mcg|micrograms?)\b|таблет|\bліки\b|\d ?мг\b",
+            r"\bput (?:me|him|her) on (?!a\b|the\b|hold)|\bprescribed\b|\b(?:i|she|he)? ?(?:take|takes|taking|am on|prescribed)\b.*\b(?:mg|mcg|micrograms?|tablets?|pills?|insulin|drops|inhaler|medic\w+)\b|\b\d+ ?(?:mg|mcg|micrograms?)\b|лікар\w* (?:\w+ ){0,2}(?:випис|признач|припис|пропис)\w*(?! (?:\w+ )?(?:аналіз|операц|обстеж|прийом|мрт|узд))|таблет|\bліки\b|\d ?мг\b",
         ),
         ("pregnancy", r"pregnan|\bexpecting\b|\bdue (?:on|in|date)\b|вагітн|народжує"),
         (
@@ -253,6 +253,10 @@ def _certain(
     ):
         yield Statement("personal", "name", named["name"], confidence=0.9)
         return
+    calling = reader.language == "uk" and clause.elided and about_self and morphology.is_calling(clause.said)
+    if calling and not any(map(_relation_word, clause.said.lower().split())):
+        yield Statement("work_context", "job", clause.said, confidence=0.9)
+        return
     for form in _forms(text, subject, reader.language, elided=clause.elided):
         made = [fact for fact in reader.clause(form, explicit=explicit) if _valid(fact, reader)]
         if made:
@@ -287,8 +291,10 @@ def _apart(
             if reader.language == "uk" and not about_self and " " in value:
                 first, _, others = value.partition(" ")
                 value = f"{morphology.third_person_uk(first)} {others}"
-            if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
-                value = morphology.nominative(value, case="loct")
+            if fact.key == "employer" and (
+                head := re.match(r"(?:[а-яіїєґ'’-]+ )??[а-яіїєґ'’-]+(?=$| [увнзпб]\w? )", value)
+            ):
+                value = morphology.nominative(head[0], case="loct") + value[head.end() :]
             if not about_self:
                 value = _of_another(value, subject.predicate)
             yield replace(fact, value=value, subject=whose)
@@ -310,6 +316,9 @@ def _members(fact: Statement) -> list[str]:
     if fact.key in ("allergy", "likes", "dislikes"):
         fact = replace(fact, value=fact.value.replace(" & ", " and "))
     if fact.key not in _LISTED or not re.search(r",|\band\b|\bта\b|\bі\b|\bй\b", fact.value):
+        return [fact.value]
+    beside = re.search(r", (?:особливо|зокрема|наприклад|навіть|especially|particularly|mostly|even)\b", fact.value, _I)
+    if beside is not None:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
@@ -537,11 +546,22 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         says = re.match(r"\d", value) or any(
             map(morphology.is_first_person_uk, re.findall(r"[а-яіїєґ'’]{3,}", value, _I))
         )
-        return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not says
+        does = any(
+            word[:1].islower() and morphology.is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]{4,}", value, _I)
+        )
+        somebody = (
+            value[:1].islower() and by_longest_stem(RELATION_STEMS_UK, value.split()[0]) != value.split()[0].lower()
+        )
+        somebody = somebody or (bool(value) and by_longest_stem(RELATION_STEMS_UK, value.split()[0]) in _GRAND)
+        return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
     if key == "employer" and (len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)):
         return False
+    if key == "studies" and re.match(r"[а-яіїєґ]", value):  # "п'ятому класі" is no matter of study
+        nouns = [each for word in value.split()[:1] for each in morphology.parses(word) if each.tag.case]
+        if nouns and not any(each.tag.case in ("nomn", "accs") for each in nouns):
+            return False
     if key in ("job", "employer", "studies"):
         return (
             re.search(r",| and (?:i|we|my|live|have)\b|\bbecause\b|\bbut\b", value, _I) is None
@@ -553,6 +573,7 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     return len(value) <= 200
 
 
+_GRAND = frozenset({"grandmother", "grandfather"})
 _SELF_NAMED = re.compile(
     r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?:,? \(?(?:she/her|he/him|they/them)\)?)?$",
     _I,
@@ -654,6 +675,8 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
     text = clause.said.strip(" .,;:!")
     if not about_self:
         text = re.sub(r"^мені (?=\S)|^(?:в|у) мене ", "", subject.predicate) if language == "uk" else subject.predicate
+        if subject.predicate.startswith(("мені ", "мене ")) and morphology.is_done_to(text.removeprefix("мене ")):
+            text = clause.said  # what others did to them
         text = text.strip(" .,;:!")
         if len(text.split()) < 1:
             return None

@@ -85,6 +85,8 @@ def clauses(text: str, language: Language) -> list[Clause]:
     """The clauses of a sentence, in order."""
     lead = LEAD_EN if language == "en" else LEAD_UK
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
+    if text.count("(") != text.count(")"):  # a smile
+        text = re.sub(r"\s*[()]+$", "", text)
     if not text:
         return []
     if language == "en":

@@ -15,8 +15,8 @@ from desktop.assistant.rules.morphology import lemma
 from desktop.memory.recall.cues import WORD
 
 _CONCEPTS = """
-live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location
-work: work working teach teaching teacher job employer employ employed company workplace profession occupation career title position role firm office | працю* робот* робл* посад* професі* компані* роботодав* фірм* завод*
+live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location знімаю знімає знімаємо винайма* орендую орендуємо евакую* заселил* помешкан*
+work: work working teach teaching teacher job employer employ employed company workplace profession occupation career title position role firm office | працю* робот* робл* посад* професі* компані* роботодав* фірм* завод* фах* спеціальн* влашту*
 study: study studies studying student major degree university college course learn learning school thesis | вчу вчить вчить* вчив вчила вчать вчите вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет*
 boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* бос боса боси
 mother: mother mum mom mam mama mommy mummy | мам* мати матері матір* матус*
@@ -28,31 +28,31 @@ sister: sister sibling | сестр* сестер*
 wife: wife spouse missus | дружин* жінк*
 husband: husband spouse hubby | чоловік*
 partner: partner boyfriend girlfriend husband wife spouse fiance fiancée fiancé dating seeing relationship together couple bf gf | партнер* хлопец* хлопц* дівчин* наречен* зустріча* стосунк*
-married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб*
-divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн*
+married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб* побрал* розпис*
+divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн* розста*
 child: child children kid kids son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
 baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи малюк* маля
-flatmate: flatmate roommate housemate with partner husband wife | сусідк* сусід* співмешк*
+flatmate: flatmate roommate housemate with partner husband wife | сусідк* сусід* співмешк* дівчин* хлопц* хлопець чоловік* дружин* подруг* сам сама
 friend: friend buddy mate pal | друг* друз* подруг* прият*
 colleague: colleague coworker co-worker teammate team | колег* співробітн*
 neighbour: neighbour neighbor | сусід*
 doctor: doctor gp physician dr | лікар* врач* хірург* терапевт*
-medicine: medicine medication medications meds pill pills tablet drug prescription dose dosage mg mcg micrograms milligrams take taking | лік* таблет* таблєт* пігулк* препарат* доз* мг п'ю пити приймає* прийма*
+medicine: medicine medication medications meds pill pills tablet drug prescription dose dosage mg mcg micrograms milligrams take taking | лік* таблет* таблєт* пігулк* препарат* доз* мг п'ю пити приймає* прийма* призначил* припис* пропис* пив пила пити виписал* випису* рецепт*
 allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим*
 illness: illness disease condition diagnosis diagnosed suffer health | хвороб* хворі* діагноз* здоров*
 eat: eat eating food diet dish meal cook cooking | їсти їм їж* їст* страв* дієт* готу*
-drink: drink drinking beverage | пит* п'є* п'ю напі* напо*
+drink: drink drinking beverage | пит* п'є* п'ю напі* напо* пив пила пили випив випила випити
 like: like likes liked love loves enjoy enjoys adore fond fan favourite favorite fav prefer prefers keen | любл* люби* подоба* обожню* улюблен* вподоб* уподоб*
 dislike: dislike dislikes hate hates can't-stand detest loathe mind | ненави* дратує* терпіти
 fear: fear afraid scared terrified fears | боїться боюс* боюся бої* страх*
 hobby: hobby hobbies interest interests pastime | хобі захопл* захоплення
 name: name called named call names nickname | звати звуть ім'я імен* кличк* назива*
 age: age old years year-old birthday born | вік років роки рік рочків
-birthday: birthday born birth bday | день-народження народив* народи* народж* уродин* іменин* дн
+birthday: birthday born birth bday | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
 origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж*
 car: car vehicle auto drive wheels | машин* авт* тачк*
 phone: phone smartphone mobile cell handset | телефон* мобільн* смартфон*
-computer: laptop computer notebook pc | ноутбук* комп'ютер*
+computer: laptop computer notebook pc | ноутбук* комп'ютер* ноут* комп*
 pet: pet pets animal animals | твари* улюбленц*
 dog: dog puppy hound pup | собак* собац* пес пса песик* псу псом цуцен*
 cat: cat kitten kitty | кіт кот* кішк* кошен* киць*
@@ -63,9 +63,9 @@ give: give gave given gift present | дарув* подар* дат* дав да
 meet: meet meeting met appointment see seeing visit check-up checkup | зустріч* зустр* прийом* побач*
 appointment: appointment check-up checkup visit dentist session meeting | прийом* візит* запис*
 dentist: dentist dental tooth teeth | стоматолог* зуб*
-flight: fly flying flight plane trip travel travelling going | лет* літак* рейс* їд* поїзд* подорож* відпустк*
+flight: fly flying flight plane trip travel travelling going | лет* літак* рейс* їд* поїзд* подорож* відпустк* квит*
 return: back return returning | повер* назад
-attend: come coming join joining go going with | їд* йд* разом
+attend: come coming join joining go going with | їд* йд* разом ходи* ходж* відвіду* записа*
 launch: launch launches launching release ship start | запуск* реліз* старт*
 deadline: due deadline submit hand-in | дедлайн* термін* здат* здач*
 decide: decide decided decision pick picked choose chose chosen agree agreed settled take took select | виріш* рішен* обра* вибра* домов*
@@ -75,27 +75,27 @@ write: write writes writing wrote documentation docs | пис* пиш* доку�
 test: test tests testing tester qa | тест*
 database: database databases db | баз*
 teach: teach teaches teacher teaching | вчител* викла* уч*
-train: train training exercise workout gym run running | тренув* спорт* біга* зал
+train: train training exercise workout gym run running | тренув* спорт* біга* зал біг бігу бігом
 smoke: smoke smoking smoker cigarettes | пал* кур*
 speak: speak speaks language languages | мов* говор* розмовл*
 read: read reading book books novel | чита* книг* книж*
 watch: watch watching movie film series show | дивит* фільм* серіал*
 play: play plays playing instrument | гра*
 collect: collect collects collection | колекц* збира*
-price: cost costs price rent much pay paid paying fee salary rate wage wages | кошту* цін* оренд* скільки плат*
+price: cost costs price rent much pay paid paying fee salary rate wage wages | кошту* цін* оренд* скільки плат* зарплат* платит* плач* оклад* ставк* зароб* дохо* гонорар*
 available: available free vacant move-in | вільн* доступн*
 happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
 change: change changed changes new different | змін* нов*
-plan: plan plans planned planning upcoming coming schedule scheduled | план* збира* чекає
+plan: plan plans planned planning upcoming coming schedule scheduled | план* збира* чекає хочу хочемо мрі*
 time: time clock when | час* котрій котра годин*
 wake: wake getting-up early | прокид* рано
 weather: weather | погод*
 colour: colour color | колір* кольор*
-size: size | розмір*
+size: size | розмір* розмір*
 number: number no code | номер*
 key: key keys | ключ*
 gift: gift present give get | подарун* подарув*
-move: move moved moving relocate | переїх* переїз*
+move: move moved moving relocate | переїх* переїз* переїжджа* переїзд* переселил* евакую* евакуац* з'їха* заселил*
 quit: quit left leave resigned fired | звільни* пішов пішла
 retire: retired pension retirement | пенсі*
 where: where | де куди
@@ -103,7 +103,7 @@ sport: sport sports | спорт*
 music: music song band listen genre | музик* пісн* гурт*
 blood: blood | кров*
 sad: sad upset stressed worried anxious | сум* хвилю* тривож*
-school: school kindergarten class grade | школ* садок*
+school: school kindergarten class grade | школ* садок* гімназі* ліце* садоч* садик*
 weight: weigh weight kg | важ* ваг*
 height: tall height cm | зріст* висок*
 adopt: adopt adoption adopting | усинов*
@@ -117,11 +117,22 @@ identity: identity gender transgender | ідентичн*
 relationship_status: status single married | статус*
 volunteer: volunteer volunteering shelter charity | волонтер*
 kid: kid kids child children | діт*
+debt: debt debts owe owes owed owing loan borrow borrowed lend lent repay repaid | борг* винен винна винні позич* позик* зайняв зайняла зайняли кредит*
+money: money finance finances cash budget | грош* фінанс* бюджет*
+milk: milk lactose | молок* лактоз*
+savings: save saved saving savings | збираю назбир* накопич* коплю копи* відклад* відклал* заощад*
+treat: treat treats treating cure vet doctor gp physician surgeon | лікує лікую лікув* ветеринар* лікар*
+army: army military serve serves serving front mobilised mobilized | служ* армі* військ* мобіліз* демобіліз* комісув* фронт* зсу
+hospital: hospital ward surgery operation admitted discharged | лікарн* стаціонар* реанімац* прооперов* операці* виписали
+flat: flat apartment house home | квартир* хат* будин* дач* житл* помешк*
+exam: exam exams | іспит* екзам* залік* сесі* зно нмт
+repair: repair repaired fix fixed mend mechanic broken | ремонт* полаг* зламав* зламал* поламав* поламал* майст*
+die: die died dies dead passed killed | помер* загину* здох* смерт*
 grandparent: grandma grandmother grandpa grandfather granny grandad | бабус* дідус* баб* дід*
 """
 _KINDS = """
 age: birthday born | народив* народи* народж* уродин*
-car: skoda octavia lanos volvo porsche bmw audi toyota honda ford fiat kia hyundai nissan mazda opel renault peugeot citroen vw volkswagen golf passat tesla prius mercedes lexus subaru seat dacia jeep chevrolet suzuki mini lada zaz scooter van truck | шкод* окт* ланос* тойот* форд* рено мерседес* фольксв* жигул* деу мазд* опел* нів*
+car: skoda octavia lanos volvo porsche bmw audi toyota honda ford fiat kia hyundai nissan mazda opel renault peugeot citroen vw volkswagen golf passat tesla prius mercedes lexus subaru seat dacia jeep chevrolet suzuki mini lada zaz scooter van truck | бус бусі* буси* фургон* джип* шкод* окт* ланос* тойот* форд* рено мерседес* фольксв* жигул* деу мазд* опел* нів*
 phone: pixel iphone samsung galaxy fairphone nokia xiaomi oneplus huawei motorola | айфон* самсунг* ксяомі
 computer: thinkpad macbook dell lenovo asus imac surface | макбук* леново
 guitar: guitar telecaster stratocaster fender gibson ibanez les-paul martin yamaha | гітар*
@@ -140,20 +151,20 @@ sibling: brother sister twin | брат* сестр*
 parents: mother father mum mom dad | мам* тат*
 family: mother father mum mom dad brother sister wife husband son daughter children parents grandma grandpa grandmother grandfather uncle aunt cousin niece nephew child baby partner fiancé fiancée parents mother-in-law father-in-law | мам* тат* брат* сестр* дружин* чоловік* син* доньк* діт* батьк* бабус* дідус*
 relative: mother father brother sister uncle aunt cousin niece nephew | дядьк* тітк*
-eat: meat fish caffeine alcohol gluten nuts peanuts eggs milk cheese bread sushi pasta rice pizza soup salad shellfish pork beef chicken dairy sugar vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк*
+eat: meat fish caffeine alcohol gluten nuts peanuts eggs milk cheese bread sushi pasta rice pizza soup salad shellfish pork beef chicken dairy sugar vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк* суш* піц* суп* каш* деруни* макарон* шашлик* гриб* овоч* фрукт*
 meat: meat beef pork chicken lamb steak bacon ham sausage | м'яс* свинин* яловичин* курк* сал*
 fish: fish salmon tuna cod herring sushi | риб* лосос* тун*
 shellfish: shrimp shrimps prawn prawns crab crabs lobster langoustine crayfish scampi mussel mussels oyster oysters clam clams scallop scallops squid calamari | креветк* краб* міді* устриц* омар*
 nuts: almond almonds walnut walnuts hazelnut hazelnuts cashew cashews pecan pecans pistachio pistachios praline marzipan nutella | мигдал* фундук* кеш'ю фісташк*
 gluten: bread pasta pizza wheat flour cake cakes biscuit biscuits cookie cookies beer barley rye croissant bagel noodles pastry couscous | хліб* макарон* борошн* пшени* торт* печив* булк*
 seafood: shellfish shrimp crab prawns lobster mussels oysters | креветк* краб*
-dairy: milk cheese butter yogurt cream lactose | молок* сир* масл* йогурт*
+dairy: milk cheese butter yogurt cream lactose | молок* сир* масл* йогурт* лактоз*
 alcohol: wine beer vodka whisky rum gin alcohol | вин* пив* горілк* алкогол*
 language: english ukrainian swedish portuguese german french spanish polish italian russian chinese japanese korean dutch czech arabic turkish | англійськ* українськ* німецьк* французьк* іспанськ* польськ* італійськ*
 sport: football soccer tennis basketball swimming running yoga hockey volleyball surfing climbing karate judo boxing cycling skiing hiking | футбол* теніс* плаван* біг йог* карате бокс* лиж* хокей*
 database: postgres postgresql sqlite mysql oracle mongodb redis mariadb | постгрес* ск'юлайт
 hosting: hosting aws azure hetzner gcp digitalocean | хостинг*
-medicine: warfarin ramipril sertraline omeprazole lansoprazole atorvastatin simvastatin rosuvastatin bisoprolol amlodipine losartan salbutamol ventolin citalopram escitalopram fluoxetine prozac naproxen codeine tramadol gabapentin pregabalin methotrexate prednisone prednisolone tamoxifen ozempic wegovy semaglutide mounjaro lithium ritalin concerta adderall cetirizine loratadine antihistamines statins antidepressants levothyroxine ibuprofen amoxicillin metformin insulin aspirin paracetamol lisinopril antibiotic inhaler statin vitamin | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін*
+medicine: warfarin ramipril sertraline omeprazole lansoprazole atorvastatin simvastatin rosuvastatin bisoprolol amlodipine losartan salbutamol ventolin citalopram escitalopram fluoxetine prozac naproxen codeine tramadol gabapentin pregabalin methotrexate prednisone prednisolone tamoxifen ozempic wegovy semaglutide mounjaro lithium ritalin concerta adderall cetirizine loratadine antihistamines statins antidepressants levothyroxine ibuprofen amoxicillin metformin insulin aspirin paracetamol lisinopril antibiotic inhaler statin vitamin | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін* лозартан* еутірокс* амлодипін* левотироксин* омепразол*
 illness: asthma diabetes migraine hypertension thyroid depression cancer arthritis eczema anxiety epilepsy | астм* діабет* мігрен* гіперт* тиск* артрит*
 colour: red green blue black white yellow purple orange pink brown grey gray turquoise | червон* зелен* син* чорн* біл* жовт*
 job: nurse doctor teacher engineer developer programmer electrician driver lawyer designer accountant chef manager student freelancer writer | лікар* вчител* інженер* програміст* електрик* водій вод* медсестр* юрист* фрилансер*
@@ -185,7 +196,7 @@ def _table(text: str) -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
         whole = frozenset(
             stem(word.rstrip("?").replace("-", " ").split()[0]) for word in words if not word.endswith("*")
         )
-        table[name] = (whole, tuple(word[:-1] for word in words if word.endswith("*")))
+        table[name] = (whole, tuple(word[:-1].replace("'", "") for word in words if word.endswith("*")))
     return table
 
 
@@ -202,7 +213,7 @@ def stem(word: str) -> str:
     """What the forms of a word have in common, as compared."""
     low = word.lower().replace("’", "'").replace("ʼ", "'")
     if _CYRILLIC.search(low):
-        return _stem_uk(low)
+        return _stem_uk(low.replace("'", ""))  # quick typing leaves it out
     low = re.sub(r"'(?:s|re|ll|ve|d|m)?$|'s$", "", low)
     low = _BASE.get(low, low)
     for ending, other in (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x")):
@@ -283,7 +294,8 @@ def concepts(word: str) -> frozenset[str]:
 def _belongs(own: str, low: str, table: Mapping[str, tuple[frozenset[str], tuple[str, ...]]]) -> frozenset[str]:
     found = set(_whole("concepts" if table is _concept_table() else "kinds").get(own, ()))
     if _CYRILLIC.search(low):
-        found.update(name for name, (_, starts) in table.items() if starts and low.startswith(starts))
+        bare = low.replace("’", "'").replace("'", "")
+        found.update(name for name, (_, starts) in table.items() if starts and bare.startswith(starts))
     return frozenset(found)
 
 

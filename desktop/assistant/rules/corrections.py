@@ -120,7 +120,9 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
             return value[: dates[0].start] + said + value[dates[0].end :]
     if not fitting and new.kind == "number":
         fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
-        new = Part("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0) if fitting else new
+        whole = bool(fitting) and re.search(r"\d ?(?:k|тис|тищ|thousand|grand)", fitting[0].said, _I) is not None
+        if fitting and not (whole and re.fullmatch(r"\d{3,}", new.said)):  # "7 тис", then "8500"
+            new = Part("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0)
     if not fitting:
         return None
     part = fitting[0]
@@ -153,6 +155,7 @@ _NOT_BUT = (
         _I,
     ),
     re.compile(r"^(?P<lead>(?:.*? )?(?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
+    re.compile(r"^(?P<new>[^, ]+(?: [^, ]+)?), не (?P<old>[^, ]+(?: [^, ]+)?)$", _I),
     re.compile(
         r"^(?P<lead>.+?) (?:не|is not|isn't|was not|wasn't) (?P<old>[^,]+?),? (?:а|але|but) (?P<new>[^,]+)$", _I
     ),

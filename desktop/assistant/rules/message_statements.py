@@ -14,6 +14,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import classify
 from desktop.assistant.rules.clause_reading import IN_WORDS, is_certain, mended, note, read
 from desktop.assistant.rules.clauses import Clause, clauses, items
+from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.corrections import (
     Contrast,
@@ -467,7 +468,11 @@ class Telling:
             value = exchanged(str(fact["value"]), swap) if swap.new[:1].isupper() else None
             value = value or replaced(str(fact["value"]), swap)
             if value is not None and roots_of(swap.old):
-                if overlap(roots_of(swap.old), roots_of(str(fact["value"]))) and len(str(fact["value"]).split()) <= 4:
+                if (
+                    overlap(roots_of(swap.old), roots_of(str(fact["value"])))
+                    and len(str(fact["value"]).split()) <= 4
+                    and not wording.is_clause(str(fact["value"]))
+                ):
                     value = swap.new
                 elif self.reader.language == "uk":  # the new word in the case of the old one
                     case = case_of(str(fact["value"]), swap.old)
@@ -487,7 +492,7 @@ class Telling:
             changed = self._with(fact, new, hints)
             if changed is None:
                 continue
-            shared = overlap(hints, roots_of_fact(fact))
+            shared = overlap(hints, roots_of_fact(fact)) or _is_of_matter(move.what, str(fact["value"]))
             medicine = dose and _MEDICINE.search(f"{fact['key']} {fact['value']}") is not None
             if not shared and not medicine and (hints or fact["fact_id"] not in latest):
                 continue
@@ -926,6 +931,16 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _is_of_matter(what: str, told: str) -> bool:
+    """Whether a fact tells of what a clause names in another word of the same matter: «весілля», «виходить заміж»."""
+    priced = any(part.kind == "money" for part in parts(told))
+    return any(
+        best_likeness(word, words_of(told)) >= 0.8 or (priced and "price" in concepts(word))
+        for word in words_of(what)
+        if len(word) > 3
+    )
 
 
 def _self_corrected(text: str) -> str:

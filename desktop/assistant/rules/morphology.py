@@ -205,6 +205,66 @@ def is_third_person_uk(word: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def gender_of_past(word: str) -> str:
+    """The gender of a Ukrainian verb in the past, singular: "поїхала" is femn; "" of any other word."""
+    tag = next((each.tag for each in parses(word.lower()) if each.tag.POS == "VERB"), None)
+    return str(tag.gender or "") if tag is not None and "past" in str(tag) else ""
+
+
+@lru_cache(maxsize=20_000)
+def name_of(word: str, gender_: str) -> str:
+    """The nominative of a name of somebody of that gender, in whatever case it was said: «Лесю» of a woman is "Леся"; ""
+    where it can be none."""
+    for each in parses(word.lower()):
+        if "Name" in str(each.tag) and gender_ and str(each.tag.gender or "") == gender_ and each.tag.number != "plur":
+            said = each.inflect({"nomn"})
+            if said is not None:
+                return str(said.word).capitalize()
+    return ""
+
+
+@lru_cache(maxsize=20_000)
+def is_calling(text: str) -> bool:
+    """Whether a Ukrainian text is but what somebody is: «далекобійник», «шкільна медсестра»."""
+    *before, last = text.split()
+    nouns = [each.tag for each in parses(last)[:2] if each.tag.POS == "NOUN" and each.tag.number != "plur"]
+    is_noun = last.islower() and any(tag.case == "nomn" and "anim" in str(tag).replace("inan", "") for tag in nouns)
+    return is_noun and len(before) < 2 and all(parses(word)[0].tag.POS == "ADJF" for word in before)
+
+
+@lru_cache(maxsize=20_000)
+def object_gender(word: str) -> str:
+    """The gender of a Ukrainian noun of somebody that is no subject: «пекаря» is masc; "" of any other word."""
+    nouns = [
+        each.tag
+        for each in parses(word.lower())
+        if each.tag.POS == "NOUN" and each.tag.number != "plur" and not re.search("Surn|inan", str(each.tag))
+    ]
+    return str(nouns[0].gender or "") if nouns and all(tag.case != "nomn" for tag in nouns) else ""
+
+
+def is_done_to(predicate: str) -> bool:
+    """Whether what a Ukrainian clause says of somebody in another case than the nominative is what others did to them:
+    «Романа звільнили»."""
+    verb = next(iter(predicate.split()), "")
+    return any(each.tag.POS == "VERB" and each.tag.number == "plur" for each in parses(verb.lower())[:1])
+
+
+@lru_cache(maxsize=20_000)
+def is_past_uk(word: str) -> bool:
+    """Whether a Ukrainian word is a verb in the past."""
+    found = parses(word.lower())[:1]
+    return bool(found) and "past" in str(found[0].tag)
+
+
+@lru_cache(maxsize=20_000)
+def tells_past_uk(word: str) -> bool:
+    """Whether a Ukrainian word is a verb in the past that tells what went on: "працювала", "була"."""
+    tag = next((each.tag for each in parses(word.lower()) if each.tag.POS == "VERB"), None)
+    return tag is not None and "past" in str(tag) and "impf" in str(tag)
+
+
+@lru_cache(maxsize=20_000)
 def lemma(word: str) -> str:
     """The dictionary form of a Ukrainian word."""
     low = word.lower()

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from desktop.assistant.rules.morphology import nominative
+
 _PLACES: Mapping[str, str] = {
     form: name
     for name, forms in {
@@ -85,6 +87,8 @@ def job(said: str) -> str:
     """A profession said in the instrumental ("лікарем", "шкільною вчителькою") → "лікар", "шкільна вчителька"."""
     *adjectives, noun = said.split()
     found = _ending(noun, _JOB_ENDINGS)
+    if found == noun and re.search(r"(?:[оеє]м|[оеє]ю)$", noun):
+        found = nominative(noun, case="ablt")
     if found == noun:
         return said
     bare = [re.sub(r"ним$", "ний", re.sub(r"(?<=[нкшв])ою$", "а", word)) for word in adjectives]

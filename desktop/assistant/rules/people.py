@@ -44,7 +44,7 @@ _PET_WORD = re.compile(
 )
 _PET_KINDS = frozenset({pet.replace("_", " ") for pet in PETS_EN.split()})
 _PET_WORD_UK = re.compile(
-    r"(?<!\w)(?P<pet>(?:кіт|кот(?:а|ик\w*)?|кошен\w+|кішк\w|киц\w+|собак\w|песик\w*|пес|пса|цуцен\w+|папуг\w|хом'як\w*|кролик\w*|черепах\w))(?!\w)",
+    r"(?<!\w)(?P<pet>(?:кіт|кот(?:а|ик\w*)?|кошен\w+|кішк\w|киц\w+|собак\w|песик\w*|пес|пса|цуцен\w+|папуг\w|хом'як\w*|кролик\w*|черепах\w|лабрадор\w*|вівчарк\w|такс[аиу]|бульдог\w*|пудел\w+|хаскі|кор[гґ]і|шпіц\w*|мопс\w*|дворняг\w))(?!\w)",
     re.IGNORECASE,
 )
 PET_LABELS_UK = {
@@ -87,8 +87,8 @@ _NO_NAMES = frozenset(
     " something nothing sorry actually oh ok okay well hi hey hello please thanks project team phone car laptop rent budget launch standup meeting work home".split()
 )
 _REL_UK = (
-    r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|жінка|жінку|жінці|чоловік[ау]?|чоловікові|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|хлопець|хлопця|син[ау]?|синові|сини|доньк[аиу]|доньці|дочк[аиу]|дочці|донечк\w|дядьк[оа]|тітк[аиу]|бабус\w{1,2}|баба|дідус\w{1,3}|дід[ауо]?"
-    r"|друг[ау]?|другові|подруг[аиу]|подрузі|колег[аиу]|колезі|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|а|у)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|зять|зятя|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
+    r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестрою|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|дружиною|жінка|жінку|жінці|чоловік[ау]?|чоловікові|чоловіком|жінкою|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|дівчиною|хлопець|хлопця|хлопцем|хлопцеві|син[ау]?|синові|сином|сини|доньк[аиу]|доньці|донькою|дочк[аиу]|дочці|дочкою|донечк\w|дядьк[оа]|тітк[аиу]|бабус\w{1,2}|баба|дідус\w{1,3}|дід[ауо]?"
+    r"|друг[ау]?|другові|другом|подруг[аиу]|подрузі|подругою|колег[аиу]|колезі|колегою|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|кою|а|у|ом)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|невісткою|зять|зят[яю]|зятеві|зятем|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
 )
 _NEW_ROLE = re.compile(rf"\b(?:an?|another) (?:new |second |first )?(?P<relation>{_REL})$", _I)
 _NEW_ROLE_UK = re.compile(rf"(?:знайш\w+|маю|з'яви\w+|є|взяли|взяла|взяв) (?:нов\w+ )?(?P<relation>{_REL_UK})$", _I)
@@ -107,15 +107,28 @@ _NUMBERED = re.compile(
     r"(?:['’]s?)?\s+(?P<rest>.+)$"
 )
 """A clause about a thing whose name ends in its number."""
+_PRESCRIBES_UK = re.compile(
+    r"^(?:мені |нам |вчора |сьогодні |вже )*(?:випис|признач|припис|пропис|поради|заборони|відправи|направи|скерува|постави)\w+"
+    r"(?! (?:йому|їй|їм|мамі|татові|\w+(?:ові|еві))\b)",
+    _I,
+)
+"""What a doctor does to the person who tells of it: it is theirs, and not the doctor's."""
+_WITH_NAME_UK = re.compile(
+    r"(?<!\w)(?:з|із|зі) (?:[а-яіїєґ'’]+ ){0,2}(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:[оеє]м|[оеє]ю))(?!\w)", _I
+)
+"""Somebody with whom one is or does something: «з малим Артемчиком»."""
 _STATE_UK = re.compile(r"(?:має|мусить|треба|потребує|потрібн\w+|необхідно|слід|працює|важить|зламав\w+|споживає|не )")
 """What follows the number of a thing, and not the age of somebody: «Насос 12 треба …», «Олені 12 років»."""
+_ADVERBS_UK = re.compile(
+    r"^(?:(?:не|вже|ще|також|тепер|зараз|раніше|колись|щойно|нещодавно|нарешті|знову|більше|досі|потім) )+", _I
+)
 _PRO_DATIVE = frozenset("мені йому їй нам".split())
 CANONICAL_UK = {
     "mother": "мама", "father": "тато", "sister": "сестра", "brother": "брат", "wife": "дружина", "husband": "чоловік", "partner": "партнер",
     "girlfriend": "дівчина", "boyfriend": "хлопець", "son": "син", "daughter": "донька", "uncle": "дядько", "aunt": "тітка", "grandmother": "бабуся",
     "grandfather": "дідусь", "friend": "друг", "boss": "начальник", "manager": "керівник", "colleague": "колега", "neighbour": "сусід", "teacher": "вчитель",
     "doctor": "лікар", "parents": "батьки", "children": "діти", "cousin": "кузен", "nephew": "племінник", "niece": "племінниця",
-    "grandson": "онук", "granddaughter": "онучка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
+    "grandson": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
     "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
     "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник",
 }  # fmt: skip
@@ -243,12 +256,16 @@ class People:
 
     def _given_names(self, text: str) -> Iterator[str]:
         """The given names in a text, in the nominative."""
-        for word in re.findall(r"(?<![\w'’-])[A-ZА-ЯІЇЄҐ][\w'’-]+", text):
-            bare = re.sub(r"['’]s$", "", word)
+        for found in re.finditer(r"(?<![\w'’-])[A-ZА-ЯІЇЄҐ][\w'’-]+", text):
+            bare = re.sub(r"['’]s$", "", found[0])
             if self.language == "en" and bare.lower() in FEMALE_NAMES | MALE_NAMES:
                 yield bare
             elif self.language == "uk" and morphology.is_given_name(bare):
-                yield self._by_stem(bare) or morphology.nominative(bare, name=True)
+                before = next(iter(text[: found.start()].split()[-1:]), "")
+                agreed = morphology.name_of(bare, morphology.object_gender(before)) if before.islower() else ""
+                yield self._by_stem(bare) or agreed or morphology.nominative(bare, name=True)
+        for found in _WITH_NAME_UK.finditer(text) if self.language == "uk" else ():
+            yield self._by_stem(found["name"]) or morphology.nominative(found["name"], name=True)
 
     def pet_subject(self, word: str) -> str:
         """The subject of a pet's facts: its name where it is known, else what it is."""
@@ -369,6 +386,12 @@ class People:
             return ""  # the thing that was just named
         return fitting[0] if fitting else ""
 
+    def _may_be(self, pronoun: str, who: str) -> bool:
+        """Whether a Ukrainian pronoun may mean somebody, by their gender."""
+        wanted = "femn" if pronoun.lower().split()[-1] in ("вона", "їй", "її", "неї") else "masc"
+        several = pronoun.lower() == "вони"
+        return who not in (USER, THING) and (several or self._gender(who) in ("", wanted))
+
     def _gender(self, name: str) -> str:
         relations = [relation for relation, known in self.names.items() if known == name]
         relations += [relation for (_, relation), known in self.kin.items() if known == name]
@@ -385,12 +408,19 @@ class People:
 
     def subject(self, text: str, *, elided: bool, inherited: str) -> Subject:
         """Whom a clause is about."""
-        if elided and not (self.language == "uk" and self._speaks_of_self(text)):
+        if elided and not (self.language == "uk" and self._speaks_of_self(text) and not self._goes_on(text, inherited)):
             return Subject(inherited, text)
         thing = self._thing(text)
         if thing is not None:
             return thing
         return self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
+
+    def _goes_on(self, text: str, inherited: str) -> bool:
+        """Whether a Ukrainian clause that begins with its verb in the past goes on with whom the one before is about:
+        «Таня продала машину і поїхала»."""
+        verb = next(iter(_ADVERBS_UK.sub("", text).split()), "")
+        gender = morphology.gender_of_past(verb) if inherited not in (USER, THING) else ""
+        return bool(gender) and self._gender(inherited) in ("", gender)
 
     def _thing(self, text: str) -> Subject | None:
         """The numbered thing that a clause begins with: "Grinder 5's blades …"; None where it begins with none."""
@@ -519,7 +549,7 @@ class People:
     def _ukrainian(self, text: str, inherited: str) -> Subject:
         pronoun = _HE_UK.match(text)
         if pronoun is not None:
-            who = self.resolve(pronoun["he"]) or (inherited if inherited not in (USER, THING) else "")
+            who = self.resolve(pronoun["he"]) or (inherited if self._may_be(pronoun["he"], inherited) else "")
             if not who:
                 return Subject(THING, text)
             lead = (
@@ -535,9 +565,13 @@ class People:
         head = _HEAD_UK.match(text)
         if head is not None:
             relation = self.relation_of(head["relation"]) or (
-                "wife" if head["relation"].lower().startswith("жінк") else head["relation"].lower()
+                "wife"
+                if head["relation"].lower().startswith("жінк")
+                else morphology.nominative(head["relation"].lower())
             )
             rest = head["rest"].strip(" ,")
+            if relation in ("doctor", "dentist") and _PRESCRIBES_UK.match(rest):
+                return Subject(USER, text)
             named = re.match(
                 r"^(?:[—–-] )?(?:по (?:кімнаті|квартирі|гуртожитку|парті) )?(?:пані |пан )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
                 rest,
@@ -548,7 +582,10 @@ class People:
             if named is not None:
                 name = morphology.nominative(named["name"], name=True)
                 return Subject(name, named["rest"], relation, name)
-            return Subject(self.subject_of(relation), f"мені {rest}" if dative else rest, relation)
+            done_to = morphology.nominative(head["relation"].lower()) != head[
+                "relation"
+            ].lower() and morphology.is_done_to(rest)
+            return Subject(self.subject_of(relation), f"мені {rest}" if dative else text if done_to else rest, relation)
         if _SELF_UK.match(text):
             return Subject(USER, text)
         first, space, rest = text.partition(" ")
@@ -587,17 +624,12 @@ class People:
             if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
                 return Subject(THING, text)
             name = morphology.nominative(said, name=True)
-        return Subject(name, f"мені {rest}" if ages else rest)
+        return Subject(name, f"мені {rest}" if ages else text if said != name and morphology.is_done_to(rest) else rest)
 
     @staticmethod
     def _speaks_of_self(text: str) -> bool:
         """Whether a Ukrainian clause begins with its verb: then it leaves out "I" or "we"."""
-        first = re.sub(
-            r"^(?:(?:не|вже|ще|також|тепер|зараз|раніше|колись|щойно|нещодавно|нарешті|знову|більше|досі) )+",
-            "",
-            text,
-            flags=_I,
-        ).split()
+        first = _ADVERBS_UK.sub("", text).split()
         return bool(first) and morphology.is_verb_uk(first[0]) and not morphology.is_third_person_uk(first[0])
 
 
@@ -706,15 +738,15 @@ _RELATION_NAME_UK = re.compile(
     _I,
 )
 _CALLED_UK = re.compile(
-    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
+    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|звали|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
     _I,
 )
 _PET_UK = re.compile(
-    r"\b(?P<pet>кіт|кот(?:а|ом|у|ик|ику|иком)?|кішк(?:а|у|ою)|кицьк(?:а|у|ою)|собак(?:а|у|ою)|пес|пс(?:а|ом)|вівчарк(?:а|у|ою)|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
+    r"\b(?P<pet>кіт|кот(?:а|ом|у|ик|ику|иком)?|кішк(?:а|у|ою)|кицьк(?:а|у|ою)|собак(?:а|у|ою)|пес|пс(?:а|ом)|вівчарк(?:а|у|ою)|лабрадор(?:а|ом|у)?|такса|таксу|таксою|бульдог(?:а|ом|у)?|пудел(?:ь|я|ем|ю)|шпіц(?:а|ом|у)?|мопс(?:а|ом|у)?|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
     _I,
 )
 _CHILDREN_UK = re.compile(
-    r"\b(?:дітей|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
+    r"\b(?:подруги|подруг|друзі|друзів|друга|дітей|діток|діточок|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
     _I,
 )
 _KIND_UK = {
@@ -817,10 +849,13 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             if word.startswith("брат")
             else "sister"
             if word.startswith("сест")
+            else "friend"
+            if word.startswith(("подр", "друз", "друг"))
             else "child"
         )
         for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \(?(\d+)\)?)?", match["names"]):
-            yield Tie(USER, relation, morphology.nominative(name, name=True), age)
+            wanted = "femn" if relation in _FEMALE else "masc" if relation in _MALE else ""
+            yield Tie(USER, relation, morphology.name_of(name, wanted) or morphology.nominative(name, name=True), age)
     called = _CALLED_UK.match(text)
     if called is not None:
         word = called["relation"].lower()

@@ -14,7 +14,7 @@ from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.months import MONTH, SEASON, WEEKDAY
-from desktop.assistant.rules.morphology import is_third, is_verb_uk, past, third, verb_base
+from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, third, verb_base
 from desktop.assistant.rules.periods import Period
 from desktop.assistant.rules.text import Language, plain
 from desktop.assistant.rules.times import Found, find_time, without_time
@@ -77,7 +77,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "name",
-        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how (?:is|are|was|were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
+        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how (?:is|are|was|were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|звали|називається|називалась|називався)|яке (?:\w+ )?ім'я)",
     ),
     (
         "where",
@@ -91,7 +91,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ("how", r"^(?:how\b|як\b)"),
     (
         "what",
-        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо|чому|чім)|(?:у|в|по) (?:чому|чім)|про що|від (?:чого|кого)|над чим|по що|у що|з чого|до чого)",
+        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|якою|яким|якими|яких|котр\w+|на (?:що|шо|чому|чім)|(?:у|в|по) (?:чому|чім)|про що|від (?:чого|кого)|над чим|по що|у що|з чого|до чого)",
     ),
     (
         "whether",
@@ -148,7 +148,7 @@ _EMPTY = frozenset(
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
     people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
-    звати звуть зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
+    звати звуть звали зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
     моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
     """.split()
@@ -288,8 +288,18 @@ def _without_vague_time(bare: str, found: Found | None) -> str:
 
 
 def _kind(bare: str) -> Ask:
-    asked = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
+    asked = next(
+        (kind for text in (bare, _LED_BY.sub("", bare)) for kind, pattern in _KINDS if pattern.search(text)), None
+    )
     return asked or _wanted(bare)
+
+
+_LED_BY = re.compile(
+    r"^(?:у|в|на|до|від|з|із|зі|за|про|для|по|над|під|при|через|без|між|о|об) "
+    r"(?=(?:скільк\w+|скільки|що|шо|чого|чому|чим|кого|кому|ким|як(?:ий|а|е|і|ого|ої|ому|ій|у|им|ою|их|ими)|котр(?:ий|а|е|і|ого|ої|ому|ій|у|им|ою|их|ими)|ч(?:ий|ия|иє|иї|ийого|иєї|иєму|иїй|ию|иїх))\b)",
+    _I,
+)
+"""The preposition that goes before a question word in Ukrainian: «за скільки …», «на якому …»."""
 
 
 _ASKED_FOR = re.compile(
@@ -378,7 +388,11 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
         return ()
     if re.search(r"(?<!\w)(?:я|ми)(?!\w)", bare, _I):
         return (USER,)
-    names = [name for at, name in _placed_names(bare) if ask in _GATHERING or not _AFTER_PREPOSITION.search(bare[:at])]
+    names = [
+        name
+        for at, name in _placed_names(bare)
+        if ask in _GATHERING or not _AFTER_PREPOSITION.search(bare[:at]) or _is_owner_uk(bare[:at], name)
+    ]
     roles = list(dict.fromkeys(filter(None, map(role_of, words_of(bare)))))
     if ask == "who" and not (roles and re.search(r"\b(?:my|our|мій|моя|мо[їєюя]\w*)\b", bare, _I)):
         return ()
@@ -389,6 +403,11 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
     if _SELF_EN.search(bare) or _SELF_UK.search(bare) or _FIRST_PERSON_UK.search(bare):
         return (USER,)
     return ()
+
+
+def _is_owner_uk(before: str, name: str) -> bool:
+    """Whether a Ukrainian name after «у» is that of the one who has something: «коли у Лева шахи?»."""
+    return re.search(r"(?<!\w)[ув]\s+$", before, _I) is not None and is_given_name(name.split(maxsplit=1)[0])
 
 
 _GATHERING = ("about", "said", "open", "decided", "changed")
@@ -413,8 +432,10 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
     whose = {part.lower() for name in whom for part in name.split()}
     disliking = _DISLIKING.search(bare) is not None
     seen: set[str] = set()
+    done = before = ""
     for word in words_of(bare):
         low = re.sub(r"'s$|s'$", "", word.lower())
+        led, before = before in _LEADING_UK, low
         if (
             low in STOPWORDS - _ASKED_STILL
             or low in _EMPTY
@@ -430,7 +451,9 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
         seen.add(stem(low))
         if disliking and (low == "stand" or "like" in concepts(low)):
             low = "dislike"
-        yield Topic(low, 1.0 if low not in _WEAK else 0.4, low in named)
+        weight = 0.4 if low in _WEAK else _BESIDE if led and done and low not in named else 1.0
+        done = done or (low if is_verb_uk(low) else "")
+        yield Topic(low, weight, low in named)
     for pattern, word, weight in _MEANT:
         if timed and word == "work":  # "what did I do last week?" asks for no job
             continue
@@ -439,6 +462,9 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
             yield Topic(word, weight)
 
 
+_LEADING_UK = frozenset("від до для про у в на з із зі за по під при через".split())
+_BESIDE = 0.6
+"""What a word counts that a Ukrainian question names beside what is done: «що я п'ю від тиску?»."""
 _LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
 _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset(
@@ -455,13 +481,14 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
             "partner",
             1.0,
         ),
-        (r"\bnames?$|\bcalled$|\b(?:звати|звуть)\b|ім'я", "name", 1.0),
+        (r"\bnames?$|\bcalled$|\b(?:звати|звуть|звали)\b|ім'я", "name", 1.0),
         (
             r"^(?:what|що|шо|чим|ким)\b.*\b(?:do|does|doing|роб\w+|займа\w+)(?: for (?:a living|work))?(?: before| now| earlier| previously| back then)?$|^(?:ким|чим|шо|що) .*\b(?:робл?\w+|займа\w+)|for (?:a living|work)\b",
             "work",
             0.6,
         ),
         (r"^ким\b.*\bпрацю\w+", "job", 1.0),
+        (r"^ким (?:\S+ )?(?:був|була|є)\b|\b(?:був|була|є) за (?:фахом|професією|освітою)\b", "work", 1.0),
         (r"^where .*\bfrom$", "origin", 1.0),
         (r"^what (?:am i|is \w+|are we) on(?: for\b|$)|^what .*\b(?:am i|is \w+) taking\b", "medicine", 1.5),
         (r"\b(?:don'?t|do not|doesn'?t|does not|не) (?:i |he |she |they )?(?:like|love|enjoy|люб\w+)", "dislike", 1.0),
@@ -482,10 +509,14 @@ def _needs_more(asked: Asked) -> bool:
         return bool(_PERSONAL.search(asked.text)) and not asked.whom
     bare = not any(topic.weight >= 0.5 for topic in asked.topics)
     somebodys = asked.whom not in ((), (USER,)) or _MINE.search(asked.text) is not None
-    complete = asked.period is not None or (somebodys and (asked.ask in ("who", "where") or bool(asked.topics)))
+    complete = asked.period is not None or (
+        somebodys
+        and (asked.ask in ("who", "where") or bool(asked.topics) or _WHICH_OF_MINE.match(asked.text) is not None)
+    )
     return bool(_PRONOUN.search(asked.text)) or (bare and not complete) or _FOLLOWING.match(asked.whole) is not None
 
 
+_WHICH_OF_MINE = re.compile(r"(?:хто|які|який|яка|яке) (?:[ув] )?(?:мене|нас|мо[їєя]|мій|наш\w*)\b", _I)
 _MINE = re.compile(r"\b(?:my|our|мій|моя|моє|мої|мого|моєї|моїх|наш|наша|наше|наші|нашого|нашої|наших)\b", _I)
 _PERSONAL = re.compile(r"\b(?:he|him|his|she|her|they|them|it|він|його|йому|вона|її|їй|неї|нього|них)\b", _I)
 
@@ -586,7 +617,8 @@ def is_question(text: str, asks: bool) -> bool:
     return (
         _WRAPPED.match(bare) is not None
         or any(
-            pattern.search(bare)
+            pattern.search(text)
+            for text in (bare, _LED_BY.sub("", bare))
             for kind, pattern in _KINDS
             if kind != "whether" and not (kind in ("what", "how") and _SHOUTS.match(bare))
         )
@@ -655,8 +687,8 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
     value = _ITS.sub("", said).strip()
     if not value or len(value.split()) > _ANSWER_MOST or _OWN_CLAUSE.match(value):
         return ""
-    if value == said and any(map(_says, value.split()[1:])):  # "Jonah turned 10" is a statement of its own
-        return ""
+    if value == said and (any(map(_says, value.split()[1:])) or any(map(is_verb_uk, words_of(value)))):
+        return ""  # "Jonah turned 10" is a statement of its own
     if not _holds_answer(_kind(bare), value, pointed=value != said, told=told):
         return ""
     return _stated_en(bare, value) if language == "en" else _stated_uk(bare, value)

@@ -42,11 +42,11 @@ _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 _ENDED = re.compile(
     r"\b(?:no longer|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
     r"|lost|gave away|got rid of|threw away|replaced|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
-    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*)\b",
+    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
 _NUMBER = re.compile(
-    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|once|twice|half|several|couple|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|once|twice|half|several|couple|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять|десяток|десятків|сотня|сотні|пара|пару|кілька|декілька|багато|півтора)\b",
     _I,
 )
 _CLOCK = re.compile(
@@ -54,7 +54,7 @@ _CLOCK = re.compile(
     _I,
 )
 _DAY = re.compile(
-    rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+)\b",
+    rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+|(?:перш|друг|четверт|п'ят|шост|сьом|восьм|дев'ят|десят|двадцят|тридцят|\w+надцят)ого|третього)\b",
     _I,
 )
 
@@ -69,7 +69,7 @@ _SINCE = re.compile(
     _I,
 )
 _PLACE = re.compile(
-    r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?\w"
+    r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?(?!\d)\w"
     r"|\b(?:city|town|village|country) of \w|\bvisit(?:ed|ing)? (?-i:[A-Z])|\bвідвіда\w+ (?-i:[А-ЯІЇЄҐ])",
     _I,
 )
@@ -530,7 +530,10 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
     if asked.topics and (
         coverage <= 0.0
         or not (
-            any(best_likeness(topic.word, words) or _here(topic.word, words, people) for topic in asked.topics)
+            any(
+                best_likeness(topic.word, words) or _here(topic.word, words, people) or _by_kind(topic.word, piece)
+                for topic in asked.topics
+            )
             or (asked.ask == "where" and asked.has("live") and _is_somewhere(asked, piece, people))
         )
     ):
@@ -549,8 +552,22 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         + _recency(piece, today)
         - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
         - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
+        - (_NOT_DONE if asked.ask in ("what", "who", "how_many", "how_much") and not _does(asked, words) else 0.0)
     )
     return Found(piece, coverage, fit, score)
+
+
+_NOT_DONE = 0.15
+"""What a piece counts less that leaves out what is done in a Ukrainian question: «що я п'ю від тиску?»."""
+
+
+def _does(asked: Asked, words: Sequence[str]) -> bool:
+    """Whether words name what is done in a Ukrainian question, where something is."""
+    verbs = [topic.word for topic in asked.topics if _CYRILLIC.match(topic.word) and is_verb_uk(topic.word)]
+    return not verbs or any(best_likeness(verb, words) >= 0.8 for verb in verbs)
+
+
+_CYRILLIC = re.compile("[а-яіїєґ]", _I)
 
 
 def _own_words(asked: Asked, piece: Piece) -> Sequence[str]:
@@ -591,6 +608,7 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
             and _is_somewhere(asked, piece, people)
         ):
             like = _SITUATED
+        like = max(like, _by_kind(topic.word, piece))
         if topic.name and like < 0.5:
             like = (
                 1.0
@@ -605,6 +623,26 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
             total += 0.0 if like else 2 * topic.weight
         got += topic.weight * like
     return got / total
+
+
+_PRICED = 0.7
+"""How well a sum of money answers for what something costs."""
+_SUM = re.compile(
+    r"[$€£₴] ?\d|\d ?(?:[$€£₴]|k\b|грн|гривень|гривні|тищ\w*|тис\b|тисяч\w*|долар\w*|бакс\w*|євро|dollars?|euros?|pounds?|quid|bucks|hryvnias?)"
+    r"|\b(?:за|for|взя(?:в|ла|ли)|віддав|віддала) \d{3,}",
+    _I,
+)
+_WAS_A = re.compile(
+    r"\b(?:був|була|став|стала|влаштува(?:вся|лася|лась)) (?:[\w'’-]+(?:им|ою) )?[а-яіїєґ'’-]+(?:[оеє]м|[оеє]ю)\b", _I
+)
+"""What somebody was or became, in Ukrainian."""
+
+
+def _by_kind(word: str, piece: Piece) -> float:
+    """How well a piece answers for a price by a sum that it holds, or for work by what somebody was."""
+    sums = "price" in concepts(word) and _SUM.search(piece.text) is not None
+    works = word in ("work", "job") and _WAS_A.search(piece.text) is not None
+    return _PRICED if sums or works else 0.0
 
 
 _SITUATED = 0.7

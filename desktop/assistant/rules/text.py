@@ -73,6 +73,8 @@ def plain(text: str) -> str:
 
 def sentences(text: str) -> list[Sentence]:
     """The sentences of a message, in order, without code."""
+    if text.count("(") < text.count(")"):  # a smile ends a sentence: «Привіт) я Юля»
+        text = re.sub(r"(?<=\w)\)+(?=\s+\S)", ".", text)
     lines = without_code(text).splitlines()
     return [
         Sentence(said, bare, "?" in said[-4:], _is_others(line), paragraph)

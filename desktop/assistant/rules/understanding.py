@@ -268,7 +268,7 @@ class _Speaker:
         if (
             not asked
             or sentence != first
-            or sentence.asks
+            or self._asks(sentence)
             or not self._asks(asked[0])
             or corrections.MARKED.match(sentence.plain)
         ):

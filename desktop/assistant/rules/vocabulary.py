@@ -67,12 +67,13 @@ RELATION_STEMS_UK: Mapping[str, str] = {
     "тат": "father", "батьк": "father", "батьки": "parents", "сестр": "sister", "сестер": "sister", "брат": "brother",
     "дружин": "wife", "чоловік": "husband", "партнер": "partner", "дівчин": "girlfriend", "хлопе": "boyfriend",
     "хлопц": "boyfriend", "наречен": "fiancé", "син": "son", "доньк": "daughter", "доньц": "daughter", "дочц": "daughter", "дочк": "daughter",
-    "доч": "daughter", "дитин": "child", "дітей": "children", "діти": "children", "дядьк": "uncle", "тітк": "aunt",
+    "доч": "daughter", "донечк": "daughter", "синоч": "son", "синок": "son", "дитин": "child", "дітей": "children", "діти": "children", "дядьк": "uncle", "тітк": "aunt",
     "двоюрідн": "cousin", "племінниц": "niece", "племінник": "nephew", "бабус": "grandmother", "баб": "grandmother",
     "дідус": "grandfather", "дід": "grandfather", "друг": "friend", "подруг": "friend", "начальни": "boss",
     "шеф": "boss", "бос": "boss", "керівни": "manager", "колег": "colleague", "сусід": "neighbour",
     "вчител": "teacher", "викладач": "teacher", "лікар": "doctor", "стоматолог": "dentist", "репетитор": "teacher",
     "внук": "grandson", "онук": "grandson", "внучк": "granddaughter", "внучц": "granddaughter", "онучк": "granddaughter", "онучц": "granddaughter",
+    "зят": "son-in-law", "невістк": "daughter-in-law", "невістц": "daughter-in-law",
     "свекрух": "mother-in-law", "тещ": "mother-in-law", "тест": "father-in-law", "тесть": "father-in-law", "свекор": "father-in-law", "свекр": "father-in-law",
     "бухгалтер": "accountant", "тренер": "coach", "адвокат": "lawyer", "юрист": "lawyer", "перукар": "hairdresser",
     "механік": "mechanic", "нян": "nanny", "прибиральни": "cleaner", "сантехнік": "plumber", "ветеринар": "vet",
@@ -90,7 +91,7 @@ PETS_EN = "cat dog kitten puppy parrot hamster rabbit horse fish goldfish turtle
 PET_STEMS_UK: Mapping[str, str] = {
     "кіт": "cat", "кот": "cat", "кіш": "cat", "киц": "cat", "собак": "dog", "собач": "dog", "пес": "dog", "пса": "dog", "псу": "dog", "псом": "dog", "кошен": "kitten",
     "цуцен": "puppy", "папуг": "parrot", "хом'як": "hamster", "кролик": "rabbit", "кін": "horse", "рибк": "fish",
-    "черепах": "turtle",
+    "черепах": "turtle", "лабрадор": "dog", "вівчарк": "dog", "такс": "dog", "бульдог": "dog", "пудел": "dog", "хаскі": "dog", "коргі": "dog", "шпіц": "dog", "мопс": "dog", "дворняг": "dog",
 }  # fmt: skip
 PET_UK = (
     r"(?P<pet>кіт|кота|кішк[ау]|кицьк[ау]|собак[ау]|пес|пса|цуценя|папуг[ау]|хом'як[а]?|кролик[а]?|кінь|коня"

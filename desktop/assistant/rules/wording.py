@@ -220,7 +220,7 @@ _LABELS_UK: Mapping[str, str] = {
     "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
     "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат чи сестра",
     "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
-    "grandson": "онук", "granddaughter": "онучка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
+    "grandson": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
     "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
     "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник", "godmother": "хресна", "godfather": "хресний", "landlord": "хазяїн квартири", "therapist": "терапевт",
     "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "has": "річ",
@@ -437,8 +437,11 @@ def _clause_en(value: str, subject: str) -> str:
 
 def _clause_uk(value: str, subject: str) -> str:
     if subject == USER:
-        return f"ваші слова: «{value}»"
-    named = any(word[:4].lower() in value.lower() for word in subject.split())
+        return f"ви казали: «{value}»"
+    named = any(
+        re.search(rf"(?<!\w){re.escape(word[: max(3, len(word) - 2)].lower())}", value.lower())
+        for word in subject.split()
+    )
     if _predicate(value) and not named and not value.startswith("є "):
         return f"{_subject(subject, 'uk')} {value}"
     return f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
@@ -492,7 +495,7 @@ def _told_uk(key: str, value: str, subject: str) -> str:
     if subject != USER:
         return f"{whose}, {label}: {value}"
     if len(value.split()) > 3:
-        return f"ваші слова: «{value}»"
+        return f"ви казали: «{value}»"
     return (
         f"{_mine_uk(label)} {label} – {value}"
         if _CYRILLIC.search(label) and key not in ("note",)
@@ -507,10 +510,18 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
     if "{loct}" in template:
         fields["loct"] = nominative.locative(value) or fields["loct"]
     if "{in}" in template:
-        fields["in"] = "в" if value[:1].lower() in "аеєиіїоуюя" else "у"
+        fields["in"] = "на" if _ON_UK.match(value) else "в" if value[:1].lower() in "аеєиіїоуюя" else "у"
     if "{years}" in template:
         fields["years"] = years_uk(int(value)) if value.isdigit() else ""
     return template.format(v=value, s=subject, **fields).strip()
+
+
+_ON_UK = re.compile(
+    r"(?:[\w'’-]+(?:ий|а|е|ій) )?(?:завод|фабри[кц]|шахт|залізниц|пошт|ринок|базар|ферм|склад|станці|митниц|лісопил|будівництв|стадіон"
+    r"|телебаченн|радіо|заправ|автомий|підприємств|комбінат|птахофабри|елеватор|пилорам|кухня|сто\b|азс\b|тец\b|аес\b)",
+    re.IGNORECASE,
+)
+"""Places of work that go with «на»."""
 
 
 def _mine_uk(label: str) -> str:

@@ -285,7 +285,7 @@ def test_of_a_state_told_long_ago_that_is_said_once(told: Told, asked: str, warn
     ("asked", "answered"),
     [
         ("where am I in March?", "You are going to Porto in March."),
-        ("де я в березні?", "Ваші слова: «у березні я їду в Порту»."),
+        ("де я в березні?", "Ви казали: «у березні я їду в Порту»."),
         ("where was I in July 2011?", "I don't know: you haven't told me that."),
         ("де я був у липні 2011 року?", "Не знаю: ви мені цього не казали."),
     ],

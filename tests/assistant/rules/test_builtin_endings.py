@@ -69,7 +69,7 @@ def test_what_ends_nothing_leaves_the_facts_alone(before: str, said: str) -> Non
 
 def test_an_ending_of_what_was_never_known_is_kept_itself() -> None:
     assert Talk().say("I'm no longer vegetarian") == "Got it: you are no longer vegetarian. [fact-1]"
-    assert Talk().say("Мене звільнили") == "Записано: ваші слова: «Мене звільнили». [fact-1]"
+    assert Talk().say("Мене звільнили") == "Записано: ви казали: «Мене звільнили». [fact-1]"
 
 
 def test_a_new_job_in_the_same_breath_is_a_change_and_no_end() -> None:

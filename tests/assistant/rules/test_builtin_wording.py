@@ -14,11 +14,11 @@ FACTS = [
     (("relationship", "sister", "Anna", "user"), "your sister is Anna", "вашу сестру звати Anna"),
     (("relationship", "sister detail", "likes tea", "user"), "your sister likes tea", "ваша сестра, про – likes tea"),
     (("personal", "shoe size", "42", "user"), "your shoe size: 42", "ваш розмір взуття – 42"),
-    (("general", "gate", "the gate sticks", "user"), "the gate sticks", "ваші слова: «the gate sticks»"),
+    (("general", "gate", "the gate sticks", "user"), "the gate sticks", "ви казали: «the gate sticks»"),
     (("personal", "location", "Одеса", "Anna"), "Anna lives in Одеса", "Anna живе в Одесі"),
-    (("personal", "dentist", "dentist on Monday at 9", "user"), "dentist on Monday at 9", "ваші слова: «dentist on Monday at 9»"),
+    (("personal", "dentist", "dentist on Monday at 9", "user"), "dentist on Monday at 9", "ви казали: «dentist on Monday at 9»"),
     (("technical", "blades", "be sharp", "Grinder 5"), "Grinder 5's blades: be sharp", "Grinder 5, blades: be sharp"),
-    (("personal", "habit", "we've got two boats", "user"), "you have got two boats", "ваші слова: «we've got two boats»"),
+    (("personal", "habit", "we've got two boats", "user"), "you have got two boats", "ви казали: «we've got two boats»"),
 ]  # fmt: skip
 
 

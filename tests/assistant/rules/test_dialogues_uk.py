@@ -1,0 +1,222 @@
+"""Several turns in a row in everyday Ukrainian, over a real store: who is meant, what ended, what a question means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from desktop.core.model import Fact
+from desktop.storage.facts import FactFilter
+from tests.assistant.rules.telling import Told, telling
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Iterator[Told]:
+    with telling(tmp_path) as made:
+        yield made
+
+
+def last(told: Told, *said: str) -> str:
+    """What is answered to the last of some messages."""
+    return [told.ask(each) for each in said][-1]
+
+
+def facts(told: Told) -> list[Fact]:
+    return list(told.memory.facts.find(FactFilter()))
+
+
+def values(told: Told, key: str) -> set[str]:
+    return {fact.value for fact in facts(told) if fact.key == key}
+
+
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answered"),
+    [
+        ("Остап навчається в п'ятому класі", "в якому класі Остап?", "в п'ятому класі"),
+        ("ми купили гараж за 90 тисяч", "за скільки ми купили гараж?", "за 90 тисяч"),
+        ("лежу в третій палаті", "в якій палаті я лежу", "в третій палаті"),
+    ],
+)
+def test_a_question_word_after_a_preposition_asks_no_yes_or_no(
+    told: Told, said: str, asked: str, answered: str
+) -> None:
+    reply = last(told, said, asked)
+    assert answered in reply and not reply.startswith(("Так", "Ні"))
+
+
+def test_a_question_after_one_that_was_not_answered_states_nothing(told: Told) -> None:
+    told.ask("де я працюю?")
+    told.ask("з ким я працюю")
+    told.ask("на якому я поверсі")
+    assert facts(told) == []
+
+
+def test_a_statement_with_its_own_verb_does_not_answer_the_question_before(told: Told) -> None:
+    told.ask("де ми жили до Одеси?")
+    assert "жили до" not in told.ask("Тараса звільнили")
+
+
+def test_a_question_after_whose_it_is_is_not_about_what_was_asked_before(told: Told) -> None:
+    told.ask("моя тітка Клава живе в селі під Ніжином")
+    assert "Ніжин" in last(told, "у тітки тиск 150", "який тиск у тітки?", "де зараз тітка?")
+
+
+def test_what_somebody_has_is_asked_for_after_u(told: Told) -> None:
+    reply = last(told, "Назар ходить на бокс по суботах", "коли в Назара бокс?")
+    assert "по суботах" in reply and "Не знаю" not in reply
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answered"),
+    [
+        ("влаштувалася баристою в Aroma Kava", "де я працюю?", "Aroma Kava"),
+        ("зарплата 31 тисяча", "скільки мені платять?", "31 тисяча"),
+        ("винаймаємо хату з дружиною Ларисою на Троєщині", "де ми живемо?", "Троєщин"),
+        ("винаймаємо хату з дружиною Ларисою на Троєщині", "з ким я живу?", "Ларис"),
+        ("була касиркою в Сільпо", "ким я була раніше?", "касиркою"),
+        ("у Марка непереносимість лактози", "кому не можна молоко?", "лактоз"),
+        ("взяла пилосос за 9 тищ", "скільки коштував пилосос?", "9 тищ"),
+        ("аванс дають дев'ятого", "коли аванс?", "дев'ятого"),
+    ],
+)
+def test_what_was_said_answers_in_other_words(told: Told, said: str, asked: str, answered: str) -> None:
+    reply = last(told, said, asked)
+    assert answered in reply and "Не знаю" not in reply
+
+
+@pytest.mark.parametrize(("said", "asked"), [("п'ю валеріану", "що я пю?"), ("їм мясо щодня", "чи я їм м'ясо?")])
+def test_an_apostrophe_that_is_left_out_hides_nothing(told: Told, said: str, asked: str) -> None:
+    assert said.split()[1] in last(told, said, asked).partition("\n")[0]
+
+
+def test_what_is_done_counts_more_than_what_is_named_beside_it(told: Told) -> None:
+    reply = last(told, "горло болить, лікар приписав септефрил", "що мені приписали від горла?")
+    assert "септефрил" in reply.partition("\n")[0]
+
+
+def test_whom_one_goes_with_is_not_where_one_goes(told: Told) -> None:
+    assert last(told, "їду в Буковель з 3 по 9 лютого", "з ким я їду?").startswith("Не знаю")
+
+
+def test_days_from_one_to_another_are_told_whole(told: Told) -> None:
+    assert last(told, "їду в Буковель з 3 по 9 лютого", "коли я їду в Буковель?").startswith("**з 3 по 9 лютого**")
+
+
+def test_the_day_of_what_is_past_is_not_ahead(told: Told) -> None:
+    assert "15 листопада" in last(told, "кум приїхав у неділю", "коли приїхав кум?")
+
+
+def test_all_that_must_not_be_eaten_is_told_and_allergies_first(told: Told) -> None:
+    reply = last(told, "не їм печінку", "в мене алергія на арахіс", "що мені не можна їсти?")
+    assert reply.index("арахіс") < reply.index("печінк")
+
+
+# What is so no longer -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("was", "over", "asked", "first"),
+    [
+        ("Влад ходить на карате по середах", "з карате пішов, тепер футбол", "на що ходить Влад?", "футбол"),
+        ("брат Гнат служить під Харковом", "Гната демобілізували, він удома", "де служить Гнат?", "демобілізували"),
+        ("продаємо авто за 8 тисяч", "продали авто за 7500", "за скільки ми продали авто?", "7500"),
+        ("тато в лікарні з пневмонією", "тата виписали", "де тато?", "виписали"),
+        ("my brother Hugh serves in the army near Leeds", "Hugh left the army", "where does Hugh serve?", "left"),
+    ],
+)
+def test_what_became_of_it_is_told_before_what_was(told: Told, was: str, over: str, asked: str, first: str) -> None:
+    assert first in last(told, was, over, asked).partition("До того:")[0].partition("Before that:")[0]
+
+
+def test_a_debt_that_was_paid_is_owed_no_more(told: Told) -> None:
+    assert last(told, "позичив у шурина 900", "віддав шурину борг", "я ще винен шурину?").startswith("Ні")
+
+
+def test_who_no_longer_does_something_does_not_do_it(told: Told) -> None:
+    assert last(told, "почав бігати вранці", "закинув біг", "чи я ще бігаю?").startswith("Ні")
+
+
+# Who is meant ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "subject", "value"),
+    [
+        ("Зоя закрила ательє і переїхала в Ізмаїл", "Зоя", "Ізмаїл"),
+        ("сестра Ніна гуляє з малим Данчиком, йому 5 місяців", "Данчик", "5 місяців"),
+        ("взяли на роботу електрика Богдана, він з Умані", "Богдан", "Умань"),
+        ("Гната перевели на склад", "Гнат", "Гната перевели на склад"),
+    ],
+)
+def test_what_is_told_is_kept_of_the_one_who_is_meant(told: Told, said: str, subject: str, value: str) -> None:
+    told.ask(said)
+    assert (subject, value) in {(fact.subject, fact.value) for fact in facts(told)}
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "names"),
+    [
+        ("маю дві дочки - Лесю і Настю", "daughter", {"Леся", "Настя"}),
+        ("у мене дві подруги, Ніна і Зоя", "friend", {"Ніна", "Зоя"}),
+        ("зятя звати Пилип, він столяр", "son-in-law", {"Пилип"}),
+        ("живу з дівчиною Надією", "girlfriend", {"Надія"}),
+        ("мого пса звали Сірко", "dog", {"Сірко"}),
+    ],
+)
+def test_those_who_are_named_in_another_case_are_known(told: Told, said: str, key: str, names: set[str]) -> None:
+    told.ask(said)
+    assert values(told, key) == names
+
+
+def test_what_a_doctor_prescribes_is_the_persons(told: Told) -> None:
+    told.ask("лікарка призначила еналаприл")
+    assert [(fact.subject, fact.key) for fact in facts(told)] == [("user", "medication")]
+
+
+def test_a_calling_among_the_words_of_an_introduction_is_kept(told: Told) -> None:
+    told.ask("я Гнат, 39 років, кранівник, живу в Ізмаїлі")
+    assert "кранівник" in values(told, "job")
+
+
+def test_a_smile_after_a_greeting_hides_no_name(told: Told) -> None:
+    told.ask("Привітик) я Зоя, шию на замовлення")
+    assert values(told, "name") == {"Зоя"}
+
+
+def test_a_place_is_no_relative_and_no_deed(told: Told) -> None:
+    last(told, "переїхав до бабусі в Козятин", "з плавання пішов, тепер теніс")
+    assert not {fact.key for fact in facts(told)} & {"hometown"}
+    assert not any("абус" in value for value in values(told, "location"))
+
+
+# Statements and corrections -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", ["хочу купить мопед, збираю", "діда забрали в лікарню", "Гнат погано бачить"])
+def test_what_tells_of_somebody_is_no_supposition_and_no_remark(told: Told, said: str) -> None:
+    told.ask(said)
+    assert facts(told)
+
+
+def test_a_comma_and_not_puts_right_the_word_it_names(told: Told) -> None:
+    assert "Зої квиток" in last(told, "купив Ніні квиток у театр", "ні, я мав на увазі Зої, не Ніні")
+
+
+def test_a_new_price_takes_the_place_of_a_round_one(told: Told) -> None:
+    reply = last(told, "знімаю гараж за 2 тис", "підняли ціну до 2700", "скільки я плачу за гараж?")
+    assert "2700" in reply and "тис" not in reply
+
+
+def test_a_day_that_moves_is_that_of_the_same_matter_in_other_words(told: Told) -> None:
+    assert "5 серпня" in last(
+        told, "Ніна виходить заміж 2 серпня", "весілля перенесли на 5 серпня", "коли весілля Ніни?"
+    )
+
+
+def test_what_is_exchanged_is_used_as_before(told: Told) -> None:
+    assert "їжджу на Dacia" in last(told, "їжджу на Lanos", "поміняв Lanos на Dacia", "на чому я їжджу?")
