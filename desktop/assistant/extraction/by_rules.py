@@ -285,15 +285,7 @@ class ByRules:
         """Whether the person undid what a statement says, or it has ended since."""
         if self._was_undone(statement):
             return True
-        ended = self._memory.facts.ended(statement.subject, statement.category, statement.value)
-        if any(message.sent_at <= self._guard.ended_at(fact) for fact in ended):
-            return True
-        if not self._memory.rules.is_single_valued(statement.key):
-            return False
-        under = self._memory.facts.find(
-            FactFilter(subject=statement.subject, key=statement.key, statuses=("archived",))
-        )
-        return any(message.sent_at <= self._guard.known_since(fact) for fact in under)  # another one followed it
+        return self._guard.over(statement.subject, statement.category, statement.key, statement.value, message)
 
     def _had(self, fact: Fact, value: str) -> bool:
         return any(normalise(version.value) == normalise(value) for version in self._memory.history(fact.id))

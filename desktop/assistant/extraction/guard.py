@@ -47,6 +47,8 @@ class Guard:
         if found is not None:
             return Refused(WHY[found[1]])
         shown = audience == "local"
+        if tool == "remember_fact" and self._said_over(value, arguments, said, shown):
+            return Refused("Something said later than this ended it, or took its place. Do not store it.", "known")
         return self._overwriting(value, self._changed(tool, arguments, shown), said, shown)
 
     def _overwriting(self, value: str, fact: Fact | None, said: Message, shown: bool) -> Refused | None:
@@ -57,6 +59,24 @@ class Guard:
         if said.sent_at < self.known_since(fact):
             return Refused("What is known was said later than this, and stays.", "known")
         return None
+
+    def _said_over(self, value: str, arguments: Mapping[str, Any], said: Message, shown: bool) -> bool:
+        category, key, subject = (arguments.get(name) for name in ("fact_type", "fact_key", "subject"))
+        if not isinstance(category, str) or not isinstance(key, str) or not isinstance(subject, str | None):
+            return False
+        return self.over(subject or USER, category, key, value, said, include_private=shown)
+
+    def over(
+        self, subject: str, category: str, key: str, value: str, said: Message, *, include_private: bool = True
+    ) -> bool:
+        """Whether what a message says has ended since, or was followed by another one that has."""
+        ended = self._memory.facts.ended(subject, category, value)
+        if any(said.sent_at <= self.ended_at(fact) for fact in ended if include_private or not fact.private):
+            return True
+        if not self._memory.rules.is_single_valued(key):
+            return False
+        followed = FactFilter(subject=subject, key=key, statuses=("archived",), include_private=include_private)
+        return any(said.sent_at <= self.known_since(fact) for fact in self._memory.facts.find(followed))
 
     def known_since(self, fact: Fact) -> datetime:
         """When a fact was said, or else last changed."""

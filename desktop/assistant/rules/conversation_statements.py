@@ -199,7 +199,7 @@ _POINTS: Final = re.compile(
 )
 _MORE: Final = r"(?! (?:at|in|with|on|during|of|near|from|about|when|where|\w+ing|to (?:visit|meet|see|play|work|learn|connect|volunteer|perform|travel))\b)"
 _VAGUE: Final = re.compile(
-    r"\bever since$|\bnews to share\b|\bthat (?:game|song|series|show|trip|class|course|app|dance|recipe|dish)\b|\bdoing (?:my|our) thing\b|\beach other\b(?!'s)|\bsimilar (?:experience|interests|situation|struggles)\b|\ball (?:kinds|sorts) of (?:hurdles|challenges|obstacles)\b|\ba lot in common\b|\bmakes? sense\b|\bsome to\b|\bmade some (?:\w+ )?progress$|\bmet (?:some |a few )?(?:new |amazing |awesome )*people$|\bbeen playing for\b|\b(?:love|like|enjoy|finished|working on|analysis on) (?:an?|some) (?:new )?(?:series|books?|movies?|games?|shows?|songs?|projects?)$|\b(?:across|upon) an? (?:\w+ )?(?:spot|place)\b(?! (?:in|near|by|called|at|with)\b)|\b(?:great|good|perfect|dream) team\b"
+    r"\bever since$|\btogether for (?:quite )?some time$|\bnews to share\b|\bthat (?:game|song|series|show|trip|class|course|app|dance|recipe|dish)\b|\bdoing (?:my|our) thing\b|\beach other\b(?!'s)|\bsimilar (?:experience|interests|situation|struggles)\b|\ball (?:kinds|sorts) of (?:hurdles|challenges|obstacles)\b|\ba lot in common\b|\bmakes? sense\b|\bsome to\b|\bmade some (?:\w+ )?progress$|\bmet (?:some |a few )?(?:new |amazing |awesome )*people$|\bbeen playing for\b|\b(?:love|like|enjoy|finished|working on|analysis on) (?:an?|some) (?:new )?(?:series|books?|movies?|games?|shows?|songs?|projects?)$|\b(?:across|upon) an? (?:\w+ )?(?:spot|place)\b(?! (?:in|near|by|called|at|with)\b)|\b(?:great|good|perfect|dream) team\b"
     r"|\b(?:great|good|lovely|amazing|awesome|wonderful|fun|nice|rough|tough|hard|crazy|fantastic|incredible|busy|terrible|bad|hard|difficult|wild|okay|ok|chill|quiet|wicked|relaxing|super) (?:\w+ )?(?:time|times|days?|week|weekend|one|chat|talk|year|month|experience|moment|moments|few|idea|luck|vibes|feedback)\b"
     + _MORE
     + r"|\b(?:had|having|have|has) (?:an? |some |the )?(?:\w+ )?(?:blast|ball|fun|ton|tons|moment|setbacks?|look|break|chance|opportunity|chat|talk|time|hunch|feeling|question|lot|bit|idea)\b"
@@ -301,17 +301,20 @@ def alone(clause: str, said_on: date, who: Pronouns, *, of_other: bool = False, 
     when = when or lead
     text = _INDEFINITE.sub(_some, _COMMENT.sub("", text))
     shorter = [text, *(text[: cut.start()] for cut in reversed([*_CUTS.finditer(text)]))]
-    for part in dict.fromkeys(each.strip(_ENDS) for each in shorter):
+    shorter = [_JOINS.sub("", each.strip(_ENDS)) for each in shorter]
+    for part in dict.fromkeys(shorter):
         found = _told(f"{part} {when}".strip(), said_on, who, of_other=of_other)
         if found is not None:
             return found
-    for part in () if of_other else dict.fromkeys(_in_words(each.strip(_ENDS)) for each in shorter):
+    for part in () if of_other else dict.fromkeys(map(_in_words, shorter)):
         value = _opinion(part, who) or _whole(f"{part} {when}".strip(), said_on, who)
         if value is not None:
             return Told(value, "durable")
     return None
 
 
+_JOINS: Final = re.compile(r"\s+(?:'?cause|because|cuz|and|but|so)$", _I)
+"""What led to what was cut off."""
 _INNER: Final = re.compile(
     r"(?:\b(?:after|when|since|because|'cause|cuz|while|once|and|but|so|where|tell (?:you|ya)(?: that)?|let you know(?: that)?|can't believe(?: that)?)|[:;,–—]|\w-| -)"
     r" (?=(?:(?:i|we)(?:'(?:ve|m))?|my (?:son|daughter|kids|husband|wife|mom|mum|mother|dad|father|brother|sister|parents|grand\w+|dog|cat)) )",

@@ -167,6 +167,21 @@ def test_an_update_never_goes_back_in_time(extracting: Extracting) -> None:
     assert run.tally.known == 1
 
 
+def test_what_has_ended_since_is_not_learned_again_from_older_words(extracting: Extracting) -> None:
+    gone = extracting.memory.remember_anyway(FactDraft("preference", "hobby", "chess"), PERSON).fact
+    extracting.memory.forget(gone.id, "outdated", PERSON)
+    place = extracting.memory.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON).fact
+    extracting.memory.forget(place.id, "outdated", PERSON)
+    older = {"fact_type": "personal", "fact_key": "location", "fact_value": "Kyiv", "confidence": 0.9}
+    scripted = model(("remember_fact", fact("chess")), ("remember_fact", older), ("remember_fact", fact("judo")))
+    run = extracting.extract(
+        extracting.said(("You", "I play chess. I live in Kyiv. I do judo."), at=NOON - timedelta(days=9)), scripted
+    )
+    assert extracting.known == {"user.hobby = judo"}
+    assert "later" in answers(scripted)[0]["message"]
+    assert run.tally.known == 2
+
+
 def test_an_update_never_brings_back_what_was_to_be_forgotten(extracting: Extracting) -> None:
     gone = extracting.memory.remember_anyway(FactDraft("personal", "location", "Rome"), PERSON).fact
     extracting.memory.forget(gone.id, "user_requested", PERSON)

@@ -80,6 +80,10 @@ TOLD = [
         ["Pottery is a huge part of her life, not just a hobby"],
     ),
     ("My colleagues and I went to a fair together in May 2025.", ["went to a fair in May 2025"]),
+    (
+        "I'm starting a school 'cause I'm passionate about chess and it'd be great to share it.",
+        ["is starting a school (as of March 2026)", "chess"],
+    ),
     ('I love "Elf" too- it is so heartwarming!', ["Elf"]),
 ]
 # What tells nothing to whoever was not there.
@@ -101,6 +105,7 @@ EMPTY = [
     "I'm a mix of excited and scared to get into fashion.",
     "I got some great news to share.",
     "I play that game a lot with my friends.",
+    "We've played together for quite some time.",
     "I've been playing ever since.",
     "We gave away our dog Bublik.",
     "I love being with people who like chess as much as us.",
