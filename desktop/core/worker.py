@@ -19,7 +19,7 @@ _PATIENCE: Final = 30.0
 S = TypeVar("S")
 
 
-class Follower(ABC, Generic[S]):
+class BackgroundWorker(ABC, Generic[S]):
     """`status` may be read from any thread. What is derived says in `_turn` what there is to do, asks `_makes_way`
     between two steps of it, and ends it where `_closing` is set."""
 
@@ -27,7 +27,7 @@ class Follower(ABC, Generic[S]):
         self.status = status
         self._name = name
         self._begins_after = begins_after
-        self._wake = threading.Condition()
+        self._condition = threading.Condition()
         self._awake = True
         self._closing = False
         self._waited_for = 0
@@ -42,9 +42,9 @@ class Follower(ABC, Generic[S]):
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         self._unsubscribe = []
-        with self._wake:
+        with self._condition:
             self._closing = True
-            self._wake.notify_all()
+            self._condition.notify_all()
         self._interrupt()
         thread, self._thread = self._thread, None
         if thread is not None:
@@ -84,27 +84,27 @@ class Follower(ABC, Generic[S]):
 
     def _run(self) -> None:
         make_way()
-        with self._wake:
-            self._wake.wait_for(lambda: self._closing or self._is_urgent(), self._begins_after)
+        with self._condition:
+            self._condition.wait_for(lambda: self._closing or self._is_urgent(), self._begins_after)
         while not self._closing:
-            with self._wake:
+            with self._condition:
                 self._awake = False
             pause = self._turn()
-            with self._wake:
-                self._wake.wait_for(lambda: self._closing or self._awake, pause)
+            with self._condition:
+                self._condition.wait_for(lambda: self._closing or self._awake, pause)
 
-    def _rouse(self) -> None:
-        with self._wake:
+    def _wake(self) -> None:
+        with self._condition:
             self._awake = True
-            self._wake.notify_all()
+            self._condition.notify_all()
 
     def _wait_until(self, reached: Callable[[], bool], timeout: float) -> bool:
         """Waits, and has the work make way for nobody meanwhile; False where that takes longer."""
-        with self._wake:
+        with self._condition:
             self._waited_for += 1
-            self._wake.notify_all()
+            self._condition.notify_all()
             try:
-                return self._wake.wait_for(lambda: self._closing or reached(), timeout) and not self._closing
+                return self._condition.wait_for(lambda: self._closing or reached(), timeout) and not self._closing
             finally:
                 self._waited_for -= 1
 
@@ -113,20 +113,20 @@ class Follower(ABC, Generic[S]):
     ) -> bool:
         """Rests until nobody used the memory for `quiet` seconds (`last_used`, by `time.monotonic`), or until a moment,
         unless somebody waits for the work; whether the work is to stop."""
-        with self._wake:
+        with self._condition:
             while not (self._closing or stops()):
                 left = min(until, last_used() + quiet) - time.monotonic()
                 if self._waited_for or left <= 0:
                     return False
-                self._wake.wait(left)
+                self._condition.wait(left)
             return True
 
     def _tell(self, status: S, *, resting: bool = False) -> None:
         """Sets the status; the listeners hear of it now, or with a later one where it is only progress and the work
         goes on."""
-        with self._wake:
+        with self._condition:
             self.status = status
-            self._wake.notify_all()
+            self._condition.notify_all()
         moment, told = time.monotonic(), self._told
         only_progress = self._outline(status) == self._outline(told)
         if status == told or (only_progress and not resting and moment < self._told_at + _EVENTS_APART):

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from desktop.core.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.core.model import Kind
-from desktop.core.worker import Follower
+from desktop.core.worker import BackgroundWorker
 from desktop.index.chroma_store import VectorsError, clear
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Keys, Vector
@@ -227,7 +227,7 @@ _WAY_MOST = 0.5
 """Seconds for which a page of indexing makes way, however many queries come."""
 
 
-class Index(Follower[IndexStatus]):
+class Index(BackgroundWorker[IndexStatus]):
     """Vectors of the store's memories, kept in step in the background.
 
     No method raises for trouble with the model, the disk or Chroma's folder. `embedder` is not closed with the index.
@@ -251,7 +251,7 @@ class Index(Follower[IndexStatus]):
 
     def start(self) -> None:
         """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
-        self._begin((self._database.subscribe(lambda _: self._rouse()), self._embedder.subscribe(self._rouse)))
+        self._begin((self._database.subscribe(lambda _: self._wake()), self._embedder.subscribe(self._wake)))
         self._embedder.start()
 
     def wait_until_current(self, timeout: float) -> bool:
@@ -312,7 +312,7 @@ class Index(Follower[IndexStatus]):
         """Goes on with another model, whose embeddings are kept already; returns at once. The vectors of the model
         before answer until those of this one are laid out. `embedder` is the `BackgroundEmbedder`'s from then on."""
         self._next = embedder
-        self._rouse()
+        self._wake()
 
     def scrub(self) -> None:
         """Begins Chroma's folder anew, which goes on in the background out of the embeddings that the store keeps.
@@ -326,7 +326,7 @@ class Index(Follower[IndexStatus]):
             return
         asked = Future[None]()
         self._scrubs.append(asked)
-        self._rouse()
+        self._wake()
         if not self._wait_until(asked.done, _SCRUBBED_WITHIN):
             raise UserError("The vector index is busy, and could not be begun anew yet.")
         asked.result()
@@ -350,12 +350,12 @@ class Index(Follower[IndexStatus]):
                 asked.set_exception(error)
             else:
                 asked.set_result(None)
-        with self._wake:
-            self._wake.notify_all()
+        with self._condition:
+            self._condition.notify_all()
 
     def _say_damaged(self) -> None:
         self._damaged = True
-        self._rouse()
+        self._wake()
 
     def _run(self) -> None:
         super()._run()
@@ -485,9 +485,9 @@ class Index(Follower[IndexStatus]):
     def _outline(self, status: IndexStatus) -> object:
         return status.state, status.message
 
-    def _rouse(self) -> None:
+    def _wake(self) -> None:
         self._used_at = time.monotonic()
-        super()._rouse()
+        super()._wake()
 
     def _reached(self, target: int) -> bool:
         sync = self._sync

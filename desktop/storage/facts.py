@@ -232,7 +232,7 @@ class Facts:
         operation.update("facts", fact.id, _values(changed))
         return changed
 
-    def bury(self, operation: OperationWriter, fact_id: int, *, kept_id: int, private: bool) -> None:
+    def mark_merged(self, operation: OperationWriter, fact_id: int, *, kept_id: int, private: bool) -> None:
         """Makes a fact the tombstone of one that was merged into another one."""
         values = {
             "status": "merged",

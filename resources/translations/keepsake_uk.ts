@@ -1685,7 +1685,7 @@
     </message>
 </context>
 <context>
-    <name>ConversationDeeds</name>
+    <name>ConversationActions</name>
     <message>
         <source>An answer is still being given here. Stop it first.</source>
         <translation>Тут помічник ще відповідає. Спершу зупиніть його.</translation>
@@ -6182,6 +6182,13 @@
     </message>
 </context>
 <context>
+    <name>NavigationBar</name>
+    <message>
+        <source>Panels</source>
+        <translation>Панелі</translation>
+    </message>
+</context>
+<context>
     <name>NoticeBar</name>
     <message>
         <source>Close this notice</source>
@@ -6651,13 +6658,6 @@
     </message>
 </context>
 <context>
-    <name>OpeningPanel</name>
-    <message>
-        <source>Opening your memory…</source>
-        <translation>Відкривається ваша пам’ять…</translation>
-    </message>
-</context>
-<context>
     <name>Palette</name>
     <message>
         <source>Actions and memories</source>
@@ -6931,13 +6931,6 @@
     <message>
         <source>Quick add · Keepsake</source>
         <translation>Швидкий запис · Keepsake</translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Panels</source>
-        <translation>Панелі</translation>
     </message>
 </context>
 <context>
@@ -8991,6 +8984,13 @@
     </message>
 </context>
 <context>
+    <name>StartupPanel</name>
+    <message>
+        <source>Opening your memory…</source>
+        <translation>Відкривається ваша пам’ять…</translation>
+    </message>
+</context>
+<context>
     <name>StatisticsHead</name>
     <message>
         <source>Duplicate rate</source>
@@ -10148,7 +10148,7 @@
     </message>
 </context>
 <context>
-    <name>WindowDeeds</name>
+    <name>WindowActions</name>
     <message>
         <source>Chat</source>
         <translation>Чат</translation>

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import pytest
 
 from desktop.core import worker
-from desktop.core.worker import Follower
+from desktop.core.worker import BackgroundWorker
 from tests.patience import PATIENCE
 
 
-class Counter(Follower[tuple[str, int]]):
+class Counter(BackgroundWorker[tuple[str, int]]):
     """Counts its turns, `going` is what of them is told at once."""
 
     def __init__(self, begins_after: float = 0.0) -> None:
@@ -26,7 +26,7 @@ class Counter(Follower[tuple[str, int]]):
 
     def want(self) -> None:
         self.wanted = True
-        self._rouse()
+        self._wake()
 
     def reaches(self, count: int) -> bool:
         return self._wait_until(lambda: self.status[1] >= count, PATIENCE)

@@ -74,6 +74,6 @@ SCENES = (
     Scene("degraded", degraded),
     Scene("working", working),
     Scene("refused", refused),
-    Scene("keys", lambda window: window.deeds.show_keys()),
+    Scene("keys", lambda window: window.window_actions.show_keys()),
     Scene("assistants", assistants),
 )

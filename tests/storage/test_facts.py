@@ -156,7 +156,7 @@ def test_of_several_facts_what_the_world_changed_last_is_told(
         facts.add_version(operation, replace(moved, value="Lvov"), "correction")
         facts.add_version(operation, corrected, "correction")
         facts.add_version(operation, replace(buried, value="the mill"), "update", valid_to="2024-01-01")
-        facts.bury(operation, buried.id, kept_id=kept.id, private=False)
+        facts.mark_merged(operation, buried.id, kept_id=kept.id, private=False)
     replaced = facts.replaced([moved.id, corrected.id, kept.id])
     assert {fact_id: version.value for fact_id, version in replaced.items()} == {moved.id: "Lviv", kept.id: "the mill"}
 

@@ -28,7 +28,7 @@ KEPT_FOR = timedelta(days=30)
 _DONE_BEFORE = "This was carried out. Keepsake was closed before the answer could be kept, so only that is known."
 
 
-class Deferred:
+class PendingCalls:
     """The queued calls of one memory. Trouble with their file never loses a call: it is answered when it ends."""
 
     def __init__(self, toolbox: Toolbox, tasks: Tasks) -> None:

@@ -14,12 +14,12 @@ from uuid import uuid4
 
 from desktop.assistant.message_text import legible
 from desktop.assistant.providers.base import Audience
-from desktop.assistant.tools.call_queue import Deferred
-from desktop.assistant.tools.timeouts import TOGETHER, Deadlines
+from desktop.assistant.tools.call_queue import PendingCalls
+from desktop.assistant.tools.timeouts import TOGETHER, Timeouts
 from desktop.assistant.tools.tool import Answer, Tool
 from desktop.assistant.tools.tool_call import Request, Ticket
 from desktop.assistant.tools.toolbox import Prepared, Toolbox, ToolResult
-from desktop.assistant.tools.worker_queue import Lane
+from desktop.assistant.tools.worker_queue import WorkerQueue
 from desktop.core.errors import StoreError
 from desktop.core.model import Origin
 from desktop.settings import Settings
@@ -52,7 +52,7 @@ class Dispatch:
     def __init__(
         self,
         toolbox: Toolbox,
-        deferred: Deferred,
+        deferred: PendingCalls,
         settings: Callable[[], Settings],
         on_call: Callable[[ToolCallRecord], object],
     ) -> None:
@@ -60,10 +60,10 @@ class Dispatch:
         self._deferred = deferred
         self._settings = settings
         self._on_call = on_call
-        self._writes = Lane("tool-writer", 1, self._carry_out, makes_way=True)
-        self._reads = Lane("tool-reader", READERS, self._read, makes_way=False)
-        self._scans = Lane("tool-scanner", 1, self._carry_out, makes_way=True)
-        self._deadlines = Deadlines(self._late)
+        self._writes = WorkerQueue("tool-writer", 1, self._carry_out, makes_way=True)
+        self._reads = WorkerQueue("tool-reader", READERS, self._read, makes_way=False)
+        self._scans = WorkerQueue("tool-scanner", 1, self._carry_out, makes_way=True)
+        self._deadlines = Timeouts(self._late)
         self._lock = threading.Lock()
         self._under_way: set[str] = set()
         self._read_ended_at = 0.0
@@ -131,7 +131,7 @@ class Dispatch:
         self._reads.close(self._drop)
         self._scans.close(self._drop)
 
-    def _reading(self, tool: Tool) -> Lane:
+    def _reading(self, tool: Tool) -> WorkerQueue:
         """Where a tool reads: a scan of everything keeps no other read waiting."""
         return self._scans if tool.slow else self._reads
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from desktop.assistant.events import Decision, TaskFinished
 from desktop.assistant.providers.base import Audience, ToolCall
-from desktop.assistant.tools.call_queue import Deferred, Listener
+from desktop.assistant.tools.call_queue import Listener, PendingCalls
 from desktop.assistant.tools.consent import Consents
 from desktop.assistant.tools.consent_gate import ConsentGate
 from desktop.assistant.tools.executor import Dispatch
@@ -60,7 +60,7 @@ class Orchestrator:
         self.toolbox = toolbox
         self._consents = consents
         self._settings = settings
-        self._deferred = Deferred(toolbox, tasks)
+        self._deferred = PendingCalls(toolbox, tasks)
         self._dispatch = Dispatch(toolbox, self._deferred, settings, on_call)
         self._gate = ConsentGate(toolbox, consents, settings, always)
 

@@ -17,7 +17,7 @@ TOGETHER = 0.005
 """Seconds: calls whose time is up so soon after another's are handed over with it, to be kept in one commit."""
 
 
-class Deadlines:
+class Timeouts:
     """Calls `late` with the tickets whose time is up and that have no answer, in order, on a thread of its own."""
 
     def __init__(self, late: Callable[[Sequence[Ticket]], None]) -> None:

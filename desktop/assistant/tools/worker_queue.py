@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 Work = Callable[[Sequence[Ticket]], None]
 
 
-class Lane:
+class WorkerQueue:
     """First come, first served, by so many threads. `work` gets the tickets that were put together, less those that
     were taken back before their turn came. Safe to use from any thread.
 

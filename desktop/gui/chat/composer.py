@@ -1,4 +1,5 @@
-"""Where the person writes: grows with the text, Enter sends, Esc stops, nothing typed is lost."""
+"""Where the person writes: grows with the text, Enter sends, Esc stops, nothing typed is lost. Drafts outlive the
+window, and what is sent before the folder is open waits."""
 
 from __future__ import annotations
 

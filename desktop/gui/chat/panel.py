@@ -20,7 +20,7 @@ from desktop.gui.chat.message_list import MessageList
 from desktop.gui.chat.pages import Page, read_newest
 from desktop.gui.chat.questions import ChatAsking
 from desktop.gui.chat.turn import ChatTurn, ChatTurns
-from desktop.gui.conversations.actions import ConversationDeeds
+from desktop.gui.conversations.actions import ConversationActions
 from desktop.gui.shell.actions import CHAT, Actions
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Latest, Tasks
@@ -96,11 +96,16 @@ class ChatHeading(QObject):
         self._header = header
         self._reading = Latest(context.tasks, self)
         self._actions = [actions[name] for name in ("rename_chat", "export_chat", "extract_chat", "delete_chat")]
-        self.deeds = ConversationDeeds(context, owner)
+        self.conversation_actions = ConversationActions(context, owner)
         self.conversation: Conversation | None = None
         header.more.menu().addActions(self._actions)
-        deeds = (self.deeds.rename, self.deeds.export, self._extract, self.deeds.delete)
-        for action, act in zip(self._actions, deeds, strict=True):
+        acts = (
+            self.conversation_actions.rename,
+            self.conversation_actions.export,
+            self._extract,
+            self.conversation_actions.delete,
+        )
+        for action, act in zip(self._actions, acts, strict=True):
             action.triggered.connect(lambda _=False, act=act: self._do(act))
         self._show_possible()
 
@@ -323,7 +328,7 @@ class ChatPanel(QWidget):
         self.flow.choice_clicked.connect(self._choose)
         self.flow.edit_clicked.connect(self.edit_message)
         self.heading.gone.connect(self._leave_gone)
-        self.heading.deeds.told.connect(self.told)
+        self.heading.conversation_actions.told.connect(self.told)
         self.flow.stop_clicked.connect(self._stop_turn)
         self.flow.provider_clicked.connect(self.provider.open)
         self.flow.consent_decided.connect(self.asking.decide)

@@ -18,7 +18,7 @@ from desktop.memory.transfer.conversation_markdown import file_name
 from desktop.memory.transfer.exporter import one_conversation
 
 
-class ConversationDeeds(QObject):
+class ConversationActions(QObject):
     """`told` carries a sentence, and the operation to undo it by or None."""
 
     told = Signal(str, object)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Changes, Conversation
-from desktop.gui.conversations.actions import ConversationDeeds
+from desktop.gui.conversations.actions import ConversationActions
 from desktop.gui.conversations.reader import ConversationReader
 from desktop.gui.episodes.create_dialog import EpisodeDialog
 from desktop.gui.shell.actions import CONVERSATIONS, IMPORT_KEY, Actions
@@ -198,7 +198,7 @@ class ConversationsPanel(Panel):
         self.list = ConversationList(theme)
         self.actions_here = Actions(CONVERSATIONS, self)
         self.reader = ConversationReader(context, self.actions_here)
-        self.deeds = ConversationDeeds(context, self)
+        self.conversation_actions = ConversationActions(context, self)
         self.empty = EmptyState(theme)
         self._read_any = False
         self.file_dialog: QFileDialog | None = None
@@ -283,7 +283,7 @@ class ConversationsPanel(Panel):
         self.reader.opened.connect(self.list.mark)
         self.reader.gone.connect(self._read_another)
         self.reader.episode_wanted.connect(self.make_episode)
-        self.deeds.told.connect(self._tell)
+        self.conversation_actions.told.connect(self._tell)
         self.reader.memory_opened.connect(self.memory_chosen)
         ChangesInView(self._changes, self).changed.connect(self._follow)
         self._connect_actions()
@@ -292,11 +292,11 @@ class ConversationsPanel(Panel):
         reader = self.reader
         self.actions_here.bind(
             {
-                "rename": lambda: self._do(self.deeds.rename),
-                "export": lambda: self._do(self.deeds.export),
+                "rename": lambda: self._do(self.conversation_actions.rename),
+                "export": lambda: self._do(self.conversation_actions.export),
                 "extract": lambda: self._do(lambda it: self.extraction_wanted.emit(it.id)),
-                "delete": lambda: self._do(self.deeds.delete),
-                "erase": lambda: self._do(self.deeds.erase),
+                "delete": lambda: self._do(self.conversation_actions.delete),
+                "erase": lambda: self._do(self.conversation_actions.erase),
                 "select": reader.turn_selection,
                 "episode": reader.ask_for_episode,
                 "go_on": lambda: self._do(lambda it: self.chat_requested.emit(it.id)),

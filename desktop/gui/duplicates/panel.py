@@ -36,7 +36,7 @@ from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.review_panel import ReviewPanel, Sitting, VerdictBar
+from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
@@ -220,7 +220,7 @@ class DuplicatesPanel(ReviewPanel):
         self._lay_out_all()
         self._keep_space_to_the_lists()
         self._review = context.app.duplicates
-        self._sitting = Sitting()
+        self._review_session = ReviewSession()
         self.opened = OpenedClusters(context, self)
         self._queue = Queue()
         self._rows: tuple[QueueRow, ...] = ()
@@ -249,8 +249,8 @@ class DuplicatesPanel(ReviewPanel):
         self._show_scan(self._status)
 
     @property
-    def sitting(self) -> Sitting:
-        return self._sitting
+    def review_session(self) -> ReviewSession:
+        return self._review_session
 
     @property
     def current(self) -> Opened | None:
@@ -479,7 +479,7 @@ class DuplicatesPanel(ReviewPanel):
 
     def _show_queue(self, queue: Queue) -> None:
         self._queue = queue
-        back = self.sitting.take_back(row.id for row in queue.rows)
+        back = self.review_session.take_back(row.id for row in queue.rows)
         self._leave_out()
         ids = [row.id for row in self.rows]
         if back:
@@ -494,7 +494,7 @@ class DuplicatesPanel(ReviewPanel):
 
     def _leave_out(self) -> None:
         """What has been decided is out of sight, although the queue as it was read last may hold it."""
-        hidden = self.sitting.hidden
+        hidden = self.review_session.hidden
         self._rows = tuple(row for row in self._queue.rows if row.id not in hidden)
 
     def _entry(self, cluster_id: str) -> QueueEntry:
@@ -514,8 +514,8 @@ class DuplicatesPanel(ReviewPanel):
             self.show_review()
         elif self._status.state in ("waiting", "scanning"):
             self.show_looking()
-        elif self.sitting.count:
-            self.show_caught_up(self.sitting.count, self._review.scan.rescan)
+        elif self.review_session.count:
+            self.show_caught_up(self.review_session.count, self._review.scan.rescan)
         else:
             self.show_nothing(self._review.scan.rescan)
         if had_focus and not rows:
@@ -529,11 +529,11 @@ class DuplicatesPanel(ReviewPanel):
     def _show_count(self, waiting: int) -> None:
         number = QLocale().toString
         told = [counted("DuplicatesPanel", "1 cluster", "%Ln clusters", waiting)]
-        done = self.sitting.count
+        done = self.review_session.count
         if done:
             told.append(self.tr("{0} of {1} done").format(number(done), number(done + waiting)))
         if waiting:
-            told.append(self.tr("about {0} min").format(number(self.sitting.minutes_left(waiting))))
+            told.append(self.tr("about {0} min").format(number(self.review_session.minutes_left(waiting))))
         self.count.setText(" · ".join(told) if waiting or done else "")
 
     def _open_current(self) -> None:

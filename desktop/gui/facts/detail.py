@@ -152,9 +152,9 @@ class FactReading(QWidget):
         self._show_sources(story)
         self._show_ties(story)
         self._show_use(story)
-        self.show_deeds(fact)
+        self.show_actions(fact)
 
-    def show_deeds(self, fact: Fact) -> None:
+    def show_actions(self, fact: Fact) -> None:
         """What can be done with a fact as it is now."""
         active = fact.status == "active"
         for name, shown in self._buttons_of.items():
@@ -773,10 +773,10 @@ class FactDetail(QWidget):
             self.editor.begin(self.fact, field)
             self.editing_changed.emit(True)
 
-    def offer_deeds(self) -> None:
+    def offer_actions(self) -> None:
         """Enables what can be done with the fact as it is now."""
         if self.fact is not None:
-            self.reading.show_deeds(self.fact)
+            self.reading.show_actions(self.fact)
 
     def _show_failure(self, error: BaseException) -> None:
         """What was shown before is not what is chosen now."""

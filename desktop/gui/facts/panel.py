@@ -845,7 +845,7 @@ class FactsPanel(Panel):
             actions["restore"].setEnabled(archived)
             actions["edit"].setEnabled(False)
         elif self.fact is not None:
-            self.detail.offer_deeds()
+            self.detail.offer_actions()
         actions["merge"].setEnabled(2 <= chosen <= MERGE_MOST)
 
     def copy(self) -> None:

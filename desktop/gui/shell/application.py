@@ -14,7 +14,7 @@ from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.garbage_collector import Collector
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.quick_add import QuickAdd, Tray
-from desktop.gui.shell.window_setup import furnish
+from desktop.gui.shell.window_setup import set_up_window
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Tasks
@@ -48,7 +48,7 @@ class Application(QObject):
         self.window = window or _made_window(app)
         tasks = Tasks(app.readers, app.writer, self)
         self.context = Context(app, self.window.theme, tasks, StoreChanges(app.database, self))
-        self._furnishing = furnish(self.window, self.context)
+        self._furnishing = set_up_window(self.window, self.context)
         self.window.painted.connect(self._start_background)
         self.window.reopening.connect(self._reopen)
         self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)

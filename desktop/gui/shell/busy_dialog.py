@@ -30,7 +30,7 @@ class Afterwards:
     folder: DataFolder
 
 
-class Between(QDialog, Generic[T]):
+class BusyDialog(QDialog, Generic[T]):
     """Says what goes on until it is done; it can't be closed before."""
 
     def __init__(self, words: str, work: Callable[[], T], parent: QWidget | None = None) -> None:

@@ -17,7 +17,7 @@ from desktop.core.garbage_collection import give_back, take_over
 from desktop.core.paths import DataFolder
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.qt_application import make_qt, tell_that_it_cannot_start, tell_that_it_failed
-from desktop.gui.shell.startup import Opening
+from desktop.gui.shell.startup import Startup
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.language import speak
 from desktop.gui.ui.theme import Theme
@@ -120,7 +120,7 @@ class _OneWindow:
         speak(look.language)
         theme = Theme(look.theme, look.text_scale)
         theme.apply()
-        opening = Opening(
+        opening = Startup(
             MainWindow(theme, self._folder), self._open, lambda application: self._greet(application, is_first)
         )
         try:
@@ -169,14 +169,14 @@ class _OneWindow:
 
     def _do(self, afterwards: Afterwards) -> tuple[DataFolder, str]:
         """Carries out what the window left to be done; the folder is ours, and nothing has it open."""
-        from desktop.gui.shell.busy_dialog import Between
+        from desktop.gui.shell.busy_dialog import BusyDialog
 
         assert self._owner is not None
         self._owner.stop()
         if self._watch is not None:
             self._watch.close()  # its file lies in the folder, which may be moved
         try:
-            return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
+            return afterwards.folder, BusyDialog(afterwards.words, afterwards.work).wait()
         except UserError as error:
             return self._folder, error.message
 

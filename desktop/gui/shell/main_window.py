@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from desktop.gui.settings.live_settings import LiveSettings
     from desktop.gui.shell.background_status import WindowWork
     from desktop.gui.shell.keys_overlay import KeysOverlay
-    from desktop.gui.shell.navigation_counts import RailCounts
+    from desktop.gui.shell.navigation_counts import NavigationCounts
     from desktop.gui.shell.palette import Palette
     from desktop.gui.shell.review_dialogs import WindowReview
     from desktop.gui.shell.update_check import WindowUpdates
-    from desktop.gui.shell.window_actions import WindowDeeds
+    from desktop.gui.shell.window_actions import WindowActions
     from desktop.gui.statistics.charts import MemoryList
     from desktop.gui.transfer.dropped_files import WindowImport
     from desktop.gui.transfer.mirror_status import WindowMirror
@@ -59,8 +59,8 @@ class MainWindow(WindowFrame):
     extraction: WindowExtraction
     mirror: WindowMirror
     updates: WindowUpdates
-    counts: RailCounts
-    deeds: WindowDeeds
+    counts: NavigationCounts
+    window_actions: WindowActions
     work: WindowWork
     imports: WindowImport
 
@@ -161,7 +161,7 @@ class MainWindow(WindowFrame):
 
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
-        self.toast.tell(translated(text), self.tr("Undo"), lambda: self.deeds.undo(operation_id))
+        self.toast.tell(translated(text), self.tr("Undo"), lambda: self.window_actions.undo(operation_id))
 
     def tell_quietly(self, text: str, operation_id: int | None) -> None:
         """A toast, with the way back where there is one."""

@@ -17,7 +17,7 @@ from desktop.gui.ui.widgets import label
 WIDTH = 200
 
 
-class RailEntry(QPushButton):
+class NavigationEntry(QPushButton):
     """A panel's entry: icon, name, count; a badge where the count is of what waits."""
 
     def __init__(self, theme: Theme, name: str, action: QAction, *, waits: bool) -> None:
@@ -47,7 +47,7 @@ class RailEntry(QPushButton):
         self.setAccessibleName(f"{self._name}, {text}" if text else self._name)
 
 
-class Rail(QWidget):
+class NavigationBar(QWidget):
     """`chosen` carries the name of the panel whose entry was pressed."""
 
     chosen = Signal(str)
@@ -57,7 +57,7 @@ class Rail(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._entries: dict[str, RailEntry] = {}
+        self._entries: dict[str, NavigationEntry] = {}
         self._group = QButtonGroup(self)
         self.setAccessibleName(self.tr("Panels"))
         style(self, "rail")
@@ -96,7 +96,7 @@ class Rail(QWidget):
         self._layout.addWidget(made)
 
     def _add(self, spec: PanelSpec, action: QAction) -> None:
-        entry = RailEntry(self._theme, spec.translated(spec.title), action, waits=spec.waits)
+        entry = NavigationEntry(self._theme, spec.translated(spec.title), action, waits=spec.waits)
         entry.clicked.connect(lambda: self.chosen.emit(spec.name))
         self._group.addButton(entry)
         self._entries[spec.name] = entry

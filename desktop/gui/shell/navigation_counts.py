@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from desktop.gui.shell.navigation import Rail
+from desktop.gui.shell.navigation import NavigationBar
 from desktop.gui.shell.panels import PanelSpec
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
@@ -16,13 +16,18 @@ _AFTER_MS = 500
 """Counting what waits looks through all memories: not after every change of a busy store."""
 
 
-class RailCounts(QObject):
+class NavigationCounts(QObject):
     """The panel in view tells its own count, which is the newest; those of the others are read here."""
 
     _news = Signal()
 
     def __init__(
-        self, context: Context, rail: Rail, specs: Sequence[PanelSpec], in_view: Callable[[], str], parent: QObject
+        self,
+        context: Context,
+        rail: NavigationBar,
+        specs: Sequence[PanelSpec],
+        in_view: Callable[[], str],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._app = context.app

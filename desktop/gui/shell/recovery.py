@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.errors import Harm, UserError
 from desktop.core.paths import DataFolder
-from desktop.gui.shell.busy_dialog import Between
+from desktop.gui.shell.busy_dialog import BusyDialog
 from desktop.gui.ui.backup_labels import difference_words, held_words, made_words
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.language import speak
@@ -161,12 +161,12 @@ def recover(folder: DataFolder, harm: Harm) -> Choice:
     if not ownership.take():
         return "restore"  # another process is at it: whoever opens next sees what came of it
     try:
-        found = Between(_tr("Looking for a backup that is whole…"), lambda: _look(folder, harm)).wait()
+        found = BusyDialog(_tr("Looking for a backup that is whole…"), lambda: _look(folder, harm)).wait()
         dialog = RecoveryDialog(theme, folder, found)
         dialog.exec()
         dialog.deleteLater()
         if dialog.choice in ("restore", "empty"):
-            Between(_tr("Bringing your memory back…"), lambda: _bring_back(folder, dialog.choice)).wait()
+            BusyDialog(_tr("Bringing your memory back…"), lambda: _bring_back(folder, dialog.choice)).wait()
         return dialog.choice
     finally:
         ownership.release()

@@ -55,7 +55,7 @@ _TURN_MS: Final = 1
 one after the other, they would be a single turn."""
 
 
-class Opening(QObject):
+class Startup(QObject):
     """One window from its first paint to its end. `open_folder` runs in a thread: it returns the app below the window,
     or None where there is to be no window after all."""
 

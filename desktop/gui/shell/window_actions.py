@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _STEP = 0.1
 
 
-class WindowDeeds(QObject):
+class WindowActions(QObject):
     """Connects the actions that need the folder to what they do; the window has those that don't."""
 
     def __init__(self, context: Context, window: MainWindow) -> None:

@@ -30,7 +30,7 @@ from desktop.core.paths import DataFolder
 from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.shell import navigation, window_state
 from desktop.gui.shell.actions import WINDOW, Actions, with_keys
-from desktop.gui.shell.navigation import Rail
+from desktop.gui.shell.navigation import NavigationBar
 from desktop.gui.shell.panels import PANELS, PanelSpec
 from desktop.gui.ui import icons
 from desktop.gui.ui.ages import day_and_time, exact
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from desktop.settings import Settings
 
 
-class Later(QObject):
+class InputBuffer(QObject):
     """Keeps the actions that need the folder, and the keys of a panel that is not there yet."""
 
     def __init__(self, actions: Iterable[QAction], parent: QObject) -> None:
@@ -82,7 +82,7 @@ def _press(event: QKeyEvent) -> None:
         QCoreApplication.sendEvent(focused, event)
 
 
-class OpeningPanel(Panel):
+class StartupPanel(Panel):
     """`name` is that of the panel to come; `keep` gets the keys that are meant for it."""
 
     def __init__(self, keep: Callable[[QKeyEvent], None]) -> None:
@@ -374,10 +374,10 @@ class WindowFrame(QMainWindow):
         self.setMinimumSize(900, 560)
         self.actions_here = Actions((*(spec.action for spec in PANELS), *WINDOW), self, everywhere=True)
         at_once = self._act_at_once()
-        self.later = Later((act for act in self.actions_here if act.objectName() not in at_once), self)
+        self.later = InputBuffer((act for act in self.actions_here if act.objectName() not in at_once), self)
         self.waiting_chat = WaitingChat(theme, Drafts(folder.window_state))
         self.composer = self.waiting_chat.composer
-        self.panels = PanelStack(PANELS, OpeningPanel(self.later.keep_key))
+        self.panels = PanelStack(PANELS, StartupPanel(self.later.keep_key))
         self._lay_out()
         self.rail.chosen.connect(self.show_panel)
         self.status.show_work(_OPENING, self.tr("Opening your memory…"), None)
@@ -472,7 +472,7 @@ class WindowFrame(QMainWindow):
         return {*doings, *(spec.name for spec in PANELS)}
 
     def _lay_out(self) -> None:
-        self.rail = Rail(self.theme, PANELS, self.actions_here)
+        self.rail = NavigationBar(self.theme, PANELS, self.actions_here)
         self.top = TopBar(self.theme, self.actions_here)
         self.notices = NoticeBar(self.theme)
         self.status = StatusBar(self.theme)

@@ -15,18 +15,18 @@ from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.shell import window_state
 from desktop.gui.shell.background_status import WindowWork
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.shell.navigation_counts import RailCounts
+from desktop.gui.shell.navigation_counts import NavigationCounts
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.shell.review_dialogs import WindowReview
 from desktop.gui.shell.update_check import WindowUpdates
-from desktop.gui.shell.window_actions import WindowDeeds
+from desktop.gui.shell.window_actions import WindowActions
 from desktop.gui.transfer.dropped_files import WindowImport
 from desktop.gui.transfer.mirror_status import WindowMirror
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.panel import Panel
 
 
-def furnish(window: MainWindow, context: Context) -> Iterator[None]:
+def set_up_window(window: MainWindow, context: Context) -> Iterator[None]:
     """Fills a window, a step with each `next`: what is typed meanwhile is heard between two steps."""
     window.context = context
     window.settings = LiveSettings(context.app.settings, context.tasks, window)
@@ -38,8 +38,8 @@ def furnish(window: MainWindow, context: Context) -> Iterator[None]:
     window.extraction = WindowExtraction(context, window)
     window.mirror = WindowMirror(context, window)
     window.updates = WindowUpdates(context, window)
-    window.counts = RailCounts(context, window.rail, PANELS, lambda: window.panel, window)
-    window.deeds = WindowDeeds(context, window)
+    window.counts = NavigationCounts(context, window.rail, PANELS, lambda: window.panel, window)
+    window.window_actions = WindowActions(context, window)
     window.work = WindowWork(context, window)
     window.imports = WindowImport(window)
     _connect(window)

@@ -18,7 +18,7 @@ from desktop.gui.stale.fact_picker import FactPicker
 from desktop.gui.ui.ages import age, date_text
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.review_panel import ReviewPanel, Sitting, VerdictBar
+from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
@@ -226,7 +226,7 @@ class StalePanel(ReviewPanel):
         self._lay_out_all()
         self._review = context.app.stale
         self.tab: StaleTab = "stale"
-        self._sittings: dict[StaleTab, Sitting] = {"stale": Sitting(), "rare": Sitting()}
+        self._review_sessions: dict[StaleTab, ReviewSession] = {"stale": ReviewSession(), "rare": ReviewSession()}
         self._sessions: dict[StaleTab, StaleSession] = {}
         self._changed: dict[str, str] = {}
         self._current: str | None = None
@@ -245,16 +245,16 @@ class StalePanel(ReviewPanel):
         self._stop_following = self._review.subscribe(self._queue_changed.emit)
 
     @property
-    def sitting(self) -> Sitting:
+    def review_session(self) -> ReviewSession:
         """What was decided in the session of the tab in view."""
-        return self._sittings[self.tab]
+        return self._review_sessions[self.tab]
 
     @property
     def cards(self) -> dict[str, StaleCard]:
         """What is left of the session, by memory id."""
         session = self._sessions.get(self.tab)
         cards = session.cards if session is not None else ()
-        hidden = self.sitting.hidden
+        hidden = self.review_session.hidden
         return {card.fact.memory_id: card for card in cards if card.fact.memory_id not in hidden}
 
     @property
@@ -264,14 +264,14 @@ class StalePanel(ReviewPanel):
 
     def reload(self) -> None:
         """Reads the session again; what it holds stays in it."""
-        tab, more = self.tab, len(self.sitting.done)
+        tab, more = self.tab, len(self.review_session.done)
         self._listing.read(
             lambda: self._review.session(tab, SESSION_SIZE + more), lambda session: self._show_session(tab, session)
         )
 
     def go_on(self) -> None:
         """Begins the next session."""
-        self._sittings[self.tab] = Sitting()
+        self._review_sessions[self.tab] = ReviewSession()
         self._sessions.pop(self.tab, None)
         self.reload()
 
@@ -360,8 +360,8 @@ class StalePanel(ReviewPanel):
     def edited(self, card: StaleCard, decided: Decided) -> None:
         """The dialog has written it."""
         memory_id = card.fact.memory_id
-        self.sitting.begin(memory_id)
-        self.sitting.finish(memory_id, decided.operation_id)
+        self.review_session.begin(memory_id)
+        self.review_session.finish(memory_id, decided.operation_id)
         self.step_over(memory_id)
         self.told.emit(decided.label, decided.operation_id)
         self.reload_soon()
@@ -390,9 +390,9 @@ class StalePanel(ReviewPanel):
         self.rare_chip.clicked.connect(lambda: self.choose_tab("rare"))
 
     def _show_session(self, tab: StaleTab, session: StaleSession) -> None:
-        sitting = self._sittings[tab]
-        back = sitting.take_back(card.fact.memory_id for card in session.cards)
-        self._sessions[tab] = _gone_on(self._sessions.get(tab), session, sitting.done)
+        review_session = self._review_sessions[tab]
+        back = review_session.take_back(card.fact.memory_id for card in session.cards)
+        self._sessions[tab] = _gone_on(self._sessions.get(tab), session, review_session.done)
         self._show_counts(session.counts)
         if tab == self.tab:
             if back:
@@ -406,7 +406,7 @@ class StalePanel(ReviewPanel):
             ids = list(cards)
             self._current = ids[min(place, len(ids) - 1)] if ids else None
         self.queue.show_entries(list(cards), lambda memory_id: entry_of(cards[memory_id]), self._current)
-        session, done = self._sessions.get(self.tab), self.sitting.count
+        session, done = self._sessions.get(self.tab), self.review_session.count
         self._tell_session(len(cards), done)
         if cards:
             self.show_review()
@@ -417,7 +417,7 @@ class StalePanel(ReviewPanel):
     def _show_end(self, session: StaleSession, done: int) -> None:
         had_focus = self.isAncestorOf(self.window().focusWidget()) if self.window().focusWidget() else False
         if done:
-            self.show_session_over(done, max(0, session.waiting - len(self.sitting.deciding)), self.go_on)
+            self.show_session_over(done, max(0, session.waiting - len(self.review_session.deciding)), self.go_on)
         else:
             self.show_nothing(rare=self.tab == "rare")
         if had_focus:
@@ -427,7 +427,7 @@ class StalePanel(ReviewPanel):
         number = QLocale().toString
         told = [self.tr("{0} of {1} looked at").format(number(done), number(done + left))] if left or done else []
         if left:
-            told.append(self.tr("about {0} min").format(number(self.sitting.minutes_left(left))))
+            told.append(self.tr("about {0} min").format(number(self.review_session.minutes_left(left))))
         self.count.setText(" · ".join(told))
 
     def _show_card(self) -> None:

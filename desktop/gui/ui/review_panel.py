@@ -36,7 +36,7 @@ _PAUSE: Final = 180.0
 """Seconds between two decisions from which on the person was elsewhere."""
 
 
-class Sitting:
+class ReviewSession:
     """`deciding`: verdicts that are being written, whose entries are not shown; `done`: the entries decided, with the
     operation that did it."""
 
@@ -167,7 +167,7 @@ class ReviewPanel(Panel):
         self._soon.timeout.connect(self.reload)
 
     @property
-    def sitting(self) -> Sitting:
+    def review_session(self) -> ReviewSession:
         """What was decided in this sitting."""
         raise NotImplementedError
 
@@ -215,20 +215,20 @@ class ReviewPanel(Panel):
     ) -> None:
         """Writes a verdict off the GUI thread, in order. The entry is gone from sight meanwhile; where that fails it
         waits as before, and `came_back` is told."""
-        sitting = self.sitting
+        review_session = self.review_session
 
         def done(decided: Decided) -> None:
-            sitting.finish(entry_id, decided.operation_id)
+            review_session.finish(entry_id, decided.operation_id)
             self.told.emit(decided.label, decided.operation_id)
             self.reload_soon()
 
         def failed(error: BaseException) -> None:
-            sitting.fail(entry_id)
+            review_session.fail(entry_id)
             came_back(error)
             failures.report(self, error)
             self.reload()
 
-        sitting.begin(entry_id)
+        review_session.begin(entry_id)
         self.step_over(entry_id)
         self._context.write(self, work, done, reason=reason, failed=failed)
 

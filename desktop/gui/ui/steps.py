@@ -1,4 +1,5 @@
-"""What a consolidation would do, group by group, with a tick for each step and one for each group."""
+"""Steps that a person ticks before they are carried out: a list of groups with a tick for each, their headings, and the
+dialog around them."""
 
 from __future__ import annotations
 

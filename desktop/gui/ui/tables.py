@@ -1,4 +1,4 @@
-"""A table without lines: roomy rows, a quiet hover, the whole row chosen together."""
+"""Tables and lists without lines: roomy rows, a quiet hover, the whole row chosen together."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop.memory.duplicates.compared_memory import Compared
-from desktop.memory.duplicates.pair_index import Holdings
+from desktop.memory.duplicates.pair_index import PairIndex
 from desktop.memory.duplicates.review_values import CLUSTER_MOST
 
 _HALF: Final = 0.5
@@ -38,7 +38,7 @@ class Group:
     strongest: float
 
 
-def groups(holdings: Holdings, norms: Iterable[str], tied: Iterable[Sequence[int]] = ()) -> list[Group]:
+def groups(holdings: PairIndex, norms: Iterable[str], tied: Iterable[Sequence[int]] = ()) -> list[Group]:
     """The groups of two and more of the memories that say these normalised texts, whatever others say. `tied` names
     memories that belong together whatever they say."""
     units = _units(holdings, norms)
@@ -51,7 +51,7 @@ def groups(holdings: Holdings, norms: Iterable[str], tied: Iterable[Sequence[int
     return sorted(found, key=lambda group: (-group.strongest, group.ids))
 
 
-def _units(holdings: Holdings, norms: Iterable[str]) -> list[Unit]:
+def _units(holdings: PairIndex, norms: Iterable[str]) -> list[Unit]:
     """The memories by what they say, the one known longest first; what is said too often is cut."""
     units: list[Unit] = []
     for norm in norms:
@@ -75,7 +75,7 @@ class _Links:
             links[ends] = max(similarity, links.get(ends, TIED))
 
 
-def _links(holdings: Holdings, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
+def _links(holdings: PairIndex, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
     links = _Links()
     for pair in holdings.pairs_of(unit_of):
         left, right = (holdings.holder(each) for each in (pair.left, pair.right))

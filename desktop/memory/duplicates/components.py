@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from desktop.memory.duplicates.clusters import Ends, Group, groups, tied_by_key
 from desktop.memory.duplicates.compared_memory import key_of
-from desktop.memory.duplicates.pair_index import Holdings
+from desktop.memory.duplicates.pair_index import PairIndex
 from desktop.memory.duplicates.review_values import CLUSTER_MOST
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Held:
+class Component:
     """Texts that hold together: what comes up together of those who say them, and whom one key ties. As long as nothing
     of it changes, it is the same object."""
 
@@ -26,15 +26,15 @@ class Held:
     tied: tuple[tuple[int, ...], ...]
 
 
-class Grouping:
+class Components:
     """The memories of one kind in groups. Not safe for several threads at once."""
 
-    def __init__(self, holdings: Holdings, single_valued: frozenset[str], today: str) -> None:
+    def __init__(self, holdings: PairIndex, single_valued: frozenset[str], today: str) -> None:
         """`today`: what ended before says nothing against what holds now."""
         self.asked = single_valued, today
         self._holdings = holdings
-        self._held: dict[str, Held] = {}
-        self._all: dict[Held, None] = {}
+        self._held: dict[str, Component] = {}
+        self._all: dict[Component, None] = {}
         holdings.take_renewed()
         self._renew(holdings.norms())
 
@@ -42,11 +42,11 @@ class Grouping:
         """Takes in what changed since the last call."""
         self._renew(self._holdings.take_renewed())
 
-    def __iter__(self) -> Iterator[Held]:
+    def __iter__(self) -> Iterator[Component]:
         """All that holds together, in no order that tells anything."""
         return iter(self._all)
 
-    def of(self, members: Iterable[int]) -> set[Held]:
+    def of(self, members: Iterable[int]) -> set[Component]:
         """What these memories are part of."""
         norms = (self._holdings.members[each].norm for each in members if each in self._holdings.members)
         return {self._held[norm] for norm in norms if norm in self._held}
@@ -82,7 +82,7 @@ class Grouping:
             return
         ties = (tied_by_key(self._holdings.at(place), self.asked[1]) for place in places)
         tied = tuple(sorted(tuple(ids[:CLUSTER_MOST]) for ids in ties if ids))
-        held = Held(tuple(norms), tuple(groups(self._holdings, norms, tied)), tied)
+        held = Component(tuple(norms), tuple(groups(self._holdings, norms, tied)), tied)
         self._all[held] = None
         for each in norms:
             self._held[each] = held
@@ -103,7 +103,7 @@ class Grouping:
         return found, places
 
 
-def ends_that_differ(held: Held, holdings: Holdings) -> Iterator[Ends]:
+def ends_that_differ(held: Component, holdings: PairIndex) -> Iterator[Ends]:
     """The pairs in which one memory may say the opposite of the other: tied by a key, or set apart by something."""
     for ids in held.tied:
         yield from ((one, other) for place, one in enumerate(ids) for other in ids[place + 1 :])

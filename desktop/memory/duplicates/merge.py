@@ -119,7 +119,7 @@ def write_fact(facts: Facts, operation: OperationWriter, after: Fact, members: S
     if normalise(after.value) != normalise(kept.value):
         facts.add_version(operation, kept, "refinement", kept.valid_to)
     for other in others:
-        facts.bury(operation, other.id, kept_id=kept.id, private=after.private)
+        facts.mark_merged(operation, other.id, kept_id=kept.id, private=after.private)
     share_mark(facts, operation, after)
     return facts.update(operation, after)
 

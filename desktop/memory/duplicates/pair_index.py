@@ -84,7 +84,7 @@ class _Shared:
             del self._ids[what]
 
 
-class Holdings:
+class PairIndex:
     """Which memories say what, and which texts are alike. Not safe for several threads at once."""
 
     def __init__(self) -> None:
@@ -201,7 +201,7 @@ class Holdings:
 
 
 def laid_out(pairs: Iterable[AlikeTexts]) -> Likenesses:
-    """For `Holdings.replace_pairs`, which others have to wait for: this takes the most of its time, and can be done
+    """For `PairIndex.replace_pairs`, which others have to wait for: this takes the most of its time, and can be done
     before."""
     alike: Likenesses = defaultdict(dict)
     _lay_out(pairs, alike)

@@ -17,14 +17,14 @@ from desktop.core.model import Changes, parse_memory_id
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.clusters import Ends
 from desktop.memory.duplicates.comparison_source import Source
-from desktop.memory.duplicates.components import Held, ends_that_differ
+from desktop.memory.duplicates.components import Component, ends_that_differ
 from desktop.memory.duplicates.evidence import Background, ends_of, made_cluster
-from desktop.memory.duplicates.pair_index import Holdings
+from desktop.memory.duplicates.pair_index import PairIndex
 from desktop.memory.duplicates.review_queue import QueueRows, Waiting, WaitingClusters
 from desktop.memory.duplicates.review_values import QUEUE_MOST, Queue, ReviewCluster
 from desktop.memory.duplicates.scan import BEGINS_AFTER, DuplicateScan
 from desktop.memory.duplicates.scan_status import ScanStatus
-from desktop.memory.duplicates.store import TABLES, Resemblances
+from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.memory.duplicates.verdicts import DuplicateVerdicts
 from desktop.memory.facts.quality import Rules
 from desktop.memory.recall.recollections import local_day
@@ -50,11 +50,11 @@ class DuplicateReview(DuplicateVerdicts):
     ) -> None:
         super().__init__(database)
         self._rules = rules
-        self._known = Resemblances(database)
+        self._known = PairStore(database)
         self._source = Source(database, index)
         self._listeners: list[Callable[[], None]] = []
         self._waiting, self._texts = WaitingClusters(), QueueRows(database)
-        self._contradicting: dict[Held, frozenset[Ends]] = {}
+        self._contradicting: dict[Component, frozenset[Ends]] = {}
         self.scan = DuplicateScan(database, self._known, index, begins_after=begins_after)
         self._compared_at: datetime | None = None
         self._unsubscribe = [database.subscribe(self._changed), self.scan.subscribe(self._scanned)]
@@ -159,7 +159,7 @@ class DuplicateReview(DuplicateVerdicts):
         )
         return made_cluster(kind, members, known)
 
-    def _background(self, kind: ReviewKind, holdings: Holdings) -> Background:
+    def _background(self, kind: ReviewKind, holdings: PairIndex) -> Background:
         """What is known of all memories of a kind, while nobody else changes it."""
         return Background(
             holdings.members,

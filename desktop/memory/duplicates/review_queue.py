@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop.memory.duplicates.clusters import Group
-from desktop.memory.duplicates.components import Grouping, Held
+from desktop.memory.duplicates.components import Component, Components
 from desktop.memory.duplicates.evidence import Background, cluster_id, ends_of
 from desktop.memory.duplicates.review_values import Apart, QueueRow, Reason
 from desktop.storage.database import Database
@@ -41,13 +41,13 @@ class WaitingClusters:
     time."""
 
     def __init__(self) -> None:
-        self._told: dict[ReviewKind, dict[Held, tuple[Waiting, ...]]] = {}
+        self._told: dict[ReviewKind, dict[Component, tuple[Waiting, ...]]] = {}
 
-    def of(self, kind: ReviewKind, grouping: Grouping, known: Background) -> Iterator[Waiting]:
+    def of(self, kind: ReviewKind, grouping: Components, known: Background) -> Iterator[Waiting]:
         """The groups that wait. As long as nothing of one changes, it is the same object."""
         told = self._told.get(kind, {})
         decided = grouping.of(end for ends in known.verdicts for end in ends)
-        now: dict[Held, tuple[Waiting, ...]] = {}
+        now: dict[Component, tuple[Waiting, ...]] = {}
         for held in grouping:
             asked = None if held in decided else told.get(held)
             if asked is None:

@@ -15,13 +15,13 @@ from typing import Final
 
 from desktop.core.background import let_go
 from desktop.core.errors import DamagedDatabaseError, StoreError
-from desktop.core.worker import Follower
+from desktop.core.worker import BackgroundWorker
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import Work
 from desktop.memory.duplicates.comparison_source import Source
 from desktop.memory.duplicates.scan_status import ScanState, ScanStatus
 from desktop.memory.duplicates.similarity import WorkCancelledError
-from desktop.memory.duplicates.store import TABLES, Resemblances
+from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from desktop.storage.pairs import AlikeTexts
@@ -51,13 +51,13 @@ class _BehindError(Exception):
     """Memories were read whose vectors are not there yet."""
 
 
-class DuplicateScan(Follower[ScanStatus]):
+class DuplicateScan(BackgroundWorker[ScanStatus]):
     """Keeps what resembles what in step with one store. `status` may be read from any thread."""
 
     def __init__(
         self,
         database: Database,
-        resemblances: Resemblances,
+        resemblances: PairStore,
         index: Index | None = None,
         *,
         begins_after: float = BEGINS_AFTER,
@@ -75,28 +75,28 @@ class DuplicateScan(Follower[ScanStatus]):
 
     def start(self) -> None:
         """Begins to follow the store, after a while; returns at once."""
-        roused_by = [self._database.subscribe(lambda changes: self._rouse() if changes.touches(*TABLES) else None)]
+        woken_by = [self._database.subscribe(lambda changes: self._wake() if changes.touches(*TABLES) else None)]
         if self._index is not None:
-            roused_by.append(self._index.subscribe(lambda _: self._rouse()))
-        self._begin(roused_by)
+            woken_by.append(self._index.subscribe(lambda _: self._wake()))
+        self._begin(woken_by)
 
     def rescan(self) -> None:
         """Compares all with all, in the background; returns at once."""
-        with self._wake:
+        with self._condition:
             self._wanted, self._cancelling, self._declined = True, False, False
-        self._rouse()
+        self._wake()
 
     def cancel(self) -> None:
         """Stops comparing all with all, or waiting to; what was known before stays. New memories are still compared."""
-        with self._wake:
+        with self._condition:
             if self._wanted or self.status.state in ("waiting", "scanning"):
                 self._wanted, self._cancelling, self._declined = False, True, True
-                self._wake.notify_all()
+                self._condition.notify_all()
 
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is compared; False where that takes longer."""
         target = self._journal.last_change()
-        self._rouse()
+        self._wake()
         return self._wait_until(lambda: self._is_current(target), timeout)
 
     def _is_current(self, target: int) -> bool:
@@ -160,7 +160,7 @@ class DuplicateScan(Follower[ScanStatus]):
 
     def _compare_all(self, model: str) -> None:
         self._tell(replace(self.status, state="scanning", done=0))
-        with self._wake:
+        with self._condition:
             self._wanted = False
         with self._known.current() as holdings:
             watermark = self._known.watermark
@@ -225,7 +225,7 @@ class DuplicateScan(Follower[ScanStatus]):
         self._stops_at_step(asked=False)
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
-        with self._wake:
+        with self._condition:
             self._reached = watermark
         wording = model == "" and not self._has_base()
         message = _BY_WORDING if wording and self._index is not None else ""
@@ -233,7 +233,7 @@ class DuplicateScan(Follower[ScanStatus]):
         self._tell(ScanStatus(state, total, total, self._database.clock(), wording, message))
 
     def _decline(self) -> None:
-        with self._wake:
+        with self._condition:
             self._cancelling, self._declined = False, True
         self._tell(replace(self.status, state="cancelled"))
 

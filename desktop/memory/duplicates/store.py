@@ -10,8 +10,8 @@ from typing import Final
 from desktop.core.background import in_turns
 from desktop.core.garbage_collection import uncollected
 from desktop.memory.duplicates.compared_memory import Compared, compared
-from desktop.memory.duplicates.components import Grouping
-from desktop.memory.duplicates.pair_index import Holdings, laid_out
+from desktop.memory.duplicates.components import Components
+from desktop.memory.duplicates.pair_index import PairIndex, laid_out
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from desktop.storage.pairs import Alike, AlikeTexts
@@ -27,7 +27,7 @@ _WRITTEN: Final = 500
 """Pairs written at a time: others wait for ten milliseconds."""
 
 
-class Resemblances:
+class PairStore:
     """Who says what and which texts are alike. Safe to use from several threads; the first use reads everything."""
 
     def __init__(self, database: Database) -> None:
@@ -35,14 +35,14 @@ class Resemblances:
         self._alike = Alike(database)
         self._journal = Journal(database)
         self._lock = threading.RLock()
-        self._holdings: dict[ReviewKind, Holdings] = {}
+        self._holdings: dict[ReviewKind, PairIndex] = {}
         self._watermark = 0
         self._pending: dict[ReviewKind, set[int]] = {kind: set() for kind in REVIEW_KINDS}
         self._base: str | None = None
-        self._groupings: dict[ReviewKind, Grouping] = {}
+        self._groupings: dict[ReviewKind, Components] = {}
 
     @contextmanager
-    def current(self) -> Iterator[Mapping[ReviewKind, Holdings]]:
+    def current(self) -> Iterator[Mapping[ReviewKind, PairIndex]]:
         """The holdings as of the last commit, for this thread alone until the block ends."""
         with self._lock:
             if not self._holdings:
@@ -55,13 +55,13 @@ class Resemblances:
         """The last change of the journal that is taken in."""
         return self._watermark
 
-    def grouping(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> Grouping:
+    def grouping(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> Components:
         """What comes up together of a kind, as of the last commit. To be called, and used, inside `current`."""
         keys = single_valued if kind == "fact" else frozenset[str]()
         with self.current() as holdings, uncollected():
             known = self._groupings.get(kind)
             if known is None or known.asked != (keys, today):
-                known = self._groupings[kind] = Grouping(holdings[kind], keys, today)
+                known = self._groupings[kind] = Components(holdings[kind], keys, today)
             known.renew()
             return known
 
@@ -132,7 +132,7 @@ class Resemblances:
         self._watermark = self._journal.last_change()
         base = state.get("base", "")
         self._base = base if base.startswith(_base("")) else None
-        loaded: dict[ReviewKind, Holdings] = {kind: Holdings() for kind in REVIEW_KINDS}
+        loaded: dict[ReviewKind, PairIndex] = {kind: PairIndex() for kind in REVIEW_KINDS}
         with uncollected():
             for kind, holdings in loaded.items():
                 for spoken in self._alike.spoken(kind):

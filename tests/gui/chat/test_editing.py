@@ -135,7 +135,7 @@ def test_a_chat_is_renamed_and_deleted_from_its_head(qtbot: QtBot, app: ChatApp,
     answered(qtbot, panel, "First", says("One."))
     qtbot.waitUntil(lambda: panel.heading.conversation is not None)
     panel.actions_here["rename_chat"].trigger()
-    dialog = panel.heading.deeds.rename_dialog
+    dialog = panel.heading.conversation_actions.rename_dialog
     assert dialog is not None
     dialog.title.setText("  ")
     assert not dialog.save.isEnabled()

@@ -116,7 +116,7 @@ def test_more_messages_than_an_episode_covers_make_none(panel: ConversationsPane
 def test_a_conversation_is_renamed(panel: ConversationsPanel, qtbot: QtBot) -> None:
     panel.list.setFocus()
     press(panel, "F2")
-    dialog = panel.deeds.rename_dialog
+    dialog = panel.conversation_actions.rename_dialog
     assert dialog is not None
     dialog.title.setText("The wedding")
     dialog.save.click()

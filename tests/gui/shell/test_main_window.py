@@ -297,7 +297,7 @@ def test_the_actions_of_the_chat_are_in_the_palette_and_among_the_keys(window: M
     items = [window.palette_popup.list.item(row).text() for row in range(window.palette_popup.list.count())]
     assert {"New chat", "Other chats"} <= set(items)
     window.palette_popup.close_again()
-    window.deeds.show_keys()
+    window.window_actions.show_keys()
     told = {label.text() for label in window.keys_popup.findChildren(QLabel)}
     assert {"Ctrl Shift N", "Ctrl Shift O", "Ctrl End", "Ctrl I"} <= told
     window.keys_popup.close_again()

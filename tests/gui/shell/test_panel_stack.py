@@ -16,15 +16,15 @@ from desktop.core.errors import UserError
 from desktop.core.model import Origin
 from desktop.gui.history.panel import HistoryPanel
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.shell.navigation import Rail
-from desktop.gui.shell.navigation_counts import RailCounts
+from desktop.gui.shell.navigation import NavigationBar
+from desktop.gui.shell.navigation_counts import NavigationCounts
 from desktop.gui.shell.panels import PANELS
 from tests.gui.review_app import ReviewApp
 from tests.gui.window_app import WindowApp
 from tests.samples import a_conversation
 
 
-def _count(rail: Rail, name: str) -> str:
+def _count(rail: NavigationBar, name: str) -> str:
     return rail._entries[name]._count.text()
 
 
@@ -93,7 +93,7 @@ def test_counts_come_one_after_another_and_leave_a_thread_for_who_asks(
 
     names = ("episodes", "conversations", "relationships")
     specs = [replace(spec, count=partial(_named, count, spec.name)) for spec in PANELS if spec.name in names]
-    counts = RailCounts(window.context, window.rail, specs, lambda: "facts", window)
+    counts = NavigationCounts(window.context, window.rail, specs, lambda: "facts", window)
     counts.read()
     window.context.tasks.read(window, lambda: "found", answers.append)
     qtbot.waitUntil(lambda: answers == ["found"])
@@ -112,7 +112,7 @@ def test_a_count_that_fails_is_told_and_the_others_come(
     settled()
     specs = [spec for spec in PANELS if spec.name in ("episodes", "conversations")]
     specs = [replace(specs[0], count=_failing), replace(specs[1], count=lambda _: 77)]
-    counts = RailCounts(window.context, window.rail, specs, lambda: "facts", window)
+    counts = NavigationCounts(window.context, window.rail, specs, lambda: "facts", window)
     counts.read()
     qtbot.waitUntil(lambda: _count(window.rail, specs[1].name) == "77")
     assert "The disk fails" in window.notices.accessibleName()

@@ -288,7 +288,7 @@ def test_a_bug_while_it_is_furnished_ends_the_start(
         told.append(box.detailedText())
         box.reject()
 
-    monkeypatch.setattr(window_setup, "RailCounts", fail)
+    monkeypatch.setattr(window_setup, "NavigationCounts", fail)
     gate.set()
     when(lambda: bool(dialogs()), read_and_close)
     assert launch.run_window(lambda: folder) == 1

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from desktop.gui.ui.review_panel import Sitting
+from desktop.gui.ui.review_panel import ReviewSession
 
 
 class Ticking:
@@ -13,40 +13,40 @@ class Ticking:
 
 
 def test_an_entry_is_hidden_while_it_is_decided_and_counts_as_done_at_once() -> None:
-    sitting = Sitting(Ticking())
-    sitting.begin("a")
-    assert (sitting.deciding, sitting.count) == ({"a"}, 1)
-    sitting.finish("a", 7)
-    assert (sitting.deciding, sitting.done, sitting.count) == (set(), {"a": 7}, 1)
+    review_session = ReviewSession(Ticking())
+    review_session.begin("a")
+    assert (review_session.deciding, review_session.count) == ({"a"}, 1)
+    review_session.finish("a", 7)
+    assert (review_session.deciding, review_session.done, review_session.count) == (set(), {"a": 7}, 1)
 
 
 def test_what_fails_or_is_undone_counts_no_more() -> None:
-    sitting = Sitting(Ticking())
-    sitting.begin("a")
-    sitting.fail("a")
-    assert sitting.count == 0
-    sitting.begin("b")
-    sitting.finish("b", 8)
-    assert sitting.take_back(["c", "b"]) == ["b"]
-    assert sitting.count == 0
-    assert sitting.take_back(["b"]) == []
+    review_session = ReviewSession(Ticking())
+    review_session.begin("a")
+    review_session.fail("a")
+    assert review_session.count == 0
+    review_session.begin("b")
+    review_session.finish("b", 8)
+    assert review_session.take_back(["c", "b"]) == ["b"]
+    assert review_session.count == 0
+    assert review_session.take_back(["b"]) == []
 
 
 def test_the_time_that_is_left_follows_the_persons_own_pace() -> None:
     clock = Ticking()
-    sitting = Sitting(clock)
-    usual = sitting.minutes_left(20)
+    review_session = ReviewSession(clock)
+    usual = review_session.minutes_left(20)
     for number in range(5):
         clock.now += 60
-        sitting.begin(str(number))
-    assert sitting.minutes_left(20) == 20
+        review_session.begin(str(number))
+    assert review_session.minutes_left(20) == 20
     assert usual == 5
 
 
 def test_a_pause_is_no_pace() -> None:
     clock = Ticking()
-    sitting = Sitting(clock)
+    review_session = ReviewSession(clock)
     for number in range(5):
         clock.now += 6 if number else 3600
-        sitting.begin(str(number))
-    assert sitting.minutes_left(20) == 2
+        review_session.begin(str(number))
+    assert review_session.minutes_left(20) == 2

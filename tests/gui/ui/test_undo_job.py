@@ -31,7 +31,7 @@ def test_how_far_it_is_stands_in_the_status_bar_and_cancel_there_stops_it(window
         seen.wait(PATIENCE)
         progress(2_000, 10_000)
 
-    work = window.deeds._undoing
+    work = window.window_actions._undoing
     work.changed.connect(lambda words, stop: told.append((words, stop)))
     work.run(slow, lambda _: pytest.fail("it was stopped"))
     qtbot.waitUntil(lambda: window.status.tells("undo"))
@@ -49,7 +49,7 @@ def test_what_was_done_to_several_is_undone_with_word_of_it(
 ) -> None:
     window_app.memory.batch.apply([1, 2, 3], Pin(True), Origin("user"))
     told: list[str] = []
-    window.deeds._undoing.changed.connect(lambda words, _: told.append(words))
+    window.window_actions._undoing.changed.connect(lambda words, _: told.append(words))
     window.actions_here["undo"].trigger()
     qtbot.waitUntil(lambda: not any(fact.pinned for fact in window_app.memory.facts.get_many([1, 2, 3])))
     qtbot.waitUntil(lambda: told[-1:] == [""])
@@ -59,6 +59,6 @@ def test_what_was_done_to_several_is_undone_with_word_of_it(
 
 
 def test_what_cant_be_undone_is_told(window: MainWindow, qtbot: QtBot) -> None:
-    window.deeds.undo(999)
+    window.window_actions.undo(999)
     qtbot.waitUntil(lambda: "no operation 999" in window.notices.accessibleName())
     assert not window.status.tells("undo")

@@ -8,7 +8,7 @@ import numpy as np
 
 from desktop.core.text import normalise
 from desktop.memory.duplicates.compared_memory import Compared, compared
-from desktop.memory.duplicates.pair_index import Holdings
+from desktop.memory.duplicates.pair_index import PairIndex
 from desktop.memory.duplicates.similarity import Mask, Rows
 from desktop.memory.duplicates.vector_pairs import Floats
 from desktop.storage.pairs import AlikeTexts, Spoken
@@ -20,13 +20,13 @@ def said(row_id: int, value: str, key: str = "note", subject: str = "user", vali
     return compared(Spoken(row_id, subject, key, value, *norms, None, valid_to))
 
 
-def holding(*members: Compared) -> Holdings:
-    holdings = Holdings()
+def holding(*members: Compared) -> PairIndex:
+    holdings = PairIndex()
     holdings.put(members)
     return holdings
 
 
-def link(holdings: Holdings, one: int, other: int, similarity: float = 0.9, *differences: str) -> None:
+def link(holdings: PairIndex, one: int, other: int, similarity: float = 0.9, *differences: str) -> None:
     """Makes the texts of two memories alike, but for what sets them apart."""
     left, right = sorted(holdings.members[each].hash for each in (one, other))
     holdings.add([AlikeTexts(left, right, similarity, "meaning", differences)])

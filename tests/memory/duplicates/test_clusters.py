@@ -6,13 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.memory.duplicates.clusters import groups
-from desktop.memory.duplicates.components import Grouping
-from desktop.memory.duplicates.pair_index import Holdings
+from desktop.memory.duplicates.components import Components
+from desktop.memory.duplicates.pair_index import PairIndex
 from desktop.memory.duplicates.review_values import CLUSTER_MOST
 from tests.memory.duplicates.comparable import holding, link, said
 
 
-def grouped(holdings: Holdings) -> list[tuple[int, ...]]:
+def grouped(holdings: PairIndex) -> list[tuple[int, ...]]:
     return [group.ids for group in groups(holdings, holdings.norms())]
 
 
@@ -65,7 +65,7 @@ def test_values_of_a_key_that_takes_one_are_tied() -> None:
         said(7, "tennis", "hobby"),
     ]
     assert grouped(holding(*members)) == [(1, 3)]
-    grouping = Grouping(holding(*members), frozenset(["location"]), "2026-03-02")
+    grouping = Components(holding(*members), frozenset(["location"]), "2026-03-02")
     assert [(held.tied, [group.ids for group in held.groups]) for held in grouping] == [(((1, 2),), [(1, 2, 3)])]
 
 

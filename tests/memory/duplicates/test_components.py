@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from desktop.memory.duplicates.clusters import Group, groups
 from desktop.memory.duplicates.compared_memory import Compared
-from desktop.memory.duplicates.components import Grouping, Held, ends_that_differ
-from desktop.memory.duplicates.pair_index import Holdings, laid_out
+from desktop.memory.duplicates.components import Component, Components, ends_that_differ
+from desktop.memory.duplicates.pair_index import PairIndex, laid_out
 from tests.memory.duplicates.comparable import holding, link, said
 
 TODAY = "2026-03-02"
@@ -17,12 +17,12 @@ ONE_VALUE = frozenset(["home"])
 Told = tuple[frozenset[str], tuple[Group, ...], tuple[tuple[int, ...], ...]]
 
 
-def told(grouping: Grouping) -> set[Told]:
+def told(grouping: Components) -> set[Told]:
     return {(frozenset(held.norms), held.groups, held.tied) for held in grouping}
 
 
-def over(holdings: Holdings) -> Grouping:
-    return Grouping(holdings, ONE_VALUE, TODAY)
+def over(holdings: PairIndex) -> Components:
+    return Components(holdings, ONE_VALUE, TODAY)
 
 
 IDS = st.integers(1, 9)
@@ -39,7 +39,7 @@ STEPS = st.lists(st.one_of(SAID, LINK, IDS, st.just("forget")), max_size=25)
 
 @given(STEPS)
 def test_after_any_changes_it_is_as_if_it_were_made_anew(steps: list[object]) -> None:
-    holdings = Holdings()
+    holdings = PairIndex()
     grouping = over(holdings)
     for step in steps:
         _take(holdings, step)
@@ -51,7 +51,7 @@ def test_after_any_changes_it_is_as_if_it_were_made_anew(steps: list[object]) ->
     assert told(grouping) == told(over(holdings))
 
 
-def _take(holdings: Holdings, step: object) -> None:
+def _take(holdings: PairIndex, step: object) -> None:
     if isinstance(step, Compared):
         holdings.put([step])
     elif isinstance(step, int):
@@ -94,4 +94,4 @@ def test_what_may_contradict_is_tied_by_a_key_or_set_apart() -> None:
     link(holdings, 4, 5)
     found = {ends for held in over(holdings) for ends in ends_that_differ(held, holdings)}
     assert found == {(1, 2), (3, 4)}
-    assert all(isinstance(held, Held) for held in over(holdings))
+    assert all(isinstance(held, Component) for held in over(holdings))

@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from desktop.core.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.core.model import Origin
-from desktop.core.worker import Follower
+from desktop.core.worker import BackgroundWorker
 from desktop.memory.service import Memory
 from desktop.memory.transfer.mirror import baseline as baselines
 from desktop.memory.transfer.mirror.edits import Review, files_told
@@ -64,7 +64,7 @@ class _StopError(Exception):
     """Ends a writing in the middle; no file is changed."""
 
 
-class Mirror(Follower[MirrorStatus]):
+class Mirror(BackgroundWorker[MirrorStatus]):
     """The mirror of one store. Safe to call from any thread.
 
     `kept_at` is a file of the data folder, for what was last written. Off, nothing is read nor written.
@@ -195,7 +195,7 @@ class Mirror(Follower[MirrorStatus]):
         self._changed_at, self._heard = moment, True
         if not self._is_behind:
             self._is_behind, self._behind_since = True, moment
-        self._rouse()
+        self._wake()
 
     def _rest(self) -> None:
         with self._busy:
