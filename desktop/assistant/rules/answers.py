@@ -80,7 +80,7 @@ _NEGATION = re.compile(
 )
 _OVER = re.compile(
     r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
-    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
 _FINE = re.compile(r"\b(?:fine|ok(?:ay)?|safe|good|no problem|allowed|можна|нормально|добре)\b", _I)
@@ -94,7 +94,8 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|п'ю))\b", _I
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
+    _I,
 )
 _MAY = re.compile(
     r"^(?:can|could|may|might|should|shall|must)(?:n't| not)?\b|\b(?:ok(?:ay)?|safe|fine|all ?right|allowed|good|tolerate|stomach)\b"
@@ -391,12 +392,12 @@ class Answering:
             key=lambda piece: ("allerg" not in piece.key and "алерг" not in piece.text, _order(piece)),
         )
         lines = [self._sentence(piece) for piece in pieces[:_LINES_MOST]]
-        return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])]) if len(lines) > 1 else ""
+        return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])]) if lines else ""
 
     def _since_then(self, best: Piece) -> Piece | None:
         """What was told later of the same matter in words that tell an end or what is so now: "the café is closed"; None
         where nothing was, or the past is asked about."""
-        if best.source != "fact" or best.former or best.tells_end or self.asked.tense == "former":
+        if best.source != "fact" or self.asked.tense == "former" or (best.tells_end and not best.former):
             return None
         if self.asked.ask in ("since", "why", "name"):
             return None
@@ -430,7 +431,7 @@ class Answering:
             and word.lower() not in STOPWORDS
             and not _NOW_SO.fullmatch(word)
             and not any(same_person(name, word) or role_of(word) == name for name in names)
-            and not concepts(word) & {"own", "live", "time", "age", "change"}
+            and not concepts(word) & {"own", "live", "time", "age", "change", "eat", "drink"}
         ]
 
     def _with_reason(self, best: Found) -> Found:

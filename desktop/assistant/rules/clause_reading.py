@@ -552,6 +552,7 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         somebody = (
             value[:1].islower() and by_longest_stem(RELATION_STEMS_UK, value.split()[0]) != value.split()[0].lower()
         )
+        somebody = somebody or re.match(r"(?:мною|тобою|ним|нею|нами|вами|ними)\b", value, _I) is not None
         somebody = somebody or (bool(value) and by_longest_stem(RELATION_STEMS_UK, value.split()[0]) in _GRAND)
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):

@@ -50,7 +50,7 @@ name: name called named call names nickname | звати звуть ім'я ім
 age: age old years year-old birthday born | вік років роки рік рочків
 birthday: birthday born birth bday | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
 origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж*
-car: car vehicle auto drive wheels | машин* авт* тачк*
+car: car vehicle auto drive wheels | машин* авт* тачк* їжджу їздиш їздимо їздить їздив їздила самокат* скутер* мотоцикл*
 phone: phone smartphone mobile cell handset | телефон* мобільн* смартфон*
 computer: laptop computer notebook pc | ноутбук* комп'ютер* ноут* комп*
 pet: pet pets animal animals | твари* улюбленц*
@@ -137,7 +137,7 @@ phone: pixel iphone samsung galaxy fairphone nokia xiaomi oneplus huawei motorol
 computer: thinkpad macbook dell lenovo asus imac surface | макбук* леново
 guitar: guitar telecaster stratocaster fender gibson ibanez les-paul martin yamaha | гітар*
 instrument: guitar piano violin drums flute cello bass saxophone trumpet clarinet ukulele harmonica accordion keyboard | гітар* піаніно скрипк* барабан* флейт* бандур*
-bike: bike bicycle trek specialized giant cannondale cycle | велосипед* ровер*
+bike: bike bicycle trek specialized giant cannondale cycle | велосипед* ровер* велік*
 camera: camera leica canon nikon sony fujifilm | камер* фотоапарат*
 music: jazz rock classical pop metal hip-hop blues soul folk techno house punk reggae country opera rap indie coltrane | джаз* рок класик* метал* реп фолк* поп
 drink: coffee tea water juice beer wine whisky milk cola espresso latte cocoa | кав* чай* чаю сік соку вод* пив* вин* молок*

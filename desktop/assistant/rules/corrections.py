@@ -118,6 +118,10 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
         if len(dates) == 1:
             said = re.sub(r"\d{1,2}", new.said, dates[0].said, count=1)
             return value[: dates[0].start] + said + value[dates[0].end :]
+    times = [part for part in parts(value) if part.kind == "time"]
+    if not fitting and len(times) == 1 and new.kind == "number" and new.said.isdigit() and int(new.said) < 25:
+        said = f"{new.said}:00" if ":" in times[0].said else new.said  # "moved to 11"
+        return value[: times[0].start] + said + value[times[0].end :]
     if not fitting and new.kind == "number":
         fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
         whole = bool(fitting) and re.search(r"\d ?(?:k|тис|тищ|thousand|grand)", fitting[0].said, _I) is not None
@@ -274,7 +278,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(

@@ -42,7 +42,7 @@ _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 _ENDED = re.compile(
     r"\b(?:no longer|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
     r"|lost|gave away|got rid of|threw away|replaced|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
-    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
+    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
 _NUMBER = re.compile(
@@ -552,7 +552,7 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         + _recency(piece, today)
         - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
         - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
-        - (_NOT_DONE if asked.ask in ("what", "who", "how_many", "how_much") and not _does(asked, words) else 0.0)
+        - (_NOT_DONE * (1 - _does(asked, words)) if asked.ask in ("what", "who", "how_many", "how_much") else 0.0)
     )
     return Found(piece, coverage, fit, score)
 
@@ -561,12 +561,13 @@ _NOT_DONE = 0.15
 """What a piece counts less that leaves out what is done in a Ukrainian question: «що я п'ю від тиску?»."""
 
 
-def _does(asked: Asked, words: Sequence[str]) -> bool:
-    """Whether words name what is done in a Ukrainian question, where something is."""
+def _does(asked: Asked, words: Sequence[str]) -> float:
+    """How well words name what is done in a Ukrainian question; 1 where nothing is."""
     verbs = [topic.word for topic in asked.topics if _CYRILLIC.match(topic.word) and is_verb_uk(topic.word)]
-    return not verbs or any(best_likeness(verb, words) >= 0.8 for verb in verbs)
+    return max((_IN_OTHER_WORDS.get(best_likeness(verb, words), 0.0) for verb in verbs), default=1.0)
 
 
+_IN_OTHER_WORDS = {1.0: 1.0, 0.85: 0.6, 0.8: 0.6}
 _CYRILLIC = re.compile("[а-яіїєґ]", _I)
 
 

@@ -67,7 +67,7 @@ RELATION_STEMS_UK: Mapping[str, str] = {
     "тат": "father", "батьк": "father", "батьки": "parents", "сестр": "sister", "сестер": "sister", "брат": "brother",
     "дружин": "wife", "чоловік": "husband", "партнер": "partner", "дівчин": "girlfriend", "хлопе": "boyfriend",
     "хлопц": "boyfriend", "наречен": "fiancé", "син": "son", "доньк": "daughter", "доньц": "daughter", "дочц": "daughter", "дочк": "daughter",
-    "доч": "daughter", "донечк": "daughter", "синоч": "son", "синок": "son", "дитин": "child", "дітей": "children", "діти": "children", "дядьк": "uncle", "тітк": "aunt",
+    "доч": "daughter", "доня": "daughter", "доню": "daughter", "доні": "daughter", "донею": "daughter", "тімлід": "manager", "донечк": "daughter", "синоч": "son", "синок": "son", "дитин": "child", "дітей": "children", "діти": "children", "дядьк": "uncle", "тітк": "aunt",
     "двоюрідн": "cousin", "племінниц": "niece", "племінник": "nephew", "бабус": "grandmother", "баб": "grandmother",
     "дідус": "grandfather", "дід": "grandfather", "друг": "friend", "подруг": "friend", "начальни": "boss",
     "шеф": "boss", "бос": "boss", "керівни": "manager", "колег": "colleague", "сусід": "neighbour",
