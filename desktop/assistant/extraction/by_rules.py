@@ -37,8 +37,8 @@ from desktop.storage.extraction_runs import ExtractionRuns, Tally
 from desktop.storage.facts import FactFilter
 
 _OVER: Final = re.compile(
-    r"\b(?:not|no longer|any ?more|any longer|quit|left|resign\w*|fired|laid off|let go|retired|broke up|split|separated|divorced|parted|died|passed|put down|dead|sold|gave|given|got rid|donated|scrapped|binned|ditched|threw|returned|crashed|lost|cancel\w*|called off|moved|stopped|kicked|dropped|decided against|actually|meant)\b|n['’]t\b"
-    r"|\b(?:не|нема|немає|звільни\w+|розлучи\w+|розійшли\w+|помер\w*|прода\w+|відда\w+|викину\w+|скасува\w+|виїха\w+|з'їха\w+|переїха\w+|кину\w+|покину\w+|переста\w+|насправді)\b",
+    r"\b(?:now|not|no longer|any ?more|any longer|quit|left|resign\w*|fired|laid off|let go|retired|broke up|split|separated|divorced|parted|died|passed|put down|dead|sold|gave|given|got rid|donated|scrapped|binned|ditched|threw|returned|crashed|lost|cancel\w*|called off|moved|stopped|kicked|dropped|decided against|actually|meant)\b|n['’]t\b"
+    r"|\b(?:тепер|не|нема|немає|звільни\w+|розлучи\w+|розійшли\w+|помер\w*|прода\w+|відда\w+|викину\w+|скасува\w+|виїха\w+|з'їха\w+|переїха\w+|кину\w+|покину\w+|переста\w+|насправді)\b",
     re.IGNORECASE,
 )
 """A word without which nothing is said to be over, or to be otherwise."""
@@ -120,7 +120,7 @@ class ByRules:
             named = [fact for fact in learned if _may_end(fact, about)]
             known = [_fields(fact, later) for fact in named]
             for told in self._heard(later, (), known) if known else ():
-                call = self._ending(told, later) if isinstance(told, Ended) else None
+                call = self._ended_by(told, later, named)
                 if call is not None:
                     learned = [fact for fact in learned if fact.id != call.arguments["fact_id"]]
                     calls.append((later, call))
@@ -230,7 +230,8 @@ class ByRules:
             case None if self._was_known(statement) or self._is_over(statement, message):
                 reading.aside += Tally(known=1)
             case None:
-                return _remembering(statement)
+                before = self._replaced_by(statement, message)
+                return _remembering(statement) if before is None else _updating(statement, before, message)
             case Duplicate():
                 reading.aside += Tally(known=1)
             case Rejected():
@@ -242,6 +243,26 @@ class ByRules:
             case Conflict():
                 reading.aside += Tally(clashes=1)
         return None
+
+    def _replaced_by(self, statement: Statement, message: Message) -> Fact | None:
+        """The fact that a change ("my boss is Ihor now") takes the place of, under a key that may hold several."""
+        if statement.change is None:
+            return None
+        under = self._memory.facts.find(FactFilter(subject=statement.subject, key=statement.key))
+        return under[0] if len(under) == 1 and message.sent_at > self._guard.known_since(under[0]) else None
+
+    def _ended_by(self, told: Statement | Ended, later: Message, learned: Sequence[Fact]) -> ToolCall | None:
+        """The call that ends one of these facts for what was said later: that it is over, or is another one now."""
+        if isinstance(told, Ended):
+            return self._ending(told, later)
+        subject = _subject(told, later)
+        under = [fact for fact in learned if told.change and (fact.subject, fact.key) == (subject, told.key)]
+        changed = next((fact for fact in under if normalise(fact.value) != normalise(told.value)), None)
+        if changed is None:
+            return None
+        others = self._memory.facts.find(FactFilter(subject=subject, key=told.key))
+        stored = any(normalise(fact.value) == normalise(told.value) for fact in others)
+        return self._ending(Ended(_fields(changed, later), told.excerpt, told.value if stored else ""), later)
 
     def _ending(self, told: Ended, message: Message) -> ToolCall | None:
         """The call that ends or changes a known fact; None where that was said later than this."""

@@ -117,6 +117,23 @@ def test_what_was_put_right_stays_right_in_whatever_order_the_runs_read_it(
     assert {fact for fact in extracting.known if fact.startswith("user.boss =")} == {"user.boss = Ihor"}
 
 
+@pytest.mark.parametrize("order", list(permutations((0, 1))))
+@pytest.mark.parametrize(
+    ("before", "now", "fact"),
+    [
+        ("My boss is Ivan.", "My boss is Ihor now.", "boss = Ihor"),
+        ("My manager is Ivan.", "My manager is Ihor now.", "manager = Ihor"),
+    ],
+)
+def test_what_is_another_one_now_is_that_in_whatever_order_the_runs_read_it(
+    extracting: Extracting, before: str, now: str, fact: str, order: tuple[int, ...]
+) -> None:
+    talks = _talks(extracting, "You", before, now)
+    for number in order:
+        extracting.extract(talks[number])
+    assert extracting.known == {f"user.{fact}"}
+
+
 def test_what_the_person_put_right_in_the_window_stays_right(extracting: Extracting) -> None:
     talk = extracting.said(("You", "I love black tea. My boss is Ivan."), at=NOON - 9 * DAY)
     extracting.extract(talk)
