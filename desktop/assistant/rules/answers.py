@@ -97,6 +97,10 @@ _NO_FOOD = re.compile(
     r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
     _I,
 )
+_GIVEN_UP = re.compile(
+    r"\b(?:gave up|given up|quit|stopped|packed in|cut out|went off|am off|is off|['’]m off|sober|tee-?total)\b|^off (?:the )?\w|\b(?:don['’]?t|doesn['’]?t|do not|does not|never) drinks?$",
+    _I,
+)
 _MAY = re.compile(
     r"^(?:can|could|may|might|should|shall|must)(?:n't| not)?\b|\b(?:ok(?:ay)?|safe|fine|all ?right|allowed|good|tolerate|stomach)\b"
     r"|\b(?:можна|можу|може|можемо|безпечн\w+|дозволен\w+|їм|їсть|їсти|п'ю|п'є|пити|вживати|приймати)\b",
@@ -368,8 +372,12 @@ class Answering:
             and piece.id != best.id
             and not piece.former
             and _order(piece) > _order(best)
-            and _LEFT.search(piece.text)
-            and {normalise(word) for word in (*piece.words, *piece.who.split())} & named
+            and (_LEFT.search(piece.text) or _SWITCHED.search(piece.text))
+            and (
+                ({normalise(word) for word in (*piece.words, *piece.who.split())} & named and _LEFT.search(piece.text))
+                or (piece.who == best.who == USER and best.key in _WORK and _LEFT_WORK.search(piece.text))
+                or (piece.who == best.who and best.key and _SWITCHED.search(piece.text) and _shares_key(piece, best))
+            )
         ]
         return max(later, key=_order, default=None)
 
@@ -499,6 +507,14 @@ class Answering:
             and not _WITH.search(f"{each.piece.text}")
             and each.piece.source == "fact"
             and not role_of(each.piece.key)
+        ):
+            return False
+        if (
+            asked.whom == (USER,)
+            and each.piece.source == "fact"
+            and each.piece.who == USER
+            and asked.has("allergy", "illness", "medicine")
+            and _OF_ANOTHER.search(each.piece.text)
         ):
             return False
         enough = (
@@ -774,7 +790,7 @@ class Answering:
             for start, end, _ in named
         ]
         best = max(scores)
-        tells_one = len({day for _, _, day in named}) == 1 or best > 0
+        tells_one = len({day for _, _, day in named}) == 1 or (best > 0 and scores.count(best) == 1)
         return named[scores.index(best)][2] if tells_one else ""
 
     def _day_said(self, piece: Piece) -> TimeFound | None:
@@ -841,6 +857,10 @@ class Answering:
         else:
             best = max(close, key=lambda each: (each.found.score, _order(each.found.piece)))
         best = max((each for each in verdicts if each.forbids), key=lambda each: each.found.score, default=best)
+        since = self._changed_since(best.found.piece) if best.yes and present else None
+        if since is not None:
+            earlier = wording.say(self.language, "earlier", told=_uncapitalised(self._sentence(best.found.piece)))
+            return "\n".join([self._sentence(since), f"- {earlier}"])
         same = [each.found for each in close if each.yes == best.yes and each.found is not best.found]
         lines = [self._yes_no(best)]
         group = [
@@ -877,7 +897,11 @@ class Answering:
             and not piece.former
             and (piece.id, piece.text) not in known
             and about(asked, piece, self.people) >= _OWN
-            and (_NO_FOOD.search(f"{piece.key} {piece.text}") or any(diet in piece.text.lower() for diet in _DIETS))
+            and (
+                _NO_FOOD.search(f"{piece.key} {piece.text}")
+                or _GIVEN_UP.search(piece.text)
+                or any(diet in piece.text.lower() for diet in _DIETS)
+            )
         ]
 
     def _takes_back(self, verdict: Verdict, best: Verdict) -> bool:
@@ -919,8 +943,10 @@ class Answering:
         wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
         objects = [topic for topic in wanted if topic not in predicates] or wanted or list(asked.topics)
         known = self.people if self._asks_past else self.people_now
+        holds = piece.source == "fact" and not piece.former and not _OVER.search(piece.text)
+        own = words_of(piece.text) if holds and wording.is_clause(piece.text) else piece.words
         words = [
-            *piece.words,
+            *own,
             *(role for name in piece.words if name[:1].isupper() for role in known.roles(name)),
             *(known.roles(piece.who) if piece.who != USER else []),
         ]
@@ -986,7 +1012,7 @@ class Answering:
                 )
             ):
                 return False
-        harms = _NO_FOOD.search(text) is not None
+        harms = (_NO_FOOD.search(text) or _GIVEN_UP.search(piece.text)) is not None
         foods = [
             topic
             for topic in objects
@@ -1008,7 +1034,12 @@ class Answering:
         )
         if _FINE.search(clause) and not _NEGATION.search(clause):
             return True
-        return not (_NO_FOOD.search(text) or _NEGATION.search(clause) or _DISLIKES.match(piece.key))
+        return not (
+            _NO_FOOD.search(text)
+            or _GIVEN_UP.search(piece.text)
+            or _NEGATION.search(clause)
+            or _DISLIKES.match(piece.key)
+        )
 
     def _undecided(self) -> str:
         """ "Did we pick a database?", where that is still open; "are we still waiting?", where it came."""
@@ -1555,8 +1586,18 @@ _OWN = 0.7
 _BEFORE = re.compile(
     r"\b(?:used to|lived in|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I
 )
+_OF_ANOTHER = re.compile(
+    r"^(?!.*\b(?:[Ii]|[Ii]['’]m|my|me|we|our)\b)(?=.*\b(?:one|some|two|three) of (?:them|the \w+)\b|.*, [A-Z][\w'’-]+, (?:has|is|takes)\b).*\b(?:has|is|takes|gets|needs)\b"
+)
+"""A clause that tells of one among others, and not of the person."""
+_SWITCHED = re.compile(r"\b(?:switched|changed|moved|swapped|went over|now)\b", _I)
+_WORK = frozenset({"job", "employer", "work", "workplace", "work style"})
+_LEFT_WORK = re.compile(
+    r"\b(?:notice|quit|resign\w*|retir\w+|fired|laid off|made redundant|last day|left (?:my|the|that) (?:job|company|work))\b",
+    _I,
+)
 _LEFT = re.compile(
-    r"\b(?:moved out|moved away|moved in with|left(?! the house| early| late| for)|quit|resigned|retired|was fired|got fired|laid off|broke up|split up|separated|divorced|died|passed away|no longer|any ?more|took over|takes over|cancell?ed|called off|fell through)\b",
+    r"\b(?:came (?:home|back)|is (?:home|back)|turned up|was found|handed in|notice|last day is|made redundant|did \w+ \w+ in|is out|['’]s out|can['’]?t make it|moved out|moved away|moved in with|left(?! the house| early| late| for)|quit|resigned|retired|was fired|got fired|laid off|broke up|split up|separated|divorced|died|passed away|no longer|any ?more|took over|takes over|cancell?ed|called off|fell through)\b",
     _I,
 )
 """That somebody or something is gone from where they were."""
@@ -1626,6 +1667,12 @@ def _names(piece: Piece, whom: str) -> bool:
 
 def _names_day(text: str) -> bool:
     return bool(re.search(r"\b(?:19|20)\d\d\b|\bago\b|\bsince\b", text))
+
+
+def _shares_key(piece: Piece, best: Piece) -> bool:
+    """Whether a fact names all that another one is about."""
+    own = {stem(word) for word in piece.words}
+    return {stem(word) for word in words_of(best.key)} <= own
 
 
 def _order(piece: Piece) -> str:

@@ -78,7 +78,10 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "studies",
             r"\b(?:student|stud(?:y|ies|ying)|university|college|degree|thesis|exam|course|semester|phd|master'?s)\b|вчиться|вчуся|навча|студент|курс",
         ),
-        ("work", r"\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю"),
+        (
+            "work",
+            r"\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
+        ),
         ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
         (
             "appointment",
@@ -431,7 +434,7 @@ _COUNTED_KIN = re.compile(
     r"(?:one|two|three|four|five|six|no|\d) (?:\w+ )?(?:kids?|children|sons?|daughters?|sisters?|brothers?|dogs?|cats?|pets|grandkids|grandchildren)\b",
     _I,
 )
-_TURNED = r"(?:just |now |already |recently |finally )*(?:turned|turns) (?P<age>\w+)(?= today| yesterday| last| this| on | in |$)(?: .*)?"
+_TURNED = r"(?:just |now |already |recently |finally )*(?:turned|turns(?= \w+ today)) (?P<age>\w+)(?= today| yesterday| last| this| on | in |$)(?: .*)?"
 
 
 def _begins_bare(text: str) -> bool:
@@ -705,6 +708,7 @@ def topic(text: str, subject: Subject, language: Language) -> str:
     """What a clause is about, in one to three words."""
     about_thing = subject.who == THING
     of_health = about_thing and re.search(r"\b(?:me|my|мені|мене|мій|моя|мою)\b", text, _I) is not None
+    of_health = of_health and re.search(r"\b(?:one|some|two|three) of (?:them|the|us)\b", text, _I) is None
     if not about_thing or of_health:
         named = next((name for name, pattern in _KEYS if pattern.search(text)), "")
         if named and (not of_health or named in ("allergy", "medication", "pregnancy", "health")):

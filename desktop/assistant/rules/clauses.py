@@ -90,6 +90,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
     if not text:
         return []
     if language == "en":
+        text = _AGED.sub(r"\g<name> (\g<age>)", text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     listed = _listed(text, language)
@@ -99,6 +100,10 @@ def clauses(text: str, language: Language) -> list[Clause]:
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
 
 
+_AGED = re.compile(
+    r"(?P<name>(?-i:[A-Z])[\w'’-]+) (?:who(?:['’]?s| is)|aged?) (?P<age>\d{1,2})\b(?! (?:mg|am|pm|stone|kilo|minutes|weeks|months))",
+    _I,
+)
 _OWN_GAPPED = re.compile(
     r"(?P<said>\b[\w-]+['’]s (?P<what>(?:[\w-]+ ){1,3}?)is [^;]+?(?:,| and|, and| but|, but)) (?P<other>(?:my )?[\w-]+)['’]s is ",
     _I,
@@ -147,7 +152,10 @@ def _listed(text: str, language: Language) -> list[Clause]:
         return [Clause(f"{said} {item}") for item in items(match["items"])]
     match = _DECISIONS.match(text)
     if match is not None and ";" in match["items"]:
-        return [Clause(part.strip(_ENDS)) for part in match["items"].split(";") if part.strip(_ENDS)]
+        parts = [_tidied(part, LEAD_EN if language == "en" else LEAD_UK) for part in match["items"].split(";")]
+        decided = re.search(r"decid|agreed|вирішили|рішення", match["lead"], _I) is not None
+        lead = match["lead"].strip() if decided else ""
+        return [Clause(f"{lead}: {part}" if lead and not _has_verb(part) else part) for part in parts if part]
     return []
 
 
@@ -170,6 +178,8 @@ def _english(text: str) -> Iterator[Clause]:
         before, rest = text[start : join.start()], text[join.end() :]
         if _AND_I.search(text[: join.end()]) and re.match(r"I\b", rest):
             continue  # "my wife and I"
+        if "," in join[0] and _APPOSED.search(before) and _GOES_ON.match(rest):
+            continue  # "one of them, Musa, has …"
         if _ONE_NAMED.fullmatch(before) and re.match(rf"{_ONE} \w+", rest):
             continue  # "Una and Rob cook"
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
@@ -195,6 +205,8 @@ _KIN_NAMED = re.compile(
     _I,
 )
 _ONE = r"(?-i:[A-Z])[\w'’-]+"
+_APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
+_GOES_ON = re.compile(r"(?:is|are|was|were|has|have|had|will|can|can't|plays|works|lives|does)\b", _I)
 _ONE_NAMED = re.compile(rf"{_ONE}(?:, {_ONE})*")
 _INTRODUCES = re.compile(
     r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,|^\d{1,2}, ",

@@ -39,6 +39,8 @@ neighbour: neighbour neighbor | сусід*
 doctor: doctor gp physician dr | лікар* врач* хірург* терапевт*
 medicine: medicine medication medications meds pill pills tablet drug prescription dose dosage mg mcg micrograms milligrams take taking | лік* таблет* таблєт* пігулк* препарат* доз* мг п'ю пити приймає* прийма* призначил* припис* пропис* пив пила пити виписал* випису* рецепт*
 allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим*
+operation: operation op surgery procedure | операці*
+owe: owe owes owed owing lent lend lends borrowed borrow loan debt debts | винен винн* борг* позич*
 illness: illness disease condition diagnosis diagnosed suffer health | хвороб* хворі* діагноз* здоров*
 eat: eat eating food diet dish meal cook cooking | їсти їм їж* їст* страв* дієт* готу*
 drink: drink drinking beverage | пит* п'є* п'ю напі* напо* пив пила пили випив випила випити
@@ -48,7 +50,7 @@ fear: fear afraid scared terrified fears | боїться боюс* боюся �
 hobby: hobby hobbies interest interests pastime | хобі захопл* захоплення
 name: name called named call names nickname | звати звуть ім'я імен* кличк* назива*
 age: age old years year-old birthday born | вік років роки рік рочків
-birthday: birthday born birth bday | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
+birthday: birthday born birth bday turns turn turned turning | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
 origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж*
 car: car vehicle auto drive wheels | машин* авт* тачк* їжджу їздиш їздимо їздить їздив їздила самокат* скутер* мотоцикл*
 phone: phone smartphone mobile cell handset | телефон* мобільн* смартфон*
@@ -132,7 +134,7 @@ grandparent: grandma grandmother grandpa grandfather granny grandad | бабус
 """
 _KINDS = """
 age: birthday born | народив* народи* народж* уродин*
-car: skoda octavia lanos volvo porsche bmw audi toyota honda ford fiat kia hyundai nissan mazda opel renault peugeot citroen vw volkswagen golf passat tesla prius mercedes lexus subaru seat dacia jeep chevrolet suzuki mini lada zaz scooter van truck | бус бусі* буси* фургон* джип* шкод* окт* ланос* тойот* форд* рено мерседес* фольксв* жигул* деу мазд* опел* нів*
+car: fiesta yaris focus corsa astra polo civic jazz clio micra qashqai juke picanto sportage niro tucson duster sandero insignia mokka kuga mondeo mx5 defender corolla rav4 camry accord altima forester outback tiguan fabia superb karoq leaf zoe skoda octavia lanos volvo porsche bmw audi toyota honda ford fiat kia hyundai nissan mazda opel renault peugeot citroen vw volkswagen golf passat tesla prius mercedes lexus subaru seat dacia jeep chevrolet suzuki mini lada zaz scooter van truck | бус бусі* буси* фургон* джип* шкод* окт* ланос* тойот* форд* рено мерседес* фольксв* жигул* деу мазд* опел* нів*
 phone: pixel iphone samsung galaxy fairphone nokia xiaomi oneplus huawei motorola | айфон* самсунг* ксяомі
 computer: thinkpad macbook dell lenovo asus imac surface | макбук* леново
 guitar: guitar telecaster stratocaster fender gibson ibanez les-paul martin yamaha | гітар*
@@ -159,7 +161,10 @@ nuts: almond almonds walnut walnuts hazelnut hazelnuts cashew cashews pecan peca
 gluten: bread pasta pizza wheat flour cake cakes biscuit biscuits cookie cookies beer barley rye croissant bagel noodles pastry couscous | хліб* макарон* борошн* пшени* торт* печив* булк*
 seafood: shellfish shrimp crab prawns lobster mussels oysters | креветк* краб*
 dairy: milk cheese butter yogurt cream lactose | молок* сир* масл* йогурт* лактоз*
-alcohol: wine beer vodka whisky rum gin alcohol | вин* пив* горілк* алкогол*
+booze: wine beer vodka whisky whiskey rum gin cider lager ale cocktail cocktails prosecco champagne alcohol drinking | вин* пив* горілк*
+drinking: wine beer vodka whisky whiskey rum gin cider lager cocktail prosecco champagne alcohol booze
+caffeine: coffee espresso latte cola tea
+alcohol: booze drinking whiskey cider lager ale prosecco champagne cocktail cocktails wine beer vodka whisky rum gin alcohol | вин* пив* горілк* алкогол*
 language: english ukrainian swedish portuguese german french spanish polish italian russian chinese japanese korean dutch czech arabic turkish | англійськ* українськ* німецьк* французьк* іспанськ* польськ* італійськ*
 sport: football soccer tennis basketball swimming running yoga hockey volleyball surfing climbing karate judo boxing cycling skiing hiking | футбол* теніс* плаван* біг йог* карате бокс* лиж* хокей*
 database: postgres postgresql sqlite mysql oracle mongodb redis mariadb | постгрес* ск'юлайт

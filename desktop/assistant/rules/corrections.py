@@ -43,6 +43,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
             _I,
         ),
     ),
+    ("month", re.compile(rf"\b(?:(?:next|this|early|mid|late) )?(?!(?-i:may|mar|sun)\b){MONTH}\b(?! \d)", _I)),
     (
         "time",
         re.compile(
@@ -497,7 +498,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "plan",
         re.compile(
-            r"^(?:i |we |they )?(?:have |had to )?(?:just )?(?:cancel(?:l?ed)?|called off|scrapped) (?:my |our |the )?(?P<what>.+)$",
+            r"^(?:(?:i|we|they)(?:['’]?ve)? )?(?:have |had to )?(?:just )?(?:cancel(?:l?ed)?|called off|scrapped) (?:my |our |the )?(?P<what>.+)$",
             _I,
         ),
     ),
@@ -772,7 +773,7 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
     return [*over, *status]
 
 
-_OWES = re.compile(r"\bowes?\b|\b(?:винен|винна|винні|борг\w*)\b", _I)
+_OWES = re.compile(r"\bowes?\b|\blent me\b|\bborrowed\b|\b(?:винен|винна|винні|борг\w*)\b", _I)
 
 
 def _owed(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:

@@ -229,6 +229,12 @@ LIFE: tuple[Rule, ...] = (
         Part("work_context", "job", "{job}"),
     ),
     rule(
+        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )?(?P<job>[a-z][\w-]*(?: [a-z][\w-]*){{0,2}})",
+        Part("work_context", "employer"),
+        Part("work_context", "job", "{job}"),
+        accepts=is_workplace,
+    ),
+    rule(
         rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself){V}",
         Part("work_context", "employer"),
         accepts=is_workplace,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, requests, wording
@@ -123,8 +124,12 @@ _ANOTHERS = re.compile(
     _I,
 )
 """What was told of one is another's."""
-_TELLS_MUCH = re.compile(rf"\d|\b{WEEKDAY}s?\b", _I)
+_TELLS_MUCH = re.compile(rf"\d|\b{WEEKDAY}s?\b|\b(?:at|in|on|with) (?:my|our|the|(?-i:[A-Z])).* now$", _I)
 """A number or a day: a remark with one is named, where it is left out."""
+_TIED = re.compile(
+    r"^(?P<name>(?-i:[A-Z])[\w'-]+|[a-z]+)(?:['’]s| is|s) (?:actually )?(?:my|our) (?P<new>[\w-]+)(?:, | and | )+not (?:my |our |a )?(?P<old>[\w-]+)$",
+    _I,
+)
 _WHEREABOUTS = re.compile(
     r"(?:['’]s|\b(?:is|are|was|has|have|got|came|went)) (?:\w+ )?(?:home|back|out of|discharged|in hospital|in the hospital|at home|away|gone)\b|\b(?:вдома|виписали|повернул\w+|у лікарні|в лікарні)\b",
     _I,
@@ -161,6 +166,8 @@ class Telling:
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Task]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _ASIDE.sub("", _self_corrected(rest or sentence.plain))
+        if text.isupper() and len(text.split()) > 2:
+            text = self.people.capitalised(text.lower())
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
         begun = len(self.made)
         if not explicit and hands_over(sentence):
@@ -237,6 +244,11 @@ class Telling:
         if (_NOW.search(clause.said) and parts(clause.said)) or (moved(clause.said) is not None and self.known):
             self.needs_look = True
             if self._changes(clause.said):
+                return "statement"
+        over = _ending(clause.said)
+        if over is not None and over.kind in ("thing", "debt", "plan", "habit", "death", "partner"):
+            self.needs_look = True
+            if _over(over, clause.said, self.reader, self.known, self.people):
                 return "statement"
         if corrections.may_settle(clause.said):
             self.needs_look = True
@@ -466,6 +478,11 @@ class Telling:
     def _swap(self, swap: Contrast, said: str) -> bool:
         for fact in self._candidates():
             value = exchanged(str(fact["value"]), swap) if swap.new[:1].isupper() else None
+            of_matter = (
+                swap.new[:1].isupper() and swap.old.islower() and roots_of(swap.old) <= roots_of(str(fact["key"]))
+            )
+            if value is None and of_matter:  # "switched vets to Moorland": no name stands for it
+                continue
             value = value or replaced(str(fact["value"]), swap)
             if value is not None and roots_of(swap.old):
                 if (
@@ -613,7 +630,7 @@ class Telling:
         renamed = requests.renaming(text)
         if renamed is not None:
             return self._rename(renamed.new, renamed.old, sentence)
-        if self._another_s(rest, sentence):
+        if self._another_s(rest, sentence) or self._other_tie(rest, sentence):
             return True
         whole = contrast(rest) or contrast(first[0].said)
         if whole is not None and whole.old:
@@ -675,6 +692,20 @@ class Telling:
                 )
                 self._remember(stated)
             return True
+        return False
+
+    def _other_tie(self, text: str, sentence: Sentence) -> bool:
+        """ "Anna is my cousin, not my sister": what somebody is to the person was told wrong; then that is made."""
+        match = _TIED.match(text)
+        if match is None:
+            return False
+        new, old = (self.people.relation_of(match[name]) for name in ("new", "old"))
+        who = next(self.people.named_in(match["name"]), "") or self.people.resolve(match["name"])
+        for fact in self._candidates() if new and old and who else []:
+            if str(fact["key"]) == old and normalise(str(fact["value"])) == normalise(who):
+                self.made.append(Forget(self.reader.language, who, fact=fact, reason="incorrect"))
+                self._remember(Statement("relationship", new, str(fact["value"]), excerpt=sentence.said.strip()))
+                return True
         return False
 
     def _holds(self, old: str) -> bool:
@@ -997,6 +1028,10 @@ def _with_head(value: str, new: str) -> str | None:
     words, told = list(re.finditer(r"[\w'’-]+", value)), new.split()
     if len(told) < 2:
         return None
+    for word, following in pairwise(words):  # "room C4" in "room B12"
+        coded = len(told) == 2 and re.search(r"\d", following[0]) and re.search(r"\d", told[1])
+        if coded and stem(word[0]) == stem(told[0]) and following[0] != told[1]:
+            return value[: following.start()] + told[1] + value[following.end() :]
     for at, word in enumerate(words):
         if at >= len(told) - 1 and stem(word[0]) == stem(told[-1]):
             changed = value[: words[at - len(told) + 1].start()] + new + value[word.end() :]

@@ -29,7 +29,7 @@ _I = re.IGNORECASE
 THING = ""
 """The subject of a clause that is about no person: it is kept with the person's own facts."""
 
-BREEDS = "beagle corgi labrador lab retriever poodle terrier collie shepherd husky dachshund bulldog pug spaniel whippet greyhound dalmatian rottweiler chihuahua mutt"
+BREEDS = "beagle corgi labrador lab retriever poodle terrier collie shepherd husky dachshund bulldog pug spaniel whippet greyhound dalmatian rottweiler chihuahua mutt cockapoo labradoodle cavapoo goldendoodle schnauzer cavalier vizsla weimaraner malamute samoyed pomeranian maltese cocker springer lurcher staffie doberman akita shiba"
 _REL = "(?:" + "|".join(sorted((w.replace("_", "[ -]") for w in RELATIONS_EN), key=len, reverse=True)) + ")"
 _MORE = "brothers sisters sons daughters cousins twins students friends colleagues kids aunts uncles".split()
 _PET = (
@@ -490,6 +490,8 @@ class People:
     def _related(self, owner: str, relation: re.Match[str]) -> Subject:
         """Somebody by what they are to another one."""
         key, name, rest = relation_en(relation["relation"]), relation["name"] or "", relation["rest"].strip(" ,")
+        if name and re.match(r"and (?-i:[A-Z])", rest):  # "her parents, Amir and Leila"
+            name, rest = "", f"{name} {rest}"
         who = name or self.kin_of(owner, key)
         said = _of_them(who, rest) if relation["of"] else Subject(who, rest)
         return replace(said, relation=key, name=name, owner=owner)
@@ -500,15 +502,18 @@ class People:
             return Subject(USER, text)
         owner = USER
         if "whose" in head.re.groupindex and head["whose"].lower() in ("his", "her", "their"):
-            owner = self.resolve(head["whose"]) or USER
+            owner = self.resolve(head["whose"])
+            if not owner:  # whose they are, nobody has said
+                return Subject(THING, text)
+        whom = self.subject_of(relation) if owner == USER else self.kin_of(owner, relation)
         if head["of"]:
             if (
                 re.match(r"(?:called|named)\b", rest)
                 or not re.search(r"\b(?:is|are|was)\b|['’]s\b", rest)
                 or re.match(r"(?:an? |the |\w+ing\b|been |in |at |from |not )", rest)
             ):
-                return Subject(self.subject_of(relation), f"is {rest}", relation, owner=owner)
-            return Subject(self.subject_of(relation), rest, relation, owner=owner, possessive=True)
+                return Subject(whom, f"is {rest}", relation, owner=owner)
+            return Subject(whom, rest, relation, owner=owner, possessive=True)
         aside = re.match(rf"^,? ?\(?(?P<name>{_CAP})\)?,?(?P<is>['’]s)?(?=\s|$|,)\s*(?P<rest>.*)$", rest)
         if aside is None and rest and text == text.lower():
             aside = re.match(
@@ -527,7 +532,7 @@ class People:
             name, rest = aside["name"], aside["rest"].strip()
             said = _of_them(name, rest) if aside["is"] else Subject(name, rest)
             return replace(said, relation=relation, name=name, owner=owner)
-        return Subject(self.subject_of(relation), rest.strip(" ,"), relation, owner=owner)
+        return Subject(whom, rest.strip(" ,"), relation, owner=owner)
 
     def _pet(self, pet: re.Match[str]) -> Subject:
         kind = pet_key(pet["pet"])
@@ -693,6 +698,11 @@ def _folded(name: str) -> str:
 _RELATION_NAME = re.compile(
     rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I
 )
+_BRACKETED = r"(?: \d+| \([^()]*\))?"
+_PARENT_OF = re.compile(
+    rf"\b(?:mum|mom|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|\d)[,:]? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &) {_CAP}{_BRACKETED})*)",
+    _I,
+)
 _BARE_NAMED = re.compile(rf"{_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I)
 _RELATION_IS = re.compile(
     rf"^(?:(?:my|our) )?{_ADJ}(?P<relation>{_REL})(?:['’]s name is|['’]s name['’]s| is called| is named|['’]s called|['’]s named| are called| goes by|: | is| are|['’]s) (?P<name>{_CAP}(?:(?:,| and|, and) {_CAP})*)(?=$|,| \()",
@@ -706,9 +716,8 @@ _PET_IS = re.compile(
     rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*)",
     _I,
 )
-_BRACKETED = r"(?: \d+| \([^()]*\))?"
 _SEVERAL = re.compile(
-    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+){{0,2}} (?P<relation>brothers|sisters|sons|daughters|kids|children|boys|girls|cousins|friends|mates|flatmates|housemates|roommates|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?(?::| [-–—])? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}{_BRACKETED})*)",
+    rf"(?:^|\b(?:two|three|four|five|six|some|\d|my|our|both)(?: [\w-]+){{0,2}} )(?P<relation>brothers|sisters|sons|daughters|kids|children|boys|girls|cousins|friends|mates|flatmates|housemates|roommates|colleagues|dogs|cats|parents|nephews|nieces|aunts|uncles|grandchildren|grandkids|grandsons|granddaughters|twins|triplets),?(?: (?:named|called|are|are called))?(?::| [-–—])? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}{_BRACKETED})*)",
     _I,
 )
 _ROLE_IS = re.compile(
@@ -739,6 +748,16 @@ _SINGULAR = {
     "dogs": "dog",
     "cats": "cat",
     "parents": "parents",
+    "twins": "child",
+    "triplets": "child",
+    "nephews": "nephew",
+    "nieces": "niece",
+    "aunts": "aunt",
+    "uncles": "uncle",
+    "grandchildren": "grandchild",
+    "grandkids": "grandchild",
+    "grandsons": "grandson",
+    "granddaughters": "granddaughter",
 }
 _RELATION_NAME_UK = re.compile(
     rf"(?<!\w)(?P<whose>(?:мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))",
@@ -808,9 +827,16 @@ def is_part(tie: Tie, other: Tie) -> bool:
 
 def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _SEVERAL.finditer(text):
+        both = re.search(r"\b(?:they(?:['’]?re| are)|both|all) (?:both |all )?(?:aged? )?(?P<age>\d{1,2})\b", text, _I)
         named = re.sub(r"\((?!\d)[^()]*\)", "", match["names"])
         for name, inside, after in re.findall(rf"({_CAP})(?: \((\d+)\b[^()]*\)| (\d+))?", named):
-            yield Tie(USER, _SINGULAR[match["relation"].lower()], name, inside or after)
+            yield Tie(
+                USER, _SINGULAR[match["relation"].lower()], name, inside or after or (both["age"] if both else "")
+            )
+    parent = _PARENT_OF.search(text)
+    if parent is not None:
+        for name, age in re.findall(rf"({_CAP})(?: \((\d+)\))?", parent["names"]):
+            yield Tie(USER, "child", name, age)
     single = _RELATION_IS.match(text) or _ROLE_IS.match(text)
     if single is not None and single["name"].split()[0].lower() not in _NO_NAMES:
         for name in re.split(r",? and |, ", single["name"]):
@@ -819,6 +845,8 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     if bare is not None and bare["name"].split()[0].lower() not in _NO_NAMES:
         yield Tie(USER, relation_en(bare["relation"]), bare["name"])
     for match in _RELATION_NAME.finditer(text):
+        if match["relation"].lower().endswith("nts") and re.match(r" and (?-i:[A-Z])", text[match.end() :]):
+            continue  # "her parents, Amir and Leila": neither is "the parents"
         whose = match["whose"].lower()
         owner = (
             USER

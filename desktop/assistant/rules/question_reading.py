@@ -230,6 +230,7 @@ def _read(text: str, today: date) -> Asked:
     whole = _apostrophes(plain(text).strip(" .?!…,;:"))
     bare = _LEAD.sub("", whole)
     bare = _TAG.sub("", _WRAPPED.sub("", bare)).strip(" ,?")
+    bare = re.sub(r"^what(?:'s| is| was) ([\w' -]+) to me$", r"who is \1", bare, flags=_I)
     led = _ASKED_FOR.match(bare)
     bare = led["thing"] if led is not None and _names_thing(led["thing"]) else bare
     found = find_time(bare, today)
@@ -354,7 +355,7 @@ _IDENTITY = re.compile(
     r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|\w+ing\b|\w+ (?:to|at|on|about|by|with)\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
     _I,
 )
-_NO_OWNERS = frozenset("what who where when how that it there he she let name here".split())
+_NO_OWNERS = frozenset("time day date year what who where when how that it there he she let name here".split())
 _OWNER = re.compile(r"\b(?:(?:my|our) )?([\w-]+)(?:'s|s')(?= (?:[\w-]+(?:'s|s')? )?[\w-]+)", _I)
 _SUBJECT = re.compile(
     rf"\b(?i:{_AUX})(?:n't| not)? (?:(?P<self>(?i:i|we)\b(?! and))|(?i:my|our) (?:[\w-]+ )?(?P<role>[\w-]+)|(?P<the>(?i:the) [\w-]+)"
@@ -623,6 +624,7 @@ def is_question(text: str, asks: bool) -> bool:
             if kind != "whether" and not (kind in ("what", "how") and _SHOUTS.match(bare))
         )
         or _INVERTED.match(bare) is not None
+        or _INVERTED_SMALL.match(bare) is not None
     )
 
 
@@ -640,6 +642,11 @@ _SHOUTS = re.compile(
     r"^(?:what (?:a|an)\b|how (?:nice|lovely|sad|funny|cool|awful|wonderful|great)\b|як (?:гарно|чудово|добре|шкода)\b|яка краса|як кажуть|як(?:би|що)\b|що(?:б|йно|дня|тижня)\b|як завжди|which (?:is|was|took|i|means)\b|who (?:knows|cares))",
     _I,
 )
+_INVERTED_SMALL = re.compile(
+    r"^(?:is|are|was|were) (?!an?\b|the\b|not\b|my\b|in\b|at\b|on\b|going\b|still\b|now\b|very\b|so\b|allergic\b|\w+ing\b|\w+ed\b|\d)(?:[a-z][\w'-]+) (?:an?|the|in|at|on|still|my|our|allergic|coming|going|\w+ing|home|back|ok|okay|well|better|married|older|younger)\b"
+    r"|^(?:does|did) [a-z][\w'-]+ [a-z]+",
+)
+"""A question of yes or no about somebody whose name is typed small."""
 _INVERTED = re.compile(rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|(?-i:[A-Z]\w+))\b|^чи\b", _I)
 
 

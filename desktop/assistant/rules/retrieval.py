@@ -506,12 +506,15 @@ def naming(asked: Asked, people: People) -> Asked:
     known = [
         (topic, name)
         for topic in asked.topics
-        if (name := people.subjects.get(normalise(topic.word))) and people.is_somebody(name)
+        if (name := people.subjects.get(normalise(topic.word)) or people.subjects.get(normalise(topic.word)[:-1]))
+        and people.is_somebody(name)
+        and normalise(topic.word) in (normalise(name), f"{normalise(name)}s")
     ]
     if len(known) != 1 or asked.whom not in ((), (USER,)):
         return asked
     topics = tuple(topic for topic in asked.topics if topic is not known[0][0])
-    return replace(asked, whom=(known[0][1],), topics=topics)
+    named_alone = asked.ask == "whether" and len(asked.text.split()) <= 3 and bool(topics)
+    return replace(asked, whom=(known[0][1],), topics=topics, ask="what" if named_alone else asked.ask)
 
 
 def ranked(asked: Asked, pieces: Sequence[Piece], people: People, today: date) -> list[Found]:
@@ -706,6 +709,8 @@ def _about_one(asked: Asked, whom: str, piece: Piece, people: People) -> float:
         return 0.15
     if any(same_person(piece.who, each) or role_of(piece.who) == each for each in called if piece.who != USER):
         return 1.0
+    if piece.who == "child" and whom in ("son", "daughter"):
+        return 0.75
     key = normalise(piece.key)
     if piece.who == USER and any(key == each or key.startswith(f"{each} ") for each in called):
         return 0.95

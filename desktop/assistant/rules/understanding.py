@@ -106,6 +106,16 @@ _ASKED_FOR = re.compile(
     r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
     re.IGNORECASE,
 )
+_DECIDED = re.compile(
+    r"(?P<lead>(?:we(?:'ve| have)? |i(?:'ve| have)? )?(?:decided|agreed|settled|вирішили|домовилися)(?: on| про)?[\w ]{0,40}?):\s",
+    re.IGNORECASE,
+)
+_ITEM = re.compile(
+    r"(?:and |plus |also |і |та |а також )?(?P<item>(?!(?:i|we|he|she|they|it|you|my|our|я|ми|він|вона)\b)[\w'’-]+(?: [\w'’-]+){0,6})",
+    re.IGNORECASE,
+)
+"""What is listed after what was decided, each a sentence to the reader."""
+_WHERE_WORK = re.compile(r"where (?:i|we) work|де (?:я|ми) працю\w+")
 _ECHO_MOST = 12
 """Words of a fact that tells little beside the value that is forgotten."""
 
@@ -142,7 +152,12 @@ class _Speaker:
         self.telling.left_out += [
             sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
         ]
-        for sentence, earnest in meant(read, self.conversation.before):
+        decided = ""
+        for said, earnest in meant(read, self.conversation.before):
+            sentence, lead = said, _DECIDED.match(said.plain)
+            if decided and lead is None and not said.asks and _ITEM.fullmatch(said.plain):
+                sentence = replace(said, plain=_ITEM.sub(rf"{decided}: \g<item>", said.plain))
+            decided = lead["lead"] if lead is not None else decided if decided in sentence.plain else ""
             if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
                 continue
             for task in self.sentence(sentence, earnest=earnest):
@@ -329,9 +344,31 @@ class _Speaker:
         old = Forgetting(self.conversation, self.reader).task(what)
         if old.fact is not None:
             return [old]
-        asked = _ASKED_FOR.match(what)
-        what = asked["rest"] if asked else what
+        shorter = re.split(
+            r",? (?:and|as|because|since|бо) (?=(?:it|he|she|they|i|we|that|він|вона|я|ми)\b)|, (?!and\b)",
+            what,
+            maxsplit=1,
+        )[0]
+        if shorter != what and not self._described(what):
+            return self._forgotten(shorter)
+        several = re.split(
+            r" (?:and|і|та|й) (?=(?:my|our|where|what|who|how|when|the|мій|мою|моє|де|що|хто|як|коли)\b)", what
+        )
+        if len(several) > 1 and not self._described(what):
+            self.telling.needs_look = True
+            return [task for each in several for task in self._forgotten(each)]
+        asked, said = _ASKED_FOR.match(what), what.lower()
         self.telling.needs_look = True
+        keys = old.question.keys if old.question is not None and not old.value else ()
+        keys = ("employer", "workplace") if _WHERE_WORK.fullmatch(said) else keys
+        if asked and keys:
+            subject = old.question.subject if old.question is not None else "user"
+            keyed = [
+                fact for fact in self.telling.known if fact.get("subject", "user") == subject and fact["key"] in keys
+            ]
+            if keyed:
+                return [Forget(language, what, fact=fact) for fact in self._with_echoes(keyed)]
+        what = asked["rest"] if asked else what
         found = self._described(what)
         if len(found) == 1 or self._same_matter(found):
             return [Forget(language, what, fact=fact) for fact in self._with_echoes(found)]
@@ -358,7 +395,25 @@ class _Speaker:
                     id=f"fact-{found[0]['fact_id']}",
                 )
             ]
+        near = self._near(what) if old.question is None or old.question.loose else []
+        if near:
+            self.telling.choices += [
+                Choice(
+                    wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}"
+                )
+                for fact in near
+            ]
+            listed = wording.bullets(near, language)
+            return [self._say("near_to_forget", list=listed, id=f"fact-{near[0]['fact_id']}")]
         return [old]
+
+    def _near(self, what: str) -> list[Fields]:
+        """The few facts that say some of a description of several words, where none says all of it."""
+        roots = roots_of(what) - _FORGOTTEN_GENERIC
+        if len(roots) < 2:
+            return []
+        found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact))]
+        return found if len(found) <= 3 else []
 
     def _described(self, what: str) -> list[Fields]:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one

@@ -45,6 +45,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "cleared": ("Forgotten: everything about {who}. You can still undo it.", "Забуто: усе про {who}. Це ще можна скасувати."),
     "no_tool": ("I don't have the tool for that here, so nothing was changed.", "Потрібного для цього інструмента тут немає, тож нічого не змінено."),
     "nothing_to_forget": ("I have nothing stored about {what}, so there is nothing to forget.", "Про це ({what}) нічого не збережено, тож забувати нічого."),
+    "near_to_forget": ("Nothing I have says all of that. Did you mean this?\n{list}\n\nThen say: “forget {id}”.", "Усього цього не каже жоден спогад. Може, йдеться про це?\n{list}\n\nТоді скажіть: «забудь {id}»."),
     "which_to_forget": ("Several memories match. Which one should I forget?\n{list}\n\nSay, for example: “forget {id}”.", "Підходить кілька спогадів. Який забути?\n{list}\n\nСкажіть, наприклад: «забудь {id}»."),
     "forget_all": (
         "I forget one thing at a time, so that nothing goes by accident. Tell me what, or select the facts in the Facts panel and archive them together.",

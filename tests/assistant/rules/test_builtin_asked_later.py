@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.storage.facts import FactFilter
 from tests.assistant.rules.telling import Told, telling
 
 
@@ -117,3 +118,98 @@ def test_what_was_another_ones_is_taken_from_the_person_and_given_to_them(told: 
     told.ask("actually not kiwi, that was my sister")
     assert first_line(told, "what am I allergic to?").startswith("You are allergic to cats.")
     assert first_line(told, "who is allergic to kiwi?").startswith("Your sister is allergic to kiwi")
+
+
+def test_whoever_gave_notice_does_not_simply_work_there(told: Told) -> None:
+    said = first_line(told, "I work at the Gazette", "I've handed in my notice, last day is 5 January", "do I still work at the Gazette?")  # fmt: skip
+    assert said.startswith("You have handed in your notice")
+
+
+def test_what_was_given_up_is_not_drunk(told: Told) -> None:
+    assert first_line(told, "I quit booze in spring", "do I drink beer?").startswith("No:")
+
+
+def test_what_was_put_right_in_words_answers_and_not_the_key_it_stands_under(told: Told) -> None:
+    told.ask("I'm vegan since may")
+    told.ask("I'm pescatarian now, not vegan")
+    assert not told.ask("am I vegan?").startswith("Yes")
+
+
+def test_a_question_about_a_small_typed_name_is_no_statement(told: Told) -> None:
+    told.ask("our hen Dotty is 2")
+    told.ask("is dotty laying at the moment")
+    assert "laying" not in told.ask("what do you know about Dotty?")
+
+
+def test_what_is_over_is_no_passing_remark(told: Told) -> None:
+    told.ask("I'm learning the accordion, lessons on mondays")
+    told.ask("packed in the accordion, too loud")
+    assert first_line(told, "do I still play the accordion?").startswith("No:")
+
+
+def test_a_month_takes_the_place_of_a_month(told: Told) -> None:
+    told.ask("we're cycling the Danube next April, 6 days")
+    told.ask("we pushed it to September")
+    assert "September" in first_line(told, "when are we cycling the Danube?")
+
+
+def test_what_was_switched_is_told_before_what_was(told: Told) -> None:
+    said = first_line(told, "gym is Ironworks on Mill Road", "we switched gyms to Pulse", "which gym do we use?")  # fmt: skip
+    assert said.startswith("You switched gyms to Pulse")
+
+
+def test_somebody_is_another_relation_than_was_told(told: Told) -> None:
+    told.ask("Hedda is my aunt")
+    told.ask("Hedda is my godmother, not aunt")
+    assert first_line(told, "who is Hedda?") == "Your godmother is Hedda. [fact-2]"
+
+
+def test_each_thing_decided_is_decided(told: Told) -> None:
+    told.ask("decided on the garden: gravel path; two pear trees")
+    said = told.ask("what did we decide?")
+    assert "gravel path" in said and "pear trees" in said
+
+
+def test_two_things_are_forgotten_at_once(told: Told) -> None:
+    told.ask("I live in Hexham and I work at Corbel as a surveyor")
+    told.ask("forget where I live and where I work")
+    known = told.ask("what do you know about me?")
+    assert "Hexham" not in known and "Corbel" not in known and "surveyor" in known
+
+
+def test_what_is_half_named_is_asked_back_before_it_is_forgotten(told: Told) -> None:
+    told.ask("chimney sweep booked for 4 dec")
+    said = told.ask("forget the chimney appointment, he came already")
+    assert said.startswith("Nothing I have says all of that") and "Chimney sweep" in said
+
+
+def test_what_one_among_others_has_is_not_the_persons(told: Told) -> None:
+    told.ask("14 scouts in my troop and one of them, Ivo, has a serious wasp allergy")
+    assert not told.ask("what am I allergic to?").startswith("You are allergic")
+    assert [fact.value for fact in told.memory.facts.find(FactFilter(key="allergy"))] == []
+
+
+def test_parents_who_are_named_together_are_not_taken_apart(told: Told) -> None:
+    told.ask("my girlfriend is Edda")
+    told.ask("her parents, Olaf and Runa, are staying with us in July")
+    assert "Olaf and Runa" in first_line(told, "what are Edda's parents called?")
+
+
+AGAIN = [
+    (("our tortoise Hugo went missing on sunday", "HUGO CAME HOME!!!"), "is hugo still missing?", "Hugo came home"),
+    (("I've got a knee op on 9 June", "they've cancelled the op, new date to follow"), "have I got an operation coming up?", "No:"),
+    (("my uncle lent me 80", "paid my uncle back today"), "do I still owe my uncle?", "No:"),
+    (("my recital is on 4 May in hall B2", "actually it's hall D7"), "where is my recital?", "Your recital: on 4 May in hall D7"),
+    (("Sven doesn't drink",), "can Sven have a beer?", "No:"),
+    (("off the caffeine since tuesday, so decaf from now on",), "do I drink coffee with caffeine?", "No:"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "asked", "answer"), AGAIN)
+def test_what_came_back_or_fell_through_is_known(told: Told, said: tuple[str, ...], asked: str, answer: str) -> None:
+    assert first_line(told, *said, asked).startswith(answer)
+
+
+def test_of_two_days_that_fit_alike_none_is_stated(told: Told) -> None:
+    told.ask("sailing 2 May from Hull, back 9 May")
+    assert not told.ask("when do I sail back?").startswith("**2 May")
