@@ -101,15 +101,17 @@ def clauses(text: str, language: Language) -> list[Clause]:
 
 
 _AGED = re.compile(
-    r"(?P<name>(?-i:[A-Z])[\w'’-]+) (?:who(?:['’]?s| is)|aged?) (?P<age>\d{1,2})\b(?! (?:mg|am|pm|stone|kilo|minutes|weeks|months))",
+    r"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+) (?:who(?:['’]?s| is)|aged?) (?P<age>\d{1,2})\b(?! (?:mg|am|pm|stone|kilo|minutes|weeks|months))",
     _I,
 )
 _OWN_GAPPED = re.compile(
-    r"(?P<said>\b[\w-]+['’]s (?P<what>(?:[\w-]+ ){1,3}?)is [^;]+?(?:,| and|, and| but|, but)) (?P<other>(?:my )?[\w-]+)['’]s is ",
+    r"(?P<said>(?<![\w'’-])[\w-]+['’]s (?P<what>(?:[\w-]+ ){1,3}?)is [^;]{1,60}?(?:,| and|, and| but|, but)) (?P<other>(?:my )?[\w-]+)['’]s is ",
     _I,
 )
 """What another one's is, named but once: "Ada's birthday is the 3rd of May and Tom's is the 9th"."""
-_RUN_ON = re.compile(r"(?P<before>\S+) (?P<begun>(?:shes|hes|theyre|she's|he's|they're|im|ive|i'm|i've)) (?=\S+ ?)", _I)
+_RUN_ON = re.compile(
+    r"(?<!\S)(?P<before>\S+) (?P<begun>(?:shes|hes|theyre|she's|he's|they're|im|ive|i'm|i've)) (?=\S+ ?)", _I
+)
 _HOLDS = frozenset(
     "and but or so that if when where while because cos since as than who which think thinks thought say says said hope know knows knew told tells feel feels like guess bet sure glad happy sad sorry believe"
     " reckon suppose mean means wish until before after what how why whether though although cause coz cuz now then also maybe everything all".split()
