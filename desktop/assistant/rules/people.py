@@ -118,7 +118,7 @@ _WITH_NAME_UK = re.compile(
 )
 """Somebody with whom one is or does something: «з малим Артемчиком»."""
 _NAMED_AFTER_UK = re.compile(
-    r"^(?:не |вже |тепер )*(?P<verb>[а-яіїєґ'’]+) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяо])$", _I
+    r"^(?:не |вже |тепер )*(?!зв|зов|клич|назива)(?P<verb>[а-яіїєґ'’]+) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяо])$", _I
 )
 """Somebody who does something, named after it: «піде Оксана»."""
 _STATE_UK = re.compile(r"(?:має|мусить|треба|потребує|потрібн\w+|необхідно|слід|працює|важить|зламав\w+|споживає|не )")

@@ -197,6 +197,11 @@ def test_a_calling_among_the_words_of_an_introduction_is_kept(told: Told) -> Non
     assert "кранівник" in values(told, "job")
 
 
+def test_who_says_how_they_are_called_without_themselves_is_the_person(told: Told) -> None:
+    told.ask("звуть Зоя, 1971 року народження")
+    assert {fact.subject for fact in facts(told)} == {"user"} and values(told, "name") == {"Зоя"}
+
+
 def test_a_smile_after_a_greeting_hides_no_name(told: Told) -> None:
     told.ask("Привітик) я Зоя, шию на замовлення")
     assert values(told, "name") == {"Зоя"}
