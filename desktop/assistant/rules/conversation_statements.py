@@ -313,7 +313,7 @@ def alone(clause: str, said_on: date, who: Pronouns, *, of_other: bool = False, 
     return None
 
 
-_JOINS: Final = re.compile(r"\s+(?:'?cause|because|cuz|and|but|so)$", _I)
+_JOINS: Final = re.compile(r"\s+(?:'cause|because|cuz|and|but|so)$", _I)
 """What led to what was cut off."""
 _INNER: Final = re.compile(
     r"(?:\b(?:after|when|since|because|'cause|cuz|while|once|and|but|so|where|tell (?:you|ya)(?: that)?|let you know(?: that)?|can't believe(?: that)?)|[:;,–—]|\w-| -)"

@@ -84,6 +84,7 @@ TOLD = [
         "I'm starting a school 'cause I'm passionate about chess and it'd be great to share it.",
         ["is starting a school (as of March 2026)", "chess"],
     ),
+    ("I raised money for a good cause.", ["raised money for a good cause"]),
     ('I love "Elf" too- it is so heartwarming!', ["Elf"]),
 ]
 # What tells nothing to whoever was not there.
