@@ -1441,7 +1441,8 @@ class Answering:
     def _nothing_said(self) -> str:
         asked = self.asked
         time = f" {asked.said}" if asked.said else ""
-        topic = " ".join([*(whom for whom in asked.whom if whom != USER), *asked.words])
+        joint = " and " if self.language == "en" else " і "
+        topic = " ".join([joint.join(whom for whom in asked.whom if whom != USER), *asked.words]).strip()
         named = _TOPIC.search(asked.text.replace(asked.said, "").strip(" ,?")) if topic else None
         topic = named["topic"].strip(" ,?") if named else topic
         if not topic:
@@ -1548,7 +1549,7 @@ _GROUPS = frozenset({"children", "child", "family", "parents", "friend", "siblin
 """What several may be, whose facts need not say so."""
 _COMMON = frozenset({"own", "name", "attend", "happen", "like"})
 """Concepts of words that too much has to do with."""
-_TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?P<topic>.+)$", _I)
+_TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?!(?:що|кого)\b)(?P<topic>.+)$", _I)
 _OPENING = re.compile(r"^(?:still open|open|undecided|tbd|decided|ще відкрито|відкрито|вирішили|вирішено): (?=\w)", _I)
 """What the head of a list says already."""
 _WITH_WHOM = re.compile(r"(?:with whom|who .* with$|(?:із?|з|зі) ким)\b", _I)

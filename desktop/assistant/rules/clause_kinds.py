@@ -67,6 +67,11 @@ _FIGURE = re.compile(
     r"|^(?:я )?(?:втоми(?:вся|лася|лась)|голодн(?:ий|а)|помираю(?: зі сміху)?|готов(?:ий|а)|тут|вдома|не впевнен(?:ий|а)|жартую|зайнят(?:ий|а))(?: (?:сьогодні|зараз|дуже))*[.! ]*$|^це (?:так |дуже )?(?:смішно|класно|круто|чудово|жахливо|цікаво|добре|погано|правда)[.! ]*$|^(?:who knows|no idea(?: really)?|just like that.*|joking of course|of course|you know|i know|i see|i mean|never mind|whatever|anyway|хто зна|не знаю|та ну|от так)$",
     _I,
 )
+_LASTING = re.compile(
+    r"^(?:i'm|im|i am|we're|we are) (?:\w+ly )?(?:pregnant|married|single|divorced|engaged|widowed|retired|unemployed|diabetic|epileptic|dyslexic|autistic|deaf|blind|vegetarian|vegan)[.! ]*$",
+    _I,
+)
+"""A state that is no mood: it lasts."""
 _BROKE = re.compile(
     r"^(?:the|my|our|his|her|their) [\w' -]{2,40}?(?:'s| is| has| just| finally)* (?:broke(?:n)?(?: down)?|stopped working|leak(?:s|ed|ing)|crashed|cracked|burst|flooded|(?:got |was |been )?stolen)\b"
     r"|^(?:(?:в|у) (?:мене|нас) )?(?:[\w'’]+ ){0,3}(?:злама(?:вся|лася|лось|лися)|полама(?:вся|лася|лось)|протіка\w*|прорвало|згорі(?:в|ла|ло)|трісну(?:в|ла|ло)|вкрали|поцупили)\b",
@@ -187,7 +192,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "supposition", 0.9
     if table.CONDITION.search(clause):
         return "supposition", 0.9
-    if _BROKE.match(clause):
+    if _BROKE.match(clause) or _LASTING.match(clause):
         return "statement", 0.9
     if table.COMMAND.match(clause) or _BETWEEN_US.match(clause):
         return "request", 0.9

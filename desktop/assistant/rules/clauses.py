@@ -443,6 +443,13 @@ def _somebody_uk(subject: str) -> bool:
     return any(by_longest_stem(RELATION_STEMS_UK, word.lower()) != word.lower() for word in subject.split())
 
 
+_OWN_NAMED = re.compile(
+    r"^(?:(?:мій|моя|моє|мого|мою|наш|наша|нашого|нашу) )(?:[а-яіїєґ'’]+ ){1,3}(?:[—–-] )?(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[.! ]*$",
+    _I,
+)
+"""Who somebody of the person's own is, in a clause that may have no verb."""
+
+
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
     low = _first(rest)
@@ -455,6 +462,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     has_own = _SUBJECT_UK.match(rest) is not None
     verbs = _verbs(segment)
     before_says = bool(_verbs(before)) or _predicative(before)
+    if _OWN_NAMED.match(segment) and _OWN_NAMED.match(before.strip()) and not {*verbs} - {"звати", "звуть"}:
+        return True, False
     if has_own and (verbs or _predicative(segment)):
         return comma or before_says, False
     starts = _VERB_UK_START.sub("", segment).split()

@@ -920,7 +920,10 @@ class Telling:
             )
             for fact in facts
         ]
-        listed = (" or " if language == "en" else " чи ").join(f"“{wording.told(fact, language)}”" for fact in facts)
+        quoted = "“{}”" if language == "en" else "«{}»"
+        listed = (" or " if language == "en" else " чи ").join(
+            quoted.format(wording.told(fact, language)) for fact in facts
+        )
         self.made.append(Say(language, "which_corrected", {"new": new, "list": listed}))
         return True
 

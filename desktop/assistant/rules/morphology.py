@@ -366,13 +366,15 @@ def in_case(phrase: str, case: str) -> str:
     """
     said: list[str] = []
     bent = False
+    of_thing = case == "accs" and not _is_alive(phrase)
     for word in phrase.split():
         found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
-        if not bent and found is None and is_undeclined(word.lower()):
+        if not bent and (is_undeclined(word.lower()) if found is None else _is_unbent(found)):
             said.append(re.sub(r"(?:[кК]а|[аяАЯ])$", lambda end: _FEMININE[case][end[0].lower()], word))
             bent = True
             continue
-        other = None if found is None or _stays(found, case) else _bent(found, case)
+        stays = found is not None and (_stays(found, case) or (of_thing and _is_of_thing(word)))
+        other = None if found is None or stays else _bent(found, case)
         if other is None:
             said.append(word)
             bent = bent or found is None or found.tag.POS == "NOUN"
@@ -420,6 +422,31 @@ def is_undeclined(word: str) -> bool:
 def _stays(found: Any, case: str) -> bool:
     """Whether a word keeps its form: in the plural the accusative of things is the nominative."""
     return case == "accs" and found.tag.number == "plur"
+
+
+def _is_unbent(found: Any) -> bool:
+    """Whether the dictionary knows only the nominative of a feminine noun («кава»)."""
+    return found.tag.POS == "NOUN" and found.word.endswith(("а", "я")) and _bent(found, "gent") is None
+
+
+def _is_of_thing(word: str) -> bool:
+    """Whether a word may be a masculine thing or an adjective of one, of which the accusative is the nominative:
+    «зелений чай», but «старого друга»."""
+    found = [each for each in parses(word.lower()) if {"masc", "nomn"} <= _grammemes(each)]
+    return any(each.tag.POS == "ADJF" or "inan" in _grammemes(each) for each in found)
+
+
+def _is_alive(phrase: str) -> bool:
+    """Whether a phrase is about somebody, or an animal: the first noun in it that can be no adjective."""
+    for word in phrase.lower().split():
+        found = [each for each in parses(word) if each.tag.case == "nomn"]
+        if found and all(each.tag.POS == "NOUN" for each in found):
+            return all("anim" in _grammemes(each) for each in found)
+    return False
+
+
+def _grammemes(found: Any) -> frozenset[str]:
+    return frozenset(re.split(r"[ ,]", str(found.tag)))
 
 
 def _in_nominative(word: str) -> Any:

@@ -760,7 +760,7 @@ _SINGULAR = {
     "granddaughters": "granddaughter",
 }
 _RELATION_NAME_UK = re.compile(
-    rf"(?<!\w)(?P<whose>(?:мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))",
+    rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))",
     _I,
 )
 _CALLED_UK = re.compile(

@@ -55,7 +55,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     (
         "said",
         r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed|ing)?|discuss(?:ed|ing)?|chat(?:ted|ting)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) (?:you|(?-i:[A-Z])\w+))\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
-        r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:про )?(?:що|шо) (?:саме )?(?:с?каза\w+|говори\w+|розпові\w+) (?-i:[A-ZА-ЯІЇЄҐ])|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
+        r"|(?:про )?(?:(?:що|шо)(?: саме| ще)?|як(?:і|их) [\w'’]+) (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:про )?(?:що|шо) (?:саме )?(?:с?каза\w+|говори\w+|обговорю\w+|розпові\w+) (?-i:[A-ZА-ЯІЇЄҐ])|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
     ),
     (
         "how_old",
@@ -469,7 +469,7 @@ _BESIDE = 0.6
 _LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
 _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset(
-    "talk talks talked talking chat chats chatting conversation conversations discuss discussed discussing said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили говорив говорила казав казала казали сказав сказала розповідав розповідала згадував згадувала відкрито розмова розмови розмову розмов".split()
+    "talk talks talked talking chat chats chatting conversation conversations discuss discussed discussing said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics питання питань проблеми проблем теми тем agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили говорив говорила казав казала казали сказав сказала розповідав розповідала згадував згадувала відкрито розмова розмови розмову розмов".split()
 )
 _ALWAYS = frozenset({"age", "dislike", "flatmate", "job", "medicine"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(

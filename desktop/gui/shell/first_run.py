@@ -168,14 +168,15 @@ def _page(title: str, *paragraphs: str) -> _Page:
 
 
 def welcome(context: Context, window: MainWindow) -> None:
-    """Opens it over a window whose store holds nothing yet: a folder that others have filled needs no welcome."""
+    """Opens it over a window whose store holds nothing yet: a folder that others have filled needs no welcome, and who
+    has begun to write keeps the keyboard."""
     memory = context.app.memory
 
     def is_empty() -> bool:
         return not memory.facts.count(FactFilter()) and not memory.conversations.count()
 
     def greet(empty: bool) -> None:
-        if empty and window.isVisible():
+        if empty and window.isVisible() and not window.composer.text:
             dialog = FirstRun(context, window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()

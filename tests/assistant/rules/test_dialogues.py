@@ -338,3 +338,51 @@ def test_where_one_teaches_is_where_one_works(told: Told) -> None:
 
 def test_what_is_binned_is_had_no_longer(told: Told) -> None:
     assert last(told, "binned the old kettle, got a new one", "do I have the old kettle?").startswith("No: ")
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answer"),
+    [
+        ("живу в Одесі з чоловіком Тарасом", "хто мій чоловік?", "Вашого чоловіка звати Тарас."),
+        ("живу з нашим сином Іваном", "як звати мого сина?", "Вашого сина звати Іван."),
+        ("ми з чоловіком Тарасом їздили до моря", "хто мій чоловік?", "Вашого чоловіка звати Тарас."),
+    ],
+)
+def test_somebody_said_with_their_name_in_the_instrumental_is_known(
+    told: Told, said: str, asked: str, answer: str
+) -> None:
+    assert last(told, said, asked).startswith(answer)
+
+
+def test_a_masculine_thing_that_is_liked_keeps_its_form_in_ukrainian_and_somebody_does_not(told: Told) -> None:
+    assert told.ask("я люблю зелений чай").startswith("Записано: ви любите зелений чай.")
+    assert told.ask("я люблю український борщ").startswith("Записано: ви любите український борщ.")
+
+
+@pytest.mark.parametrize("said", ["I'm pregnant", "i am pregnant", "I'm diabetic"])
+def test_a_lasting_state_is_no_mood(told: Told, said: str) -> None:
+    assert "Got it: you are" in told.ask(said)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "What issues have we talked about this week?",
+        "Які питання ми обговорювали цього тижня?",
+        "Про які проблеми ми говорили цього тижня?",
+    ],
+)
+def test_what_was_talked_about_in_a_week_is_told_in_both_languages(told: Told, asked: str) -> None:
+    assert "kitchen sink leaks" in last(told, "the kitchen sink leaks again", asked)
+
+
+def test_a_talk_of_others_that_is_not_known_is_named_by_them(told: Told) -> None:
+    assert "'Jon and Gina'" in told.ask("summarize what Jon and Gina talked about")
+    assert "«Джон і Джина»" in told.ask("підсумуй, про що говорили Джон і Джина")
+
+
+def test_two_of_ones_own_in_one_sentence_are_both_the_persons_and_a_correction_asks_which(told: Told) -> None:
+    first = told.ask("Мій начальник Іван, а мій брат Петро")
+    assert "Вашого начальника звати Іван." in first and "Вашого брата звати Петро." in first
+    assert "Петро (Іван)" not in first
+    assert told.ask("Насправді Ігор.").startswith("Для чого «Ігор»: «вашого ")

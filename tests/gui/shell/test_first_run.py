@@ -85,3 +85,14 @@ def test_a_folder_with_memories_needs_no_welcome(tmp_path: Path, qtbot: QtBot) -
         assert application.window.findChildren(FirstRun) == []
     finally:
         application.close()
+
+
+def test_who_has_begun_to_write_is_not_interrupted(tmp_path: Path, qtbot: QtBot) -> None:
+    application = opened(WindowApp(tmp_path / "fresh"))
+    try:
+        qtbot.keyClicks(application.window.composer.editor, "I live in")
+        welcome(application.context, application.window)
+        qtbot.waitUntil(lambda: application.context.tasks.idle)
+        assert not application.window.findChildren(FirstRun)
+    finally:
+        application.close()
