@@ -45,7 +45,7 @@ _PROGRAMMERS = re.compile(
 _NO_WORDS = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE FROM|WHERE|PRAGMA|ORDER BY|LEFT JOIN|COLLATE|ATTACH|LIKE|IS NULL|IS NOT|NOT NULL)"
     r"\b|\bIN \(|coalesce\(|instr\(|iif\(|[?:]since|\b[a-z]\.[a-z]\w+|status = '|= \?|fact_versions|message_marks"
-    r"|\(\?|^{\"|%s|^# |\.md$|\[cut\]|\[shares"
+    r"|\bNULL AS\b|\(\?|^{\"|%s|^# |\.md$|\[cut\]|\[shares"
 )
 """SQL, regular expressions, JSON, formats of the log, files that are written and what is cut out for a model."""
 

@@ -15,11 +15,22 @@ from desktop.assistant.rules import episodes, nominative, wording
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
 from desktop.assistant.rules.corrections import MARKED
-from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
-from desktop.assistant.rules.months import MONTH, MONTHS_IN_EN, MONTHS_IN_UK, WEEKDAY
+from desktop.assistant.rules.dates import (
+    MONTH,
+    MONTHS_IN_EN,
+    MONTHS_IN_UK,
+    WEEKDAY,
+    Grain,
+    Period,
+    age_in_words,
+    day_in_words,
+    find_times,
+    meant_day,
+    parsed,
+)
+from desktop.assistant.rules.dates import Found as TimeFound
 from desktop.assistant.rules.morphology import is_past_uk, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
-from desktop.assistant.rules.periods import Grain, Period
 from desktop.assistant.rules.question_reading import Asked, read_question, role_of
 from desktop.assistant.rules.retrieval import (
     Fields,
@@ -40,8 +51,6 @@ from desktop.assistant.rules.retrieval import (
 )
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
-from desktop.assistant.rules.times import Found as TimeFound
-from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import PET_KEYS
 from desktop.core.model import USER
 from desktop.core.text import normalise

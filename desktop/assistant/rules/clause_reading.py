@@ -11,13 +11,12 @@ from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clause_kinds import category_of
 from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
-from desktop.assistant.rules.months import MONTH, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
 from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
 from desktop.assistant.rules.statement_forms import CERTAIN, LIKELY, Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Language, language_of
-from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
     NATIONALITIES_EN,

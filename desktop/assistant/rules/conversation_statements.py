@@ -17,17 +17,15 @@ from desktop.assistant.rules.clause_kinds import category_of, classify
 from desktop.assistant.rules.clause_reading import _STOP, IN_WORDS, read
 from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Conversation, Exchange, Fields
-from desktop.assistant.rules.dates import day_in_words, meant_day
+from desktop.assistant.rules.dates import MONTHS_IN_EN, NUMBER, UNIT, day_in_words, find_times, meant_day
 from desktop.assistant.rules.framing import hands_over, meant
 from desktop.assistant.rules.message_statements import Telling, ended_facts
-from desktop.assistant.rules.months import MONTHS_IN_EN, NUMBER, UNIT
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, third, verb_base
 from desktop.assistant.rules.people import THING, People, Subject, ties
 from desktop.assistant.rules.question_reading import is_question
 from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Sentence, language_of, sentences
-from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.understanding import understand
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES
 from desktop.core.model import USER, Durability

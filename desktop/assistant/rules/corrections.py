@@ -11,7 +11,7 @@ from functools import lru_cache
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import _STOP
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.months import MONTH, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.vocabulary import NAME, PET_STEMS_UK, PETS_EN, by_longest_stem

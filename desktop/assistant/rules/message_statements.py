@@ -38,8 +38,8 @@ from desktop.assistant.rules.corrections import (
     swapped,
     with_part,
 )
+from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.framing import hands_over
-from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import case_of, in_case, nominative, stem
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject
 from desktop.assistant.rules.question_reading import is_other_gender

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.months import MONTH
+from desktop.assistant.rules.dates import MONTH
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
 from desktop.assistant.rules.question_reading import is_question, last_spoken_of, role_of
 from desktop.assistant.rules.text import Language

@@ -13,11 +13,9 @@ from functools import lru_cache
 from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
-from desktop.assistant.rules.months import MONTH, SEASON, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, Found, Period, find_time, without_time
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, third, verb_base
-from desktop.assistant.rules.periods import Period
 from desktop.assistant.rules.text import Language, plain
-from desktop.assistant.rules.times import Found, find_time, without_time
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN
 from desktop.core.model import USER
 from desktop.memory.recall.decisions import asked_for

@@ -13,11 +13,9 @@ from typing import Any, Literal
 
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
-from desktop.assistant.rules.dates import parsed
-from desktop.assistant.rules.months import MONTH, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
 from desktop.assistant.rules.morphology import is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, role_of
-from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.core.model import PERSON, USER
 from desktop.core.text import normalise as _normalise

@@ -9,9 +9,9 @@ from datetime import date
 from types import ModuleType
 
 from desktop.assistant.rules import english, morphology, nominative, ukrainian
+from desktop.assistant.rules.dates import Found, find_time
 from desktop.assistant.rules.statement_forms import LIKELY, Part, Rule, Shape, Statement
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence
-from desktop.assistant.rules.times import Found, find_time
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
     PET_STEMS_UK,

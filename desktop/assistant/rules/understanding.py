@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -19,19 +19,85 @@ from desktop.assistant.rules.clauses import clauses
 from desktop.assistant.rules.conversation import Conversation, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.episodes import episode_task
-from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import Telling
 from desktop.assistant.rules.morphology import parses
-from desktop.assistant.rules.named_things import thing_question
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.question_reading import is_question, read_question, stated_by
-from desktop.assistant.rules.questions import ABOUT_ITSELF
-from desktop.assistant.rules.statement_forms import Statement
+from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
+from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Task, Undo
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.core.model import USER
+
+
+def thing_question(thing: str) -> FactQuestion | None:
+    """The facts that "my address", "мою адресу" or "preferences" mean."""
+    found = [question for form in _question_forms(thing.strip()) if (question := fact_question(form))]
+    return next((question for question in found if not question.loose), found[0] if found else None)
+
+
+def _question_forms(thing: str) -> Iterator[str]:
+    low = thing.lower()
+    known = _THINGS_UK.get(low.split()[0][:5]) if low else None
+    if known:
+        yield known
+    yield f"what are my {thing}"
+    yield f"what is my {thing}"
+    yield f"як звати мою {thing}"
+    yield f"як звати мого {thing}"
+    yield f"яка моя {thing}"
+
+
+_THINGS_UK = {
+    "адрес": "what is my address", "місто": "where do i live", "міста": "where do i live", "ім'я": "what is my name",
+    "імені": "what is my name", "вік": "how old am i", "день": "when is my birthday", "робот": "what is my job",
+    "вподо": "what are my preferences", "уподо": "what are my preferences", "алерг": "what are my allergies",
+    "мови": "what languages do i speak", "плани": "what are my plans", "навич": "what are my skills",
+    "сім'ю": "who is my family", "родин": "who is my family", "місце": "where do i live",
+}  # fmt: skip
+
+
+_FACT_ID = re.compile(r"^(?:(?:the )?(?:fact|факт)[ -]?)?#?\[?(?:fact-)?(?P<id>\d+)\]?$", re.IGNORECASE)
+_MY = re.compile(r"^(?:that |what )?(?:my|our|мо[юєїя]|мого|мій|свою|свій|своє) (?P<thing>.+)$", re.IGNORECASE)
+_NAME = re.compile(r"^(?:the )?[A-ZА-ЯІЇЄҐ][\w'-]*(?: [\w'-]+){0,2}$")
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetting:
+    """Finds what a description means that is to be forgotten, by its number or by the words of its question."""
+
+    conversation: Conversation
+    reader: Reader
+
+    def task(self, what: str) -> Forget:
+        number = _FACT_ID.match(what)
+        if number is None:
+            return self._described(what)
+        wanted = int(number["id"])
+        fact = next((fact for fact in self.conversation.spoken_of() if fact["fact_id"] == wanted), None)
+        return Forget(self.reader.language, what, fact=fact or {"fact_id": wanted, "key": f"fact-{wanted}"})
+
+    def _described(self, what: str) -> Forget:
+        language = self.reader.language
+        asked = fact_question(what) or fact_question(direct(what))
+        if asked is not None and asked.keys:  # "forget where I live"
+            return Forget(language, what, asked)
+        statements = self.reader.read(Sentence(what, what, False))
+        if statements:
+            stated = statements[-1]  # what is said of "my sister Anna", not that she is the sister
+            return Forget(language, what, FactQuestion((stated.key,), subject=stated.subject), stated.value)
+        mine = _MY.match(what)
+        question = thing_question(mine["thing"] if mine else what)
+        if question is not None and (mine or not question.loose):
+            return Forget(language, what, question)
+        if _NAME.match(what) and not mine:
+            return Forget(language, what, None)
+        return Forget(
+            language, mine["thing"] if mine else what, FactQuestion((slug(what),), loose=True) if mine else None
+        )
+
 
 BY_WORDS = ClauseClassifier()
 """Classifies without the embedding model: for who reads many messages, or has none at hand."""

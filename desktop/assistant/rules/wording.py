@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from desktop.assistant.rules import nominative
-from desktop.assistant.rules.months import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK
+from desktop.assistant.rules.dates import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK
 from desktop.assistant.rules.morphology import (
     ADVERBS,
     AUXILIARIES,

@@ -2,28 +2,153 @@
 
 from __future__ import annotations
 
+import heapq
 import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 from typing import Any, TypeVar
 from uuid import uuid4
 
 from desktop.assistant.message_text import legible
 from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.call_queue import PendingCalls
-from desktop.assistant.tools.timeouts import TOGETHER, Timeouts
 from desktop.assistant.tools.tool import Answer, Tool
 from desktop.assistant.tools.tool_call import Request, Ticket
 from desktop.assistant.tools.toolbox import Prepared, Toolbox, ToolResult
-from desktop.assistant.tools.worker_queue import WorkerQueue
+from desktop.core.background import make_way
 from desktop.core.errors import StoreError
 from desktop.core.model import Origin
 from desktop.settings import Settings
 from desktop.storage.telemetry import ToolCallRecord
+
+TOGETHER = 0.005
+"""Seconds: calls whose time is up so soon after another's are handed over with it, to be kept in one commit."""
+
+
+class Timeouts:
+    """Calls `late` with the tickets whose time is up and that have no answer, in order, on a thread of its own."""
+
+    def __init__(self, late: Callable[[Sequence[Ticket]], None]) -> None:
+        self._late = late
+        self._due: list[tuple[float, int, Ticket]] = []
+        self._number = count()
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._closing = False
+
+    def watch(self, ticket: Ticket, seconds: float) -> None:
+        """From now on the ticket has so long to be answered."""
+        at = time.monotonic() + seconds
+        with self._changed:
+            if self._thread is None and not self._closing:
+                self._thread = threading.Thread(target=self._run, name="tool-deadlines", daemon=True)
+                self._thread.start()
+            heapq.heappush(self._due, (at, next(self._number), ticket))
+            if self._due[0][2] is ticket:
+                self._changed.notify()
+
+    def close(self) -> None:
+        """Watches nothing any more; what is being handed over is handed over first."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify()
+            thread = self._thread
+        if thread is not None:
+            thread.join()
+
+    def _run(self) -> None:
+        while not self._closing:
+            late = [ticket for ticket in self._next() if not ticket.answer.done()]
+            if late:
+                try:
+                    self._late(sorted(late, key=lambda ticket: ticket.position))
+                except Exception:
+                    log.exception("Calls whose time is up can't be answered; they wait for their results")
+
+    def _next(self) -> list[Ticket]:
+        """Waits until some time is up."""
+        with self._changed:
+            now = time.monotonic()
+            if not self._due or self._due[0][0] > now:
+                self._changed.wait(self._due[0][0] - now if self._due else None)
+            late = []
+            while self._due and self._due[0][0] <= time.monotonic() + TOGETHER:
+                late.append(heapq.heappop(self._due)[2])
+            return late
+
+
+Work = Callable[[Sequence[Ticket]], None]
+
+
+class WorkerQueue:
+    """First come, first served, by so many threads. `work` gets the tickets that were put together, less those that
+    were taken back before their turn came. Safe to use from any thread.
+
+    What can wait makes way for the window. What many wait for does not: a thread that makes way keeps the interpreter
+    while another has its processor, and then the window waits for both.
+    """
+
+    def __init__(self, name: str, threads: int, work: Work, *, makes_way: bool) -> None:
+        self._work = work
+        begin = make_way if makes_way else None
+        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
+        self._lock = threading.Lock()
+        self._waiting: dict[Ticket, None] = {}
+        self._position = count()
+        self._closed = False
+
+    def put(self, tickets: Sequence[Ticket], most: int | None = None) -> bool:
+        """Queues what is to be done together. False where more than `most` would wait then, and after closing."""
+        with self._lock:
+            room = most is None or len(self._waiting) + len(tickets) <= most or self._count() + len(tickets) <= most
+            if self._closed or not room:
+                return False
+            for ticket in tickets:
+                ticket.put(next(self._position))
+                self._waiting[ticket] = None
+            self._executor.submit(self._run, tickets)
+            return True
+
+    def aside(self, work: Callable[[], _T]) -> Future[_T]:
+        """Does something that is no call, as soon as a thread is free. Raises `RuntimeError` after closing."""
+        return self._executor.submit(work)
+
+    @property
+    def waiting(self) -> int:
+        """How many calls wait for their turn."""
+        with self._lock:
+            return self._count()
+
+    def close(self, drop: Callable[[Ticket], object]) -> None:
+        """Lets what runs come to its end, after calling `drop` with each ticket that has not begun."""
+        with self._lock:
+            self._closed = True
+            waiting = tuple(self._waiting)
+        for ticket in waiting:
+            drop(ticket)
+        self._executor.shutdown()
+
+    def _count(self) -> int:
+        """Leaves out those that were taken back."""
+        self._waiting = {ticket: None for ticket in self._waiting if ticket.waits}
+        return len(self._waiting)
+
+    def _run(self, tickets: Sequence[Ticket]) -> None:
+        begun = [ticket for ticket in tickets if ticket.begin()]
+        with self._lock:
+            for ticket in tickets:
+                self._waiting.pop(ticket, None)
+        if begun:
+            try:
+                self._work(begun)
+            except Exception:
+                log.exception("The end of a call can't be told")
+
 
 log = logging.getLogger(__name__)
 

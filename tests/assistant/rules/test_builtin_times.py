@@ -6,9 +6,8 @@ from datetime import date
 
 import pytest
 
-from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day
+from desktop.assistant.rules.dates import age_in_words, day_in_words, find_time, meant_day, without_time
 from desktop.assistant.rules.text import Language
-from desktop.assistant.rules.times import find_time, without_time
 
 TODAY = date(2026, 11, 20)  # a Friday
 
