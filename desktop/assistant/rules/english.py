@@ -278,6 +278,11 @@ LIFE: tuple[Rule, ...] = (
         Part("work_context", "employer", "{place}"),
     ),
     rule(
+        rf"{AM} an? (?!retired\b|former\b)(?P<value>{JOBS_EN}),? (?:originally )?from (?P<place>(?-i:[A-Z])[\w'’ -]*)",
+        Part("work_context", "job"),
+        Part("personal", "hometown", "{place}", shape="place"),
+    ),
+    rule(
         rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{JOBS_EN})(?: by (?:trade|profession|training))?",
         Part("work_context", "job"),
     ),

@@ -573,7 +573,12 @@ _CYRILLIC = re.compile("[а-яіїєґ]", _I)
 
 
 def _own_words(asked: Asked, piece: Piece) -> Sequence[str]:
-    """The words of a piece; where the one who is asked about speaks to another, without what is the other's: "your store"."""
+    """The words of a piece; where the one who is asked about speaks to another, without what is the other's: "your store". A key, which is
+    English, names what a Ukrainian question asks for as well as the person's own word for it would."""
+    if piece.source == "fact" and piece.key.isascii():
+        key = words_of(piece.key)
+        own = [topic.word for topic in asked.topics if _CYRILLIC.match(topic.word) and best_likeness(topic.word, key)]
+        return (*piece.words, *own)
     if piece.source != "message" or piece.who == USER or not any(same_person(piece.who, each) for each in asked.whom):
         return piece.words
     theirs = {word.lower() for found in _YOURS.finditer(piece.text) for word in words_of(found[1])}

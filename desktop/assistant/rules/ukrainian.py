@@ -156,6 +156,11 @@ SELF: tuple[Rule, ...] = (
     rule(rf"(?:я )?за (?:професією|фахом|освітою)(?: я)?{IS_OR}{V}", Part("work_context", "job")),
     rule(rf"моя (?:робота|професія|посада){IS}{V}", Part("work_context", "job")),
     rule(rf"я(?: [—–-])? (?P<value>{JOBS_UK})", Part("work_context", "job")),
+    rule(
+        rf"я(?: [—–-])? (?P<value>{JOBS_UK}),? (?:родом )?(?:з|із|зі) (?P<place>(?-i:[А-ЯІЇЄҐ])[\w'’ -]*)",
+        Part("work_context", "job"),
+        Part("personal", "hometown", "{place}", shape="place"),
+    ),
     rule(rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} (?:у|в|на) {V}", Part("personal_context", "studies")),
     rule(rf"{ME}працюю над {V}", Part("project", "working on")),
     # Tastes, habits, health

@@ -192,7 +192,7 @@ _FORMER_UK: Mapping[str, str] = {
 }  # fmt: skip
 _FACTS_UK: Mapping[str, str] = {
     "location": "ви живете {in} {loct}", "name": "вас звати {v}", "preferred name": "до вас звертатися: {v}", "age": "вам {v} {years}",
-    "birthday": "ваш день народження – {v}", "hometown": "ви родом з {gent}", "birthplace": "ви народилися {in} {loct}",
+    "birthday": "ваш день народження – {v}", "hometown": "ви родом {from} {gent}", "birthplace": "ви народилися {in} {loct}",
     "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
     "allergy": "у вас алергія на {accs}", "likes": "ви любите {accs}", "dislikes": "ви не любите {accs}", "prefers": "ви надаєте перевагу: {v}",
     "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
@@ -200,7 +200,7 @@ _FACTS_UK: Mapping[str, str] = {
     "relationship status": "ваш сімейний стан – {v}", "nationality": "ваша національність – {v}", "skill": "ви вмієте: {v}",
 }  # fmt: skip
 _OTHERS_UK: Mapping[str, str] = {
-    "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом з {gent}",
+    "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом {from} {gent}",
     "employer": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
     "lived in": "{s}: раніше місце проживання – {v}", "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
 }  # fmt: skip
@@ -512,11 +512,14 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
         fields["loct"] = nominative.locative(value) or fields["loct"]
     if "{in}" in template:
         fields["in"] = "на" if _ON_UK.match(value) else "в" if value[:1].lower() in "аеєиіїоуюя" else "у"
+    if "{from}" in template:
+        fields["from"] = "зі" if _CLUSTER_UK.match(value) else "з"
     if "{years}" in template:
         fields["years"] = years_uk(int(value)) if value.isdigit() else ""
     return template.format(v=value, s=subject, **fields).strip()
 
 
+_CLUSTER_UK = re.compile(r"(?:[зсшщ][бвгґджзклмнпрстфхцчшщ]|льв)", re.IGNORECASE)
 _ON_UK = re.compile(
     r"(?:[\w'’-]+(?:ий|а|е|ій) )?(?:завод|фабри[кц]|шахт|залізниц|пошт|ринок|базар|ферм|склад|станці|митниц|лісопил|будівництв|стадіон"
     r"|телебаченн|радіо|заправ|автомий|підприємств|комбінат|птахофабри|елеватор|пилорам|кухня|сто\b|азс\b|тец\b|аес\b)",
@@ -548,7 +551,11 @@ def _named_uk(label: str) -> str:
 def _label_uk(key: str) -> str:
     if key.startswith("favourite "):
         thing = key.removeprefix("favourite ")
-        return f"улюблене ({_FAVOURITE_UK.get(thing, thing)})"
+        named = _FAVOURITE_UK.get(thing, thing)
+        if named.isascii():
+            return f"улюблене ({named})"
+        loved = {"ваш": "улюблений", "ваша": "улюблена", "ваші": "улюблені"}.get(_mine_uk(named), "улюблене")
+        return f"{loved} {named}"
     head, _, tail = key.partition(" ")
     if head in _LABELS_UK and tail in _UK_PARTS:
         return f"{_LABELS_UK[head]}, {_UK_PARTS[tail]}"

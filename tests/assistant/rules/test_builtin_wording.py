@@ -10,7 +10,7 @@ from desktop.assistant.rules.wording import cite, told
 
 FACTS = [
     (("personal", "location", "Львів", "user"), "you live in Львів", "ви живете у Львові"),
-    (("preference", "favourite book", "Dune", "user"), "your favourite book is Dune", "ваше улюблене (книга) – Dune"),
+    (("preference", "favourite book", "Dune", "user"), "your favourite book is Dune", "ваша улюблена книга – Dune"),
     (("relationship", "sister", "Anna", "user"), "your sister is Anna", "вашу сестру звати Anna"),
     (("relationship", "sister detail", "likes tea", "user"), "your sister likes tea", "ваша сестра, про – likes tea"),
     (("personal", "shoe size", "42", "user"), "your shoe size: 42", "ваш розмір взуття – 42"),

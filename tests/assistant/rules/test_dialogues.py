@@ -386,3 +386,9 @@ def test_two_of_ones_own_in_one_sentence_are_both_the_persons_and_a_correction_a
     assert "Вашого начальника звати Іван." in first and "Вашого брата звати Петро." in first
     assert "Петро (Іван)" not in first
     assert told.ask("Насправді Ігор.").startswith("Для чого «Ігор»: «вашого ")
+
+
+def test_a_calling_and_where_somebody_comes_from_are_two_facts(told: Told) -> None:
+    told.ask("I'm a paramedic from Cork")
+    stored = {(fact.key, fact.value) for fact in told.memory.facts.find(FactFilter())}
+    assert stored == {("job", "paramedic"), ("hometown", "Cork")}

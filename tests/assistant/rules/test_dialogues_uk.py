@@ -243,3 +243,22 @@ def test_an_hour_that_moves_takes_the_place_of_the_one_before(told: Told) -> Non
 
 def test_what_is_exchanged_is_used_as_before(told: Told) -> None:
     assert "їжджу на Dacia" in last(told, "їжджу на Lanos", "поміняв Lanos на Dacia", "на чому я їжджу?")
+
+
+def test_a_calling_and_where_somebody_comes_from_are_two_facts(told: Told) -> None:
+    told.ask("Я інженерка зі Сум")
+    assert values(told, "job") == {"інженерка"} and values(told, "hometown") == {"Суми"}
+
+
+def test_those_somebody_lives_with_are_not_kept_in_words_beside_their_names(told: Told) -> None:
+    told.ask("мешкаю в Ізмаїлі з дружиною Ніною і нашою кішкою Мальвою")
+    assert {fact.value for fact in facts(told)} == {"Ізмаїл", "Ніна", "Мальва"}
+
+
+def test_what_was_put_right_answers_and_not_the_words_it_was_first_told_in(told: Told) -> None:
+    reply = last(told, "я обожнюю оперу", "ні, я мала на увазі балет", "що я обожнюю?")
+    assert "балет" in reply and "опер" not in reply
+
+
+def test_a_favourite_agrees_with_what_it_is(told: Told) -> None:
+    assert "улюблена пісня – Обійми" in last(told, "моя улюблена пісня Обійми", "яка моя улюблена пісня?")
