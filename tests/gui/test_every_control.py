@@ -189,8 +189,8 @@ ALONE: dict[str, Callable[[MainWindow], object]] = {
 """What no control of a panel leads to in this store, and how it is opened."""
 NEITHER = {
     "SettingsDialog": "walked over page by page",
-    "Between": "has no control",
-    "OpeningPanel": "has none",
+    "BusyDialog": "has no control",
+    "StartupPanel": "has none",
 }
 
 
