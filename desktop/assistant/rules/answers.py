@@ -416,7 +416,7 @@ class Answering:
         where nothing was, or the past is asked about."""
         if best.source != "fact" or self.asked.tense == "former" or (best.tells_end and not best.former):
             return None
-        if self.asked.ask in ("since", "why", "name"):
+        if self.asked.ask in ("since", "why", "name") or (self.asked.ask == "when" and self._wants_past()):
             return None
         called = {name for whom in self.asked.whom if whom != USER for name in self.people.called(whom)}
         names = [*called, *([best.who] if best.who != USER else [])]
@@ -438,6 +438,11 @@ class Answering:
             and (piece.who in (USER, best.who) or best.who == USER)
         ]
         return max(later, key=_order, default=None)
+
+    def _wants_past(self) -> bool:
+        """Whether it is asked when something was: "when did …", «коли я вийшла …»."""
+        text = self.asked.text
+        return re.search(r"\b(?:did|was|were)\b", text, _I) is not None or any(map(is_past_uk, words_of(text)))
 
     def _matter(self, piece: Piece, names: Sequence[str]) -> list[str]:
         """The words of what a piece tells that say what it is about, without those for whom it is."""

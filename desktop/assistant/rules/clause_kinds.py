@@ -104,7 +104,7 @@ _TO_ASSISTANT = re.compile(
     _I,
 )
 _ADVICE = re.compile(
-    r"^(?:well,? |so,? |then )?(?:you(?:'ll| will|'d| should| must| have to| can| could| might)|let's (?:plan|see|talk|try|start|move on|go|do|keep|make|have|just|not|hope)|давай(?:те)?) (?!.*\b(?:i|i'm|me|my|us|our|я|мене|мені|мій|моя|мою|наш\w*|нас)\b)(?!.*\d).*$",
+    r"^(?:well,? |so,? |then )?(?:you(?:'ll| will|'d| should| must| have to| can| could| might)|let's (?:plan|see|talk|try|start|move on|go|do|keep|make|have|just|not|hope)|давай(?:те)?|(?:ну |то |тоді |ти )*(?!малиш|гашиш|миш)[а-яіїєґ'’]{3,}(?:еш|єш|иш|їш)(?:ся|сь)?) (?!.*\b(?:i|i'm|me|my|us|our|я|мене|мені|мій|моя|мою|наш\w*|нас)\b)(?!.*\d).*$",
     _I,
 )
 """What is said to the assistant, or planned with it, and tells nothing of the person."""

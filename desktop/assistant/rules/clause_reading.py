@@ -740,7 +740,9 @@ _TAKES = re.compile(
 
 
 _BY_THE_WAY = re.compile(r"[,;:(!]|\b(?:at|in|on|for|with|from|to|by|every|near|about|until|because|and)\b", _I)
-_CALENDAR = re.compile(rf"{MONTH}|{WEEKDAY}s?", _I)
+_CALENDAR = re.compile(
+    rf"{MONTH}|{WEEKDAY}s?|(?:last|next|past|today|yesterday|tomorrow|tonight|ago|days?|weeks?|months?|years?)", _I
+)
 
 
 def _told_of(text: str) -> list[str]:

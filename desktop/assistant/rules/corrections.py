@@ -619,6 +619,8 @@ def ending(text: str) -> Ending | None:
         what = " ".join(
             part for part in (groups.get("what") or groups.get("what2") or "", groups.get("with") or "") if part
         )
+        if kind == "partner":  # "we broke up, Taras and I" says who
+            what = re.sub(rf"\s*,\s+(?=(?:me and )?(?-i:{NAME}) (?:and|і|та) (?:i|me|я)$)", " ", what, flags=_I)
         return Ending(kind, without_time(what))
     return Ending("again", text) if affirmed(text) is not None else None
 
@@ -759,7 +761,7 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
         return []
     ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
     named = [fact for fact in ties if str(fact["value"]) in names]
-    other = re.search(r"\b(?:with|from|з|із|зі) [A-ZА-ЯІЇЄҐ]", what) is not None
+    other = any(word[:1].isupper() and word != "I" for word in re.findall(r"(?<!^)\b[\w'’-]+", what))
     if (names or other) and not named and ties:
         return []
     over = named or (ties if len(ties) == 1 or not names else [])

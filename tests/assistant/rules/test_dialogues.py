@@ -392,3 +392,20 @@ def test_a_calling_and_where_somebody_comes_from_are_two_facts(told: Told) -> No
     told.ask("I'm a paramedic from Cork")
     stored = {(fact.key, fact.value) for fact in told.memory.facts.find(FactFilter())}
     assert stored == {("job", "paramedic"), ("hometown", "Cork")}
+
+
+def test_those_who_parted_are_named_after_the_clause_and_nobody_else_is_left(told: Told) -> None:
+    told.ask("my wife is Petra")
+    told.ask("we split up, Colm and I")
+    assert "Petra" in told.ask("who is my wife?")
+
+
+def test_the_day_of_what_was_is_told_first_though_it_ended_since(told: Told) -> None:
+    told.ask("I got married on 9 July 2012 to Colm")
+    told.ask("Colm and I split up")
+    assert told.ask("when did I get married?").startswith("**9 July 2012**")
+
+
+def test_what_somebody_is_told_of_is_its_key_and_not_when(told: Told) -> None:
+    told.ask("my hamster Pip died last month")
+    assert not {"last", "month"} & {fact.key for fact in told.memory.facts.find(FactFilter(subject="Pip"))}

@@ -262,3 +262,14 @@ def test_what_was_put_right_answers_and_not_the_words_it_was_first_told_in(told:
 
 def test_a_favourite_agrees_with_what_it_is(told: Told) -> None:
     assert "улюблена пісня – Обійми" in last(told, "моя улюблена пісня Обійми", "яка моя улюблена пісня?")
+
+
+@pytest.mark.parametrize("said", ["Спробуєш пиріг і сам усе зрозумієш", "ну почекаєш трохи та побачиш"])
+def test_what_is_said_of_the_assistant_is_nothing_of_the_person(told: Told, said: str) -> None:
+    told.ask(said)
+    assert not facts(told)
+
+
+def test_the_day_of_what_was_is_told_first_though_it_ended_since(told: Told) -> None:
+    reply = last(told, "Я одружилася 9 липня 2012 з Остапом", "ми з Остапом розлучилися", "коли я одружилася?")
+    assert reply.startswith("**9 липня 2012**")
