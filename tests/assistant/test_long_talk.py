@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.events import Event, ToolFinished
+from desktop.assistant.events import Event, TextDelta, ToolFinished
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.tools.orchestrator import Orchestrator
 from desktop.core.model import Episode, Origin
@@ -88,6 +88,16 @@ def test_what_is_said_on_is_added_to_the_episode(chat: Chat, place: int, memory:
     assert [(each.tool, each.status) for each in done] == [("create_episode", "success"), ("update_episode", "success")]
     (episode,) = kept(memory)
     assert "12 June" in episode.summary and "begins at three" in episode.summary
+
+
+def test_a_question_after_the_turn_that_made_an_episode_is_answered(
+    chat: Chat, place: int, clock: HandSetClock
+) -> None:
+    (made,) = say(chat, place, WEDDING, clock)
+    answer = play(chat, place, "Where do I keep my skis?", BuiltinModel())
+    assert made.status == "success"
+    assert [each.tool for each in answer if isinstance(each, ToolFinished)]
+    assert "I don't know" in "".join(each.text for each in answer if isinstance(each, TextDelta))
 
 
 def test_ten_messages_on_ten_things_are_no_episode(chat: Chat, place: int, memory: Memory, clock: HandSetClock) -> None:

@@ -133,13 +133,12 @@ def _named(messages: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, ...]]:
 
 
 def _is_asking(message: Mapping[str, Any]) -> bool:
-    """A message of the person that holds their words, and not the results of calls."""
-    if message["role"] != "user":
-        return False
+    """A message that holds the person's words, also where results of calls stand before them: what a turn ended with, such
+    as adding to an episode, is joined with what the person says next."""
     content = message["content"]
-    if isinstance(content, str):
-        return True
-    return not any(block.get("type") == "tool_result" for block in content)
+    return message["role"] == "user" and (
+        isinstance(content, str) or any(block.get("type") == "text" for block in content)
+    )
 
 
 def _last_text(message: Mapping[str, Any]) -> str:
