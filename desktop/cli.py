@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from desktop.server.ownership import Answers, Headless
     from desktop.storage.backup import Backup
 
+log = logging.getLogger(__name__)
+
 
 _MCP_HELP = """\
 Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
@@ -175,8 +177,6 @@ def _add_who_answers(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--model", metavar="M", help="the model to ask there")
 
-
-log = logging.getLogger(__name__)
 
 OK, FAILED, WRONG_USE = 0, 1, 2
 

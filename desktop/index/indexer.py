@@ -28,6 +28,8 @@ from desktop.index.sync import StoppedError, Sync
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 
+log = logging.getLogger(__name__)
+
 _KEPT = 256
 _BATCH = 16
 _BATCH_CHARS = 4_000
@@ -213,8 +215,6 @@ class Answers:
             log.warning("Vectors can't be read", exc_info=True)
         return np.zeros((len(keys), dimension), np.float32)
 
-
-log = logging.getLogger(__name__)
 
 _FIRST_RETRY = 1.0
 _LAST_RETRY = 60.0

@@ -10,13 +10,16 @@ from typing import Final
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import USER, Episode, Level, Message, Origin, Valence
 from desktop.core.text import normalise
+from desktop.index.indexer import Index
 from desktop.memory.facts.drafts import KEY_MOST, VALUE_MOST, checked_text
-from desktop.memory.recall.formatting import beside_private
+from desktop.memory.recall.formatting import beside_private, short
 from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.recall import Recall, local_window
 from desktop.memory.recall.recollections import Recollecting, local_day
 from desktop.memory.recall.results import ScoredEpisode
 from desktop.memory.recall.search import Hit, Scope
+from desktop.storage.database import Database
+from desktop.storage.episodes import EpisodeLists
 from desktop.storage.message_marks import Marks
 
 TAGS_MOST: Final = 20
@@ -60,8 +63,140 @@ class KnownEpisode:
     known: Episode
 
 
+_RAISED: Final = ("high", "critical")
+
+
+def new_episode(draft: EpisodeDraft, origin: Origin, covered: Sequence[Message], moment: datetime) -> Episode:
+    """The episode of a valid draft over messages, as it is to be stored; without any it happened at `moment`."""
+    times = [message.sent_at for message in covered] or [moment]
+    return Episode(
+        id=0,
+        topic=draft.topic,
+        summary=draft.summary,
+        importance=draft.importance,
+        valence=draft.valence,
+        tags=draft.tags,
+        subject=draft.subject,
+        status="active",
+        source=draft.source,
+        conversation_id=origin.conversation_id,
+        started_at=min(times),
+        ended_at=max(times),
+        created_at=moment,
+        updated_at=moment,
+    )
+
+
+def _checked_importance(name: str, importance: float) -> float:
+    if not 0 <= importance <= 1:
+        raise UserError("Importance is a number from 0 to 1.", field=name)
+    return importance
+
+
+def _checked_tags(name: str, tags: Sequence[str], *, known: int = 0) -> tuple[str, ...]:
+    """The tags on one line each, every one once (as compared). A merge may have left more than are added otherwise."""
+    kept: dict[str, str] = {}
+    for tag in tags:
+        kept.setdefault(normalise(tag), " ".join(checked_text(name, tag, KEY_MOST).split()))
+    if len(kept) > max(TAGS_MOST, known):
+        raise UserError(f"An episode takes at most {TAGS_MOST} tags.", field=name)
+    return tuple(kept.values())
+
+
+def _appended(summary: str, more: str) -> str:
+    if not more.strip() or more.strip() in summary:
+        return summary
+    together = f"{summary}\n{more.strip()}"
+    if len(together) > VALUE_MOST:
+        raise UserError(
+            f"The summary would hold {len(together):,} characters; at most {VALUE_MOST:,} are allowed.",
+            field="additional_summary",
+        )
+    return together
+
+
+def _has_to_do(hit: Hit) -> bool:
+    """Whether an episode may be listed at all: it shares a word with the query, or means something near."""
+    return hit.words > 0 or (hit.meaning or 0.0) >= NEAR
+
+
 class EpisodeMemory(Recall):
-    """What `Memory` does with episodes and with messages that matter."""
+    """What `Memory` does with episodes and with messages that matter: for the tools, and for a person by hand."""
+
+    def __init__(self, database: Database, index: Index | None = None) -> None:
+        super().__init__(database, index)
+        self.episode_lists = EpisodeLists(database)
+
+    def episode_of(
+        self, draft: EpisodeDraft, message_ids: Sequence[int], origin: Origin, *, even_if_known: bool = False
+    ) -> Episode | KnownEpisode:
+        """Stores an episode over messages of one conversation, checked as `create_episode` checks.
+
+        `even_if_known` is for a person who saw the episode that says the same. Raises UserError naming the field
+        (`message_ids` for the messages).
+        """
+        draft = draft.validated()
+        with self.database.transaction():
+            covered = self._coverable(message_ids)
+            here = replace(origin, conversation_id=covered[0].conversation_id)
+            known = None if even_if_known else self._same_episode(draft, here)
+            if known is not None:
+                return KnownEpisode(known)
+            episode = new_episode(draft, here, covered, self.database.clock())
+            with self.database.operation(f"Remember the episode “{short(draft.topic)}”", here) as operation:
+                return self.episodes.insert(operation, episode, [message.id for message in covered])
+
+    def edit_episode(self, episode_id: int, draft: EpisodeDraft, origin: Origin) -> Episode:
+        """Writes what a person edited; what it said before stays in its history. Where nothing changes, nothing is
+        written.
+
+        Raises UserError naming the field, `NotFoundError` for one that is gone or archived.
+        """
+        draft = draft.validated(known_tags=len(self.active_episode(episode_id).tags))
+        with self.database.transaction():
+            before = self.active_episode(episode_id)
+            changed = replace(
+                before,
+                topic=draft.topic,
+                summary=draft.summary,
+                importance=draft.importance,
+                valence=draft.valence,
+                tags=draft.tags,
+                subject=draft.subject,
+            )
+            if changed == before:
+                return before
+            with self.database.operation(f"Edit the episode “{short(draft.topic)}”", origin) as operation:
+                if (changed.summary, changed.importance, changed.tags) != (
+                    before.summary,
+                    before.importance,
+                    before.tags,
+                ):
+                    self.episodes.add_version(operation, before)
+                self.episodes.update(operation, changed)
+            return self.active_episode(episode_id)
+
+    def restore_episode(self, episode_id: int, origin: Origin) -> Episode:
+        """Brings an archived episode back. Raises `NotFoundError` where it is gone or was merged into another one."""
+        with self.database.transaction():
+            episode = self.episodes.get(episode_id)
+            if episode is None or episode.status != "archived" or self.episode_lists.is_merged(episode_id):
+                raise NotFoundError(f"There is no archived episode {episode_id}.", field="episode_id")
+            with self.database.operation(f"Restore the episode “{short(episode.topic)}”", origin) as operation:
+                return self.episodes.update(operation, replace(episode, status="active", archive_reason=""))
+
+    def delete_episode(self, episode_id: int, origin: Origin) -> int:
+        """Removes an episode with its history and what was merged into it; its messages stay. It can be undone: the
+        operation's id. Raises `NotFoundError` where it is gone already."""
+        with self.database.transaction():
+            episode = self.episodes.get(episode_id)
+            if episode is None:
+                raise NotFoundError(f"There is no episode {episode_id}.", field="episode_id")
+            with self.database.operation(f"Delete the episode “{short(episode.topic)}”", origin) as operation:
+                for table, ids in self.episode_lists.hanging_on(episode_id).items():
+                    for row_id in ids:
+                        operation.delete(table, row_id)
+            return operation.id
 
     def create_episode(self, draft: EpisodeDraft, origin: Origin, *, message_count: int = 10) -> Episode | KnownEpisode:
         """Stores an episode over the last messages of the origin's conversation, and links them.
@@ -192,6 +327,18 @@ class EpisodeMemory(Recall):
                     marks.put(operation, message.id, level, reason)
             return meant
 
+    def _coverable(self, message_ids: Sequence[int]) -> list[Message]:
+        """The messages in the order in which they were said."""
+        wanted = list(dict.fromkeys(message_ids))
+        if not 1 <= len(wanted) <= COVERED_MOST:
+            raise UserError(f"An episode covers 1 to {COVERED_MOST} messages.", field="message_ids")
+        found = self.conversations.get_messages(wanted)
+        if len(found) < len(wanted):
+            raise UserError("Some of these messages are not there any more.", field="message_ids")
+        if len({message.conversation_id for message in found}) > 1:
+            raise UserError("An episode covers messages of one conversation.", field="message_ids")
+        return sorted(found, key=lambda message: message.position)
+
     def _same_episode(self, draft: EpisodeDraft, origin: Origin, *, include_private: bool = True) -> Episode | None:
         wanted = normalise(draft.summary)
         known = self.episodes.about(draft.topic, origin.conversation_id)
@@ -206,60 +353,3 @@ class EpisodeMemory(Recall):
             return last
         hidden = set(self.withheld.messages())
         return [message for message in last if message.id not in hidden]
-
-
-_RAISED: Final = ("high", "critical")
-
-
-def new_episode(draft: EpisodeDraft, origin: Origin, covered: Sequence[Message], moment: datetime) -> Episode:
-    """The episode of a valid draft over messages, as it is to be stored; without any it happened at `moment`."""
-    times = [message.sent_at for message in covered] or [moment]
-    return Episode(
-        id=0,
-        topic=draft.topic,
-        summary=draft.summary,
-        importance=draft.importance,
-        valence=draft.valence,
-        tags=draft.tags,
-        subject=draft.subject,
-        status="active",
-        source=draft.source,
-        conversation_id=origin.conversation_id,
-        started_at=min(times),
-        ended_at=max(times),
-        created_at=moment,
-        updated_at=moment,
-    )
-
-
-def _checked_importance(name: str, importance: float) -> float:
-    if not 0 <= importance <= 1:
-        raise UserError("Importance is a number from 0 to 1.", field=name)
-    return importance
-
-
-def _checked_tags(name: str, tags: Sequence[str], *, known: int = 0) -> tuple[str, ...]:
-    """The tags on one line each, every one once (as compared). A merge may have left more than are added otherwise."""
-    kept: dict[str, str] = {}
-    for tag in tags:
-        kept.setdefault(normalise(tag), " ".join(checked_text(name, tag, KEY_MOST).split()))
-    if len(kept) > max(TAGS_MOST, known):
-        raise UserError(f"An episode takes at most {TAGS_MOST} tags.", field=name)
-    return tuple(kept.values())
-
-
-def _appended(summary: str, more: str) -> str:
-    if not more.strip() or more.strip() in summary:
-        return summary
-    together = f"{summary}\n{more.strip()}"
-    if len(together) > VALUE_MOST:
-        raise UserError(
-            f"The summary would hold {len(together):,} characters; at most {VALUE_MOST:,} are allowed.",
-            field="additional_summary",
-        )
-    return together
-
-
-def _has_to_do(hit: Hit) -> bool:
-    """Whether an episode may be listed at all: it shares a word with the query, or means something near."""
-    return hit.words > 0 or (hit.meaning or 0.0) >= NEAR

@@ -17,6 +17,8 @@ from desktop.storage.fact_upkeep import Upkeep
 from desktop.storage.facts import Facts
 from desktop.storage.message_retention import OldMessages
 
+log = logging.getLogger(__name__)
+
 
 def archive_expired(database: Database, by: datetime) -> int | None:
     """Archives the daily facts whose date was past at a moment, as one operation of `maintenance`; its id, or None
@@ -70,8 +72,6 @@ def remove_old_messages(
         removed += len(going)
     return removed
 
-
-log = logging.getLogger(__name__)
 
 BEGINS_AFTER: Final = 10.0
 """Seconds after the start: a window is in use by then, and a command that only calls a tool is done."""

@@ -25,7 +25,7 @@ from desktop.memory.conversations import Conversing
 from desktop.memory.duplicates.candidates import identity
 from desktop.memory.duplicates.consolidation import Consolidation
 from desktop.memory.duplicates.merge import Merging, said, share_mark
-from desktop.memory.episode_editing import EpisodeEditing
+from desktop.memory.episodes import EpisodeMemory
 from desktop.memory.facts.batch import FactBatch
 from desktop.memory.facts.checks import Checking
 from desktop.memory.facts.drafts import FactDraft, checked_text, checked_validity, keeping, kept_anew, new_fact
@@ -52,7 +52,7 @@ _ENDED: tuple[ForgetReason, ...] = ("outdated", "superseded")
 """What was true once."""
 
 
-class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
+class Memory(EpisodeMemory, RelationshipMemory, Conversing, Undoing, Checking):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:

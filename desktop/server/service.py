@@ -46,6 +46,8 @@ from desktop.memory.transfer.mirror.mirror import Mirror, MirrorStatus
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import Run
 
+log = logging.getLogger(__name__)
+
 Json = dict[str, Any]
 
 _SIGN: Final = {"new": "+", "removed": "-", "changed": "~"}
@@ -142,8 +144,6 @@ def text_of(request: Json, name: str) -> str:
         raise UserError(f"“{name}” must be a text that is not empty.", field=name)
     return value
 
-
-log = logging.getLogger(__name__)
 
 _Told = Callable[[int, int, str], None]
 _Stopped = Callable[[], bool]

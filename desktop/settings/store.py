@@ -20,6 +20,8 @@ from desktop.settings.atomic_file import replace_file
 from desktop.settings.descriptions import SETTINGS, Setting
 from desktop.settings.model import Settings
 
+log = logging.getLogger(__name__)
+
 _PREFIX = "KEEPSAKE_"
 _NO_SETTINGS = frozenset({"KEEPSAKE_DATA_DIR"})
 _ALIKE = 88
@@ -100,8 +102,6 @@ def _leave_out(values: dict[str, Any], problem: ErrorDetails) -> None:
     else:
         values.pop(str(name), None)
 
-
-log = logging.getLogger(__name__)
 
 _MOST_BYTES = 1_000_000
 

@@ -4143,9 +4143,6 @@
         <source>{0} was not saved: {1} What you typed is there again when you edit it.</source>
         <translation>Не збережено: {0}. {1} Введене з’явиться знову, коли ви повернетеся до редагування.</translation>
     </message>
-</context>
-<context>
-    <name>FactFields</name>
     <message>
         <source>Changed meanwhile: {0}. Nothing was overwritten.</source>
         <translation>Тим часом змінено: {0}. Нічого не перезаписано.</translation>

@@ -95,6 +95,8 @@ def episode_due(memory: Memory, asked: Message) -> Call | None:
     yet; None where there is none to be made. What an episode was made of is not looked at again, whatever became of
     that one, and a talk is cut where something must not be kept. Blocking."""
     said = memory.conversations.last_messages(asked.conversation_id, COVERED_MOST, blocks=False)
+    if len(said) < _TALK_LEAST:
+        return None
     answer = memory.conversations.last_calling(asked.conversation_id, _WRITES, since=said[0].position)
     record = TurnRecord.of(answer) if answer else None
     earlier = next((card for card in record.cards if card.finished.tool in _WRITES), None) if record else None

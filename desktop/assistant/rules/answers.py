@@ -376,12 +376,8 @@ class Answering:
         named |= {normalise(best.who)} - {USER}
         later = [
             piece
-            for piece in self.pieces
-            if piece.source == "fact"
-            and piece.id != best.id
-            and not piece.former
-            and _order(piece) > _order(best)
-            and (_LEFT.search(piece.text) or _SWITCHED.search(piece.text))
+            for piece in self._told_after(best)
+            if (_LEFT.search(piece.text) or _SWITCHED.search(piece.text))
             and (
                 ({normalise(word) for word in (*piece.words, *piece.who.split())} & named and _LEFT.search(piece.text))
                 or (piece.who == best.who == USER and best.key in _WORK and _LEFT_WORK.search(piece.text))
@@ -389,6 +385,14 @@ class Answering:
             )
         ]
         return max(later, key=_order, default=None)
+
+    def _told_after(self, best: Piece) -> list[Piece]:
+        """The other facts that hold now and were told after a piece."""
+        return [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and not piece.former and piece.id != best.id and _order(piece) > _order(best)
+        ]
 
     def _forbidden(self) -> str:
         """What somebody must not eat or drink: allergies and all that is not taken, not the nearest alone."""
@@ -416,19 +420,15 @@ class Answering:
         where nothing was, or the past is asked about."""
         if best.source != "fact" or self.asked.tense == "former" or (best.tells_end and not best.former):
             return None
-        if self.asked.ask in ("since", "why", "name") or (self.asked.ask == "when" and self._wants_past()):
+        if self.asked.ask in ("since", "why", "name") or (self.asked.ask == "when" and self._asks_past):
             return None
         called = {name for whom in self.asked.whom if whom != USER for name in self.people.called(whom)}
         names = [*called, *([best.who] if best.who != USER else [])]
         mine = self._matter(best, names)
         later = [
             piece
-            for piece in self.pieces
-            if piece.source == "fact"
-            and not piece.former
-            and piece.id != best.id
-            and _order(piece) > _order(best)
-            and (
+            for piece in self._told_after(best)
+            if (
                 (piece.tells_end and any(best_likeness(word, mine) >= 0.8 for word in self._matter(piece, names)))
                 or (
                     _NOW_SO.search(piece.text)
@@ -438,11 +438,6 @@ class Answering:
             and (piece.who in (USER, best.who) or best.who == USER)
         ]
         return max(later, key=_order, default=None)
-
-    def _wants_past(self) -> bool:
-        """Whether it is asked when something was: "when did …", «коли я вийшла …»."""
-        text = self.asked.text
-        return re.search(r"\b(?:did|was|were)\b", text, _I) is not None or any(map(is_past_uk, words_of(text)))
 
     def _matter(self, piece: Piece, names: Sequence[str]) -> list[str]:
         """The words of what a piece tells that say what it is about, without those for whom it is."""
@@ -999,8 +994,11 @@ class Answering:
 
     @property
     def _asks_past(self) -> bool:
-        """Whether it is asked what was so."""
-        begins_past = re.match(r"(?:did|was|were|have)\b", self.asked.text, _I) is not None
+        """Whether it is asked what was so, or when: "did I …", "when did I …", «коли я вийшла …»."""
+        text = self.asked.text
+        if self.asked.ask == "when":
+            return re.search(r"\b(?:did|was|were)\b", text, _I) is not None or any(map(is_past_uk, words_of(text)))
+        begins_past = re.match(r"(?:did|was|were|have)\b", text, _I) is not None
         return self.asked.tense == "former" or (begins_past and not self.asked.still)
 
     def _states(self, predicate: Sequence[Any], words: Sequence[str]) -> bool:

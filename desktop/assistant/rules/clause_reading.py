@@ -699,9 +699,10 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
 
 
 _UNITS = frozenset(
-    "years year yrs old months month weeks week рік роки років місяць місяці місяців тиждень тижні".split()
+    "years year yrs old months month weeks week days day last next past ago today yesterday tomorrow tonight"
+    " рік роки років місяць місяці місяців тиждень тижні тижня вчора сьогодні завтра минулого наступного".split()
 )
-"""Words that count and name nothing: "a corgi, 4 years old" is of a corgi."""
+"""Words that count or tell when, and name nothing: "a corgi, 4 years old" is of a corgi."""
 
 
 def topic(text: str, subject: Subject, language: Language) -> str:
@@ -740,9 +741,7 @@ _TAKES = re.compile(
 
 
 _BY_THE_WAY = re.compile(r"[,;:(!]|\b(?:at|in|on|for|with|from|to|by|every|near|about|until|because|and)\b", _I)
-_CALENDAR = re.compile(
-    rf"{MONTH}|{WEEKDAY}s?|(?:last|next|past|today|yesterday|tomorrow|tonight|ago|days?|weeks?|months?|years?)", _I
-)
+_CALENDAR = re.compile(rf"{MONTH}|{WEEKDAY}s?", _I)
 
 
 def _told_of(text: str) -> list[str]:

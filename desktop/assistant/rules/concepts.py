@@ -93,7 +93,7 @@ time: time clock when | час* котрій котра годин*
 wake: wake getting-up early | прокид* рано
 weather: weather | погод*
 colour: colour color | колір* кольор*
-size: size | розмір* розмір*
+size: size | розмір*
 number: number no code | номер*
 key: key keys | ключ*
 gift: gift present give get | подарун* подарув*

@@ -26,6 +26,8 @@ from desktop.core.model import Origin
 from desktop.settings import Settings
 from desktop.storage.telemetry import ToolCallRecord
 
+log = logging.getLogger(__name__)
+
 TOGETHER = 0.005
 """Seconds: calls whose time is up so soon after another's are handed over with it, to be kept in one commit."""
 
@@ -149,8 +151,6 @@ class WorkerQueue:
             except Exception:
                 log.exception("The end of a call can't be told")
 
-
-log = logging.getLogger(__name__)
 
 _T = TypeVar("_T")
 
