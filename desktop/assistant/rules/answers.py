@@ -840,9 +840,9 @@ class Answering:
             yes = wording.say(self.language, "yes")
             if partner.startswith(yes):
                 return wording.say(self.language, "no") + partner.removeprefix(yes)
-        verdicts = [
-            verdict for each in (*self.found, *self._restrictions()) if (verdict := self._verdict(each)) is not None
-        ]
+        known = {(each.piece.id, each.piece.text) for each in self.found}
+        restricting = (each for each in self._restrictions() if (each.piece.id, each.piece.text) not in known)
+        verdicts = [verdict for each in (*self.found, *restricting) if (verdict := self._verdict(each)) is not None]
         undecided = self._undecided()
         if undecided:
             return undecided
@@ -894,17 +894,16 @@ class Answering:
         return "\n".join(lines)
 
     def _restrictions(self) -> list[Found]:
-        """What says how those who are asked about eat, where it is asked what they may: it may name none of the words."""
+        """What says how those who are asked about eat, where it is asked what they may: it may name none of the words. An
+        allergy comes first."""
         asked = self.asked
         if not (asked.has("eat", "drink") or _AVOIDING.search(asked.text) or _MAY.search(asked.text)):
             return []
-        known = {(each.piece.id, each.piece.text) for each in self.found}
-        return [
+        found = [
             Found(piece, 1, 0, 1.0)
             for piece in self.pieces
             if piece.source == "fact"
             and not piece.former
-            and (piece.id, piece.text) not in known
             and about(asked, piece, self.people) >= _OWN
             and (
                 _NO_FOOD.search(f"{piece.key} {piece.text}")
@@ -912,6 +911,7 @@ class Answering:
                 or any(diet in piece.text.lower() for diet in _DIETS)
             )
         ]
+        return sorted(found, key=lambda each: "allerg" not in each.piece.key)
 
     def _takes_back(self, verdict: Verdict, best: Verdict) -> bool:
         """Whether what was said later, and of the same thing, takes back what seemed to be so."""
@@ -1530,6 +1530,11 @@ class Answering:
         """The piece that comes nearest without answering; None where none comes near."""
         if _asks_of_days(self.asked):  # what was at another time is not near
             return None
+        food = self.asked.has("eat", "drink") or re.search(r"\b(?:have|try|taste)\b", self.asked.text, _I)
+        if self.asked.ask == "whether" and food:  # no word says that sesame is in tahini
+            restricting = self._restrictions()
+            if restricting:
+                return restricting[0].piece
         for each in self.found:
             if each.piece.former and self.asked.tense != "former":
                 continue

@@ -105,7 +105,7 @@ FAVOURITES_UK: Mapping[str, str] = {
     "чай": "tea", "спорт": "sport", "тварина": "animal", "мова": "language", "квіти": "flowers", "квітка": "flower",
 }  # fmt: skip
 JOBS_EN = (
-    r"(?:(?!not\b|no\b|never\b)[\w-]+ ){0,3}(?:[a-z]+(?:ist|ician|ologist|ographer|ineer|iner)|teacher|nurse|doctor|engineer|developer"
+    r"(?:(?!not\b|no\b|never\b)[\w-]+ ){0,3}(?:[a-z]+(?:ist|ician|ologist|ographer|ineer|iner|binder|maker|smith|wright|keeper|monger|bricklayer|dresser|builder|fitter)|teacher|nurse|doctor|engineer|developer"
     r"|programmer|designer|lawyer|driver|writer|manager|student|accountant|architect|artist|baker|barista|biologist"
     r"|carpenter|chef|chemist|cleaner|coach|consultant|cook|dancer|dentist|director|editor|electrician|farmer"
     r"|firefighter|gardener|historian|journalist|judge|lecturer|librarian|mathematician|mechanic|miner|musician"

@@ -213,3 +213,10 @@ def test_what_came_back_or_fell_through_is_known(told: Told, said: tuple[str, ..
 def test_of_two_days_that_fit_alike_none_is_stated(told: Told) -> None:
     told.ask("sailing 2 May from Hull, back 9 May")
     assert not told.ask("when do I sail back?").startswith("**2 May")
+
+
+@pytest.mark.parametrize("asked", ["can Noor eat halva?", "can Noor have crackers?"])
+def test_whether_somebody_may_eat_something_is_never_answered_without_their_allergy(told: Told, asked: str) -> None:
+    told.ask("my son is called Noor")
+    told.ask("Noor is allergic to lupin")
+    assert "lupin" in told.ask(asked)

@@ -409,3 +409,9 @@ def test_the_day_of_what_was_is_told_first_though_it_ended_since(told: Told) -> 
 def test_what_somebody_is_told_of_is_its_key_and_not_when(told: Told) -> None:
     told.ask("my hamster Pip died last month")
     assert not {"last", "month"} & {fact.key for fact in told.memory.facts.find(FactFilter(subject="Pip"))}
+
+
+@pytest.mark.parametrize("job", ["cheesemonger", "locksmith", "beekeeper"])
+def test_a_calling_that_is_made_of_two_words_is_a_job(told: Told, job: str) -> None:
+    told.ask(f"I'm a {job}")
+    assert job in told.ask("what do I do for a living?")
