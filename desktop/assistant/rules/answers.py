@@ -77,6 +77,9 @@ _CLOSE = 0.8
 _CLOSEST = 0.88
 """Share of the best score from which on of two messages neither is surely the one: both are told."""
 _MORE_MOST = 2
+_OF_LIFE = frozenset({"what", "how"})
+_FEW = 4
+"""Facts of somebody that are all told where none of them answers."""
 _QUOTE_MOST = 420
 _LINES_MOST = 12
 _RECALLED = 20
@@ -103,7 +106,7 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|не (?:можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
     _I,
 )
 _GIVEN_UP = re.compile(
@@ -1025,13 +1028,15 @@ class Answering:
             ):
                 return False
         harms = (_NO_FOOD.search(text) or _GIVEN_UP.search(piece.text)) is not None
+        bare = re.search(r"\b(?:eats?|drinks?)$", piece.text, _I)  # "doesn't drink": nothing of the kind
+        named = [word for word in words if bare or not concepts(word) & {"eat", "drink", "food"}]
         foods = [
             topic
             for topic in objects
             if not concepts(topic.word) & {"eat", "drink", "food"}
             and (
                 best_likeness(topic.word, words) >= 0.85
-                or (harms and any(likeness(word, topic.word) >= 0.85 for word in words))
+                or (harms and any(likeness(word, topic.word) >= 0.85 for word in named))
             )
         ]
         if not foods or piece.former:
@@ -1521,10 +1526,30 @@ class Answering:
                 self.language, "nobody", whom=_listed([self._name(each) for each in asked.whom], self.language)
             )
         else:
-            text = wording.say(self.language, "not_told")
+            text = self._known_of_asked() or wording.say(self.language, "not_told")
         if nearest is None:
             return text
-        return f"{text} {wording.say(self.language, 'nearest', told=_uncapitalised(self._sentence(nearest)) if nearest.source == 'fact' else self._sentence(nearest))}"
+        told = self._sentence(nearest)
+        return wording.say(self.language, "nearest", told=_uncapitalised(told) if nearest.source == "fact" else told)
+
+    def _known_of_asked(self) -> str:
+        """What is known of the one who is asked about, where little is; "" where nothing or much is."""
+        whom = self.asked.whom
+        if len(whom) != 1 or whom == (USER,) or _asks_of_days(self.asked) or self.asked.ask not in _OF_LIFE:
+            return ""
+        if self.asked.has("colour", "size", "height", "weight", "birthday", "phone") or _FAVOURITE.search(
+            self.asked.text
+        ):
+            return ""
+        facts = _each_once(
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and not piece.former and about(self.asked, piece, self.people) >= _OWN
+        )
+        if not 0 < len(facts) <= _FEW:
+            return ""
+        head = wording.say(self.language, "knows_of", whom=self._name(whom[0]))
+        return "\n".join([head, *(f"- {self._sentence(piece)}" for piece in facts)])
 
     def _nearest(self) -> Piece | None:
         """The piece that comes nearest without answering; None where none comes near."""

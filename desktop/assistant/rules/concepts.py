@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from desktop.assistant.rules.morphology import lemma
+from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, lexicon
 from desktop.memory.recall.cues import WORD
 
 _CONCEPTS = """
@@ -138,41 +139,41 @@ car: fiesta yaris focus corsa astra polo civic jazz clio micra qashqai juke pica
 phone: pixel iphone samsung galaxy fairphone nokia xiaomi oneplus huawei motorola | айфон* самсунг* ксяомі
 computer: thinkpad macbook dell lenovo asus imac surface | макбук* леново
 guitar: guitar telecaster stratocaster fender gibson ibanez les-paul martin yamaha | гітар*
-instrument: guitar piano violin drums flute cello bass saxophone trumpet clarinet ukulele harmonica accordion keyboard | гітар* піаніно скрипк* барабан* флейт* бандур*
+instrument: bass keyboard | гітар* піаніно скрипк* барабан* флейт* бандур*
 bike: bike bicycle trek specialized giant cannondale cycle | велосипед* ровер* велік*
 camera: camera leica canon nikon sony fujifilm | камер* фотоапарат*
 music: jazz rock classical pop metal hip-hop blues soul folk techno house punk reggae country opera rap indie coltrane | джаз* рок класик* метал* реп фолк* поп
-drink: coffee tea water juice beer wine whisky milk cola espresso latte cocoa | кав* чай* чаю сік соку вод* пив* вин* молок*
-food: ramen pizza pasta sushi soup curry bread cheese meat fish salad rice dumplings | деруни* борщ* вареник* піц* суш* суп* м'яс* риб* сир*
-pet: dog cat beagle corgi labrador spaniel poodle terrier shepherd hamster parrot rabbit fish turtle kitten puppy horse guinea-pig snake | кіт кот* собак* пес пса вівчарк* хом'як* папуг* кролик* рибк* черепах*
-dog: beagle corgi labrador retriever spaniel poodle terrier collie shepherd dachshund bulldog husky pug boxer mutt | вівчарк* такс* лабрадор* коргі бульдог* дворняг* спанієл*
+drink: water juice cola | кав* чай* чаю сік соку вод* пив* вин* молок*
+food: ramen fish | деруни* борщ* вареник* піц* суш* суп* м'яс* риб* сир*
+pet: labrador shepherd fish turtle kitten guinea-pig | кіт кот* собак* пес пса вівчарк* хом'як* папуг* кролик* рибк* черепах*
+dog: labrador shepherd boxer | вівчарк* такс* лабрадор* коргі бульдог* дворняг* спанієл*
 breed: beagle basset corgi labrador retriever spaniel poodle terrier collie shepherd dachshund bulldog husky pug boxer mutt mongrel siamese persian ragdoll tabby | вівчарк* такс* лабрадор* корг* бульдог* дворняг* спанієл* поміс* пудел* хаск* бігл* тер'єр*
-cat: siamese persian tabby maine-coon | перс
+cat: siamese persian maine-coon | перс
 child: son daughter twins baby toddler | син* доньк* доч* близн*
 sibling: brother sister twin | брат* сестр*
 parents: mother father mum mom dad | мам* тат*
 family: mother father mum mom dad brother sister wife husband son daughter children parents grandma grandpa grandmother grandfather uncle aunt cousin niece nephew child baby partner fiancé fiancée parents mother-in-law father-in-law | мам* тат* брат* сестр* дружин* чоловік* син* доньк* діт* батьк* бабус* дідус*
 relative: mother father brother sister uncle aunt cousin niece nephew | дядьк* тітк*
-eat: meat fish caffeine alcohol gluten nuts peanuts eggs milk cheese bread sushi pasta rice pizza soup salad shellfish pork beef chicken dairy sugar vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк* суш* піц* суп* каш* деруни* макарон* шашлик* гриб* овоч* фрукт*
-meat: meat beef pork chicken lamb steak bacon ham sausage | м'яс* свинин* яловичин* курк* сал*
-fish: fish salmon tuna cod herring sushi | риб* лосос* тун*
-shellfish: shrimp shrimps prawn prawns crab crabs lobster langoustine crayfish scampi mussel mussels oyster oysters clam clams scallop scallops squid calamari | креветк* краб* міді* устриц* омар*
-nuts: almond almonds walnut walnuts hazelnut hazelnuts cashew cashews pecan pecans pistachio pistachios praline marzipan nutella | мигдал* фундук* кеш'ю фісташк*
-gluten: bread pasta pizza wheat flour cake cakes biscuit biscuits cookie cookies beer barley rye croissant bagel noodles pastry couscous | хліб* макарон* борошн* пшени* торт* печив* булк*
-seafood: shellfish shrimp crab prawns lobster mussels oysters | креветк* краб*
-dairy: milk cheese butter yogurt cream lactose | молок* сир* масл* йогурт* лактоз*
-booze: wine beer vodka whisky whiskey rum gin cider lager ale cocktail cocktails prosecco champagne alcohol drinking | вин* пив* горілк*
-drinking: wine beer vodka whisky whiskey rum gin cider lager cocktail prosecco champagne alcohol booze
-caffeine: coffee espresso latte cola tea
-alcohol: booze drinking whiskey cider lager ale prosecco champagne cocktail cocktails wine beer vodka whisky rum gin alcohol | вин* пив* горілк* алкогол*
+eat: fish caffeine alcohol gluten nuts peanuts milk beef dairy vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк* суш* піц* суп* каш* деруни* макарон* шашлик* гриб* овоч* фрукт*
+meat: lamb | м'яс* свинин* яловичин* курк* сал*
+fish: cod sushi | риб* лосос* тун*
+shellfish: shrimp shrimps prawn prawns crab crabs scampi squid calamari | креветк* краб* міді* устриц* омар*
+nuts: praline marzipan nutella | мигдал* фундук* кеш'ю фісташк*
+gluten: pizza flour barley rye | хліб* макарон* борошн* пшени* торт* печив* булк*
+seafood: crab | креветк* краб*
+dairy: lactose | молок* сир* масл* йогурт* лактоз*
+booze: cider prosecco drinking | вин* пив* горілк*
+drinking: cider prosecco
+caffeine: cola
+alcohol: drinking cider prosecco | вин* пив* горілк* алкогол*
 language: english ukrainian swedish portuguese german french spanish polish italian russian chinese japanese korean dutch czech arabic turkish | англійськ* українськ* німецьк* французьк* іспанськ* польськ* італійськ*
-sport: football soccer tennis basketball swimming running yoga hockey volleyball surfing climbing karate judo boxing cycling skiing hiking | футбол* теніс* плаван* біг йог* карате бокс* лиж* хокей*
+sport: running yoga climbing hiking | футбол* теніс* плаван* біг йог* карате бокс* лиж* хокей*
 database: postgres postgresql sqlite mysql oracle mongodb redis mariadb | постгрес* ск'юлайт
 hosting: hosting aws azure hetzner gcp digitalocean | хостинг*
-medicine: warfarin ramipril sertraline omeprazole lansoprazole atorvastatin simvastatin rosuvastatin bisoprolol amlodipine losartan salbutamol ventolin citalopram escitalopram fluoxetine prozac naproxen codeine tramadol gabapentin pregabalin methotrexate prednisone prednisolone tamoxifen ozempic wegovy semaglutide mounjaro lithium ritalin concerta adderall cetirizine loratadine antihistamines statins antidepressants levothyroxine ibuprofen amoxicillin metformin insulin aspirin paracetamol lisinopril antibiotic inhaler statin vitamin | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін* лозартан* еутірокс* амлодипін* левотироксин* омепразол*
-illness: asthma diabetes migraine hypertension thyroid depression cancer arthritis eczema anxiety epilepsy | астм* діабет* мігрен* гіперт* тиск* артрит*
+medicine: omeprazole lansoprazole rosuvastatin bisoprolol amlodipine losartan salbutamol ventolin citalopram escitalopram prozac tramadol pregabalin tamoxifen ozempic wegovy semaglutide mounjaro lithium ritalin concerta adderall cetirizine loratadine levothyroxine paracetamol inhaler | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін* лозартан* еутірокс* амлодипін* левотироксин* омепразол*
+illness: migraine thyroid depression anxiety | астм* діабет* мігрен* гіперт* тиск* артрит*
 colour: red green blue black white yellow purple orange pink brown grey gray turquoise | червон* зелен* син* чорн* біл* жовт*
-job: nurse doctor teacher engineer developer programmer electrician driver lawyer designer accountant chef manager student freelancer writer | лікар* вчител* інженер* програміст* електрик* водій вод* медсестр* юрист* фрилансер*
+job: programmer student writer | лікар* вчител* інженер* програміст* електрик* водій вод* медсестр* юрист* фрилансер*
 """
 _IRREGULAR = """
 went gone goes go;bought buy;saw seen see;took taken take;got gotten get;gave given give;made make;came come;ran run;ate eaten eat
@@ -243,6 +244,27 @@ def _stem_uk(low: str) -> str:
 
 
 @cache
+def _classes() -> Mapping[str, frozenset[str]]:
+    """The kinds to which each word of the lexicon belongs."""
+    kinds = {"animal": ("pet",), "food": ("food", "eat"), "alcohol": ("alcohol", "booze", "drinking", "drink")}
+    found: dict[str, frozenset[str]] = {}
+    names = FEMALE_NAMES | MALE_NAMES  # "tom" and "jenny" are animals, too
+    for name, words in lexicon().items():
+        own = frozenset(kinds.get(name, (name,)))
+        for word in words - names:
+            found[word] = found.get(word, frozenset()) | own
+    return found
+
+
+def _singulars(low: str) -> Iterable[str]:
+    """What an English word may be the plural of, and the word."""
+    yield low
+    for ending, other in (("ies", "y"), ("es", ""), ("s", "")):
+        if low.endswith(ending) and len(low) > len(ending) + 2:
+            yield low.removesuffix(ending) + other
+
+
+@cache
 def _concept_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
     return _table(_CONCEPTS)
 
@@ -301,6 +323,8 @@ def _belongs(own: str, low: str, table: Mapping[str, tuple[frozenset[str], tuple
     if _CYRILLIC.search(low):
         bare = low.replace("’", "'").replace("'", "")
         found.update(name for name, (_, starts) in table.items() if starts and bare.startswith(starts))
+    elif table is _kind_table():
+        found.update(*(_classes().get(word, ()) for word in _singulars(low.removesuffix("'s"))))
     return frozenset(found)
 
 

@@ -7,7 +7,15 @@ import re
 from collections.abc import Mapping
 
 from desktop.assistant.rules.statement_forms import Part, Rule, one_of, rule
-from desktop.assistant.rules.vocabulary import JOBS_EN, NAME, NATIONALITIES_EN, PETS_EN, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import (
+    CALLING_EN,
+    NAME,
+    NATIONALITIES_EN,
+    PETS_EN,
+    RELATIONS_EN,
+    is_calling,
+    is_illness,
+)
 
 REL = one_of(tuple(word.replace("_", " ") for word in RELATIONS_EN))
 PET = one_of(PETS_EN)
@@ -17,6 +25,8 @@ OFTEN = (
 )
 IS = r"(?:is|'s|was|are|=|:)"
 V = r"(?P<value>.+)"
+EMPLOYED_BY = r"(?:at|for|with|in(?= (?:the|an?|my|our)\b)) (?P<place>.+)"
+WORKING_IN = r"(?:in|near|outside) (?P<place>(?-i:[A-Z])[\w'’ -]*)"
 WHO = rf"(?P<who>{NAME})"
 ASSET = r"(?:the )?(?P<asset>(?-i:[A-Za-z][\w-]*)(?: [\w-]+){0,2} (?-i:[A-Z]?\d+[A-Z]?)|(?-i:[A-Z]{1,5}-?\d+))"
 _NO_NAMES = frozenset(
@@ -38,7 +48,6 @@ SKILLS = (
     r"(?:play|swim|drive|cook|speak|code|program|ski|sing|draw|paint|dance|ride|juggle|knit|sew|type|fly|bake|skate"
     r"|surf|read music|write|sail|climb|weld|touch-type)"
 )
-ILLS = r"(?:asthma|diabetes|epilepsy|celiac disease|coeliac disease|adhd|migraines?|insomnia|high blood pressure|arthritis)"
 
 
 def is_name(groups: Mapping[str, str]) -> bool:
@@ -48,6 +57,24 @@ def is_name(groups: Mapping[str, str]) -> bool:
 
 def names_self(groups: Mapping[str, str]) -> bool:
     return all(word.lower() not in _NO_NAMES for word in groups["value"].split())
+
+
+def tells_illness(groups: Mapping[str, str]) -> bool:
+    return is_illness(groups["value"])
+
+
+def tells_job(groups: Mapping[str, str]) -> bool:
+    return is_calling(groups.get("job") or groups["value"])
+
+
+def is_employed(groups: Mapping[str, str]) -> bool:
+    """Whether the place is an employer's, of somebody whose job is told: no town, no country."""
+    where = groups["place"]
+    return tells_job(groups) and is_workplace({"value": where})
+
+
+def is_somebodys_job(groups: Mapping[str, str]) -> bool:
+    return is_name(groups) and tells_job(groups)
 
 
 def is_thing(groups: Mapping[str, str]) -> bool:
@@ -187,7 +214,17 @@ LIFE: tuple[Rule, ...] = (
         rf"i {OFTEN}(?:have|own|got|adopted) (?P<value>(?:a|an|one|two|three|four|five|\d)(?: \w+)? {PET}s?(?:(?:,|:)? (?:named |called )?{NAME}(?:(?:,|,? and) {NAME})+)?)",
         Part("personal_context", "pet"),
     ),
-    rule(rf"my (?P<relation>{REL}) (?:is|'s) (?:an? )?(?P<value>{JOBS_EN})", Part("relationship", "{relation} job")),
+    rule(
+        rf"my (?P<relation>{REL}) (?:is|'s) (?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training))?",
+        Part("relationship", "{relation} job"),
+        accepts=tells_job,
+    ),
+    rule(
+        rf"my (?P<relation>{REL}) (?:is|'s) (?:an? )?(?P<value>{CALLING_EN}) {EMPLOYED_BY}",
+        Part("relationship", "{relation} job", "{value}"),
+        Part("relationship", "{relation} employer", "{place}"),
+        accepts=is_employed,
+    ),
     rule(
         rf"my (?P<relation>{REL}) (?:is|'s) (?P<value>\d{{1,3}})(?: years? old)?",
         Part("relationship", "{relation} age"),
@@ -219,14 +256,16 @@ LIFE: tuple[Rule, ...] = (
     rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", Part("work_context", "job")),
     rule(
         r"i (?:have |'ve )?(?:just |recently )?(?:started|begun|began|got a job|got hired|was hired)(?: work(?:ing)?)? as an? "
-        rf"(?P<value>{JOBS_EN}) (?:at|for|with) (?P<place>[A-Z]\w*(?: [A-Z]\w*)*)(?: (?:in|on|since|last|this) .+)?",
+        rf"(?P<value>{CALLING_EN}) (?:at|for|with) (?P<place>[A-Z]\w*(?: [A-Z]\w*)*)(?: (?:in|on|since|last|this) .+)?",
         Part("work_context", "job"),
         Part("work_context", "employer", "{place}"),
+        accepts=tells_job,
     ),
     rule(
-        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )(?P<job>{JOBS_EN})",
+        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )(?P<job>{CALLING_EN})",
         Part("work_context", "employer"),
         Part("work_context", "job", "{job}"),
+        accepts=tells_job,
     ),
     rule(
         rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )?(?P<job>[a-z][\w-]*(?: [a-z][\w-]*){{0,2}})",
@@ -273,18 +312,27 @@ LIFE: tuple[Rule, ...] = (
         change="update",
     ),
     rule(
-        rf"{AM} (?:an?|the) (?P<value>{JOBS_EN}) (?:at|for) (?P<place>.+)",
+        rf"{AM} (?:an?|the) (?P<value>{CALLING_EN}) {EMPLOYED_BY}",
         Part("work_context", "job"),
         Part("work_context", "employer", "{place}"),
+        accepts=is_employed,
     ),
     rule(
-        rf"{AM} an? (?!retired\b|former\b)(?P<value>{JOBS_EN}),? (?:originally )?from (?P<place>(?-i:[A-Z])[\w'’ -]*)",
+        rf"{AM} (?:an?|the) (?P<value>{CALLING_EN}) {WORKING_IN}",
+        Part("work_context", "job"),
+        Part("work_context", "work location", "{place}", shape="place"),
+        accepts=tells_job,
+    ),
+    rule(
+        rf"{AM} an? (?!retired\b|former\b)(?P<value>{CALLING_EN}),? (?:originally )?from (?P<place>(?-i:[A-Z])[\w'’ -]*)",
         Part("work_context", "job"),
         Part("personal", "hometown", "{place}", shape="place"),
+        accepts=tells_job,
     ),
     rule(
-        rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{JOBS_EN})(?: by (?:trade|profession|training))?",
+        rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training))?",
         Part("work_context", "job"),
+        accepts=tells_job,
     ),
     rule(r"(?:i'm|i am) (?P<value>retired|unemployed|self-employed|between jobs)", Part("work_context", "work status")),
     rule(
@@ -330,7 +378,11 @@ TASTES: tuple[Rule, ...] = (
         rf"{AM} (?P<value>lactose|gluten|fructose|histamine)[- ]intolerant",
         Part("personal", "allergy", "{value} (intolerance)"),
     ),
-    rule(rf"i (?:have|suffer from) (?P<value>{ILLS})", Part("personal", "health")),
+    rule(
+        rf"i(?:'ve| have)? {OFTEN}(?:have|got|suffer from|was diagnosed with) (?:an? |some )?(?P<value>[\w-]+(?: [\w-]+){{0,3}})",
+        Part("personal", "health"),
+        accepts=tells_illness,
+    ),
     rule(
         rf"{AM} (?:an? )?(?P<value>(?:\w+ )?(?:introvert|extrovert|morning person|night owl|early bird|perfectionist|optimist|pessimist|left-handed|right-handed|colou?r-?blind|dog person|cat person))",
         Part("trait", "trait"),
@@ -427,7 +479,19 @@ OTHERS: tuple[Rule, ...] = (
     ),
     rule(rf"{WHO} works as (?:an? )?{V}", person("work_context", "job"), accepts=is_name),
     rule(rf"{WHO} works (?:at|for) {V}", person("work_context", "employer"), accepts=is_name),
-    rule(rf"{WHO} is (?:an? )(?P<value>{JOBS_EN})", person("work_context", "job"), accepts=is_name),
+    rule(rf"{WHO} (?:is|'s) (?:an? )(?P<value>{CALLING_EN})", person("work_context", "job"), accepts=is_somebodys_job),
+    rule(
+        rf"{WHO} (?:is|'s) (?:an?|the) (?P<value>{CALLING_EN}) {EMPLOYED_BY}",
+        person("work_context", "job"),
+        person("work_context", "employer", "{place}"),
+        accepts=lambda groups: is_name(groups) and is_employed(groups),
+    ),
+    rule(
+        rf"{WHO} (?:is|'s) (?:an?|the) (?P<value>{CALLING_EN}) {WORKING_IN}",
+        person("work_context", "job"),
+        Part("work_context", "work location", "{place}", subject="{who}", shape="place"),
+        accepts=is_somebodys_job,
+    ),
     rule(rf"{WHO} (?:really )?(?:likes|loves|enjoys) {V}", person("preference", "likes"), accepts=is_name),
     rule(
         rf"{WHO} (?:hates|dislikes|doesn't like|does not like) {V}", person("preference", "dislikes"), accepts=is_name

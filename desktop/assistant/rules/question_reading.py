@@ -229,6 +229,13 @@ def _read(text: str, today: date) -> Asked:
     bare = _LEAD.sub("", whole)
     bare = _TAG.sub("", _WRAPPED.sub("", bare)).strip(" ,?")
     bare = re.sub(r"^what(?:'s| is| was) ([\w' -]+) to me$", r"who is \1", bare, flags=_I)
+    bare = re.sub(
+        r"^what(?:'s| is) (?:wrong|the matter) with (my [\w' -]+|(?-i:[A-Z])\w+)$",
+        r"what illness does \1 have",
+        bare,
+        flags=_I,
+    )
+    bare = _HEALTH.sub("illness", _LIVING.sub("job", bare))
     led = _ASKED_FOR.match(bare)
     bare = led["thing"] if led is not None and _names_thing(led["thing"]) else bare
     found = find_time(bare, today)
@@ -259,6 +266,12 @@ def _read(text: str, today: date) -> Asked:
     )
 
 
+_LIVING = re.compile(
+    r"\b(?:earn|make|makes|earns|earning|making) (?:my|your|his|her|their|our|a|the)? ?(?:living|bread)\b", _I
+)
+_HEALTH = re.compile(
+    r"\b(?:health|medical) (?:issues?|problems?|conditions?|troubles?|complaints?|concerns?|history)\b", _I
+)
 _AT_PRESENT = re.compile(
     r"\b(?:these days|nowadays|right now|at the moment|at present|any (?:more|longer)|на цей час|на даний момент)\b", _I
 )

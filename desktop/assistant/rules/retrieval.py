@@ -646,10 +646,17 @@ _WAS_A = re.compile(
 
 
 def _by_kind(word: str, piece: Piece) -> float:
-    """How well a piece answers for a price by a sum that it holds, or for work by what somebody was."""
+    """How well a piece answers for a price by a sum that it holds, for a phone by a number to dial, or for work by
+    what somebody was."""
     sums = "price" in concepts(word) and _SUM.search(piece.text) is not None
     works = word in ("work", "job") and _WAS_A.search(piece.text) is not None
+    if "phone" in concepts(word) and _DIALLED.search(piece.text):
+        return 1.0
     return _PRICED if sums or works else 0.0
+
+
+_DIALLED = re.compile(r"(?<![\w.,])\+?\d(?:[ ().-]{0,2}\d){5,14}(?![\w.,]*\d)")
+"""A number as one dials it."""
 
 
 _SITUATED = 0.7
@@ -793,20 +800,9 @@ def fitness(asked: Asked, piece: Piece) -> int:
         case "since":
             return 1 if _SINCE.search(text) or piece.since else -1
         case "where":
-            if (
-                piece.source == "fact"
-                and piece.key not in _PLACE_KEYS
-                and key not in ("job", "work")
-                and not _PLACE.search(text)
-            ):
-                return -1
-            return (
-                1
-                if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text)
-                else -1
-                if piece.source == "message"
-                else 0
-            )
+            if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text):
+                return 1
+            return -1 if piece.source == "message" or (piece.source == "fact" and key not in ("job", "work")) else 0
         case "who" | "name":
             if key in _PLACE_KEYS or key in ("employer", "language"):
                 return -1

@@ -5,7 +5,11 @@ Keys are English in both languages, so that "моя сестра" and "my sister
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import cache
+
+from desktop.core.paths import resource
 
 NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
 """One to three capitalised words."""
@@ -87,7 +91,11 @@ RELATION_UK = (
     r"|друг\w{0,2}|подруг\w{0,2}|начальни[кц]\w{0,2}|шеф\w{0,2}|бос\w{0,2}|керівни[кц]\w{0,2}|колег\w{0,2}|сусід\w{0,3}"
     r"|вчител\w{1,4}|викладач\w{0,3}|лікар\w{0,3}|стоматолог\w{0,2})"
 )
-PETS_EN = "cat dog kitten puppy parrot hamster rabbit horse fish goldfish turtle tortoise guinea_pig bird snake lizard"
+PETS_EN = (
+    "cat dog kitten puppy parrot hamster rabbit bunny horse pony donkey fish goldfish turtle tortoise guinea_pig bird"
+    " snake lizard gecko ferret budgie canary cockatiel chinchilla gerbil hedgehog chicken hen duck goose goat sheep pig"
+    " cow snail frog tarantula spider axolotl llama alpaca pigeon iguana chameleon bearded_dragon"
+)
 PET_STEMS_UK: Mapping[str, str] = {
     "кіт": "cat", "кот": "cat", "кіш": "cat", "киц": "cat", "собак": "dog", "собач": "dog", "пес": "dog", "пса": "dog", "псу": "dog", "псом": "dog", "кошен": "kitten",
     "цуцен": "puppy", "папуг": "parrot", "хом'як": "hamster", "кролик": "rabbit", "кін": "horse", "рибк": "fish",
@@ -104,16 +112,53 @@ FAVOURITES_UK: Mapping[str, str] = {
     "гра": "game", "серіал": "series", "письменник": "writer", "письменниця": "writer", "кава": "coffee",
     "чай": "tea", "спорт": "sport", "тварина": "animal", "мова": "language", "квіти": "flowers", "квітка": "flower",
 }  # fmt: skip
-JOBS_EN = (
-    r"(?:(?!not\b|no\b|never\b)[\w-]+ ){0,3}(?:[a-z]+(?:ist|ician|ologist|ographer|ineer|iner|binder|maker|smith|wright|keeper|monger|bricklayer|dresser|builder|fitter)|teacher|nurse|doctor|engineer|developer"
-    r"|programmer|designer|lawyer|driver|writer|manager|student|accountant|architect|artist|baker|barista|biologist"
-    r"|carpenter|chef|chemist|cleaner|coach|consultant|cook|dancer|dentist|director|editor|electrician|farmer"
-    r"|firefighter|gardener|historian|journalist|judge|lecturer|librarian|mathematician|mechanic|miner|musician"
-    r"|nanny|operator|painter|paramedic|pharmacist|photographer|physicist|pilot|plumber|poet|police officer|producer"
-    r"|professor|researcher|sailor|salesperson|scientist|secretary|singer|soldier|surgeon|tailor|tester|translator"
-    r"|veterinarian|vet|physio|waiter|waitress|welder|worker|analyst|administrator|freelancer|entrepreneur|founder|actor"
-    r"|actress|social worker|intern|technician|therapist|trainer|volunteer)"
+
+
+@cache
+def lexicon() -> Mapping[str, frozenset[str]]:
+    """The classes of English nouns ("job", "animal", "medicine" …), each with its words in the singular: taken from
+    WordNet by `packaging/lexicon.py`."""
+    lines = resource("lexicon", "english.txt").read_text(encoding="utf-8").splitlines()
+    return {name: frozenset(words.split(", ")) for name, _, words in (line.partition(": ") for line in lines)}
+
+
+_JOBS_SINCE = frozenset(
+    "barista podcaster youtuber streamer vlogger blogger influencer goalkeeper footballer cyclist swimmer physio dev"
+    " sysadmin bouncer trucker cabbie postie electrician firefighter salesperson doorman stylist student volunteer intern"
+    " carer cleaner scientist researcher coach founder freelancer worker analyst secretary mathematician miner".split()
 )
+"""Callings that WordNet lacks, or counts among people at large."""
+_MAKES_JOB = re.compile(
+    r"[a-z]+(?:ist|ician|ologist|ographer|ineer|iner|binder|maker|smith|wright|keeper|monger|bricklayer|dresser|builder"
+    r"|fitter)"
+)
+CALLING_EN = r"[a-z][\w'-]*(?: [a-z][\w'-]*){0,3}?"
+"""What may tell somebody's job: up to four words, of which `is_calling` knows the last."""
+
+
+def is_calling(text: str) -> bool:
+    """Whether an English text names what somebody does for a living: "tram driver", no "fan", no "not a nurse"."""
+    words = text.lower().split()
+    head = words[-1]
+    known = head in lexicon()["job"] or head in _JOBS_SINCE or _MAKES_JOB.fullmatch(head)
+    return bool(known) and not {"not", "no", "never", "a", "an", "the", "of"}.intersection(words)
+
+
+_ILLS_SINCE = frozenset("adhd migraine autism ocd ptsd copd gerd ibs pcos endometriosis fibromyalgia lupus".split())
+_PASSING_ILLS = frozenset(
+    "cold flu headache hangover fever cough chill ache stomachache toothache earache hiccup crush sore blister cut bruise"
+    " attack fit hurt tiredness upset nausea trauma".split()
+)
+
+
+def is_illness(text: str) -> bool:
+    """Whether an English text names a condition that lasts: "gout", "high blood pressure", no "cold"."""
+    whole = text.lower()
+    head = whole.split()[-1]
+    known = any(name in lexicon()["illness"] or name in _ILLS_SINCE for name in (whole, head, head.removesuffix("s")))
+    return known and head.removesuffix("s") not in _PASSING_ILLS
+
+
 JOBS_UK = (
     r"(?:(?!не\b|ніколи\b)[\w'-]+ )?(?:лікар(?:ка)?|вчитель(?:ка)?|учитель(?:ка)?|інженер(?:ка)?|програміст(?:ка)?|розробни(?:к|ця)"
     r"|дизайнер(?:ка)?|юрист(?:ка)?|водій(?:ка)?|письменни(?:к|ця)|менеджер(?:ка)?|студент(?:ка)?|бухгалтер(?:ка)?"

@@ -20,7 +20,7 @@ from desktop.assistant.rules.morphology import (
     parses,
 )
 from desktop.assistant.rules.text import Language, capitalised
-from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN, is_calling, is_illness
 from desktop.core.model import USER
 
 SENTENCES: Mapping[str, tuple[str, str]] = {
@@ -124,7 +124,8 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "not_told": ("I don't know: you haven't told me that.", "Не знаю: ви мені цього не казали."),
     "nobody": ("I don't know: you haven't told me anything about {whom}.", "Не знаю: ви ще не розповідали ({whom})."),
     "earlier": ("Before that: {told}", "До того: {told}"),
-    "nearest": ("The nearest I have: {told}", "Найближче з відомого: {told}"),
+    "nearest": ("I don't know for sure. The nearest I have: {told}", "Не знаю напевно. Найближче з відомого: {told}"),
+    "knows_of": ("I don't know that. What I know of {whom}:", "Цього не знаю. Ось що відомо ({whom}):"),
     "whom": ("{whom}", "{whom}"),
     "said_about": ("You told me of {whom}:", "Ось що було сказано ({whom}):"),
     "also_of": ("I also know things about {names}.", "Також відомо дещо про: {names}."),
@@ -163,13 +164,13 @@ _FACTS_EN: Mapping[str, str] = {
     "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
     "working on": "you are working on {v}", "reading": "you are reading {v}", "read": "you have read {v}",
     "uses": "you use {v}", "own": "you own {v}", "owns": "you own {v}", "has": "you have {v}", "have": "you have {v}", "collects": "you collect {v}",
-    "plays": "you play {v}", "takes": "you take {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
+    "plays": "you play {v}", "takes": "you take {v}", "work location": "you work in {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
 }  # fmt: skip
 _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
     "likes": "{s} likes {v}", "dislikes": "{s} doesn't like {v}", "prefers": "{s} prefers {v}", "age": "{s} is {v} years old",
     "allergy": "{s} is allergic to {v}", "language": "{s} speaks {v}", "hometown": "{s} comes from {v}",
-    "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}", "reading": "{s} is reading {v}", "lived in": "{s} used to live in {v}", "studies": "{s} studies {v}",
+    "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}", "reading": "{s} is reading {v}", "lived in": "{s} used to live in {v}", "studies": "{s} studies {v}", "work location": "{s} works in {v}",
 }  # fmt: skip
 _FORMER_EN: Mapping[str, str] = {
     "location": "you lived in {v}", "employer": "you worked at {v}", "job": "your job was {v}", "allergy": "you were allergic to {v}",
@@ -193,7 +194,7 @@ _FORMER_UK: Mapping[str, str] = {
 _FACTS_UK: Mapping[str, str] = {
     "location": "ви живете {in} {loct}", "name": "вас звати {v}", "preferred name": "до вас звертатися: {v}", "age": "вам {v} {years}",
     "birthday": "ваш день народження – {v}", "hometown": "ви родом {from} {gent}", "birthplace": "ви народилися {in} {loct}",
-    "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
+    "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "work location": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
     "allergy": "у вас алергія на {accs}", "likes": "ви любите {accs}", "dislikes": "ви не любите {accs}", "prefers": "ви надаєте перевагу: {v}",
     "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
     "working on": "ви працюєте над: {v}", "reading": "ви читаєте: {v}", "diet": "ваше харчування: {v}", "plan": "ваш план – {v}",
@@ -201,13 +202,13 @@ _FACTS_UK: Mapping[str, str] = {
 }  # fmt: skip
 _OTHERS_UK: Mapping[str, str] = {
     "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом {from} {gent}",
-    "employer": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
+    "employer": "{s} працює {in} {loct}", "work location": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
     "lived in": "{s}: раніше місце проживання – {v}", "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
 }  # fmt: skip
 _LABELS_UK: Mapping[str, str] = {
     "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
     "birthday": "день народження", "hometown": "рідне місто", "birthplace": "місце народження", "lived in": "раніше жили",
-    "employer": "місце роботи", "job": "робота", "allergy": "алергія", "likes": "подобається", "dislikes": "не подобається",
+    "employer": "місце роботи", "work location": "місто роботи", "job": "робота", "allergy": "алергія", "likes": "подобається", "dislikes": "не подобається",
     "prefers": "перевага", "interest": "захоплення", "language": "мови", "native language": "рідна мова",
     "learning": "вивчаєте", "skill": "уміння", "studies": "навчання", "working on": "працюєте над", "reading": "читаєте",
     "read": "прочитано", "owns": "маєте", "uses": "користуєтеся", "plan": "план", "goal": "мета", "to do": "справа", "diet": "харчування",
@@ -462,6 +463,10 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
     if subject != USER:
         whose = _subject(subject, "en")
         template = _OTHERS_EN.get(key)
+        if key == "job" and is_calling(value):
+            return f"{whose} is {_article(value)} {value}"
+        if key == "health" and is_illness(value):
+            return f"{whose} has {value}"
         if key == "diet" and not is_clause(value) and not _predicate(value):  # "vegan", and no "doesn't eat meat"
             template = "{s} is {v}"
         if template is not None:
@@ -470,6 +475,12 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
             return f"{whose}'s {key} is {value}"
         return f"{whose}'s {key}: {value}" if subject[:1].isupper() or whose != subject else f"{subject} {key}: {value}"
     template = _FACTS_EN.get(key)
+    if key == "diet" and not is_clause(value):
+        return f"you {value}" if _NEGATED_VERB.match(value) or _predicate(value) else f"you are {value}"
+    if key == "health" and is_illness(value):
+        return f"you have {value}"
+    if key == "job" and is_calling(value):
+        return f"you are {_article(value)} {value}"
     if template is not None:
         return template.format(v=value)
     if several and key in KIN:
@@ -482,6 +493,13 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
     if head in KIN and tail == "detail":
         return f"your {head} {value}"
     return f"your {key}: {value}"
+
+
+_NEGATED_VERB = re.compile(r"(?:don['’]?t|do not|can['’]?t|cannot|never|no longer|avoid)\b", re.IGNORECASE)
+
+
+def _article(noun: str) -> str:
+    return "an" if noun[:1].lower() in "aeiou" and not noun.lower().startswith(("uni", "eu", "one")) else "a"
 
 
 def _told_uk(key: str, value: str, subject: str) -> str:

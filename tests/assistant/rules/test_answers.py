@@ -58,7 +58,7 @@ def household(told: Told) -> Told:
         ("where do I live?", "You live in Oulu."),
         ("where did I live before?", "You lived in Turku (until"),
         ("where does my brother live?", "Milo lives in Bergen."),
-        ("what does Milo do?", "Milo's job: baker"),
+        ("what does Milo do?", "Milo is a baker"),
         ("what can't my mum stand?", "Irene doesn't like cilantro."),
         ("what pills am I on?", "You take 40 mg of citalopram"),
         ("and what was my dose before?", "Until 20 November 2026: you take 20 mg"),
@@ -71,7 +71,7 @@ def household(told: Told) -> Told:
         ("what is my brother called?", "Your brother is Milo."),
         ("who is Irene?", "Your mother is Irene."),
         ("do you remember my mother's name?", "Your mother is Irene."),
-        ("do you know my brother's job?", "Milo's job: baker"),
+        ("do you know my brother's job?", "Milo is a baker"),
         ("do you know my allergies?", "You are allergic to cats."),
     ],
 )
@@ -91,7 +91,7 @@ def test_the_first_line_answers(household: Told, asked: str, answered: str) -> N
 )
 def test_nobody_is_told_what_is_known_of_another(household: Told, asked: str, unsaid: str) -> None:
     answer = household.ask(asked)
-    assert answer.startswith("I don't know: you haven't told me") or asked.startswith("where do I")
+    assert answer.startswith("I don't know") or asked.startswith("where do I")
     assert unsaid not in first_line(answer).partition("The nearest")[0]
 
 

@@ -232,7 +232,7 @@ def test_listing_tells_everything_with_citations() -> None:
         "Here is what I know about you:\n"
         "- You live in Lviv. [fact-1]\n"
         "- Your sister is Anna. [fact-2]\n"
-        "- Your diet: don't eat meat. [fact-3]"
+        "- You don't eat meat. [fact-3]"
     )
     assert talk.say("what have you learned about me so far?") == talk.say("What do you know about me by now?") != ""
     assert talk.say("What do you remember about me to date?").count("[fact-") == 3
