@@ -29,7 +29,7 @@ from desktop.assistant.rules.dates import (
     parsed,
 )
 from desktop.assistant.rules.dates import Found as TimeFound
-from desktop.assistant.rules.morphology import is_past_uk, tells_past_uk
+from desktop.assistant.rules.morphology import is_past_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.question_reading import Asked, read_question, role_of
 from desktop.assistant.rules.retrieval import (
@@ -329,7 +329,7 @@ class Answering:
 
     def _told(self) -> str:
         """The best piece, with what adds to it."""
-        role = self._role_asked() or self._forbidden()
+        role = self._counted() or self._role_asked() or self._forbidden()
         if role:
             return role
         good = self._good()
@@ -565,6 +565,28 @@ class Answering:
         told = (word for word in words_of(MARKED.sub("", piece.text)) if word.lower() not in STOPWORDS)
         return any(best_likeness(word, self.asked.words) < 0.8 for word in told)
 
+    def _counted(self) -> str:
+        """How many sons or cats somebody has, in Ukrainian: what was said of their number, and those who are named."""
+        asked = self.asked
+        if asked.ask != "how_many" or not asked.whom or self.language != "uk":
+            return ""
+        role = asked.whom[0]
+        if not (role_of(role) == role or role in PET_KEYS) or any(
+            t.weight >= 0.5 and t.word != "name" for t in asked.topics
+        ):
+            return ""
+        own = [piece for piece in self.pieces if piece.source == "fact" and not piece.former]
+        told = [
+            piece
+            for piece in own
+            if piece.who == USER
+            and any(self._is_role(role_of(each) or pet_of(each), role) for each in _NUMBERED.findall(piece.text))
+        ]
+        named = [piece for piece in own if piece.who == USER and self._is_role(piece.key, role) and _is_named(piece)]
+        count = wording.say(self.language, "count", count=len(_each_once(named))) if named and not told else ""
+        lines = [self._sentence(piece) for piece in _each_once([*told[-1:], *named])]
+        return " ".join([count, *lines]).strip()
+
     def _role_asked(self) -> str:
         """Who is somebody's boss, what the brothers are called: their names."""
         asked = self.asked
@@ -592,6 +614,15 @@ class Answering:
         if not fitting:
             edges = (piece for piece in self.pieces if piece.source == "relationship" and not former)
             return " ".join(self._sentence(piece) for piece in edges if self._is_edge_of(piece, role))
+        following = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and piece.key.startswith("next ") and not piece.former and not former
+            if self._is_role(piece.key.removeprefix("next "), role)
+        ]
+        if following:
+            told = [self._sentence(piece) for piece in _each_once([*fitting, *following])]
+            return "\n- ".join(told)
         lines = [capitalised(self._fact(piece)) for piece in _each_once(fitting)]
         return (
             "\n".join(
@@ -608,6 +639,10 @@ class Answering:
 
     def _is_role(self, key: str, role: str) -> bool:
         own = role_of(key) or key
+        if role == "pet":
+            return key in PET_KEYS
+        if role == "children":
+            return own in ("child", "children", "son", "daughter")
         return own == role or own in self.people.called(role) or key in self.people.called(role)
 
     def _same_kind(self, best: Found, good: Sequence[Found]) -> list[Found]:
@@ -1173,7 +1208,7 @@ class Answering:
         return wording.say(self.language, "whom", whom=_listed([self._name(each) for each in whom], self.language))
 
     def _name(self, whom: str) -> str:
-        if role_of(whom) == whom:
+        if role_of(whom) == whom or (whom in PET_KEYS and self.language == "uk"):
             plural = re.search(rf"\b{whom}s\b", self.asked.text, _I) is not None
             return wording.your_role(whom, self.language, plural=plural)
         known = (name for name in self.people.subjects.values() if same_person(name, whom))
@@ -1716,6 +1751,18 @@ def _shares_key(piece: Piece, best: Piece) -> bool:
     """Whether a fact names all that another one is about."""
     own = {stem(word) for word in piece.words}
     return {stem(word) for word in words_of(best.key)} <= own
+
+
+_NUMBERED = re.compile(
+    r"(?:\d+|одн\w+|один|дв\w{1,3}|тр(?:ьох|оє|и)|чотири\w*|четверо|п'ят\w+|шіст\w+|семеро|сім|вісім) (?:(?:маленьк|дорослі|доросл|старш|молодш)\w* )?([а-яіїєґ'’]+)",
+    _I,
+)
+"""Those whose number is told in Ukrainian: «двох синів»."""
+
+
+def _is_named(piece: Piece) -> bool:
+    """Whether the value of a fact is a name."""
+    return piece.text[:1].isupper() and len(piece.text.split()) <= 3
 
 
 def _order(piece: Piece) -> str:

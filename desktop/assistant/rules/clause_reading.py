@@ -11,7 +11,7 @@ from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clause_kinds import category_of
 from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
-from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times
+from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, number_in_words
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
 from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
 from desktop.assistant.rules.statement_forms import CERTAIN, LIKELY, Statement, slug
@@ -20,7 +20,8 @@ from desktop.assistant.rules.text import Language, language_of
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
     NATIONALITIES_EN,
-    PET_STEMS_UK,
+    PET_KEYS,
+    PET_LABELS_UK,
     PETS_EN,
     RELATION_STEMS_UK,
     RELATIONS_EN,
@@ -47,6 +48,26 @@ _STOP = frozenset(
 )
 _NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "три": "3", "чотири": "4", "п'ять": "5", "шість": "6", "сім": "7", "вісім": "8", "дев'ять": "9", "десять": "10",
             "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}  # fmt: skip
+_AGE_WORDS_UK = re.compile(
+    r"(?<=мені )(?P<lead>(?:вже |тільки |лише |уже |скоро |майже |виповнилося |виповнилось )*)(?P<age>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?)",
+    _I,
+)
+
+
+def _aged_in_digits(text: str) -> str:
+    """A Ukrainian text with the age in it in digits: «мені шістдесят два роки» is «мені 62 роки»."""
+
+    def digits(found: re.Match[str]) -> str:
+        words = found["age"].split()
+        for count in (2, 1):
+            number = number_in_words(words[:count])
+            if number is not None:
+                return " ".join([found["lead"] + str(number), *words[count:]])
+        return found[0]
+
+    return _AGE_WORDS_UK.sub(digits, text)
+
+
 _EXPLAINED = frozenset(
     "currently recently nowadays actually finally today always usually mostly absolutely totally simply please full current home native mother tongue city town old-fashioned two-year moved lately anymore can't stand dislike loathe detest teach named retired live work come speak like love hate enjoy prefer study learn own drive turn marry allergic originally based born year old age job call name birthday be base die have use know move currently lives years each"
     " жити працювати мешкати назвати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
@@ -181,6 +202,14 @@ def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie]
         people.know(told["name"])
         tied += [Tie(USER, unnamed, told["name"])] if unnamed else []
         subject = Subject(told["name"], clause.said, unnamed)
+    if (
+        people.awaited
+        and subject.who not in (USER, THING)
+        and not subject.relation
+        and morphology.is_given_name(subject.who.split()[0])
+    ):
+        known = {*people.names.values(), *(name for (_, _), name in people.kin.items())}
+        tied += [Tie(USER, people.awaited, subject.who)] if subject.who not in known else []
     called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
     if called is not None and (pet := people.pet_of(who) or people.pet_of(people.last[-1] if people.last else "")):
         tied.append(Tie(USER, pet, called["name"]))
@@ -226,7 +255,7 @@ _BESIDE = re.compile(
 
 
 def _tied(tie: Tie) -> Statement:
-    pet = tie.relation in PETS_EN.replace("_", " ").split()
+    pet = tie.relation in PET_KEYS
     return Statement("personal_context" if pet else "relationship", tie.relation, tie.name, subject=tie.owner)
 
 
@@ -256,12 +285,17 @@ def _certain(
     ):
         yield Statement("personal", "name", named["name"], confidence=0.9)
         return
-    calling = reader.language == "uk" and clause.elided and about_self and morphology.is_calling(clause.said)
-    if calling and not any(map(_relation_word, clause.said.lower().split())):
-        yield Statement("work_context", "job", clause.said, confidence=0.9)
+    moved = _TO_SOMEBODY_UK.search(text) if reader.language == "uk" and not about_self else None
+    if moved is not None and (moved["who"] in _OURS_UK or people_word(moved["who"])):
+        yield Statement("personal", "location", text.strip(" .,!"), subject=subject.who)
         return
     for form in _forms(text, subject, reader.language, elided=clause.elided):
-        made = [fact for fact in reader.clause(form, explicit=explicit) if _valid(fact, reader)]
+        made = [
+            fact
+            for fact in reader.clause(form, explicit=explicit)
+            if _valid(fact, reader)
+            and (fact.key not in _PLACES or reader.language == "en" or _is_place_uk(fact.value, text))
+        ]
         if made:
             frame |= reader.frame(form, explicit=explicit)
             said = [word.strip(",.") for word in form.lower().split() if word.strip(",.") not in frame]
@@ -275,6 +309,45 @@ def _certain(
                 made, subject, reader, about_self=about_self, subject_words=set(re.findall(r"[\w'’-]+", clause.said))
             )
             return
+
+
+_PLACES = frozenset({"location", "hometown", "birthplace", "lived in"})
+_OURS_UK = frozenset("нас мене нами мною".split())
+_TO_SOMEBODY_UK = re.compile(
+    r"(?:переїха\w+|перебра\w+|перевезли|оселил\w+|живе|живуть|мешка(?:є|ють)|поживе|пожив(?:е|уть)|гостює)(?: \w+)?? (?:жити )?(?:до|у|в|з|із|зі|разом з|біля|коло) (?:мо\w+ |сво\w+ )?(?P<who>(?-i:[а-яіїєґ'’]+))",
+    _I,
+)
+"""With whom somebody lives: «мама переїхала до нас»."""
+_DWELLING_UK = re.compile(
+    r"(?:квартир|будин|дім|дом|хат|поверх|кімнат|котедж|дач|гуртожит|однуш|двуш|палат|лікарн|казарм|ліс$|гор[аи]|підвал|мансард|гараж|бараці?|офіс|студі|барак)",
+    _I,
+)
+"""How words for what one lives in begin, which are no place with a name."""
+_SETTLEMENTS_UK = frozenset(
+    "місто село селище містечко хутір столиця центр передмістя район область край європа україна закарпаття полісся поділля волинь буковина галичина слобожанщина карпати".split()
+)
+
+
+def people_word(word: str) -> bool:
+    """Whether a Ukrainian word names somebody by what they are to another."""
+    return by_longest_stem(RELATION_STEMS_UK, word.lower()) != word.lower()
+
+
+def _is_place_uk(value: str, said: str) -> bool:
+    """Whether a Ukrainian value is a place with a name: no pronoun, no adverb, no person, no floor; said is the clause."""
+    words = re.findall(r"[^\W\d_][\w'’-]*", value)
+    if not words:
+        return False
+    first = morphology.parses(words[0].lower())
+    if first and (first[0].tag.POS in ("NPRO", "ADVB", "PREP", "PRCL") or words[0].lower() in _OURS_UK):
+        return False
+    if any(re.search(rf"(?<!\w){re.escape(word[:3].capitalize())}", said) for word in words):
+        return True
+    if people_word(words[0]):
+        return False
+    readings = [each for word in words for each in morphology.parses(word.lower())]
+    known = any("Geox" in str(each.tag) or each.normal_form in _SETTLEMENTS_UK for each in readings)
+    return known or (len(words) == 1 and not _DWELLING_UK.match(words[0]))
 
 
 def _apart(
@@ -324,6 +397,8 @@ def _members(fact: Statement) -> list[str]:
     if beside is not None:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
+    if any(_BOUNDS.match(part) for part in parts[1:]):
+        return [fact.value]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
     if any(
         re.match(r"(?:вже|десь|приблизно|рівень|майже|about|around|roughly|level|already|\d+)\b", part, _I)
@@ -341,6 +416,13 @@ def _members(fact: Statement) -> list[str]:
         not re.search(r"\b(?:between|with|both|or)\b", fact.value) and all(len(part.split()) <= 3 for part in parts)
     )
     return parts if short and plain and len(parts) > 1 else [fact.value]
+
+
+_BOUNDS = re.compile(
+    r"(?:але|а|проте|зате|тільки|лише|крім|окрім|хіба|якщо|коли|без|бо|та й|but|except|without|only|unless|if|when|because)\b",
+    _I,
+)
+"""What sets a bound to what was said before it, and is no other member of a list: «…, але без цукру»."""
 
 
 def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> Iterator[str]:
@@ -362,12 +444,7 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         return
     if subject.who in (USER, THING):
         yield text
-        numbered = re.sub(
-            r"^(мені (?:вже |тільки )?)(\w+)",
-            lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
-            text,
-            flags=_I,
-        )
+        numbered = _aged_in_digits(text)
         if numbered != text:
             yield numbered
         if elided and re.match(r"^\d{1,2}(?: (?:рок|рік)|$)", text):
@@ -380,12 +457,7 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
     if re.match(r"^(?:алергія|астма|діабет|день народження)\b", text, _I):
         yield f"у мене {text}"
     spoken = " ".join(first_person_uk(word) if at < 4 else word for at, word in enumerate(text.split()))
-    spoken = re.sub(
-        r"^(мені (?:вже |тільки )?)(\w+)",
-        lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
-        spoken,
-        flags=_I,
-    )
+    spoken = _aged_in_digits(spoken)
     yield spoken
     if " " in spoken or not spoken[:1].isupper():
         yield f"я {spoken}"
@@ -637,6 +709,10 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
         low = re.sub(r"['’]s$", "", low)
         if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
             continue
+        if (counted := number_in_words([low])) is not None and any(
+            int(each) in (counted, counted // 10 * 10 + int(each) % 10) or int(each) % 10 == counted for each in numbers
+        ):
+            continue
         if re.search(r"\d", word):
             if not set(re.findall(r"\d+", word)) <= numbers and word.lower() not in kept:
                 return True
@@ -652,8 +728,9 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
             return True
         if _relation_word(low) and re.match(r"(?:my|our) [\w ]+ and (?:i|me)\b", clause.said, _I):
             continue
-        if by_longest_stem(PET_STEMS_UK, low) != low and any(
-            fact.key == by_longest_stem(PET_STEMS_UK, low) for fact in facts
+        if any(
+            fact.key in PET_KEYS and (morphology.pet_of(low) == fact.key or low[:6] in PET_LABELS_UK.get(fact.key, ""))
+            for fact in facts
         ):
             continue
         if low in FAVOURITES_UK and any(fact.key.startswith("favourite") for fact in facts):

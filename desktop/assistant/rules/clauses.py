@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop.assistant.rules import morphology
+from desktop.assistant.rules.dates import NUMERAL_UK
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem
@@ -93,6 +94,15 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _AGED.sub(r"\g<name> (\g<age>)", text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
+    if language == "uk":
+        text = _APPOSED_UK.sub(
+            lambda found: found[0] if not _somebody_uk(found["who"]) else f"{found['who']} {found['names']} ", text
+        )
+        text = re.sub(
+            rf"((?:{NUMERAL_UK}|дв\w+|трьох|троє|чотирьох) [а-яіїєґ'’]+): (?=[а-яіїєґ]+ [А-ЯІЇЄҐ][^,]+[а-яіїєґ] )",
+            r"\1, ",
+            text,
+        )
     listed = _listed(text, language)
     if listed:
         return listed
@@ -100,6 +110,10 @@ def clauses(text: str, language: Language) -> list[Clause]:
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
 
 
+_APPOSED_UK = re.compile(
+    r"(?P<who>(?-i:[а-яіїєґ'’]+)), (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
+)
+"""Who somebody is, set between commas: «мої батьки, Петро і Ніна, живуть …»."""
 _AGED = re.compile(
     r"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+) (?:who(?:['’]?s| is)|aged?) (?P<age>\d{1,2})\b(?! (?:mg|am|pm|stone|kilo|minutes|weeks|months))",
     _I,
@@ -471,6 +485,10 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return comma or before_says, True
     if comma and verbs and len(segment.split()) > 2 and before_says:
         return True, False
+    if _tells_job(segment) and (comma or before_says):
+        return True, False
+    if comma and re.match(r"(?:старш|молодш|менш)\w+ (?:[—–-] )?(?-i:[А-ЯІЇЄҐ])\S+ \S", segment, _I):
+        return True, False
     if (
         comma
         and join.strip(" ,") in ("а", "але")
@@ -498,11 +516,27 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     if comma and low in ("родом", "кабінет") and len(segment.split()) > 1 and low == "родом":
         return True, True
     if re.search(
-        r"^\w+(?:ові|еві|ці|і|у|ю)\s+(?:вже )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+        rf"^\w+(?:ові|еві|ці|і|у|ю)\s+(?:вже )?{NUMERAL_UK}\b",
         segment,
     ) and (comma or before_says):
         return True, False
     return False, False
+
+
+_SOMEBODY_IS = re.compile(
+    r"^(?:(?:мій|моя|наш|наша|старш\w+|молодш\w+) )*(?P<who>[а-яіїєґ'’]+|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?(?: (?:у|в) (?:мене|нас))?(?: [—–-])? (?P<job>.+)$",
+    _I,
+)
+
+
+def _tells_job(text: str) -> bool:
+    """Whether a clause without a verb says what somebody does for a living: «тато тракторист»."""
+    found = _SOMEBODY_IS.match(text)
+    return (
+        found is not None
+        and (found["who"][0].isupper() or _somebody_uk(found["who"]) or found["who"].lower() in ("він", "вона", "я"))
+        and morphology.is_job(found["job"])
+    )
 
 
 def _verbs(text: str) -> list[str]:
@@ -516,6 +550,8 @@ def _verbs(text: str) -> list[str]:
 def _predicative(text: str) -> bool:
     """A clause without a verb that says something all the same: «мені 29», «він із Тернополя», «в мене алергія»."""
     named = text.split()
+    if _tells_job(text):
+        return True
     if (
         len(named) == 2
         and named[0][:1].isupper()
@@ -527,7 +563,7 @@ def _predicative(text: str) -> bool:
         return True
     return (
         re.search(
-            r"(?:^|\s)(?:мені|йому|їй|нам|\w+(?:ові|еві|ці|мі)) (?:вже |тільки |лише )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)|(?:у|в) (?:мене|нас|нього|неї)|^(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи] \w|^(?:я|він|вона|ми|вони) |\s[–—-]\s|(?:мені|їй|йому|йому) (?:теж |також )?(?:не )?(?:можна|треба|потрібно)",
+            rf"(?:^|\s)(?:мені|йому|їй|нам|\w+(?:ові|еві|ці|мі)) (?:вже |тільки |лише )?{NUMERAL_UK}|(?:у|в) (?:мене|нас|нього|неї)|^(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи] \w|^(?:я|він|вона|ми|вони) |\s[–—-]\s|(?:мені|їй|йому|йому) (?:теж |також )?(?:не )?(?:можна|треба|потрібно)",
             text,
             _I,
         )

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from desktop.assistant.rules.morphology import lemma
-from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, lexicon
+from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, PETS_UK, lexicon
 from desktop.memory.recall.cues import WORD
 
 _CONCEPTS = """
 live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location знімаю знімає знімаємо винайма* орендую орендуємо евакую* заселил* помешкан*
 work: work working teach teaching teacher job employer employ employed company workplace profession occupation career title position role firm office | працю* робот* робл* посад* професі* компані* роботодав* фірм* завод* фах* спеціальн* влашту*
-study: study studies studying student major degree university college course learn learning school thesis | вчу вчить вчить* вчив вчила вчать вчите вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет*
+study: study studies studying student major degree university college course learn learning school thesis | вступи* поступи* вчу вчить вчить* вчив вчила вчать вчите вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет*
 boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* бос боса боси
 mother: mother mum mom mam mama mommy mummy | мам* мати матері матір* матус*
 father: father dad papa daddy | тат* батьк*
@@ -32,7 +32,7 @@ partner: partner boyfriend girlfriend husband wife spouse fiance fiancée fianc�
 married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб* побрал* розпис*
 divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн* розста*
 child: child children kid kids son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
-baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи малюк* маля
+baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи пологів малюк* маля хлопчика хлопчик дівчинку дівчинка двійню двійнят пдр
 flatmate: flatmate roommate housemate with partner husband wife | сусідк* сусід* співмешк* дівчин* хлопц* хлопець чоловік* дружин* подруг* сам сама
 friend: friend buddy mate pal | друг* друз* подруг* прият*
 colleague: colleague coworker co-worker teammate team | колег* співробітн*
@@ -60,7 +60,7 @@ pet: pet pets animal animals | твари* улюбленц*
 dog: dog puppy hound pup | собак* собац* пес пса песик* псу псом цуцен*
 cat: cat kitten kitty | кіт кот* кішк* кошен* киць*
 breed: breed | пород*
-own: own have has got possess | ма* є
+own: own have has got possess | має маю мають маєш маємо маєте мав мала мали мати є
 trade: buy bought purchase purchased buyer sell sold seller | купи* купл* придба* прода*
 give: give gave given gift present | дарув* подар* дат* дав дала
 meet: meet meeting met appointment see seeing visit check-up checkup | зустріч* зустр* прийом* побач*
@@ -123,6 +123,14 @@ kid: kid kids child children | діт*
 debt: debt debts owe owes owed owing loan borrow borrowed lend lent repay repaid | борг* винен винна винні позич* позик* зайняв зайняла зайняли кредит*
 money: money finance finances cash budget | грош* фінанс* бюджет*
 milk: milk lactose | молок* лактоз*
+dairy: | молочн* лактоз*
+gluten: | глютен* целіак*
+nuts: | горіх*
+meat: | м'яс*
+fish: | риб*
+alcohol: | алкогол*
+sugar: | цукр* солодк* діабет*
+shellfish: | морепродукт*
 savings: save saved saving savings | збираю назбир* накопич* коплю копи* відклад* відклал* заощад*
 treat: treat treats treating cure vet doctor gp physician surgeon | лікує лікую лікув* ветеринар* лікар*
 army: army military serve serves serving front mobilised mobilized | служ* армі* військ* мобіліз* демобіліз* комісув* фронт* зсу
@@ -159,9 +167,10 @@ meat: lamb | м'яс* свинин* яловичин* курк* сал*
 fish: cod sushi | риб* лосос* тун*
 shellfish: shrimp shrimps prawn prawns crab crabs scampi squid calamari | креветк* краб* міді* устриц* омар*
 nuts: praline marzipan nutella | мигдал* фундук* кеш'ю фісташк*
-gluten: pizza flour barley rye | хліб* макарон* борошн* пшени* торт* печив* булк*
+gluten: pizza flour barley rye | хліб* макарон* борошн* пшени* торт* печив* булк* батон* пиріж* піц* вареник* пельмен* тіст* манк* круасан* пив*
 seafood: crab | креветк* краб*
-dairy: lactose | молок* сир* масл* йогурт* лактоз*
+sugar: | цукор цукер* торт* печив* шоколад* тістеч* варення мед меду морозив* тортик* халв* зефір*
+dairy: lactose | молок* сир* масл* йогурт* лактоз* морозив* вершк* сметан* кефір* ряжанк* бринз* вершков* пломбір* какао
 booze: cider prosecco drinking | вин* пив* горілк*
 drinking: cider prosecco
 caffeine: cola
@@ -266,12 +275,18 @@ def _singulars(low: str) -> Iterable[str]:
 
 @cache
 def _concept_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
-    return _table(_CONCEPTS)
+    animals = (f"{key.split()[0]}: {key.split()[0]} | {_lemmas(key)}" for key in PETS_UK if key not in ("dog", "cat"))
+    return _table("\n".join([_CONCEPTS, *animals]))
 
 
 @cache
 def _kind_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
-    return _table(_KINDS)
+    return _table(_KINDS.replace("| кіт кот*", f"| {' '.join(map(_lemmas, PETS_UK))} кот*", 1))
+
+
+def _lemmas(key: str) -> str:
+    """What an animal is called in Ukrainian."""
+    return PETS_UK[key].replace("морська_", "")
 
 
 @dataclass(frozen=True, slots=True)

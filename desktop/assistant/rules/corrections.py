@@ -14,7 +14,7 @@ from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.vocabulary import NAME, PET_STEMS_UK, PETS_EN, by_longest_stem
+from desktop.assistant.rules.vocabulary import NAME, PET_KEYS
 from desktop.core.model import USER
 
 _I = re.IGNORECASE
@@ -455,7 +455,8 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "death",
         re.compile(
-            r"^(?:\w+ )?(?:помер(?:ла|ли|ло)?|загину\w+|здох\w*|не стало) (?P<what>(?!(?:від|у|в|на|за|через|після|від|минул\w+)\b)\S.*)$",
+            r"^(?:(?:вчора|учора|сьогодні|нещодавно|торік|вночі|зранку|(?:минул|ц)\w+ \w+|(?:у|в) (?:мене|нас)) )*(?:помер(?:ла|ли|ло)?|загину\w+|здох\w*|не стало)"
+            r" (?P<what>(?!(?:від|у|в|на|за|через|після|минул\w+|вчора|учора|сьогодні|нещодавно|торік|вночі|цього|цієї|зранку)\b)\S.*)$",
             _I,
         ),
     ),
@@ -594,7 +595,6 @@ _PARTED_FROM = re.compile(
 _STATUS = re.compile(
     r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I
 )
-_PETS = frozenset({word.replace("_", " ") for word in PETS_EN.split()})
 _TRAILS = re.compile(
     r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$",
     _I,
@@ -794,8 +794,8 @@ def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     who = next(people.named_in(what), "")
     if not who and re.match(r"(?:he|she|it|він|вона)\b", what, _I):
         who = people.resolve(what)
-    pets = [fact for fact in facts if str(fact["key"]) in _PETS]
-    named = {by_longest_stem(PET_STEMS_UK, word) for word in re.findall(r"[\w'’-]+", what.lower())}
+    pets = [fact for fact in facts if str(fact["key"]) in PET_KEYS]
+    named = {morphology.pet_of(word) or word for word in re.findall(r"[\w'’-]+", what.lower())}
     kind = next((str(fact["key"]) for fact in pets if str(fact["key"]) in named), "")
     ties = [fact for fact in pets if (who and str(fact["value"]) == who) or str(fact["key"]) == kind]
     states = [

@@ -62,6 +62,27 @@ NUMBERS: Mapping[str, int] = {
     "several": 4, "один": 1, "одну": 1, "два": 2, "дві": 2, "три": 3, "чотири": 4, "п'ять": 5, "шість": 6, "сім": 7,
     "вісім": 8, "дев'ять": 9, "десять": 10, "одинадцять": 11, "дванадцять": 12, "пару": 2, "кілька": 3, "декілька": 3,
 }  # fmt: skip
+_NUMERALS_UK: Mapping[str, int] = {
+    **{word: at for at, word in enumerate("нуль один два три чотири п'ять шість сім вісім дев'ять десять".split())},
+    "одна": 1, "дві": 2, "одинадцять": 11, "дванадцять": 12, "тринадцять": 13, "чотирнадцять": 14, "п'ятнадцять": 15, "шістнадцять": 16,
+    "сімнадцять": 17, "вісімнадцять": 18, "дев'ятнадцять": 19, "двадцять": 20, "тридцять": 30, "сорок": 40, "п'ятдесят": 50, "шістдесят": 60,
+    "сімдесят": 70, "вісімдесят": 80, "дев'яносто": 90, "сто": 100,
+}  # fmt: skip
+
+NUMERAL_UK = rf"(?:\d+|{'|'.join(sorted(_NUMERALS_UK, key=len, reverse=True))})"
+
+
+def number_in_words(words: Sequence[str]) -> int | None:
+    """The number that Ukrainian words say: «шістдесят два»; None where they say none, or several."""
+    said = [_NUMERALS_UK.get(word.lower().replace("’", "'")) for word in words]
+    if not said or None in said:
+        return None
+    numbers = [number for number in said if number is not None]
+    if len(numbers) == 1:
+        return numbers[0]
+    return sum(numbers) if len(numbers) == 2 and 20 <= numbers[0] <= 90 and 0 < numbers[1] < 10 else None
+
+
 NUMBER = r"(?:\d{1,4}|" + "|".join(sorted(map(re.escape, NUMBERS), key=len, reverse=True)) + ")"
 UNIT = (
     r"(?:days?|weeks?|months?|years?"

@@ -40,21 +40,19 @@ from desktop.assistant.rules.corrections import (
 )
 from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.framing import hands_over
-from desktop.assistant.rules.morphology import case_of, in_case, nominative, stem
+from desktop.assistant.rules.morphology import case_of, in_case, is_verb_uk, nominative, stem
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject
 from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Task, same_but_for_case
 from desktop.assistant.rules.text import Sentence
-from desktop.assistant.rules.vocabulary import PETS_EN, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import PET_KEYS, PETS_EN, RELATIONS_EN
 from desktop.core.model import USER
 from desktop.core.text import normalise
 
 _I = re.IGNORECASE
-_NAMING = frozenset(
-    {"name", "preferred name", *RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())}
-)
+_NAMING = frozenset({"name", "preferred name", *RELATIONS_EN.values(), *PET_KEYS})
 _SINGLE = frozenset(
     "name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split()
 )
@@ -63,10 +61,21 @@ _ROLES = frozenset(
     "boss manager supervisor landlord landlady doctor dentist therapist mechanic accountant lawyer hairdresser tutor coach trainer nanny cleaner vet midwife assistant psychologist plumber wife husband partner girlfriend boyfriend".split()
 )
 """What one at a time is to somebody: a new one takes the place of the old one."""
+_SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
+_SUCCEEDS_UK = re.compile(
+    r"^(?:(?:тепер|а|і|з \w+) )*(?:(?:замість|на місце) (?P<whom>нього|неї|його|її|(?-i:[А-ЯІЇЄҐ])\S+|[а-яіїєґ'’]+)|(?:на )?(?P<whose>його|її) (?:місце|посаду|наступни(?:к|ця|цею|ком))?)(?: [—–-])? ?(?:(?:тепер|вже|у нас|в нас|нам) )*"
+    r"(?:(?P<verb>буде|стане|прийде|став|стала|прийшов|прийшла|призначили|призначать|взяли|візьмуть|є|займе|зайняв|зайняла|замінить|замінив|замінила|працює|працюватиме) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)$",
+    _I,
+)
+"""Who takes somebody's place."""
 _LEFT_WORK = re.compile(
     r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
     _I,
 )
+_NOT_BUT_UK = re.compile(
+    r"^(?P<lead>[^,]+?) не (?P<old>[^,]+?), а (?P<new>[^,]+?)(?:,? (?:так у|бо|хоча|насправді) .*)?[.! ]*$", _I
+)
+"""What is not so, and what is instead."""
 _CHANGE = re.compile(
     r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$",
     _I,
@@ -288,6 +297,8 @@ class Telling:
                 return THING
         if not explicit and self._renewed(said):
             return USER
+        if not explicit and self._succeeds(said, sentence):
+            return USER
         over = None if explicit else _ending(said)
         if over is not None:
             self.needs_look = True
@@ -398,7 +409,11 @@ class Telling:
             )
         renewed = re.match(r"(?:new|current) (?P<key>.+)$", statement.key)
         takes_place = (
-            re.search(rf"\bnew {re.escape(statement.key)}\b", statement.excerpt, _I) and statement.key in _ROLES
+            re.search(
+                rf"\bnew {re.escape(statement.key)}\b|\b(?:нов(?:ий|а|ого|у|ому|им)|тепер) ", statement.excerpt, _I
+            )
+            and statement.key in _ROLES
+            and statement.value[:1].isupper()
         )
         if (renewed is not None or takes_place) and statement.confidence != IN_WORDS:
             self.needs_look = True
@@ -533,6 +548,36 @@ class Telling:
                     self._revise(fact, also, "update", said)
         return True
 
+    def _succeeds(self, said: str, sentence: Sentence) -> bool:
+        """«Замість нього буде Оксана»: who takes somebody's place is what they were to the person, or will be."""
+        match = _SUCCEEDS_UK.match(said) if self.reader.language == "uk" else None
+        if match is None:
+            return False
+        self.needs_look = True
+        whom = (match["whom"] or match["whose"] or "").lower()
+        pronoun = {"нього": "він", "його": "він", "неї": "вона", "її": "вона"}.get(whom, "")
+        who = self.people.resolve(pronoun) if pronoun else next(self.people.named_in(whom.capitalize()), "")
+        role = next((key for key, name in self.people.names.items() if who and name == who), "")
+        role = role or (self.people.relation_of(whom) if not pronoun else "") or self._role_left(pronoun)
+        if role not in _SUCCEEDED:
+            return False
+        name = nominative(match["name"], name=True)
+        known = next((fact for fact in self._candidates() if fact["key"] == role and str(fact["value"]) == who), None)
+        ahead = re.search(r"(?:буд|ста|прийд|займ|замін|візьм)[еуи]\w*$|ить$", match["verb"] or "") is not None
+        stated = Statement("relationship", f"next {role}" if ahead else role, name, excerpt=sentence.said.strip())
+        self.people.know(name)
+        self.people.mention(name)
+        if ahead or known is None:
+            self._remember(stated)
+        else:
+            self._remember(replace(stated, change="update"), known)
+        return True
+
+    def _role_left(self, pronoun: str) -> str:
+        """What the one is to the person of whom this message or the last turn told by their role alone."""
+        last = self.people.resolve(pronoun) if pronoun else ""
+        return self.people.relation_of(last)
+
     def _renewed(self, said: str) -> bool:
         """ "They want 28 spreads now": another number of the same thing takes the old one's place. What is "instead of"
         something takes its place elsewhere too, and is kept beside."""
@@ -616,6 +661,8 @@ class Telling:
         if re.match(r"(?:well|no|ні)\b", text, _I) and corrections.MARKED.match(text):
             corrects = corrects or contrast(rest) is not None
         first = clauses(rest, self.reader.language)
+        if self.reader.language == "uk" and self._not_but(rest, sentence):
+            return True
         if not first or not (
             corrects
             or requests.NOT_TRUE.match(text)
@@ -668,6 +715,24 @@ class Telling:
                 return self._restated(first, sentence)
             return self._bare(rest, sentence) or self._ask(rest)
         return bool(corrects) and self._restated(first, sentence)
+
+    def _not_but(self, text: str, sentence: Sentence) -> bool:
+        """«Мене звати не Ольга, а Оля»: states the new value in the place of the old one, whatever is known of it."""
+        match = _NOT_BUT_UK.match(text)
+        if match is None or is_verb_uk(match["old"].split()[0]):
+            return False
+        self.needs_look = True
+        got = read(Clause(f"{match['lead']} {match['new']}"), self.reader, self.people, USER)
+        facts = [fact for fact in got.facts if fact.confidence != IN_WORDS]
+        if not facts:
+            return self._holds(match["old"]) and self._put_right(Contrast(match["new"], match["old"]), text, sentence)
+        for fact in facts:
+            held = self._held(self._candidates(), fact)
+            if len(held) > 1:
+                held = [each for each in held if replaced(str(each["value"]), Contrast("", match["old"])) is not None]
+            stated = replace(fact, excerpt=sentence.said.strip(), change="correction" if held else fact.change)
+            self._remember(stated, held[0] if len(held) == 1 else None)
+        return True
 
     def _another_s(self, text: str, sentence: Sentence) -> bool:
         """ "Not latex, that was my brother": what was told of one is another's; then that is made."""

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from desktop.assistant.rules.text import Language
+from desktop.assistant.rules.vocabulary import NO_JOBS_UK, PETS_UK, RELATION_STEMS_UK, by_longest_stem
 
 _BASES = frozenset(
     """adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape
@@ -175,6 +176,7 @@ def parses(word: str) -> tuple[Any, ...]:
     return tuple(sorted(found, key=lambda each: word.endswith(("ве", "де", "же")) and "NOUN" in str(each.tag)))
 
 
+_WENT_UK = re.compile(r"[аеіуийо]й?ш(?:ла|ли|ло|ов)$|йшов$")
 _LIVES = frozenset("живе живу живемо живуть живеш їсть".split())
 
 
@@ -185,6 +187,8 @@ def is_verb_uk(word: str) -> bool:
     if low in _LIVES:
         return True
     found = parses(low)
+    if _WENT_UK.search(low):  # the dictionary takes «прийшла» for an adjective first
+        return any(each.tag.POS == "VERB" for each in found)
     return bool(found) and any(
         each.tag.POS == "VERB" and "impr" not in str(each.tag) and "INFN" not in str(each.tag) for each in found[:2]
     )
@@ -224,12 +228,90 @@ def name_of(word: str, gender_: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def is_calling(text: str) -> bool:
-    """Whether a Ukrainian text is but what somebody is: «далекобійник», «шкільна медсестра»."""
-    *before, last = text.split()
-    nouns = [each.tag for each in parses(last)[:2] if each.tag.POS == "NOUN" and each.tag.number != "plur"]
-    is_noun = last.islower() and any(tag.case == "nomn" and "anim" in str(tag).replace("inan", "") for tag in nouns)
-    return is_noun and len(before) < 2 and all(parses(word)[0].tag.POS == "ADJF" for word in before)
+def is_job(text: str) -> bool:
+    """Whether a Ukrainian text is but what somebody does for a living: «кранівник», «шкільна медсестра», «вчителька
+    математики», «інженер-програміст»."""
+    words_ = text.split()
+    at = next((at for at, word in enumerate(words_[:3]) if _is_worker(word)), None)
+    if at is None or len(words_) > at + 4 or any(word[:1].isupper() for word in words_[at:]):
+        return False
+    before, after = words_[:at], words_[at + 1 :]
+    after = after[1:] if len(after) > 1 and after[0] in ("з", "із", "зі", "по") else after
+    described = all(any(each.tag.POS == "ADJF" and each.tag.case == "nomn" for each in parses(word)) for word in before)
+    of_what = all(
+        any(each.tag.case in ("gent", "datv") for each in parses(word)) and not is_verb_uk(word) for word in after
+    )
+    return described and of_what
+
+
+_KIN_WORDS = frozenset(
+    "mother father sister brother wife husband partner girlfriend boyfriend fiancé son daughter child children uncle aunt cousin niece nephew"
+    " grandmother grandfather grandson granddaughter parents friend neighbour colleague boss mother-in-law father-in-law son-in-law daughter-in-law classmate".split()
+)
+_FEMALE_WORKERS = re.compile(r"(?:[еєоаяи]р|[иії]ст|ач|лог)ка$|[лт]?ниця$|киня$")
+"""Endings that tell of somebody whom the dictionary takes for a thing: «кондитерка»."""
+_JOB_ADJECTIVES = frozenset(
+    "військовий військова військовослужбовець військовослужбовиця поліцейський поліцейська слідчий слідча черговий чергова вантажний вчений вчена бригадний".split()
+)
+_NO_JOB = re.compile(rf"(?:{NO_JOBS_UK})")
+
+
+@lru_cache(maxsize=20_000)
+def _is_worker(word: str) -> bool:
+    """Whether a Ukrainian word in the nominative says what somebody is by their work."""
+    if word in _JOB_ADJECTIVES:
+        return True
+    kin = by_longest_stem(RELATION_STEMS_UK, word) in _KIN_WORDS or pet_of(word) or is_given_name(word)
+    if kin or _NO_JOB.match(word):
+        return False
+    last = word.rpartition("-")[2]
+    nouns = [each for each in parses(last)[:4] if each.tag.POS == "NOUN" and each.tag.number != "plur"]
+    if any(each.tag.POS == "ADJF" and each.tag.case == "nomn" for each in parses(last)):
+        return False
+    return any(
+        each.normal_form == last and ("anim" in _grammemes(each) or _FEMALE_WORKERS.search(last)) for each in nouns
+    )
+
+
+def is_plural(words_: str) -> bool:
+    """Whether the last of Ukrainian words may be a noun in the plural: «котів», «дві корови»."""
+    return any(each.tag.POS == "NOUN" and each.tag.number == "plur" for each in parses(words_.lower().split()[-1]))
+
+
+@lru_cache(maxsize=20_000)
+def named_as(name: str, whose: str) -> str:
+    """The nominative of the name beside a Ukrainian noun, which stands in the same case: «черепаху Тортилу» is Тортила."""
+    heads = [
+        each.tag
+        for each in parses(whose.lower().split()[-1])
+        if each.tag.POS == "NOUN" and not _grammemes(each) & {"Surn", "Name"}
+    ]
+    if any(tag.case in ("nomn", None) for tag in heads):
+        return name
+    if heads and all(tag.gender == "femn" for tag in heads) and (ended := re.sub(r"(?:ою|у)$", "а", name)) != name:
+        return ended
+    agreeing = [
+        each
+        for each in parses(name.lower())
+        if each.tag.POS == "NOUN" and any((tag.case, tag.gender) == (each.tag.case, each.tag.gender) for tag in heads)
+    ]
+    said = next((found for each in agreeing if (found := each.inflect({"nomn"})) is not None), None)
+    return str(said.word).capitalize() if said is not None else nominative(name, name=True)
+
+
+@lru_cache(maxsize=20_000)
+def pet_of(word: str) -> str:
+    """The key of the animal that a Ukrainian word or two name, in whatever case: «тхора», «морську свинку»; "" of any other."""
+    last = word.lower().replace("’", "'").split()[-1:]
+    for each in parses(last[0]) if last else ():
+        if each.tag.POS in ("NOUN", None) and (kind := _PETS_BY_WORD.get(str(each.normal_form))):
+            return kind
+    return _PETS_BY_WORD.get(last[0], "") if last else ""
+
+
+_PETS_BY_WORD: Mapping[str, str] = {
+    word.split("_")[-1]: kind for kind, listed in PETS_UK.items() for word in listed.split()
+}
 
 
 @lru_cache(maxsize=20_000)
@@ -278,14 +360,30 @@ def lemma(word: str) -> str:
 def first_person_uk(word: str) -> str:
     """A Ukrainian verb in the third person as somebody says it of themselves: "живе" → "живу"."""
     low = word.lower()
-    if low == "живе":
+    if low in ("живе", "живуть"):
         return "живу"
     for each in parses(low):
-        if each.tag.POS == "VERB" and each.tag.person == "3per" and each.tag.number == "sing":
+        if each.tag.POS == "VERB" and each.tag.person == "3per":
             said = each.inflect({"1per", "sing"})
             if said is not None:
                 return str(said.word)
     return word
+
+
+@lru_cache(maxsize=2_000)
+def in_plural_uk(text: str) -> str:
+    """A Ukrainian text with its verbs in the present as several do it: «{s} живе» is «{s} живуть»."""
+
+    def several(found: re.Match[str]) -> str:
+        if found[0] == "живе":
+            return "живуть"
+        for each in parses(found[0])[:2]:
+            if each.tag.POS == "VERB" and each.tag.person == "3per" and each.tag.number == "sing":
+                said = each.inflect({"3per", "plur"})
+                return str(said.word) if said is not None else found[0]
+        return found[0]
+
+    return re.sub(r"(?<![\w{])[а-яіїєґ'’]+", several, text)
 
 
 @lru_cache(maxsize=20_000)
@@ -332,6 +430,7 @@ def gender(name: str, language: Language) -> str:
     if language == "en" or not re.search("[а-яіїєґ]", name.lower()):
         return ""
     nouns = [each.tag for each in parses(name.split(maxsplit=1)[0].lower()) if each.tag.POS == "NOUN"]
+    nouns.sort(key=lambda tag: "Name" not in str(tag) or tag.case != "nomn")
     bent = [tag for tag in nouns if "Fixd" not in str(tag) and tag.gender in ("femn", "masc")]
     return str(bent[0].gender) if bent else ""
 

@@ -9,14 +9,15 @@ from itertools import pairwise
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.dates import MONTH
+from desktop.assistant.rules.dates import MONTH, NUMERAL_UK
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
 from desktop.assistant.rules.question_reading import is_question, last_spoken_of, role_of
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
     MALE_NAMES,
-    PET_STEMS_UK,
+    PET_KEYS,
+    PET_LABELS_UK,
     PETS_EN,
     RELATION_STEMS_UK,
     RELATIONS_EN,
@@ -43,14 +44,6 @@ _PET_WORD = re.compile(
     rf"\b(?:an?|the|my|our|another|new|old|little|rescue|some) (?P<pet>{_PET})(?=$|[\s,.!?])", re.IGNORECASE
 )
 _PET_KINDS = frozenset({pet.replace("_", " ") for pet in PETS_EN.split()})
-_PET_WORD_UK = re.compile(
-    r"(?<!\w)(?P<pet>(?:кіт|кот(?:а|ик\w*)?|кошен\w+|кішк\w|киц\w+|собак\w|песик\w*|пес|пса|цуцен\w+|папуг\w|хом'як\w*|кролик\w*|черепах\w|лабрадор\w*|вівчарк\w|такс[аиу]|бульдог\w*|пудел\w+|хаскі|кор[гґ]і|шпіц\w*|мопс\w*|дворняг\w))(?!\w)",
-    re.IGNORECASE,
-)
-PET_LABELS_UK = {
-    "dog": "собака", "cat": "кіт", "puppy": "цуценя", "kitten": "кошеня", "parrot": "папуга", "hamster": "хом'як", "rabbit": "кролик",
-    "turtle": "черепаха", "horse": "кінь", "fish": "рибка",
-}  # fmt: skip
 _ADJ = r"(?:(?:older|younger|little|big|elder|eldest|youngest|best|close|closest|old|new|dear|lovely|former|twin|oldest|favou?rite|next-door|current|late|good|step|first|only) )*"
 _RELATION_HEAD = re.compile(
     rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I
@@ -91,9 +84,14 @@ _REL_UK = (
     r"|друг[ау]?|другові|другом|подруг[аиу]|подрузі|подругою|колег[аиу]|колезі|колегою|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|кою|а|у|ом)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|невісткою|зять|зят[яю]|зятеві|зятем|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
 )
 _NEW_ROLE = re.compile(rf"\b(?:an?|another) (?:new |second |first )?(?P<relation>{_REL})$", _I)
+_SEVERAL_UNNAMED_UK = re.compile(
+    rf"(?:\d|дв(?:і|оє|ох)|тр(?:и|оє|ьох)|чотир(?:и|ьох)|четверо|п'ят(?:ь|еро|ьох)) (?:\w+ )??(?P<relation>{_REL_UK}|синів|доньок|дочок|дітей|сестер|братів|онуків|онучок|подруг|друзів)$",
+    _I,
+)
+_SINGULAR_UK = {"children": "child", "parents": ""}
 _NEW_ROLE_UK = re.compile(rf"(?:знайш\w+|маю|з'яви\w+|є|взяли|взяла|взяв) (?:нов\w+ )?(?P<relation>{_REL_UK})$", _I)
 _HEAD_UK = re.compile(
-    rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
+    rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк|нов|нинішн|теперішн)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
 _SELF_UK = re.compile(
@@ -102,6 +100,8 @@ _SELF_UK = re.compile(
 )
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
 _NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
+_NAMES_UK = re.compile(r"^(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)+(?P<rest>.*)$", _I)
+"""The names of several in a row."""
 _NUMBERED = re.compile(
     rf"^(?:the )?(?!(?i:I|{MONTH}) )(?:[A-ZА-ЯІЇЄҐ][\w'-]* ){{0,2}}(?P<last>[A-ZА-ЯІЇЄҐ][\w'-]*) (?P<number>[A-Z]?\d+[A-Z]?)"
     r"(?:['’]s?)?\s+(?P<rest>.+)$"
@@ -184,6 +184,10 @@ class People:
     """Subjects that the clause read last spoke of."""
     unnamed: str = ""
     """What somebody is whom it told of without a name: "a new roommate"."""
+    alike: set[str] = field(default_factory=set)
+    """Relations of the person of which several are known by name: none of them alone is meant by it."""
+    awaited: str = ""
+    """What several are whom the message told of and who are still to be named: «маю двох синів»."""
     things_now: frozenset[str] = frozenset()
     """The genders of the things that it named, in Ukrainian."""
 
@@ -211,8 +215,7 @@ class People:
         """Whether words name a person or a pet: a relation, a kind of pet, a name, "he" or "she"."""
         words = re.findall(r"[\w'’-]+", text)
         return any(
-            self.relation_of(word) or by_longest_stem(PET_STEMS_UK, word) != word.lower() or word.lower() in _MOURNED
-            for word in words
+            self.relation_of(word) or morphology.pet_of(word) or word.lower() in _MOURNED for word in words
         ) or any(word[:1].isupper() for word in words)
 
     def _is_somebody(self, asked: str, text: str) -> bool:
@@ -231,6 +234,8 @@ class People:
     def tie(self, owner: str, relation: str, name: str) -> None:
         """Takes who somebody is to another."""
         if owner == USER:
+            if self.language == "uk" and self.names.setdefault(relation, name) != name and relation not in PET_KEYS:
+                self.alike.add(relation)
             self.names.setdefault(relation, name)
         else:
             self.kin.setdefault((owner, relation), name)
@@ -249,9 +254,16 @@ class People:
             self.mention(name)
         role = _NEW_ROLE.search(text) if self.language == "en" else _NEW_ROLE_UK.search(text)
         self.unnamed = self.relation_of(role["relation"]) if role is not None else ""
-        pet = _PET_WORD.search(text) if self.language == "en" else _PET_WORD_UK.search(text)
-        if pet is not None:
-            self.mention(self.pet_subject(pet["pet"]))
+        several = _SEVERAL_UNNAMED_UK.search(text) if self.language == "uk" else None
+        if several is not None:
+            relation = by_longest_stem(RELATION_STEMS_UK, several["relation"])
+            self.awaited = _SINGULAR_UK.get(relation, relation)
+        pets = (found["pet"] for found in _PET_WORD.finditer(text))
+        if self.language == "uk":
+            pets = (word for word in re.findall(r"(?<!\w)[а-яіїєґ][а-яіїєґ'’]{2,}", text) if morphology.pet_of(word))
+        pet = next(pets, "")
+        if pet:
+            self.mention(self.pet_subject(pet))
         self.things_now = (
             frozenset(filter(None, map(morphology.thing_gender, re.findall(r"[а-яіїєґ'’-]{3,}", text))))
             if self.language == "uk"
@@ -273,7 +285,7 @@ class People:
 
     def pet_subject(self, word: str) -> str:
         """The subject of a pet's facts: its name where it is known, else what it is."""
-        kind = pet_key(word) if self.language == "en" else by_longest_stem(PET_STEMS_UK, word)
+        kind = pet_key(word) if self.language == "en" else morphology.pet_of(word)
         return self.names.get(kind) or (kind if self.language == "en" else PET_LABELS_UK.get(kind, word.lower()))
 
     def capitalised(self, text: str) -> str:
@@ -360,7 +372,7 @@ class People:
 
     def subject_of(self, relation: str, name: str = "") -> str:
         """The subject of somebody's facts: their name where it is known, else what they are."""
-        return name or self.names.get(relation) or self.label(relation)
+        return name or ("" if relation in self.alike else self.names.get(relation)) or self.label(relation)
 
     def kin_of(self, owner: str, relation: str) -> str:
         """The subject of the facts of who somebody is to another."""
@@ -581,15 +593,18 @@ class People:
                 if head["relation"].lower().startswith("жінк")
                 else morphology.nominative(head["relation"].lower())
             )
-            rest = head["rest"].strip(" ,")
+            rest = re.sub(r"^(?:у|в) (?:мене|нас) (?=\S)", "", head["rest"].strip(" ,"), flags=_I)
             if relation in ("doctor", "dentist") and _PRESCRIBES_UK.match(rest):
                 return Subject(USER, text)
+            several = _NAMES_UK.match(rest)
+            if several is not None and relation in ("parents", "children"):
+                return Subject(self.subject_of(relation), several["rest"].strip(" ,"), relation)
             named = re.match(
                 r"^(?:[—–-] )?(?:по (?:кімнаті|квартирі|гуртожитку|парті) )?(?:пані |пан )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
                 rest,
             )
             dative = head["relation"].lower().endswith(("і", "ові", "еві")) and re.match(
-                r"^(?:вже |тільки )?(?:\d|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)", rest
+                rf"^(?:вже |тільки |уже |скоро )?{NUMERAL_UK}\b", rest
             )
             if named is not None:
                 name = morphology.nominative(named["name"], name=True)
@@ -600,6 +615,8 @@ class People:
             return Subject(self.subject_of(relation), f"мені {rest}" if dative else text if done_to else rest, relation)
         if _SELF_UK.match(text):
             return Subject(USER, text)
+        if self.awaited:
+            text = re.sub(r"^(?:старш|молодш|менш|перш|друг|трет)\w+ (?:[—–-] )?(?=(?-i:[А-ЯІЇЄҐ]))", "", text)
         first, space, rest = text.partition(" ")
         text = f"{self.capitalised(first)}{space}{rest}"
         with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
@@ -624,7 +641,7 @@ class People:
             or self._by_stem(said)
         )
         ages = re.match(
-            r"^(?:вже |тільки |щойно |виповнилося |виповнилось |стукнуло |сповнилося |минуло )*(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+            rf"^(?:вже |уже |скоро |тільки |щойно |виповнилося |виповнилось |стукнуло |сповнилося |минуло )*{NUMERAL_UK}\b",
             rest,
         )
         if name is None:
@@ -633,6 +650,8 @@ class People:
                 each.tag.POS in ("NOUN", "ADJF") and each.tag.case == "nomn"
                 for each in morphology.parses(first.lower())[:2]
             )
+            if self.awaited and morphology.is_given_name(said):
+                says_what = True
             if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
                 return Subject(THING, text)
             name = morphology.nominative(said, name=True)
@@ -670,7 +689,7 @@ def _is_relation(key: str) -> bool:
     return key in _RELATION_KEYS
 
 
-_RELATION_KEYS = frozenset({*RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())})
+_RELATION_KEYS = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
 
 
 def _is_name(value: str) -> bool:
@@ -764,28 +783,18 @@ _RELATION_NAME_UK = re.compile(
     _I,
 )
 _CALLED_UK = re.compile(
-    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|звали|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
+    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|діток) (?:звати|звуть|звать|звали|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
     _I,
 )
 _PET_UK = re.compile(
-    r"\b(?P<pet>кіт|кот(?:а|ом|у|ик|ику|иком)?|кішк(?:а|у|ою)|кицьк(?:а|у|ою)|собак(?:а|у|ою)|пес|пс(?:а|ом)|вівчарк(?:а|у|ою)|лабрадор(?:а|ом|у)?|такса|таксу|таксою|бульдог(?:а|ом|у)?|пудел(?:ь|я|ем|ю)|шпіц(?:а|ом|у)?|мопс(?:а|ом|у)?|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
+    r"(?<![\w'’])(?P<pet>(?:морськ\w{1,3} )?(?-i:[а-яіїєґ][а-яіїєґ'’]{2,}))(?: (?P<called>на ім'я|на кличку|звати|звуть|звали|кличуть|кличемо|назвали))?(?: ?[—–:-]|,)? "
+    r"(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
     _I,
 )
 _CHILDREN_UK = re.compile(
-    r"\b(?:подруги|подруг|друзі|друзів|друга|дітей|діток|діточок|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
+    r"\b(?:батьки|батьків|подруги|подруг|друзі|друзів|друга|дітей|діток|діточок|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
     _I,
 )
-_KIND_UK = {
-    "кіт": "cat",
-    "кот": "cat",
-    "кішк": "cat",
-    "кицьк": "cat",
-    "папуг": "parrot",
-    "хом": "hamster",
-    "крол": "rabbit",
-    "чере": "turtle",
-    "кінь": "horse",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -872,6 +881,11 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
             )
 
 
+def _called_uk(name: str) -> str:
+    """What somebody is called: "звати Ганною" is in the instrumental, else it is in the nominative."""
+    return morphology.nominative(name, name=True) if re.search(r"(?:[оеє]ю|[оеє]м)$", name) else name
+
+
 def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _CHILDREN_UK.finditer(text):
         word = match[0].lower()
@@ -886,29 +900,23 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             if word.startswith("сест")
             else "friend"
             if word.startswith(("подр", "друз", "друг"))
+            else "parents"
+            if word.startswith("батьк")
             else "child"
         )
         for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \(?(\d+)\)?)?", match["names"]):
             wanted = "femn" if relation in _FEMALE else "masc" if relation in _MALE else ""
-            yield Tie(USER, relation, morphology.name_of(name, wanted) or morphology.nominative(name, name=True), age)
+            tied = relation
+            if relation == "parents":
+                tied = "mother" if morphology.gender(name, "uk") == "femn" else "father"
+            yield Tie(USER, tied, morphology.name_of(name, wanted) or morphology.nominative(name, name=True), age)
     called = _CALLED_UK.match(text)
     if called is not None:
         word = called["relation"].lower()
-        relation = (
-            "dog"
-            if word.startswith(("соба", "пса"))
-            else "cat"
-            if word.startswith(("кот", "кіш"))
-            else "parrot"
-            if word.startswith("папу")
-            else "child"
-            if word == "дітей"
-            else people.relation_of(word)
-        )
+        relation = "child" if word.startswith("діт") else people.relation_of(word)
         for name in re.split(r",? (?:і|й|та) |, ", called["names"]):
             if relation:
-                bent = re.search(r"(?:[оеє]ю|[оеє]м)$", name)  # "звати Ганною": else it is in the nominative
-                yield Tie(USER, relation, morphology.nominative(name, name=True) if bent else name)
+                yield Tie(USER, relation, _called_uk(name))
         return
     for match in _RELATION_NAME_UK.finditer(text):
         relation = "wife" if match["relation"].lower().startswith("жінк") else people.relation_of(match["relation"])
@@ -917,10 +925,12 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
             yield Tie(subject if of_theirs else USER, relation, morphology.nominative(match["name"], name=True))
     for match in _PET_UK.finditer(text):
-        low = match["pet"].lower()
-        if match["name"][0].isupper():
-            yield Tie(
-                subject if subject != THING else USER,
-                next((kind for stem, kind in _KIND_UK.items() if low.startswith(stem)), "dog"),
-                morphology.nominative(match["name"], name=True),
-            )
+        kind = morphology.pet_of(match["pet"])
+        if kind and (match["names"][0].isupper()):
+            listed = re.split(r",? (?:і|й|та) |, ", match["names"])
+            for name in listed if morphology.is_plural(match["pet"]) else listed[:1]:
+                yield Tie(
+                    subject if subject != THING else USER,
+                    kind,
+                    _called_uk(name) if match["called"] else morphology.named_as(name, match["pet"]),
+                )

@@ -14,7 +14,7 @@ from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, Found, Period, find_time, without_time
-from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, third, verb_base
+from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, pet_of, third, verb_base
 from desktop.assistant.rules.text import Language, plain
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN
 from desktop.core.model import USER
@@ -48,7 +48,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     (
         "about",
         r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|(?:is there )?(?:any|some)thing (?:(?:else )?(?:i should|to|you|i need to|worth) )?(?:know(?:n|ing)?|remember(?:ing)?) (?:about|of) |tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
-        r"|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
+        r"|(?:що|шо|як) (?:там |зараз |тепер )*(?:з|із|зі) (?:мо\w+ |наш\w+ )?(?!мною\b|тобою\b)[\w'’]+$|як там (?:мій |моя |мої |наш\w* )?[\w'’]+$|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
     ),
     (
         "said",
@@ -406,6 +406,8 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
         if ask in _GATHERING or not _AFTER_PREPOSITION.search(bare[:at]) or _is_owner_uk(bare[:at], name)
     ]
     roles = list(dict.fromkeys(filter(None, map(role_of, words_of(bare)))))
+    if ask in ("name", "how_many") and not roles:
+        roles = list(dict.fromkeys(filter(None, map(_pet_named, words_of(bare)))))
     if ask == "who" and not (roles and re.search(r"\b(?:my|our|мій|моя|мо[їєюя]\w*)\b", bare, _I)):
         return ()
     if roles and not names:
@@ -415,6 +417,12 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
     if _SELF_EN.search(bare) or _SELF_UK.search(bare) or _FIRST_PERSON_UK.search(bare):
         return (USER,)
     return ()
+
+
+def _pet_named(word: str) -> str:
+    """The key of the pet that a Ukrainian word of a question names; "pet" for them all."""
+    is_any = word[:1] > "z" and not concepts(word).isdisjoint(("pet",))
+    return "pet" if is_any else pet_of(word) if re.fullmatch("[а-яіїєґ'’]+", word) else ""
 
 
 def _is_owner_uk(before: str, name: str) -> bool:
@@ -454,11 +462,13 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
             or _SELF_UK.fullmatch(low)
             or stem(low) in seen
             or low in whose
+            or ("guinea pig" in whom and low.startswith("морськ"))
         ):
             continue
         if "live" in concepts(low) and _LIVE_WITH.search(bare):
             continue
-        if (role_of(low) and role_of(low) in whom) or (ask in _GATHERING and low in _TALK):
+        named_so = role_of(low) or (_pet_named(low) if ask in ("name", "how_many") else "")
+        if (named_so and named_so in whom) or (ask in _GATHERING and low in _TALK):
             continue
         seen.add(stem(low))
         if disliking and (low == "stand" or "like" in concepts(low)):
@@ -691,7 +701,9 @@ _COUNT = re.compile(
 _AT_PLACE = re.compile(
     r"^(?:in|at|on|near|from|by|to|next to|у|в|на|під|біля|за|з|із|до|коло) \S|^(?-i:[A-ZА-ЯІЇЄҐ])", _I
 )
-_OWN_CLAUSE = re.compile(r"^(?:i|we|you|he|she|they|there|my mistake|я|ми|ти|він|вона|вони|мені|не)\b", _I)
+_OWN_CLAUSE = re.compile(
+    r"^(?:i|we|you|he|she|they|there|my mistake|я|ми|ти|він|вона|вони|мені|не|маю|маємо|(?:у|в) (?:мене|нас))\b", _I
+)
 _ANSWER_MOST = 7
 """Words of an answer that is no statement of its own."""
 
@@ -703,6 +715,8 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
     bare = _WRAPPED.sub("", _LEAD.sub("", _apostrophes(plain(question).strip(" .?!…,;:")))).strip(" ,?")
     said = plain(answer).strip(" .!,")
     value = _ITS.sub("", said).strip()
+    if language == "uk" and role_of(value.split(maxsplit=1)[0] if value else ""):
+        return ""  # «синові сім» is of the son
     if not value or len(value.split()) > _ANSWER_MOST or _OWN_CLAUSE.match(value):
         return ""
     if value == said and (any(map(_says, value.split()[1:])) or any(map(is_verb_uk, words_of(value)))):

@@ -10,13 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop.assistant.rules.english import REL
+from desktop.assistant.rules.morphology import pet_of
 from desktop.assistant.rules.statements import british
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
     NAME,
     PET_KEYS,
-    PET_STEMS_UK,
-    PET_UK,
     PETS_EN,
     RELATION_STEMS_UK,
     RELATION_UK,
@@ -148,7 +147,7 @@ _PET_EN = re.compile(
     re.IGNORECASE,
 )
 _PET_UK = re.compile(
-    rf"(?:як (?:звати|звуть) (?:мого|мою) {PET_UK}|(?:чи )?(?:є в|у|в) мене (?:є )?{PET_UK.replace('P<pet>', 'P<b>')})",
+    r"(?:як (?:звати|звуть) (?:мого|мою)|(?:чи )?(?:є в|у|в) мене(?: є)?) (?P<pet>(?:морськ\w{1,3} )?[а-яіїєґ'’]+)",
     re.IGNORECASE,
 )
 _FAVOURITE_EN = re.compile(
@@ -226,11 +225,9 @@ def _favourite(text: str) -> FactQuestion | None:
 
 
 def _pet(text: str) -> FactQuestion | None:
-    match = _PET_EN.fullmatch(text) or _PET_UK.fullmatch(text)
-    if match is None:
-        return None
-    pet = by_longest_stem(PET_STEMS_UK, next(found for found in match.groups() if found))
-    return FactQuestion((pet, "pet", f"{pet} name"))
+    match, own = _PET_EN.fullmatch(text), _PET_UK.fullmatch(text)
+    pet = next((found for found in match.groups() if found), "") if match else pet_of(own["pet"]) if own else ""
+    return FactQuestion((pet, "pet", f"{pet} name")) if pet else None
 
 
 def _relation(text: str) -> FactQuestion | None:

@@ -14,7 +14,6 @@ from desktop.assistant.rules.statement_forms import LIKELY, Part, Rule, Shape, S
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
-    PET_STEMS_UK,
     RELATION_STEMS_UK,
     by_longest_stem,
     relation_en,
@@ -210,7 +209,7 @@ class Reader:
         if "relation" in named:
             named["relation"] = self._relation(named["relation"])
         if "pet" in named:
-            named["pet"] = by_longest_stem(PET_STEMS_UK, named["pet"])
+            named["pet"] = morphology.pet_of(named["pet"]) or named["pet"]
         if "thing" in named:
             named["thing"] = FAVOURITES_UK.get(named["thing"].lower(), british(named["thing"].lower()))
         return template.format_map({name: text.lower() for name, text in named.items()}).strip()

@@ -75,7 +75,8 @@ class Undo:
             return wording.say(self.language, "restored", told=self.told)
         if done[-1].status == "success":
             label = str(answer.get("label") or answer.get("message", "")).removeprefix("Undo: ")
-            return wording.say(self.language, "undone", label=label)
+            told = wording.change_uk(label) if self.language == "uk" else label
+            return wording.say(self.language, "undone", label=told)
         return str(answer.get("message") or wording.say(self.language, "failed", message=""))
 
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from desktop.assistant.rules import morphology
 from desktop.assistant.rules.statement_forms import Part, Rule, rule
-from desktop.assistant.rules.vocabulary import JOBS_UK, NAME, PET_UK, RELATION_UK
+from desktop.assistant.rules.vocabulary import NAME, RELATION_UK
 
 IS = r"(?:\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+[—–-]\s+це\s+)"
 IS_OR = r"(?:\s+[—–-]\s+це\s+|\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+)"
@@ -17,12 +18,27 @@ ME = r"(?:я )?(?:(?:зараз|тепер|наразі|поки|досі|ще|�
 LATER = r"(?: (?:зараз|тепер|наразі|дуже|вже))*"
 MY = r"(?:мій|моя|моє|мої|мого|моєї|мою|моїх|моєму|моїй|моїм|моєю)"
 IN = r"(?:у|в|на)"
+JOB = r"(?P<value>[\w'’-]+(?: [\w'’-]+){0,4}?)"
+PET = r"(?P<pet>(?:морськ\w{1,3} )?(?-i:[а-яіїєґ'’]{3,}))"
+HAVE = r"(?:(?:у|в) (?:мене|нас)(?: (?:є|живе|живуть))?|(?:я |ми )?(?:маю|маємо|тримаю|тримаємо|заве(?:ли|ла)|завів))"
 ASSET = r"(?P<asset>[A-Za-zА-ЯІЇЄҐа-яіїєґ][\w-]*(?: [\w-]+)? (?-i:[A-ZА-Я]?\d+[A-ZА-Я]?))"
 _NO_NAMES = frozenset(
     "я ти він вона воно ми ви вони це той та те ті що хто де коли мій моя моє мої твій сьогодні завтра вчора тут там так ні"
     " готовий готова вдома радий рада добре дякую привіт згоден згодна якщо усе все тепер зараз не теж також".split()
 )
 _NO_THINGS = frozenset("питання думка проблема ідея помилка день відповідь прохання пропозиція справа черга".split())
+
+
+def is_job(groups: Mapping[str, str]) -> bool:
+    return morphology.is_job(groups["value"])
+
+
+def is_job_of_name(groups: Mapping[str, str]) -> bool:
+    return is_name(groups) and is_job(groups)
+
+
+def is_pet(groups: Mapping[str, str]) -> bool:
+    return morphology.pet_of(groups["pet"]) != ""
 
 
 def is_name(groups: Mapping[str, str]) -> bool:
@@ -103,16 +119,18 @@ SELF: tuple[Rule, ...] = (
         Part("relationship", "family", "є {value}"),
     ),
     rule(
-        rf"{MY} {PET_UK} (?:(?:звати|звуть|звать|називають|кличуть|називається|зветься) |на (?:ім'я|кличку) ){V}",
+        rf"{MY} {PET} (?:(?:звати|звуть|звать|називають|кличуть|називається|зветься) |на (?:ім'я|кличку) ){V}",
         Part("personal_context", "{pet}", shape="name"),
+        accepts=is_pet,
     ),
-    rule(rf"{MY} {PET_UK}{IS_OR}(?P<value>{NAME})", Part("personal_context", "{pet}", shape="name")),
+    rule(rf"{MY} {PET}{IS_OR}(?P<value>{NAME})", Part("personal_context", "{pet}", shape="name"), accepts=is_pet),
     rule(
-        rf"у мене (?:є |живе )?{PET_UK}(?: на ім'я| на кличку| [—–-]|,)? (?P<value>{NAME})",
+        rf"{HAVE} {PET}(?: на ім'я| на кличку| [—–-]|,)? (?P<value>{NAME})",
         Part("personal_context", "{pet}", shape="name"),
+        accepts=is_pet,
     ),
-    rule(rf"у мене (?:є |живе )?(?P<value>(?:\w+ )?{PET_UK.replace('P<pet>', ':')})", Part("personal_context", "pet")),
-    rule(rf"{MY} {RELATION_UK}{IS_OR}(?P<value>{JOBS_UK})", Part("relationship", "{relation} job")),
+    rule(rf"{HAVE} (?P<value>(?:\w+ )?{PET})", Part("personal_context", "pet"), accepts=is_pet),
+    rule(rf"{MY} {RELATION_UK}{IS_OR}{JOB}", Part("relationship", "{relation} job"), accepts=is_job),
     rule(rf"{MY} {RELATION_UK} (?:працює) {V}", Part("relationship", "{relation} job", "працює {value}")),
     rule(rf"{MY} {RELATION_UK} (?:живе|мешкає) {IN} {V}", Part("relationship", "{relation} location", shape="place")),
     rule(
@@ -155,11 +173,18 @@ SELF: tuple[Rule, ...] = (
     ),
     rule(rf"(?:я )?за (?:професією|фахом|освітою)(?: я)?{IS_OR}{V}", Part("work_context", "job")),
     rule(rf"моя (?:робота|професія|посада){IS}{V}", Part("work_context", "job")),
-    rule(rf"я(?: [—–-])? (?P<value>{JOBS_UK})", Part("work_context", "job")),
+    rule(rf"я(?: [—–-])? {JOB}", Part("work_context", "job"), accepts=is_job),
     rule(
-        rf"я(?: [—–-])? (?P<value>{JOBS_UK}),? (?:родом )?(?:з|із|зі) (?P<place>(?-i:[А-ЯІЇЄҐ])[\w'’ -]*)",
+        rf"я(?: [—–-])? {JOB},? (?:родом )?(?:з|із|зі) (?:села |міста |містечка |селища |смт )?(?P<place>(?-i:[А-ЯІЇЄҐ])[\w'’ -]*)",
         Part("work_context", "job"),
         Part("personal", "hometown", "{place}", shape="place"),
+        accepts=is_job,
+    ),
+    rule(
+        rf"я(?: [—–-])? {JOB} (?:у|в|на) (?P<place>.+)",
+        Part("work_context", "job"),
+        Part("work_context", "employer", "{place}"),
+        accepts=is_job,
     ),
     rule(rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} (?:у|в|на) {V}", Part("personal_context", "studies")),
     rule(rf"{ME}працюю над {V}", Part("project", "working on")),
@@ -270,9 +295,7 @@ OTHERS: tuple[Rule, ...] = (
         accepts=is_name,
     ),
     rule(rf"{WHO} працює {IN} {V}", Part("work_context", "employer", subject="{who}"), accepts=is_name),
-    rule(
-        rf"{WHO}(?: [—–-](?: це)?) (?P<value>{JOBS_UK})", Part("work_context", "job", subject="{who}"), accepts=is_name
-    ),
+    rule(rf"{WHO}(?: [—–-](?: це)?) {JOB}", Part("work_context", "job", subject="{who}"), accepts=is_job_of_name),
     rule(rf"{WHO} (?:дуже )?(?:любить|обожнює) {V}", Part("preference", "likes", subject="{who}"), accepts=is_name),
     rule(rf"{WHO} (?:не любить|ненавидить) {V}", Part("preference", "dislikes", subject="{who}"), accepts=is_name),
     rule(

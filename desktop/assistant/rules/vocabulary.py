@@ -68,10 +68,10 @@ RELATIONS_EN: Mapping[str, str] = {
 
 RELATION_STEMS_UK: Mapping[str, str] = {
     "матір": "mother", "мам": "mother", "мати": "mother", "матер": "mother",
-    "тат": "father", "батьк": "father", "батьки": "parents", "сестр": "sister", "сестер": "sister", "брат": "brother",
+    "тат": "father", "батьк": "father", "батьки": "parents", "батьків": "parents", "батьками": "parents", "батькам": "parents", "батьках": "parents", "сестр": "sister", "сестер": "sister", "брат": "brother",
     "дружин": "wife", "чоловік": "husband", "партнер": "partner", "дівчин": "girlfriend", "хлопе": "boyfriend",
     "хлопц": "boyfriend", "наречен": "fiancé", "син": "son", "доньк": "daughter", "доньц": "daughter", "дочц": "daughter", "дочк": "daughter",
-    "доч": "daughter", "доня": "daughter", "доню": "daughter", "доні": "daughter", "донею": "daughter", "тімлід": "manager", "донечк": "daughter", "синоч": "son", "синок": "son", "дитин": "child", "дітей": "children", "діти": "children", "дядьк": "uncle", "тітк": "aunt",
+    "доч": "daughter", "доня": "daughter", "доню": "daughter", "доні": "daughter", "донею": "daughter", "тімлід": "manager", "донечк": "daughter", "доньок": "daughter", "дочок": "daughter", "синоч": "son", "синок": "son", "дитин": "child", "дітей": "children", "діти": "children", "дядьк": "uncle", "тітк": "aunt",
     "двоюрідн": "cousin", "племінниц": "niece", "племінник": "nephew", "бабус": "grandmother", "баб": "grandmother",
     "дідус": "grandfather", "дід": "grandfather", "друг": "friend", "подруг": "friend", "начальни": "boss",
     "шеф": "boss", "бос": "boss", "керівни": "manager", "колег": "colleague", "сусід": "neighbour",
@@ -96,16 +96,18 @@ PETS_EN = (
     " snake lizard gecko ferret budgie canary cockatiel chinchilla gerbil hedgehog chicken hen duck goose goat sheep pig"
     " cow snail frog tarantula spider axolotl llama alpaca pigeon iguana chameleon bearded_dragon"
 )
-PET_STEMS_UK: Mapping[str, str] = {
-    "кіт": "cat", "кот": "cat", "кіш": "cat", "киц": "cat", "собак": "dog", "собач": "dog", "пес": "dog", "пса": "dog", "псу": "dog", "псом": "dog", "кошен": "kitten",
-    "цуцен": "puppy", "папуг": "parrot", "хом'як": "hamster", "кролик": "rabbit", "кін": "horse", "рибк": "fish",
-    "черепах": "turtle", "лабрадор": "dog", "вівчарк": "dog", "такс": "dog", "бульдог": "dog", "пудел": "dog", "хаскі": "dog", "коргі": "dog", "шпіц": "dog", "мопс": "dog", "дворняг": "dog",
+PETS_UK: Mapping[str, str] = {
+    "cat": "кіт кішка котик кошак киця кицька кицюня", "kitten": "кошеня котеня", "puppy": "цуценя щеня",
+    "dog": "собака пес песик собачка лабрадор лабрадорка вівчарка такса бульдог пудель хаскі коргі корги шпіц мопс дворняга дворняжка йорк спанієль бігль",
+    "parrot": "папуга папужка", "hamster": "хом'як хом'ячок", "rabbit": "кролик кріль кроль", "fish": "рибка", "turtle": "черепаха черепашка",
+    "horse": "кінь кобила лошиця жеребець", "guinea pig": "морська_свинка свинка", "snake": "змія вуж", "lizard": "ящірка ігуана гекон",
+    "ferret": "тхір тхорик", "rat": "щур пацюк", "hedgehog": "їжак їжачок", "snail": "равлик", "chinchilla": "шиншила", "canary": "канарка",
+    "cow": "корова корівка телиця", "goat": "коза козел козеня", "pig": "свиня порося", "sheep": "вівця баран", "hen": "курка кури", "rooster": "півень",
+    "goose": "гуска гусак гуси", "duck": "качка", "donkey": "осел ослик віслюк", "pony": "поні",
 }  # fmt: skip
-PET_UK = (
-    r"(?P<pet>кіт|кота|кішк[ау]|кицьк[ау]|собак[ау]|пес|пса|цуценя|папуг[ау]|хом'як[а]?|кролик[а]?|кінь|коня"
-    r"|рибк[ау]|черепах[ау])"
-)
-PET_KEYS = frozenset({"pet", "pets", *(word.replace("_", " ") for word in PETS_EN.split())})
+"""Animals that people keep: the key, what it is called in Ukrainian, and other words for it, all in the nominative."""
+PET_LABELS_UK: Mapping[str, str] = {key: words.split()[0].replace("_", " ") for key, words in PETS_UK.items()}
+PET_KEYS = frozenset({"pet", "pets", *PETS_UK, *(word.replace("_", " ") for word in PETS_EN.split())})
 FAVOURITES_UK: Mapping[str, str] = {
     "колір": "colour", "книга": "book", "книжка": "book", "фільм": "film", "страва": "food", "їжа": "food",
     "пісня": "song", "музика": "music", "місто": "city", "гурт": "band", "пора року": "season", "напій": "drink",
@@ -159,14 +161,15 @@ def is_illness(text: str) -> bool:
     return known and head.removesuffix("s") not in _PASSING_ILLS
 
 
-JOBS_UK = (
-    r"(?:(?!не\b|ніколи\b)[\w'-]+ )?(?:лікар(?:ка)?|вчитель(?:ка)?|учитель(?:ка)?|інженер(?:ка)?|програміст(?:ка)?|розробни(?:к|ця)"
-    r"|дизайнер(?:ка)?|юрист(?:ка)?|водій(?:ка)?|письменни(?:к|ця)|менеджер(?:ка)?|студент(?:ка)?|бухгалтер(?:ка)?"
-    r"|архітектор(?:ка)?|кухар(?:ка)?|журналіст(?:ка)?|художни(?:к|ця)|музикант(?:ка)?|медсестра|перекладач(?:ка)?"
-    r"|психолог(?:иня)?|викладач(?:ка)?|науков(?:ець|иця)|електрик|механік|фермер(?:ка)?|військов(?:ий|а)"
-    r"|перукар(?:ка)?|продав(?:ець|чиня)|тестувальни(?:к|ця)|аналіти(?:к|киня)|волонтер(?:ка)?|пенсіонер(?:ка)?"
-    r"|підприєм(?:ець|иця)|фотограф(?:иня)?|економіст(?:ка)?|аптекар(?:ка)?|будівельник|зварювальник)"
+NO_JOBS_UK = (
+    "україн|поля[кч]|поль[кс]|німе?[цк]|американ|білорус|грузин|росі|француз|англі|італій|іспан|циган|євре|молдован|румун|угор|чех|чеш|словак|болгар|турок|турк|татар|литов|латв|естон|вірмен"
+    "|оптиміст|песиміст|реаліст|перфекціоніст|егоїст|максималіст|ідеаліст|патріот|інтроверт|екстраверт|амбіверт|веган|вегетаріан|сироїд|м'ясоїд|католи|християн|мусульман|баптист|атеїст|протестант|буддист"
+    "|алергі|діабети|астмати|гіпертоні|інвалід|іменин|молод|фанат|прихильни|шанувальни|любител|аматор|кавоман|меломан|трудоголі|алкоголі|холостя|одина|вдов|вдів|переселен|біжен|урожен|мешкан|жител|власни|господар"
+    "|люд|дівчин|хлоп|жін|чолові|дитин|близню|первіст|боягуз|ледар|дур|невдах|шульг|жайворон|сов|школя|учен|учениц|член|учасни|гост|друг|подруг|приятел|знайом|колег|сусід|товариш|пацієнт|клієнт|ветеран|сирот|мандрівни"
+    "|геро[йїя]|жертв|фея|мрійни|зірк|риба$|рак$|лев$|діва|телець|козер|водолі|стрілець|скорпіон|ранков|нічн|пташк|душа|панк|рокер|байкер|новачо|профан|нехлю|сластун|ласун|торопиг|книголюб|книгоман|кошатни|собачни|грибник|переможн|лідер|чемпіон|шанс|одесит|полтавк|кума?$|хрещен"
+    "|селян|городян|[а-яіїєґ']+(?:ян(?:ин|ка)|чан(?:ин|ка)|'ян(?:ин|ка))$"
 )
+"""How words for somebody begin that are no job: peoples, beliefs, traits, ailments, and what all may be."""
 NATIONALITIES_EN = (
     r"(?:ukrainian|polish|german|french|english|british|american|canadian|italian|spanish|portuguese|dutch|swedish"
     r"|norwegian|danish|finnish|estonian|latvian|lithuanian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish"

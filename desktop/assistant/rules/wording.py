@@ -12,7 +12,9 @@ from desktop.assistant.rules.dates import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_I
 from desktop.assistant.rules.morphology import (
     ADVERBS,
     AUXILIARIES,
+    gender,
     in_case,
+    in_plural_uk,
     is_finite,
     is_third,
     is_undeclined,
@@ -20,7 +22,7 @@ from desktop.assistant.rules.morphology import (
     parses,
 )
 from desktop.assistant.rules.text import Language, capitalised
-from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN, is_calling, is_illness
+from desktop.assistant.rules.vocabulary import PET_KEYS, PET_LABELS_UK, RELATIONS_EN, is_calling, is_illness
 from desktop.core.model import USER
 
 SENTENCES: Mapping[str, tuple[str, str]] = {
@@ -122,6 +124,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "no": ("No", "Ні"),
     "not_yet": ("Not yet", "Ще ні"),
     "not_told": ("I don't know: you haven't told me that.", "Не знаю: ви мені цього не казали."),
+    "count": ("I know of {count}:", "Відомо про {count}:"),
     "nobody": ("I don't know: you haven't told me anything about {whom}.", "Не знаю: ви ще не розповідали ({whom})."),
     "earlier": ("Before that: {told}", "До того: {told}"),
     "nearest": ("I don't know for sure. The nearest I have: {told}", "Не знаю напевно. Найближче з відомого: {told}"),
@@ -199,11 +202,15 @@ _FACTS_UK: Mapping[str, str] = {
     "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
     "working on": "ви працюєте над: {v}", "reading": "ви читаєте: {v}", "diet": "ваше харчування: {v}", "plan": "ваш план – {v}",
     "relationship status": "ваш сімейний стан – {v}", "nationality": "ваша національність – {v}", "skill": "ви вмієте: {v}",
+    "uses": "ви користуєтеся {ablt}",
 }  # fmt: skip
 _OTHERS_UK: Mapping[str, str] = {
     "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом {from} {gent}",
     "employer": "{s} працює {in} {loct}", "work location": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
     "lived in": "{s}: раніше місце проживання – {v}", "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
+    "prefers": "{s} надає перевагу: {v}", "uses": "{s} користується {ablt}", "owns": "{s} має: {v}", "learning": "{s} вивчає {accs}", "reading": "{s} читає: {v}",
+    "working on": "{s} працює над: {v}", "interest": "{s} цікавиться: {v}", "skill": "{s} вміє: {v}", "read": "{s}, прочитано: {v}", "plan": "{s} планує: {v}",
+    "relationship status": "{s}: {v}", "birthplace": "{s}, місце народження: {v}",
 }  # fmt: skip
 _LABELS_UK: Mapping[str, str] = {
     "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
@@ -213,20 +220,28 @@ _LABELS_UK: Mapping[str, str] = {
     "learning": "вивчаєте", "skill": "уміння", "studies": "навчання", "working on": "працюєте над", "reading": "читаєте",
     "read": "прочитано", "owns": "маєте", "uses": "користуєтеся", "plan": "план", "goal": "мета", "to do": "справа", "diet": "харчування",
     "habit": "звичка", "trait": "риса", "nationality": "національність", "relationship status": "сімейний стан",
-    "family": "сім'я", "pet": "тварина", "cat": "кіт", "dog": "собака", "address": "адреса", "height": "зріст",
+    "family": "сім'я", "pet": "тварина", "address": "адреса", "height": "зріст",
     "weight": "вага", "sister": "сестра", "brother": "брат", "mother": "мама", "father": "тато", "wife": "дружина",
     "husband": "чоловік", "son": "син", "daughter": "донька", "friend": "друг", "colleague": "колега", "boss": "начальник",
     "partner": "партнер", "girlfriend": "дівчина", "boyfriend": "хлопець", "grandmother": "бабуся",
     "grandfather": "дідусь", "aunt": "тітка", "uncle": "дядько", "child": "дитина", "children": "діти",
-    "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон", "car": "машина", "laptop": "ноутбук", "computer": "комп'ютер",
+    "parents": "батьки", "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон", "car": "машина", "laptop": "ноутбук", "computer": "комп'ютер",
     "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
-    "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат чи сестра",
+    "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат", "fiancé": "наречений",
     "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
     "grandson": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
     "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
     "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник", "godmother": "хресна", "godfather": "хресний", "landlord": "хазяїн квартири", "therapist": "терапевт",
+    **PET_LABELS_UK,
     "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "has": "річ",
 }  # fmt: skip
+_OF_WOMEN_UK: Mapping[str, str] = {
+    "friend": "подруга", "boss": "начальниця", "manager": "керівниця", "neighbour": "сусідка", "teacher": "вчителька", "doctor": "лікарка", "dentist": "стоматологиня",
+    "roommate": "сусідка по квартирі", "partner": "партнерка", "accountant": "бухгалтерка", "coach": "тренерка", "lawyer": "юристка", "hairdresser": "перукарка",
+    "assistant": "помічниця", "psychologist": "психологиня", "classmate": "однокласниця", "cousin": "двоюрідна сестра", "fiancé": "наречена", "vet": "ветеринарка",
+    "landlord": "хазяйка квартири", "cat": "кішка", "therapist": "терапевтка",
+}  # fmt: skip
+"""What a woman is called where the key tells of no gender."""
 _UK_PARTS: Mapping[str, str] = {
     "job": "робота",
     "age": "вік",
@@ -445,8 +460,21 @@ def _clause_uk(value: str, subject: str) -> str:
         for word in subject.split()
     )
     if _predicate(value) and not named and not value.startswith("є "):
-        return f"{_subject(subject, 'uk')} {value}"
+        return f"{_subject(subject, 'uk')} {_second_person_uk(value)}"
     return f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
+
+
+def _second_person_uk(text: str) -> str:
+    """What somebody is said to do, with its pronouns turned to the person: «переїхала до нас» is «до вас» to them."""
+    return re.sub(r"(?<![\w'’])[\w'’]+", lambda found: _YOURS_UK.get(found[0].lower(), found[0]), text)
+
+
+_YOURS_UK = {
+    "мене": "вас", "мені": "вам", "мною": "вами", "нас": "вас", "нам": "вам", "нами": "вами", "ми": "ви", "мій": "ваш", "моя": "ваша", "моє": "ваше",
+    "мої": "ваші", "мого": "вашого", "моєї": "вашої", "мою": "вашу", "моєму": "вашому", "моїй": "вашій", "моїм": "вашим", "моєю": "вашою", "моїх": "ваших",
+    "наш": "ваш", "наша": "ваша", "наше": "ваше", "наші": "ваші", "нашого": "вашого", "нашої": "вашої", "нашу": "вашу", "нашому": "вашому", "нашій": "вашій",
+    "нашим": "вашим", "нашою": "вашою", "наших": "ваших",
+}  # fmt: skip
 
 
 def _former_uk(label: str) -> str:
@@ -506,11 +534,18 @@ def _told_uk(key: str, value: str, subject: str) -> str:
     templates = _FACTS_UK if subject == USER else _OTHERS_UK
     whose = "" if subject == USER else _subject(subject, "uk")
     if key in templates:
-        return _filled(templates[key], value, whose, "uk")
+        several = subject in ("батьки", "діти")
+        return _filled(in_plural_uk(templates[key]) if several else templates[key], value, whose, "uk")
     if key in KIN and key in _LABELS_UK:
         owner = "" if subject == USER else f" ({whose})"
-        return f"{_named_uk(_LABELS_UK[key])} звати {value}{owner}"
+        label = _OF_WOMEN_UK.get(key, "") if gender(value, "uk") == "femn" else ""
+        return f"{_named_uk(label or _LABELS_UK[key])} звати {value}{owner}"
     label = _label_uk(key)
+    if key.startswith("next ") and (role := key.removeprefix("next ")) in _LABELS_UK:
+        woman = gender(value, "uk") == "femn"
+        label = (woman and _OF_WOMEN_UK.get(role)) or _LABELS_UK[role]
+        nexts = {"ваша": "наступна", "ваш": "наступний"}.get(_mine_uk(label), "наступне")
+        label = f"{nexts} {label}"
     if subject != USER:
         return f"{whose}, {label}: {value}"
     if len(value.split()) > 3:
@@ -548,7 +583,7 @@ _ON_UK = re.compile(
 
 def _mine_uk(label: str) -> str:
     """ "Your" as it goes with a Ukrainian noun."""
-    if is_undeclined(label.lower()):
+    if is_undeclined(label.lower().split()[-1]):
         return "ваша"
     readings = (each for word in label.split() for each in parses(word.lower()))
     nouns = [each for each in readings if each.tag.POS == "NOUN" and each.tag.case == "nomn"]
@@ -590,6 +625,17 @@ def in_month(day: date, language: Language) -> str:
 def genitive_day(day: date) -> str:
     """«7 травня 2023»"""
     return f"{day.day} {MONTHS_IN_UK[day.month - 1]} {day.year}"
+
+
+def change_uk(label: str) -> str:
+    """What the journal calls a change, in Ukrainian: "Remember job = пекар" is «запис «робота – пекар»»."""
+    match = re.match(r"(?P<verb>\w+)(?: that)? (?:(?P<key>[^=“]+?) = )?(?P<what>.+)$", label)
+    if match is None:
+        return label
+    kind = {"Remember": "запис", "Forget": "забування", "Restore": "відновлення"}.get(match["verb"], "зміна")
+    key = str(match["key"] or "")
+    head = f"{_LABELS_UK[key]} – " if key in _LABELS_UK else ""
+    return f"{kind} «{head}{match['what'].strip('“”')}»"
 
 
 def years_uk(number: int) -> str:

@@ -95,7 +95,7 @@ POINTED = [
     (["we bought a piano, it's from 1920"], ["user piano=we bought a piano, it's from 1920"]),
     (["a new desk came today", "it's made of oak"], ["user new desk=a new desk came today, it's made of oak"]),
     (["дружина Оля лікарка", "купили хату, вона стара"], ["user купили хату=купили хату, вона стара"]),
-    (["я дружу з Тарасом, він пожежник"], ["Тарас пожежник=пожежник"]),
+    (["я дружу з Тарасом, він пожежник"], ["Тарас job=пожежник"]),
     (["є син Марко", "в Ореста є донька, Христина, їй 4"], ["Христина age=4"]),
     (
         ["my sister Ida paints", "we found a new flatmate, his name is Rui, he's a cook"],

@@ -273,3 +273,187 @@ def test_what_is_said_of_the_assistant_is_nothing_of_the_person(told: Told, said
 def test_the_day_of_what_was_is_told_first_though_it_ended_since(told: Told) -> None:
     reply = last(told, "Я одружилася 9 липня 2012 з Остапом", "ми з Остапом розлучилися", "коли я одружилася?")
     assert reply.startswith("**9 липня 2012**")
+
+
+# Work and animals by what their words are -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "who", "job"),
+    [
+        ("привіт, я Оксана, кондитерка з Луцька", "user", "кондитерка"),
+        ("я зоотехнік", "user", "зоотехнік"),
+        ("мій брат Андрій – кранівник", "Андрій", "кранівник"),
+        ("сестра в мене логопедка", "сестра", "логопедка"),
+        ("тато тракторист, а мама доярка", "мама", "доярка"),
+        ("дружину звати Галина, вона агрономка", "Галина", "агрономка"),
+    ],
+)
+def test_what_somebody_is_by_their_work_is_a_job(told: Told, said: str, who: str, job: str) -> None:
+    told.ask(said)
+    assert ("job", who, job) in {(fact.key, fact.subject, fact.value) for fact in facts(told)}
+
+
+@pytest.mark.parametrize("said", ["я оптимістка", "я українка", "я жайворонок", "подруга Зоряна вагітна"])
+def test_what_somebody_is_like_is_no_job(told: Told, said: str) -> None:
+    told.ask(said)
+    assert values(told, "job") == set()
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answered"),
+    [
+        ("у мене є тхір Фантик", "як звати мого тхора?", "Вашого тхора звати Фантик."),
+        ("ще в нас живе морська свинка Буба", "як звати мою морську свинку?", "Вашу морську свинку звати Буба."),
+        ("маю черепаху Тортилу", "як звати черепаху?", "Вашу черепаху звати Тортила."),
+        ("у мене кішка Мурка", "як звати мою кішку?", "Вашу кішку звати Мурка."),
+    ],
+)
+def test_a_pet_of_any_kind_is_asked_for_by_it(told: Told, said: str, asked: str, answered: str) -> None:
+    assert answered in last(told, said, asked)
+
+
+def test_pets_are_counted_without_the_one_that_died(told: Told) -> None:
+    told.ask("у мене два коти, Мурчик і Рижик")
+    assert values(told, "cat") == {"Мурчик", "Рижик"}
+    assert "в минулому" in told.ask("Мурчик помер учора")
+    reply = told.ask("скільки в мене котів?")
+    assert "1" in reply and "Рижик" in reply and "Мурчик" not in reply
+
+
+# People told of together ----------------------------------------------------------------------------------------------
+
+
+def test_those_who_were_counted_are_named_by_what_follows(told: Told) -> None:
+    told.ask("маю двох синів, Матвій ходить у третій клас, а Юрко ще в садочку")
+    assert values(told, "son") == {"Матвій", "Юрко"}
+    for asked in ("як звати моїх дітей?", "скільки в мене синів?"):
+        reply = told.ask(asked)
+        assert "Матвій" in reply and "Юрко" in reply and "Не знаю" not in reply
+    assert "садочку" in told.ask("що з Юрком?")
+
+
+def test_the_elder_and_the_younger_are_named_after_a_colon(told: Told) -> None:
+    told.ask("у нас дві доньки: старша Дарина ходить до школи, молодша Злата в садочку")
+    assert values(told, "daughter") == {"Дарина", "Злата"}
+
+
+def test_parents_named_in_passing_are_father_and_mother(told: Told) -> None:
+    told.ask("мої батьки, Петро і Ніна, живуть у Рівному")
+    assert values(told, "father") == {"Петро"} and values(told, "mother") == {"Ніна"}
+    assert "Ваші батьки живуть у Рівному" in told.ask("де живуть мої батьки?")
+    reply = told.ask("як звати моїх батьків?")
+    assert "Петро" in reply and "Ніна" in reply
+
+
+def test_of_two_sisters_neither_is_the_sister(told: Told) -> None:
+    reply = last(told, "мої сестри Ганна й Віра", "сестра живе з нами")
+    assert "ваша сестра живе з вами" in reply
+
+
+# Places ---------------------------------------------------------------------------------------------------------------
+
+
+def test_to_live_with_the_person_is_where_somebody_lives(told: Told) -> None:
+    told.ask("мама живе в Миргороді")
+    assert "переїхала до вас" in told.ask("мама переїхала до нас")
+    assert "переїхала до вас" in told.ask("де живе мама?")
+    assert "Миргород" in told.ask("а де вона жила раніше?")
+
+
+@pytest.mark.parametrize(
+    "said", ["ми переїхали на другий поверх", "я переїхала до сестри", "я живу недалеко", "ми живемо в гуртожитку"]
+)
+def test_what_is_no_place_with_a_name_is_no_location(told: Told, said: str) -> None:
+    told.ask(said)
+    assert values(told, "location") == set()
+
+
+# Who comes after, and what is so instead ------------------------------------------------------------------------------
+
+
+def test_who_comes_after_somebody_is_told_beside_them(told: Told) -> None:
+    told.ask("мій начальник Степан Іванович іде на пенсію в грудні")
+    told.ask("замість нього буде Оксана")
+    reply = told.ask("хто мій начальник?")
+    assert "Степан Іванович" in reply and "Ваша наступна начальниця – Оксана" in reply
+
+
+def test_a_new_boss_takes_the_place_of_the_old_one(told: Told) -> None:
+    told.ask("мій начальник Степан")
+    told.ask("наш новий начальник – Ігор")
+    assert values(told, "boss") == {"Ігор"}
+
+
+def test_who_came_in_somebodys_place_is_what_they_were(told: Told) -> None:
+    told.ask("моя сусідка Галина")
+    told.ask("Галина виїхала, на її місце прийшла Олена")
+    assert "Олена" in told.ask("хто моя сусідка?")
+
+
+@pytest.mark.parametrize(
+    ("before", "said", "key", "value"),
+    [
+        ("мене звати Ольга", "мене звати не Ольга, а Оля", "name", "Оля"),
+        ("я живу в Києві", "я живу не в Києві, а в Броварах", "location", "Бровари"),
+        ("мамі 68 років", "мамі не 68, а 69", "age", "69"),
+        ("кота звати Мурчик", "кота звати не Мурчик, а Барсик", "cat", "Барсик"),
+        ("добрий день", "я працюю не в банку, а в школі", "employer", "школа"),
+    ],
+)
+def test_not_this_but_that_sets_that(told: Told, before: str, said: str, key: str, value: str) -> None:
+    told.ask(before)
+    told.ask(said)
+    assert values(told, key) == {value}
+
+
+# Values and how they are told -----------------------------------------------------------------------------------------
+
+
+def test_what_sets_a_bound_is_no_other_thing_liked(told: Told) -> None:
+    told.ask("я люблю каву з молоком, але без цукру")
+    assert values(told, "likes") == {"каву з молоком, але без цукру"}
+
+
+@pytest.mark.parametrize(
+    ("said", "answered"),
+    [
+        ("сусід користується інгалятором", "Ваш сусід користується інгалятором"),
+        ("мого друга звати Зоряна", "Вашу подругу звати Зоряна"),
+        ("начальника звати Ірина", "Вашу начальницю звати Ірина"),
+        ("діти люблять піцу", "Ваші діти люблять піцу"),
+    ],
+)
+def test_a_fact_agrees_with_whom_it_is_of(told: Told, said: str, answered: str) -> None:
+    assert answered.lower() in told.ask(said).lower()
+
+
+def test_what_is_undone_is_called_in_ukrainian(told: Told) -> None:
+    told.ask("я пекар")
+    assert told.ask("скасуй") == "Скасовано: запис «робота – пекар»."
+
+
+# Asked in other words -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answered"),
+    [
+        ("подруга Зоряна вагітна, чекає дівчинку в березні", "коли Зоряна народжує?", "в березні"),
+        ("племінниця Катя вступила в медичний", "де вчиться Катя?", "вступила в медичний"),
+        ("не їм молочного, бо непереносимість лактози", "чи можна мені морозиво?", "Ні: "),
+        ("не їм глютену, бо целіакія", "чи можна мені хліб?", "Ні: "),
+        ("мені шістдесят два", "скільки мені років?", "62"),
+        ("мамі вісімдесят один рік", "скільки років мамі?", "81"),
+        ("восени посіяв двадцять гектарів пшениці", "скільки пшениці я посіяв?", "двадцять гектарів"),
+    ],
+)
+def test_a_question_in_other_words_finds_what_was_said(told: Told, said: str, asked: str, answered: str) -> None:
+    reply = last(told, said, asked)
+    assert answered in reply and "Не знаю" not in reply
+
+
+def test_the_age_of_another_does_not_answer_the_question_before(told: Told) -> None:
+    told.ask("скільки років мамі?")
+    told.ask("синові сім")
+    assert {(fact.subject, fact.value) for fact in facts(told) if fact.key == "age"} == {("син", "7")}
