@@ -51,7 +51,7 @@ from desktop.assistant.rules.retrieval import (
 )
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
-from desktop.assistant.rules.vocabulary import PET_KEYS
+from desktop.assistant.rules.vocabulary import GROUP, PET_KEYS
 from desktop.core.model import USER
 from desktop.core.text import normalise
 from desktop.memory.recall.decisions import about as names_topic
@@ -341,6 +341,9 @@ class Answering:
         group = self._same_kind(best, good)
         if len(group) > 1:
             return self._joined(group)
+        each = self._of_each(best.piece)
+        if each:
+            return " ".join(map(self._sentence, each))
         if best.piece.source == "message" and best.piece.who != USER and _LISTING.search(self.asked.text):
             return self._quotes(good)
         if self.asked.ask == "why":
@@ -362,6 +365,21 @@ class Answering:
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
+
+    def _of_each(self, best: Piece) -> list[Piece]:
+        """The fact of each of those who are asked about together, like the best one of one of them: "how old are the
+        twins?"; nothing where it is asked of one."""
+        role = role_of(self.asked.whom[0]) if self.asked.whom else ""
+        if not role or best.source != "fact" or wording.is_clause(best.text) or not _TOGETHER.search(self.asked.text):
+            return []
+        names = [name for name in self.people.names(role) if name[:1].isupper()]
+        alike = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and piece.key == best.key and piece.former == best.former and piece.who in names
+        ]
+        found = list({piece.who: piece for piece in reversed(alike)}.values())
+        return sorted(found, key=_order) if best.who in names and len(found) > 1 else []
 
     def _changed_since(self, best: Piece) -> Piece | None:
         """The fact told later of somebody whom the best piece names, that they left or are gone: what the piece tells may
@@ -591,13 +609,16 @@ class Answering:
         """Who is somebody's boss, what the brothers are called: their names."""
         asked = self.asked
         which = asked.ask == "what" and re.match(r"як(?:і|ий|а|е)\b", asked.text, _I) is not None
-        if not (asked.ask in ("who", "name", "whether") or which) or not asked.whom:
+        counted = _HOW_MANY.match(asked.text)
+        role = role_of(counted["who"]) if counted is not None else asked.whom[0] if asked.whom else ""
+        if not (asked.ask in ("who", "name", "whether") or which or counted) or not role:
             return ""
-        role = asked.whom[0]
         topics = [
             topic
             for topic in asked.topics
-            if topic.word not in ("name",) and topic.weight >= 0.5 and topic.word not in _FORMER_WORDS
+            if topic.word not in ("name", counted and counted["who"])
+            and topic.weight >= 0.5
+            and topic.word not in _FORMER_WORDS
         ]
         if not (role_of(role) or role in PET_KEYS) or topics:
             return ""
@@ -620,17 +641,16 @@ class Answering:
             if piece.source == "fact" and piece.key.startswith("next ") and not piece.former and not former
             if self._is_role(piece.key.removeprefix("next "), role)
         ]
-        if following:
-            told = [self._sentence(piece) for piece in _each_once([*fitting, *following])]
-            return "\n- ".join(told)
-        lines = [capitalised(self._fact(piece)) for piece in _each_once(fitting)]
-        return (
-            "\n".join(
-                f"{line}. {wording.cite(piece.memory)}" for line, piece in zip(lines, _each_once(fitting), strict=True)
-            )
-            if len(lines) == 1
-            else self._joined([Found(piece, 1, 1, 1) for piece in _each_once(fitting)])
-        )
+        fitting = _each_once(fitting)
+        if len(fitting) > 1 and not following:
+            return self._joined([Found(piece, 1, 1, 1) for piece in fitting])
+        following += [
+            piece
+            for piece in self._told_after(fitting[0])
+            if not former and _TAKES_PLACE.search(piece.text) and _names(piece, fitting[0].text)
+        ]
+        told = [f"{capitalised(self._fact(piece))}. {wording.cite(piece.memory)}" for piece in fitting]
+        return "\n- ".join([*told, *map(self._sentence, _each_once(following)[:_MORE_MOST])])
 
     def _is_edge_of(self, piece: Piece, role: str) -> bool:
         """Whether a relationship is the person's own, to somebody who is that to them."""
@@ -978,13 +998,19 @@ class Answering:
         if piece.source in ("message", "episode"):
             return self._line(verdict.found)
         word = wording.say(self.language, "yes" if verdict.yes else "no")
-        told = self._sentence(piece)
+        told = " ".join(map(self._sentence, self._of_each(piece) or [piece]))
         return f"{word}: {_uncapitalised(told)}"
 
     def _verdict(self, each: Found) -> Verdict | None:
         """What a piece says to the question; None where it says nothing to it."""
         asked, piece = self.asked, each.piece
         if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:
+            return None
+        has = re.search(r"\b(?:have|has|got|own|owns)\b", asked.text, _I) is not None
+        unreal = _UNREAL.search(piece.text) is not None and not _UNREAL.search(asked.text)
+        if (unreal and (has or piece.source == "message")) or (
+            has and (_DISLIKES.match(piece.key) or _LIKES.match(piece.key))
+        ):
             return None
         predicates = [topic for topic in asked.topics if not topic.name and concepts(topic.word) & set(_GENERIC)]
         wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
@@ -1010,7 +1036,9 @@ class Answering:
             if food is False or (food and (eats or _FINE.search(piece.text))):
                 return Verdict(each, food is not avoids, forbids)
         hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
-        over = piece.former or _OVER.search(piece.text) is not None
+        ended = _OVER.search(piece.text)
+        asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.8 for topic in objects)
+        over = piece.former or (ended is not None and not asks_it)
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
         if len(hit) < needed or any(topic.name and each.coverage < 0.5 for topic in asked.topics):
             return None
@@ -1170,9 +1198,7 @@ class Answering:
             return self._about_person()
         lines: list[str] = []
         shown: set[tuple[str, str]] = set()
-        called = [name for each in whom for name in ([*self.people.names(each)] if role_of(each) else [each])] or list(
-            whom
-        )
+        called = [name for each in whom for name in (*(self.people.names(each) if role_of(each) else ()), each)]
         for name in dict.fromkeys(called):
             asked_one = replace(asked, whom=(name,), topics=())
             own = [
@@ -1622,6 +1648,19 @@ class Answering:
         return best[2] if best is not None else None
 
 
+_UNREAL = re.compile(
+    r"\b(?:think|thinks|thinking|thought|talk|talked|talking|dream\w*|consider\w*|fanc(?:y|ied)) (?:about|of)\b|\b(?:want|wants|wanted|hope|hoped|hoping|going|used|wish|wished|meant|plan|planned) to\b|\b(?:wish|might|could|would|maybe|almost|nearly|if)\b|\b(?:i|we)['’]d\b",
+    _I,
+)
+"""That something was only thought of, wished or meant."""
+_TAKES_PLACE = re.compile(
+    r"\b(?:tak(?:e|es|ing) over|replac(?:es|ing|ed)|succeed\w*|cover(?:s|ing) for|stand(?:s|ing) in for|tak(?:e|es|ing) [\w'’]+ (?:place|job|role|spot)|on (?:\w+ )?leave|leav(?:es|ing)|retires|retiring)\b",
+    _I,
+)
+"""That somebody goes, or who comes after them."""
+_TOGETHER = re.compile(rf"\b{GROUP}\b", _I)
+_HOW_MANY = re.compile(r"^how many (?:\w+ )?(?P<who>[\w-]+) (?:do|have) (?:i|we)\b", _I)
+"""A count of those who are something to the person, which is answered by naming them."""
 _GROUPS = frozenset({"children", "child", "family", "parents", "friend", "sibling"})
 """What several may be, whose facts need not say so."""
 _COMMON = frozenset({"own", "name", "attend", "happen", "like"})

@@ -118,7 +118,7 @@ _IS_REMARK = re.compile(
     _I,
 )
 _TAIL = re.compile(
-    r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget (?:that|it|this)?$|май це на увазі|не забудь(?: це)?$)",
+    r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget(?: that| it| this)?$|май це на увазі|не забудь(?: це)?$)",
     _I,
 )
 _ASKS = re.compile(

@@ -151,7 +151,10 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
             if tie.owner == USER
             and not subject.name
             and subject.relation == tie.relation
-            and (who == people.label(tie.relation) or people.pet_of(who) == tie.relation)
+            and (
+                who in (people.label(tie.relation), people.names.get(tie.relation))
+                or people.pet_of(who) == tie.relation
+            )
         ),
         None,
     )
@@ -178,7 +181,12 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
     if tied:  # each of them by name says it better
-        certain = [fact for fact in certain if fact.key not in ("pet", "children", "family", "detail")]
+        names = {name for tie in tied for name in (tie.name, *re.split(r" and |, ", tie.name))}
+        certain = [
+            fact
+            for fact in certain
+            if fact.key not in ("pet", "children", "family", "detail") and not names.issuperset(items(fact.value))
+        ]
     facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
     lost = _lost(clause, facts, reader.language, frame)
     structured = bool(facts) and not lost
@@ -632,7 +640,9 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
-    if key == "employer" and (len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)):
+    if key == "employer" and (
+        low_number(value) or len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)
+    ):
         return False
     if key == "studies" and re.match(r"[а-яіїєґ]", value):  # "п'ятому класі" is no matter of study
         nouns = [each for word in value.split()[:1] for each in morphology.parses(word) if each.tag.case]
@@ -647,6 +657,11 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     if fact.category == "relationship" and fact.subject == USER and fact.value[:1].isupper():
         return _NAME_BAD.search(re.sub(r",? and |, | і | та ", " ", value)) is None
     return len(value) <= 200
+
+
+def low_number(value: str) -> bool:
+    """Whether a value is but a number: an hour, an age."""
+    return value.lower() in _NUMBERS or re.fullmatch(r"[\d:.]+", value) is not None
 
 
 _GRAND = frozenset({"grandmother", "grandfather"})
@@ -707,6 +722,8 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
         ):
             continue
         low = re.sub(r"['’]s$", "", low)
+        if low == "new" and any(fact.category == "relationship" for fact in facts):
+            continue
         if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
             continue
         if (counted := number_in_words([low])) is not None and any(
@@ -741,9 +758,12 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
     return False
 
 
+_RELATION_PARTS = frozenset(part for word in RELATIONS_EN for part in (word, *word.split("_")))
+
+
 def _relation_word(word: str) -> bool:
     return (
-        word.replace(" ", "_") in RELATIONS_EN
+        word in _RELATION_PARTS
         or word in ("older", "younger", "best", "big", "little")
         or by_longest_stem(RELATION_STEMS_UK, word) != word
         or word.startswith("жінк")

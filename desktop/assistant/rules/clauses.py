@@ -10,12 +10,19 @@ from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import NUMERAL_UK
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
 from desktop.assistant.rules.text import Language
-from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem
+from desktop.assistant.rules.vocabulary import (
+    GROUP,
+    GROUPS_EN,
+    PAIRS_EN,
+    RELATION_STEMS_UK,
+    RELATIONS_EN,
+    by_longest_stem,
+)
 
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
 LEAD_EN = re.compile(
-    r"^(?:(?:hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
@@ -26,7 +33,7 @@ _FILLER = re.compile(
     r",? (?:btw|tbh|imo|imho|lol|haha|by the way|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)", _I
 )
 _JOIN_EN = re.compile(
-    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which)\s+",
+    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|however|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which)\s+",
     _I,
 )
 _JOIN_UK = re.compile(
@@ -76,10 +83,11 @@ _DECISIONS = re.compile(
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One clause as said, without what leads to it. `elided` is set where it leaves out its subject, which is that of
-    the clause before it."""
+    the clause before it; `turns` where "but" leads to it."""
 
     said: str
     elided: bool = False
+    turns: bool = False
 
 
 def clauses(text: str, language: Language) -> list[Clause]:
@@ -92,6 +100,8 @@ def clauses(text: str, language: Language) -> list[Clause]:
         return []
     if language == "en":
         text = _AGED.sub(r"\g<name> (\g<age>)", text)
+        text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
+        text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     if language == "uk":
@@ -103,6 +113,8 @@ def clauses(text: str, language: Language) -> list[Clause]:
             r"\1, ",
             text,
         )
+    if language == "en":
+        text = _GROUP_DOES.sub(_named_apart, text)
     listed = _listed(text, language)
     if listed:
         return listed
@@ -147,6 +159,35 @@ _AGES_INSIDE = re.compile(
 """Children with their ages in brackets: "(Jonah 9, Iris 6)" is "Jonah (9), Iris (6)"."""
 
 
+_NOT_SO_MUCH = re.compile(
+    r"^(?P<who>i |we |they )(?P<said>(?:really |also )?(?:like|love|enjoy|adore) [^,;]+), (?:but )?(?P<other>[\w' -]{2,30}) (?:not (?:so|that|as|too) much|less so|not really|not at all)$",
+    _I,
+)
+"""What is liked, and what is not, in words set side by side: "I love dogs, cats not so much"."""
+_PARENTS = "(?:mum|mom|mother) and (?:my )?(?:dad|father)|(?:dad|father) and (?:my )?(?:mum|mom|mother)"
+_ONE_AGED = r"(?-i:[A-Z])[\w'’-]*[\w](?: \(\d+\))?"
+_NAMES = rf"{_ONE_AGED}(?:(?:,| and|, and|,? &)(?: baby| little)? {_ONE_AGED})+"
+_GROUP_DOES = re.compile(
+    rf"(?P<start>^|[;,] (?:and )?)(?P<head>(?:(?:my|our|the|his|her|their) )?(?:[\w-]+ ){{0,3}}?(?P<group>{GROUP}|{_PARENTS})),? (?P<names>{_NAMES}),? (?P<rest>(?P<next>(?-i:[a-z])[\w'’]*)\b)",
+    _I,
+)
+_CALLED_EACH = re.compile(
+    rf"(?P<head>\b(?:one|two|three|four|five|my|our|some|have|got|has|\d) (?:[\w-]+ ){{0,2}}?{GROUP})\b(?P<between>[^;:]*?)[,;:–—-]* (?:and )?(?:their names are|they(?:['’]re| are) (?:called|named)|called|named) (?P<names>{_NAMES})",
+    _I,
+)
+"""Several people whose names follow what is told of them."""
+
+
+def _named_apart(found: re.Match[str]) -> str:
+    """ "My sisters Ana and Bea live in Porto" says who they are, and what they do."""
+    following = found["next"].lower()
+    if not (is_finite(following) or following in ADVERBS or following == "all") or following == "called":
+        return found[0]
+    bare = re.sub(r" \(\d+\)|\b(?:baby|little) ", "", found["names"])
+    again = bare if GROUPS_EN.get(found["group"].lower()) not in (None, *PAIRS_EN) else found["head"]
+    return f"{found['start']}{found['head']} are {found['names']}; {again} {found['rest']}"
+
+
 def _tidied(text: str, lead: re.Pattern[str]) -> str:
     return (lead.sub("", text) or text).strip(_ENDS)
 
@@ -183,7 +224,7 @@ def items(text: str) -> list[str]:
 
 
 def _english(text: str) -> Iterator[Clause]:
-    start, elided = 0, not has_subject(text)
+    start, elided, turns = 0, not has_subject(text), False
     introduces = _INTRODUCES.match(text) is not None
     elided = elided or _FRAGMENT.match(text) is not None
     inside = [found.span() for found in _PARENTHESIS.finditer(text)]
@@ -209,12 +250,13 @@ def _english(text: str) -> Iterator[Clause]:
         ):
             begins, bare = True, True
         if begins:
-            yield Clause(before.strip(_ENDS), elided)
-            start, elided = join.end(), bare
+            yield Clause(before.strip(_ENDS), elided, turns)
+            start, elided, turns = join.end(), bare, _TURNS.search(join[0]) is not None
     if text[start:].strip(_ENDS):
-        yield Clause(_tidied(text[start:], LEAD_EN), elided)
+        yield Clause(_tidied(text[start:], LEAD_EN), elided, turns)
 
 
+_TURNS = re.compile(r"\b(?:but|although|though|however)\b", _I)
 _AND_I = re.compile(r"(?:^|, )(?:(?:my|our) (?:[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+) and $", _I)
 _KIN_NAMED = re.compile(
     rf"(?:{'|'.join(sorted((re.escape(word).replace('_', '[ -]') for word in RELATIONS_EN), key=len, reverse=True))}) (?-i:[A-Z])[\w'’-]+$",
@@ -258,13 +300,20 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     comma = bool(re.search(r"[,;–—-]", join))
     if re.search(r"\bwh?ich$", join.strip(), _I):
         return False, False
-    spoken = _has_verb(before) or re.match(r"^[A-Z][\w'’-]+ on [a-z]", before) is not None
+    spoken = (
+        _has_verb(before) or re.match(r"(?i:i|we|he|she|they) [a-z]\w+ |[A-Z][\w'’-]+ on [a-z]", before) is not None
+    )
     word = join.strip(" ,;").lower()
     rest_bare = _ADVERBIAL.sub("", rest)
-    if re.match(r"(?:keep|bear) (?:that|this|it) in mind\b|remember that\b|don't forget\b", rest, _I):
+    if re.match(r"(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind\b|remember that\b|don't forget\b)", rest, _I):
+        return True, False
+    if comma and re.match(r"(?:(?:just|only|i'm|im|i am) )*(?:kidding|joking)\b", rest, _I):
+        return True, False
+    if comma and re.match(r"(?:i|we|he|she|they) (?!both\b|all\b|and\b)[a-z]\w+ \w", rest_bare, _I):
         return True, False
     if _PRONOUN_EN.match(rest_bare):
-        if count < 3 and not re.search(r"\d", segment) and word in ("but", "and", "as", "so", "because"):
+        is_so = word == "but" and re.match(r"(?:i'm|im|he's|she's|they're) [\w-]{5,}", rest_bare, _I)
+        if count < 3 and not is_so and not re.search(r"\d", segment) and word in ("but", "and", "as", "so", "because"):
             return False, False
         return (spoken or comma) and _verb_near(rest_bare, 4), False
     if re.match(r"^(?:an?|some) ", rest_bare, _I) and not re.match(
@@ -334,7 +383,34 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return True, False
     if comma and re.match(r"^(?:supervisor|laptop|phone|car|rent|boss|manager|fav|favou?rite)\b", rest, _I):
         return True, False
+    if comma and _advises(tokens, before):
+        return True, False
     return _begins_with_verb(tokens, before, comma), True
+
+
+def _advises(tokens: list[str], before: str) -> bool:
+    """A clause that says what to do about the one before ("…, carry an epipen"): a bare verb and its object, after what
+    is said of somebody; no further member of a list of verbs."""
+    while tokens and tokens[0].lower() in ADVERBS:
+        tokens = tokens[1:]
+    low = tokens[0].lower() if len(tokens) > 2 else ""
+    bare = low in _ADVISED or (bool(low) and verb_base(low) == low)
+    told = bare and re.match(
+        r"(?:an?|the|my|our|his|her|their|it|them|him|this|that|some|no|any|two|one|\d+)\b", tokens[1], _I
+    )
+    listed = re.search(
+        r"\b(?:to|can|could|will|would|must|should|may|let|lets|help|helps|like|likes|love|loves) (?:\w+ )?(?!the\b|an?\b)[a-z]+",
+        before,
+    )
+    said = re.search(r"\b(?:is|are|am|was|has|have)\b|['’](?:s|m|re|ve)\b", before, _I)
+    return bool(told and said) and not (listed and _has_base(listed[0]))
+
+
+_ADVISED = frozenset("call ring carry bring use give avoid keep check take ask put leave mind stop".split())
+
+
+def _has_base(text: str) -> bool:
+    return any(verb_base(word) == word for word in text.split()[1:])
 
 
 _DOES = re.compile(r"(?:[\w-]+ ){1,2}(?P<verb>\w+s) (?:me|us|him|her|them|it|my|our|the|an?|to|in|at|on|up|for)\b", _I)
@@ -354,6 +430,8 @@ def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
     base = verb_base(low)
     if is_third(low):
         return any(is_third(word) or word.lower().endswith("'s") for word in before.split())
+    if low == base and comma and base in _TASTES and re.search(r"\b(?:i|we)\b|\b(?:i|we)['’]", before, _I):
+        return True
     if low == base:
         own = re.search(r"\b(?:i|we|you|they)\b|\b(?:i|we)'", before, _I) is not None
         return (
@@ -370,6 +448,9 @@ def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
 AUXILIARY_STARTS = frozenset(
     "can't cannot don't doesn't dont doesnt didn't am is was have has had been can will won't never".split()
 )
+
+
+_TASTES = frozenset("like love hate prefer enjoy loathe adore dislike".split())
 
 
 def _has_verb(text: str) -> bool:

@@ -143,7 +143,7 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no(?! longer\b)|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no(?! longer\b| way\b)|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
@@ -298,7 +298,7 @@ _MOVED = (
     re.compile(r"^(?P<what>.+?)(?: is| are|['’]?s) now (?:at |on |in )?(?P<new>.+)$", _I),
 )
 _REPLACED = re.compile(
-    r"^(?:i |we |i've |we've )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
+    r"^(?:i |we |i've |we've |he |she |they |(?:my|our) [\w-]+ |(?-i:[A-Z])[\w'’-]+ )?(?:has |have )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our |his |her |their )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
     r"|^(?:я |ми )?(?:замінив|замінила|поміняв|поміняла|змінив|змінила|проміняв|проміняла) (?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$",
     _I,
 )
@@ -310,6 +310,41 @@ class Move:
 
     what: str
     new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Succession:
+    """Somebody takes the place of another; `ahead` where that is yet to come."""
+
+    new: str
+    old: str
+    ahead: bool
+
+
+_SOMEBODY = r"(?-i:[A-Z])[\w'’-]*\w(?: (?-i:[A-Z])[\w'’-]*\w)?"
+_WHOM = rf"(?:him|her|them|{_SOMEBODY})"
+_TIMED = (
+    r"(?P<when>(?:,? (?:now|on|in|from|next|this|at|since|last|starting|after|when|today|yesterday|tomorrow|who)\b.*)?)"
+)
+_SUCCEEDS = tuple(
+    re.compile(pattern, _I)
+    for pattern in (
+        rf"^(?P<new>{_SOMEBODY})(?P<how> (?:has |have |is |will be |will |'s )?(?:just |now |already )*(?:took|taken|takes?|taking)) over(?: as [\w -]+?)? (?:from|for) (?P<old>{_WHOM}){_TIMED}$",
+        rf"^(?P<new>{_SOMEBODY})(?P<how> (?:has |have |is |will be |will |'s )?(?:just |now |already )*(?:replac(?:es?|ed|ing)|succeed(?:s|ed|ing)?)) (?P<old>{_WHOM}){_TIMED}$",
+        rf"^(?P<new>{_SOMEBODY})(?P<how> (?:has |have |is |will be |will |'s )?(?:just |now |already )*(?:takes?|took|taken|taking)) (?P<old>his|her|their|{_SOMEBODY})(?:['’]s)? (?:place|job|role|spot){_TIMED}$",
+        rf"^(?P<old>he|she|they|{_SOMEBODY})(?P<how>(?:['’]s| is| was| has| got| gets| will be| are| were| have| to be)(?: just| now| already| being| been)*) (?:replaced|succeeded) (?:by|with) (?P<new>{_SOMEBODY}){_TIMED}$",
+    )
+)
+_DONE = re.compile(r"\b(?:took|taken|replaced|succeeded|was|got|been|were|now)\b", _I)
+
+
+def succession(text: str) -> Succession | None:
+    """Who takes whose place, as a clause says it: "Stefan takes over from Anna on Monday"."""
+    for pattern in _SUCCEEDS:
+        match = pattern.match(text)
+        if match is not None:
+            return Succession(match["new"], match["old"], _DONE.search(match["how"]) is None)
+    return None
 
 
 def renumbered(value: str, text: str) -> str | None:

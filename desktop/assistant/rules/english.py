@@ -253,6 +253,11 @@ LIFE: tuple[Rule, ...] = (
         Part("work_context", "employer"),
     ),
     rule(rf"i {OFTEN}work as (?:an? |the )?{V}", Part("work_context", "job")),
+    rule(
+        rf"i(?:'ve| have)? (?:just |recently |then |eventually )?bec(?:a|o)me an? {V}",
+        Part("work_context", "job"),
+        accepts=tells_job,
+    ),
     rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", Part("work_context", "job")),
     rule(
         r"i (?:have |'ve )?(?:just |recently )?(?:started|begun|began|got a job|got hired|was hired)(?: work(?:ing)?)? as an? "
@@ -307,7 +312,7 @@ LIFE: tuple[Rule, ...] = (
         Part("personal", "location", "{place}", shape="place"),
     ),
     rule(
-        rf"(?:i(?:'ve| have)? |{AM} )?(?:just |recently )?(?:switched|changed|switching|moved over) (?:my (?:major|studies|degree|course) )?(?:from (?P<was>[\w ]+?) )?to (?P<value>[a-z][\w ]*?)(?: (?:this|last|in) .*)",
+        rf"(?:i(?:'ve| have)? |{AM} )?(?:just |recently )?(?:switched|changed|switching|moved over) (?:my (?:major|studies|degree|course) )?(?:from (?P<was>[\w ]+?) )?to (?P<value>(?-i:[a-z])[\w ]*?)(?: (?:this|last|in) .*)",
         Part("personal_context", "studies"),
         change="update",
     ),
@@ -456,11 +461,6 @@ TASTES: tuple[Rule, ...] = (
 OTHERS: tuple[Rule, ...] = (
     rule(rf"{WHO} is my (?P<relation>{REL})", Part("relationship", "{relation}", "{who}"), accepts=is_name),
     rule(
-        rf"{WHO} and (?P<value>{NAME}) are my (?P<relation>{REL}|parents|friends|children|kids|sisters|brothers|colleagues)",
-        Part("relationship", "{relation}", "{who} and {value}"),
-        accepts=is_name,
-    ),
-    rule(
         rf"(?P<who>{NAME})'s (?P<thing>birthday|name day|phone number|number|email|address|job|favou?rite \w+)(?: is|'s)(?: on)? {V}",
         Part("personal", "{thing}", subject="{who}"),
         accepts=is_name,
@@ -523,6 +523,18 @@ OTHERS: tuple[Rule, ...] = (
 )
 
 THINGS: tuple[Rule, ...] = (
+    rule(
+        rf"(?:my|our) (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+) (?:was|were|used to be) (?P<was>[^,;]{{2,40}}?),? (?:but |and )?(?:(?:now|these days|nowadays|today|(?:since|from|as of) [^,;]{{2,25}}?),? )+(?:it's|it is|it's been|it has been|he's|she's|we're with|i'm with|we use|i use|we have|i have) {V}",
+        Part("personal", "{thing}"),
+        change="update",
+        accepts=is_thing,
+    ),
+    rule(
+        r"(?:my|our) (?P<thing>(?:[\w'-]+ ){0,3}[\w'-]+) (?:was|were|used to be) (?P<was>[^,;]{2,40}?),? (?:but |and )(?:it's|it is|he's|she's) (?P<value>[^,;]+?) (?:now|these days|nowadays)",
+        Part("personal", "{thing}"),
+        change="update",
+        accepts=is_thing,
+    ),
     rule(
         rf"my (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+?)(?: is|'s) (?:called|named) {V}",
         Part("personal", "{thing}", shape="name"),

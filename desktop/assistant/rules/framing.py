@@ -85,14 +85,16 @@ def meant(read: Sequence[Sentence], before: Sequence[str]) -> Iterator[tuple[Sen
     """The sentences of a message that are the person's own, each with whether what it states is meant in earnest.
 
     What follows a text that is handed over ("Translate this: …", "From the manual: …") is left out: it is none of
-    theirs. `before` is what they said earlier in the conversation, where a game may have begun.
+    theirs. A joke takes back what was said before it. `before` is what they said earlier in the conversation, where a game may have begun.
     """
-    earnest = not (_playing(before) or any(_takes_back(sentence) for sentence in read))
-    sourced = -1
-    for sentence in read:
+    playing = _playing(before) or any(_TEXT_BEFORE.search(sentence.plain) for sentence in read)
+    joking = max((at for at, sentence in enumerate(read) if _JOKING.search(sentence.plain)), default=-1)
+    fancy, sourced = False, -1
+    for at, sentence in enumerate(read):
         if sentence.paragraph == sourced:
             continue
-        earnest = earnest and not _FANCY.match(sentence.plain)
+        fancy = fancy or _FANCY.match(sentence.plain) is not None
+        earnest = not (playing or fancy or at <= joking)
         if not is_sourced(sentence):
             yield sentence, earnest and not sentence.others
         elif not _BLOCK.search(sentence.said):
@@ -138,11 +140,6 @@ def _playing(before: Sequence[str]) -> bool:
     for said in before:
         playing = bool(_PLAYING.match(said)) or (playing and not _OVER.match(said))
     return playing
-
-
-def _takes_back(sentence: Sentence) -> bool:
-    """Whether what was said before was a joke, or the text that is to be worked on."""
-    return any(form.search(sentence.plain) for form in (_JOKING, _TEXT_BEFORE))
 
 
 def hands_over(sentence: Sentence) -> bool:

@@ -21,6 +21,7 @@ from desktop.assistant.rules.corrections import (
     Contrast,
     Move,
     Part,
+    Succession,
     affirmed,
     contrast,
     ended_by,
@@ -35,13 +36,14 @@ from desktop.assistant.rules.corrections import (
     roots_of,
     roots_of_fact,
     settled_by,
+    succession,
     swapped,
     with_part,
 )
 from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.morphology import case_of, in_case, is_verb_uk, nominative, stem
-from desktop.assistant.rules.people import BREEDS, THING, People, Subject
+from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one
 from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
@@ -58,7 +60,7 @@ _SINGLE = frozenset(
 )
 """Keys that hold one value: another one takes its place."""
 _ROLES = frozenset(
-    "boss manager supervisor landlord landlady doctor dentist therapist mechanic accountant lawyer hairdresser tutor coach trainer nanny cleaner vet midwife assistant psychologist plumber wife husband partner girlfriend boyfriend".split()
+    "boss manager supervisor landlord landlady doctor dentist therapist mechanic accountant lawyer hairdresser tutor coach trainer nanny cleaner vet midwife assistant psychologist plumber teacher babysitter carer builder solicitor barber supplier wife husband partner girlfriend boyfriend".split()
 )
 """What one at a time is to somebody: a new one takes the place of the old one."""
 _SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
@@ -168,6 +170,8 @@ class Telling:
     left_out: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     made: list[Task] = field(default_factory=list)
+    gone: Fields | None = None
+    """What the clause before ended, where that is one thing."""
     long: bool = False
     guarded: bool = False
     """Whether a clause was taken for a supposition or somebody else's words."""
@@ -178,6 +182,9 @@ class Telling:
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
+        named = _THEIR_NAMES.match(text)
+        if named is not None and self.people.they:
+            text = f"{self.people.they} are {named['names']}"
         begun = len(self.made)
         if not explicit and hands_over(sentence):
             return []
@@ -196,13 +203,19 @@ class Telling:
             self.guarded = True
             return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
-        inherited, guard = USER, reported is not None and reported.start() > 0
+        inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
+        text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
         for clause in self._with_theirs(told):
             kind = "statement" if explicit else self._kind(clause)
+            if _KIDDING.fullmatch(clause.said):  # what was said before it was a joke, what follows is none
+                del self.made[begun:]
+                continue
             if kind in ("supposition", "quote", "sarcasm"):
-                guard = True
-            self.guarded = self.guarded or guard
+                guard = kind
+            elif guard == "supposition" and clause.turns and kind == "statement" and not _UNREAL.search(clause.said):
+                guard = ""
+            self.guarded = self.guarded or bool(guard)
             of_somebody = kind == "remark" and not guard and self._tells_of_somebody(clause, inherited)
             if of_somebody and _WHEREABOUTS.search(clause.said):
                 kind = "statement"
@@ -210,6 +223,7 @@ class Telling:
                 self.left_out.append(clause.said)
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
+            self.people.they = self.people.group_in(clause.said) or self.people.they
             before = self.made[-1] if self.made[begun:] else None
             inherited = self._clause(clause, inherited, sentence, explicit=explicit)
             self._goes_on(before)
@@ -237,15 +251,33 @@ class Telling:
             self.made[-1] = replace(now, statement=replace(said, key="work"))
 
     def _with_theirs(self, told: Sequence[Clause]) -> list[Clause]:
-        """The clauses, what "they" do joined to the clause that says who they are."""
+        """The clauses, each of one subject: "they" are those who were spoken of together, or what they do is joined to the
+        clause that says who they are; what is said of several for certain is said of each."""
         joined: list[Clause] = []
         for clause in told:
-            theirs = re.match(r"(?:they|their|them|they're|theyre|вони|їхн\w+|їм)\b", clause.said, _I)
-            if theirs and joined and not re.match(r"(?:i|we|я|ми)\b", joined[-1].said, _I):
+            theirs = re.match(r"(?:they|their|them|they're|theyre|both|вони|їхн\w+|їм)\b", clause.said, _I)
+            of_self = bool(joined) and re.match(r"(?:i|we|я|ми)\b", joined[-1].said, _I) is not None
+            they = self.people.group_in(joined[-1].said) if joined else ""
+            they = "" if they.startswith("my ") and not of_self else they  # the clause before tells of them, too
+            they = they or (self.people.they if of_self or not joined else "")
+            subject = _THEY.match(clause.said) if they else None
+            if subject is not None:
+                joined.append(replace(clause, said=_of_them(they, subject)))
+            elif theirs and joined and not of_self:
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
             else:
                 joined.append(clause)
-        return joined
+        return [one for clause in joined for one in self._of_each(clause)]
+
+    def _of_each(self, clause: Clause) -> list[Clause]:
+        """A clause of several ("Ana and Bea live in Porto") as one of each, where that is certain of them."""
+        members, predicate = self.people.members(clause.said)
+        if len(members) < 2 or _BETWEEN_THEM.search(predicate):
+            return [clause]
+        ages = re.findall(r"\d{1,2}", predicate) if _AGES.fullmatch(predicate) else []
+        told = [f"is {age}" for age in ages] if len(ages) == len(members) else [of_one(predicate)] * len(members)
+        each = [Clause(f"{name} {said}") for name, said in zip(members, told, strict=True)]
+        return each if all(is_certain(one, self.reader, self.people) for one in each) else [clause]
 
     def _kind(self, clause: Clause) -> str:
         language = self.reader.language
@@ -295,10 +327,22 @@ class Telling:
             self.needs_look = True
             if self._move(move, said):
                 return THING
+        place = None if explicit else succession(said)
+        if place is not None:
+            self.needs_look = True
+            told = self._succeed(said, place)
+            if told is None:
+                return USER
+            clause, said = replace(clause, said=told), told
         if not explicit and self._renewed(said):
             return USER
         if not explicit and self._succeeds(said, sentence):
             return USER
+        if self.gone is not None and not explicit:
+            instead = self._instead_of(self.gone, said)
+            if instead is not None:
+                self._remember(replace(instead, excerpt=sentence.said.strip()))
+                return instead.subject
         over = None if explicit else _ending(said)
         if over is not None:
             self.needs_look = True
@@ -320,6 +364,7 @@ class Telling:
             gone = corrections.left_by(got.subject.who, got.subject.predicate, self.known)
         for fact in gone:
             self._end(fact)
+        self.gone = gone[0] if len(gone) == 1 and over is not None and over.kind in ("thing", "plan", "habit") else None
         facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
         if over is not None and not (over.kind == "past" and got.structured):
             facts = tuple(
@@ -407,6 +452,10 @@ class Telling:
             self._remember(
                 replace(statement, key="lived in", value=statement.was, valid_from=None, was=None, change=None)
             )
+        elif statement.was and not self._held(self.known, statement):
+            self._remember(
+                replace(statement, key=f"former {statement.key}", value=statement.was, was=None, change=None)
+            )
         renewed = re.match(r"(?:new|current) (?P<key>.+)$", statement.key)
         takes_place = (
             re.search(
@@ -490,14 +539,50 @@ class Telling:
 
     # Changes ------------------------------------------------------------------------------------------------------------
 
+    def _succeed(self, said: str, place: Succession) -> str | None:
+        """Gives the role of somebody to the one who takes their place; what is yet to come is told in words, with names. None
+        where that is done, else the words."""
+        old = self.people.resolve(_PRONOUNS.get(place.old.lower(), "")) if place.old.lower() in _PRONOUNS else place.old
+        if not old:
+            return said
+        held = [
+            fact
+            for fact in self.known
+            if str(fact["key"]) in _ROLES and normalise(str(fact["value"])) == normalise(old)
+        ]
+        if place.ahead or not held:
+            return re.sub(
+                rf"\b(?:{place.old})\b(?=(?P<place> (?:place|job|role|spot)\b)?)",
+                lambda found: f"{old}'s" if found["place"] else old,
+                said,
+                count=1,
+            )
+        for fact in held:
+            self._revise(fact, place.new, "update", said)
+        return None
+
+    def _instead_of(self, fact: Fields, said: str) -> Statement | None:
+        """What was got in the place of a thing that is gone, under its key: "sold the Volvo and bought a Polestar"."""
+        got = _GOT.match(said)
+        key = str(fact["key"])
+        if got is None or fact.get("confidence") == IN_WORDS or key in _NAMING or wording.is_clause(str(fact["value"])):
+            return None
+        new = re.sub(rf"(?: instead| {_TRAILING_TIME})+$", "", got["new"], flags=_I).strip(" ,.")
+        return Statement(str(fact.get("type", "personal")), key, new, subject=str(fact.get("subject", USER)))
+
     def _swap(self, swap: Contrast, said: str) -> bool:
+        subject = self.people.subject(said, elided=False, inherited=USER).who
         for fact in self._candidates():
+            if subject not in (USER, THING) and fact.get("subject", USER) != subject:
+                continue
             value = exchanged(str(fact["value"]), swap) if swap.new[:1].isupper() else None
             of_matter = (
                 swap.new[:1].isupper() and swap.old.islower() and roots_of(swap.old) <= roots_of(str(fact["key"]))
             )
-            if value is None and of_matter:  # "switched vets to Moorland": no name stands for it
-                continue
+            if value is None and of_matter:  # "switched vets to Moorland"
+                if wording.is_clause(str(fact["value"])) or len(str(fact["value"]).split()) > 3:
+                    continue  # no name stands for it
+                value = swap.new
             value = value or replaced(str(fact["value"]), swap)
             if value is not None and roots_of(swap.old):
                 if (
@@ -1030,6 +1115,41 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _of_them(they: str, subject: re.Match[str]) -> str:
+    """A clause that begins with "they", with those whom that means in its place."""
+    verb = {"'re": "are ", "'ve": "have ", "'ll": "will ", "'d": "would "}.get(
+        (subject["is"] or "").replace("’", "'"), ""
+    )
+    return f"{they} {'are ' if subject[0].lower().startswith('theyre') else verb}{subject['rest']}"
+
+
+_PRONOUNS = {"him": "he", "his": "he", "he": "he", "her": "she", "she": "she"}
+_TRAILING_TIME = r"(?:last \w+|this \w+|yesterday|today|recently|now|in \w+|on \w+day|a \w+ ago|\w+ \w+ ago)"
+_GOT = re.compile(
+    r"^(?:(?:i|we|he|she|they)(?:['’]ve|['’]s| have| has| just| now| then)* )?(?:just |then |now |recently )*(?:bought|got|picked up|leased|ordered|chose|went (?:with|for)|switched to|changed to|am on|use|drive|have) (?:(?:myself|ourselves|himself|herself) )?(?P<new>(?:an? |the |some |two )?[\w+'’ -]{2,60}?)(?: for [$€£]?\d.*)?$",
+    _I,
+)
+_SWITCHED_IT = re.compile(
+    r"\b(?P<switched>(?:switched|changed|swapped) (?:my |our )?[\w-]+)(?:,| and)+ (?:now )?(?:it['’]s|it is|we['’]re with|i['’]m with) (?:now )?(?P<new>(?-i:[A-Z])[\w'’ -]+?)(?: now)?$",
+    _I,
+)
+_KIDDING = re.compile(r"(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?: around| with you| of course)?", _I)
+_UNREAL = re.compile(r"\b(?:would|could|might|should|may|if|unless)\b|['’]d\b", _I)
+_THEY = re.compile(
+    r"^(?:they(?P<is>['’](?:re|ve|ll|d))?|theyre|both(?: of them)?|(?:all|the (?:two|three|four)) of them) (?P<rest>.+)$",
+    _I,
+)
+_THEIR_NAMES = re.compile(
+    r"^(?:their names(?: are|['’]re)|they(?:['’]re| are) (?:called|named)) (?P<names>(?-i:[A-Z]).+)$", _I
+)
+_BETWEEN_THEM = re.compile(
+    r"\b(?:each other|one another|together|married|engaged|twins|divorc\w+|broke up|split|friends|sisters|brothers|siblings|cousins|dating|a couple|met|separat\w+|same|neighbours|share|between them)\b",
+    _I,
+)
+"""What is said of several as of one: it holds for none of them alone."""
+_AGES = re.compile(r"are (?:aged )?\d{1,2}(?:, \d{1,2})*,? and \d{1,2}(?: years old)?(?: respectively)?", _I)
 
 
 def _is_of_matter(what: str, told: str) -> bool:

@@ -10,18 +10,22 @@ from itertools import pairwise
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, NUMERAL_UK
-from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
+from desktop.assistant.rules.morphology import ADVERBS, is_finite, third, verb_base
 from desktop.assistant.rules.question_reading import is_question, last_spoken_of, role_of
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
+    GROUP,
+    GROUPS_EN,
     MALE_NAMES,
+    PAIRS_EN,
     PET_KEYS,
     PET_LABELS_UK,
     PETS_EN,
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
+    is_calling,
     relation_en,
 )
 from desktop.core.model import USER
@@ -48,6 +52,10 @@ _ADJ = r"(?:(?:older|younger|little|big|elder|eldest|youngest|best|close|closest
 _RELATION_HEAD = re.compile(
     rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I
 )
+_MUM, _DAD = "(?:mum|mom|mam|mother|mummy|mommy)", "(?:dad|father|daddy)"
+_BOTH_PARENTS = re.compile(
+    rf"^(?:(?:my|our) )?(?:{_MUM} and (?:my )?{_DAD}|{_DAD} and (?:my )?{_MUM})(?=\s)\s*(?P<rest>.*)$", _I
+)
 _BARE_RELATION = re.compile(
     r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|gf|bf|girlfriend|boyfriend|fianc[eé]e?|brother|sister|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
@@ -73,6 +81,11 @@ _ROLE_HEAD = re.compile(
     rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?!(?:about|as|at|by|for|from|in|near|of|on|over|than|through|to|via|with)\b)(?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$",
     _I,
 )
+_OWN_KIN = re.compile(
+    r"(?<![\w'’])(?:my )?(?P<relation>mum|mom|dad|grandma|grandpa|granny|(?<=my )(?:mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|aunt|uncle))(?!['’\w-]| (?-i:[A-Z]))",
+    _I,
+)
+"""Somebody of the person's own whom a clause names beside its subject, and whom "she" may mean in the next one."""
 _NO_NAMES = frozenset(
     "i the a an my our your his her their its this that these those there here it he she they we you what who which when where why how if and or but so not no yes"
     " on in at of for from with by to since until every each all some any both one two three four five six seven eight nine ten monday tuesday wednesday thursday friday"
@@ -188,6 +201,10 @@ class People:
     """Relations of the person of which several are known by name: none of them alone is meant by it."""
     awaited: str = ""
     """What several are whom the message told of and who are still to be named: «маю двох синів»."""
+    they: str = ""
+    """Whom "they" means, in words: those who were last spoken of together."""
+    groups: dict[str, list[str]] = field(default_factory=dict)
+    """The names of those who are something to the person, by what they are: their children, their sisters."""
     things_now: frozenset[str] = frozenset()
     """The genders of the things that it named, in Ukrainian."""
 
@@ -208,6 +225,8 @@ class People:
             asked = last_spoken_of([text], "") if is_question(text, "?" in text) else ""
             if asked and asked not in people.last and people._is_somebody(asked, text):
                 people.mention(people.subject_of(asked) if role_of(asked) == asked else asked)
+            goes_on = _THEY.search(text) or is_question(text, "?" in text)
+            people.they = people.group_in(text) or (people.they if goes_on else "")
         people.named_now = set()
         return people
 
@@ -233,10 +252,13 @@ class People:
 
     def tie(self, owner: str, relation: str, name: str) -> None:
         """Takes who somebody is to another."""
-        if owner == USER:
-            if self.language == "uk" and self.names.setdefault(relation, name) != name and relation not in PET_KEYS:
+        if owner == USER and relation not in PAIRS_EN:
+            if self.language == "uk" and self.names.get(relation, name) != name and relation not in PET_KEYS:
                 self.alike.add(relation)
             self.names.setdefault(relation, name)
+            for group in (relation, *(role for role, kinds in _WHOLE.items() if relation in kinds)):
+                if name not in self.groups.setdefault(group, []):
+                    self.groups[group].append(name)
         else:
             self.kin.setdefault((owner, relation), name)
 
@@ -252,6 +274,8 @@ class People:
         for name in dict.fromkeys([*self._given_names(text), *self.named_in(text)]):
             self.know(name)
             self.mention(name)
+        for kin in _OWN_KIN.finditer(text) if self.language == "en" else ():
+            self.mention(self.subject_of(relation_en(kin["relation"])))
         role = _NEW_ROLE.search(text) if self.language == "en" else _NEW_ROLE_UK.search(text)
         self.unnamed = self.relation_of(role["relation"]) if role is not None else ""
         several = _SEVERAL_UNNAMED_UK.search(text) if self.language == "uk" else None
@@ -434,6 +458,33 @@ class People:
             return thing
         return self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
 
+    def members(self, text: str) -> tuple[list[str], str]:
+        """Those of whom a clause says one thing ("Ana and Bea live in Porto", "my sisters love hiking"), as far as they are
+        known by name, and what it says; nobody where it tells of one, or of things."""
+        named = _NAMES_DO.match(text) if self.language == "en" else None
+        if named is not None and named["names"].split()[0].lower() not in _NO_NAMES:
+            return _each_named(named["names"]), named["rest"]
+        group = _GROUP_DOES.match(text) if self.language == "en" else None
+        if group is None or GROUPS_EN[group["group"].lower()] in PAIRS_EN:
+            return [], text
+        known = self.groups.get(GROUPS_EN[group["group"].lower()], [])
+        twins = {"twins": 2, "triplets": 3}.get(group["group"].lower(), len(known))
+        return (known, group["rest"]) if 1 < len(known) == twins else ([], text)
+
+    def group_in(self, text: str) -> str:
+        """Whom "they" after a text means: those it names together, or by one word for all of them; "" where nobody."""
+        for found in reversed(list(_TOGETHER_NAMED.finditer(text))):
+            names, before = _each_named(found[0]), text[: found.start()]
+            somebody = any(
+                _folded(name) in self.subjects or name.lower() in FEMALE_NAMES | MALE_NAMES for name in names
+            )
+            if somebody or not before or before.lower().endswith("with ") or _GROUP_BEFORE.search(before):
+                return f"{', '.join(names[:-1])} and {names[-1]}"
+        for group in reversed(list(_GROUP_IN.finditer(text))):
+            known = self.members(f"my {group['told']} are")[0]
+            return f"{', '.join(known[:-1])} and {known[-1]}" if known else f"my {group['told']}"
+        return ""
+
     def _goes_on(self, text: str, inherited: str) -> bool:
         """Whether a Ukrainian clause that begins with its verb in the past goes on with whom the one before is about:
         «Таня продала машину і поїхала»."""
@@ -454,6 +505,11 @@ class People:
     def _english(self, text: str, inherited: str) -> Subject:
         if _SELF_EN.match(text):
             return Subject(USER, text)
+        if self.members(text)[0]:
+            return Subject(THING, text)
+        parents = _BOTH_PARENTS.match(text)
+        if parents is not None:
+            return Subject(self.subject_of("parents"), parents["rest"], "parents")
         kin = _KIN_OF_KIN.match(text)
         theirs = _THEIR_RELATION.match(kin["theirs"]) if kin is not None else None
         if kin is not None and theirs is not None and theirs["rest"].strip():
@@ -664,6 +720,45 @@ class People:
         return bool(first) and morphology.is_verb_uk(first[0]) and not morphology.is_third_person_uk(first[0])
 
 
+_WHOLE = {"child": frozenset({"son", "daughter", "children"}), "sibling": frozenset({"brother", "sister"})}
+"""What somebody is who is also something more general."""
+_THEY = re.compile(r"\b(?:they|them|their|theirs|they're|both of)\b", _I)
+_TOGETHER = rf"{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &)(?: baby| little)? {_CAP}(?: \(\d+\))?)*(?:,? and|,? &)(?: baby| little)? {_CAP}(?: \(\d+\))?"
+_NAMES_DO = re.compile(rf"^(?:both )?(?P<names>{_TOGETHER}),? (?:both |all )?(?P<rest>(?-i:[a-z]).*)$", _I)
+_GROUP_DOES = re.compile(
+    rf"^(?:(?:both|all)(?: of)? )?(?:my|our|the) (?:(?:two|three|four|five|six|other) )?{_ADJ}(?P<group>{GROUP}) (?P<rest>(?!and\b|who\b|is\b)\S.*)$",
+    _I,
+)
+_GROUP_IN = re.compile(rf"\b(?P<whose>my|our|the|have|got|has) (?P<told>(?:[\w-]+ )??{GROUP})\b(?!['’])", _I)
+_TOGETHER_NAMED = re.compile(_TOGETHER)
+_GROUP_BEFORE = re.compile(rf"\b{GROUP}[,:]? (?:(?:are|called|named|are called) )?$", _I)
+
+
+def _each_named(names: str) -> list[str]:
+    """The names that are said together."""
+    bare = re.sub(r" \(\d+\)|\b(?:baby|little) ", "", names)
+    return [name for name in re.split(r"(?:,? and|,? &|,) ", bare) if name]
+
+
+def of_one(predicate: str) -> str:
+    """What is said of several, as it is said of one of them: "are both nurses" is "is a nurse"."""
+    words = re.sub(r"\b(?:both|all|each|all (?:three|four)) ", "", predicate).split()
+    if not words:
+        return predicate
+    low = words[0].lower()
+    head = _OF_ONE.get(low) or (third(low) if verb_base(low) == low else words[0])
+    told = " ".join(words[1:])
+    job = re.fullmatch(r"(?P<one>[a-z][\w -]*?)s(?P<more>(?: (?:at|in|for) .*)?)", told, _I) if head == "is" else None
+    if job is not None and is_calling(job["one"]):
+        told = f"{'an' if job['one'][0] in 'aeio' else 'a'} {job['one']}{job['more']}"
+    return f"{head} {told}".strip()
+
+
+_OF_ONE = {
+    "are": "is", "were": "was", "have": "has", "do": "does", "don't": "doesn't", "dont": "doesn't", "aren't": "isn't", "weren't": "wasn't", "haven't": "hasn't",
+}  # fmt: skip
+
+
 def pet_key(word: str) -> str:
     """The key of a pet: a beagle is a dog."""
     low = word.lower()
@@ -736,48 +831,31 @@ _PET_IS = re.compile(
     _I,
 )
 _SEVERAL = re.compile(
-    rf"(?:^|\b(?:two|three|four|five|six|some|\d|my|our|both)(?: [\w-]+){{0,2}} )(?P<relation>brothers|sisters|sons|daughters|kids|children|boys|girls|cousins|friends|mates|flatmates|housemates|roommates|colleagues|dogs|cats|parents|nephews|nieces|aunts|uncles|grandchildren|grandkids|grandsons|granddaughters|twins|triplets),?(?: (?:named|called|are|are called))?(?::| [-–—])? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}{_BRACKETED})*)",
+    rf"(?:^|\b(?:two|three|four|five|six|some|\d|my|our|his|her|their|the|both|have|got|has)(?: [\w-]+){{0,2}} )(?P<relation>{GROUP})(?: (?:from|by) [\w' ]{{2,25}}(?=[,:]))?,?(?: (?:are |is )?(?:named|called|are))?(?::| [-–—])? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}{_BRACKETED})*)",
     _I,
 )
+_BOTH_ARE = re.compile(
+    rf"^(?:(?:my|our) )?(?P<first>{_MUM}|{_DAD}) and (?:my )?(?P<second>{_MUM}|{_DAD})(?:['’]s names)? are (?:called )?(?P<name>{_CAP}) and (?P<other>{_CAP})$",
+    _I,
+)
+_ARE_GROUP = re.compile(
+    rf"^(?P<names>{_CAP}(?:(?:,| and|, and|,? &) {_CAP})+) are (?P<whose>my|our) {_ADJ}(?P<relation>{GROUP})\b", _I
+)
+_ONE_OF = re.compile(
+    rf"\b(?:an?|one|another) (?:(?P<age>\d{{1,2}})[- ](?:years?|yrs?)[- ]old )?{_ADJ}(?:baby )?(?P<relation>{_REL}|boy|girl),? (?:(?:called|named) )?(?P<name>{_CAP})(?: \((?P<years>\d{{1,2}})\))?",
+    _I,
+)
+"""Those whom somebody has, one by one: "a son, Leo, and a daughter called Mia"."""
+_HAS = re.compile(r"(?:^|\b)(?:have|has|had|got|'ve|'s)\b", _I)
 _ROLE_IS = re.compile(
     rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})",
     _I,
 )
 _CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
 _IS_MINE = re.compile(
-    rf"^(?:(?:and |yup, |yes, )*(?:meet|here(?:'s| is)|this is|that's) (?=\S+(?: \S+)?,))?(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s|,(?=[^,]*$)| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK}|{_PET})$",
+    rf"^(?:(?:and |yup, |yes, )*(?:meet|here(?:'s| is)|this is|that's) (?=\S+(?: \S+)?,))?(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s|,(?=[^,]*$)| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK}|{_PET})(?: now| these days)?$",
     _I,
 )
-_SINGULAR = {
-    "brothers": "brother",
-    "sisters": "sister",
-    "sons": "son",
-    "daughters": "daughter",
-    "kids": "child",
-    "children": "child",
-    "boys": "son",
-    "girls": "daughter",
-    "mates": "friend",
-    "flatmates": "roommate",
-    "housemates": "roommate",
-    "roommates": "roommate",
-    "cousins": "cousin",
-    "friends": "friend",
-    "colleagues": "colleague",
-    "dogs": "dog",
-    "cats": "cat",
-    "parents": "parents",
-    "twins": "child",
-    "triplets": "child",
-    "nephews": "nephew",
-    "nieces": "niece",
-    "aunts": "aunt",
-    "uncles": "uncle",
-    "grandchildren": "grandchild",
-    "grandkids": "grandchild",
-    "grandsons": "grandson",
-    "granddaughters": "granddaughter",
-}
 _RELATION_NAME_UK = re.compile(
     rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))",
     _I,
@@ -835,26 +913,55 @@ def is_part(tie: Tie, other: Tie) -> bool:
 
 
 def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
-    for match in _SEVERAL.finditer(text):
+    for match in (*_SEVERAL.finditer(text), *_ARE_GROUP.finditer(text)):
         both = re.search(r"\b(?:they(?:['’]?re| are)|both|all) (?:both |all )?(?:aged? )?(?P<age>\d{1,2})\b", text, _I)
         named = re.sub(r"\((?!\d)[^()]*\)", "", match["names"])
-        for name, inside, after in re.findall(rf"({_CAP})(?: \((\d+)\b[^()]*\)| (\d+))?", named):
+        owner = _owner_of(match[0], people, subject)
+        if not owner:
+            continue
+        relation = GROUPS_EN[match["relation"].lower()]
+        found = [
+            each
+            for each in re.findall(rf"({_CAP})(?: \((\d+)\b[^()]*\)| (\d+))?", named)
+            if each[0].split()[0].lower() not in _NO_NAMES
+        ]
+        if relation in PAIRS_EN:
+            if found:
+                yield Tie(owner, relation, " and ".join(name for name, _, _ in found))
+            continue
+        for name, inside, after in found:
+            yield Tie(owner, relation, name, inside or after or (both["age"] if both else ""))
+    for match in _ONE_OF.finditer(text) if _HAS.search(text) else ():
+        word = match["relation"].lower()
+        relation = {"boy": "son", "girl": "daughter"}.get(word) or relation_en(word)
+        if match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(
-                USER, _SINGULAR[match["relation"].lower()], name, inside or after or (both["age"] if both else "")
+                _owner_of(match[0], people, subject) or USER,
+                relation,
+                match["name"],
+                match["age"] or match["years"] or "",
             )
     parent = _PARENT_OF.search(text)
     if parent is not None:
         for name, age in re.findall(rf"({_CAP})(?: \((\d+)\))?", parent["names"]):
             yield Tie(USER, "child", name, age)
+    both = _BOTH_ARE.match(text)
+    if both is not None:
+        for relation, name in ((both["first"], both["name"]), (both["second"], both["other"])):
+            yield Tie(USER, relation_en(relation), name)
     single = _RELATION_IS.match(text) or _ROLE_IS.match(text)
-    if single is not None and single["name"].split()[0].lower() not in _NO_NAMES:
+    if (
+        single is not None
+        and single["name"].split()[0].lower() not in _NO_NAMES
+        and single["relation"].lower() not in PAIRS_EN
+    ):
         for name in re.split(r",? and |, ", single["name"]):
             yield Tie(USER, relation_en(single["relation"]), name)
     bare = _BARE_NAMED.fullmatch(text)
     if bare is not None and bare["name"].split()[0].lower() not in _NO_NAMES:
         yield Tie(USER, relation_en(bare["relation"]), bare["name"])
     for match in _RELATION_NAME.finditer(text):
-        if match["relation"].lower().endswith("nts") and re.match(r" and (?-i:[A-Z])", text[match.end() :]):
+        if match["relation"].lower() in PAIRS_EN:
             continue  # "her parents, Amir and Leila": neither is "the parents"
         whose = match["whose"].lower()
         owner = (
@@ -884,6 +991,14 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
 def _called_uk(name: str) -> str:
     """What somebody is called: "звати Ганною" is in the instrumental, else it is in the nominative."""
     return morphology.nominative(name, name=True) if re.search(r"(?:[оеє]ю|[оеє]м)$", name) else name
+
+
+def _owner_of(told: str, people: People, subject: str) -> str:
+    """Whose those are whom a clause about a subject names: "her sons Ben and Sam" are hers."""
+    whose = re.match(r"(?:his|her|their)\b", told, _I)
+    if whose is not None and subject in (USER, THING):
+        return people.resolve(whose[0])
+    return USER if subject in (USER, THING) or re.match(r"(?:my|our)\b", told, _I) else subject
 
 
 def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, Found, Period, find_time, without_time
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, pet_of, third, verb_base
 from desktop.assistant.rules.text import Language, plain
-from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import GROUPS_EN, RELATION_STEMS_UK, RELATIONS_EN
 from desktop.core.model import USER
 from desktop.memory.recall.decisions import asked_for
 from desktop.memory.recall.word_lists import STOPWORDS
@@ -203,6 +204,8 @@ def role_of(word: str) -> str:
     for form in (low, low.removesuffix("s")):
         if form in RELATIONS_EN:
             return RELATIONS_EN[form]
+    if GROUPS_EN.get(low) in RELATIONS_EN:
+        return GROUPS_EN[low]
     found = [start for start in RELATION_STEMS_UK if low.startswith(start) and len(low) - len(start) <= 4]
     return RELATION_STEMS_UK[max(found, key=len)] if found else ""
 
@@ -386,16 +389,24 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
         return (subject["name"],)
     owner = next((each[1] for each in _OWNER.finditer(bare) if each[1].lower() not in _NO_OWNERS), "")
     if owner:
-        return (role_of(owner) or owner,)
+        return (role_of(owner) or role_of(f"{owner}s") or owner,)
     identity = _IDENTITY.match(bare)
     if identity and ask == "who":
         named = re.sub(r"^(?:mr|mrs|ms|dr|prof)\.? ", "", identity["who"], flags=_I)
         return (role_of(named) or named,)
     if subject and subject["role"]:
         role = role_of(subject["role"]) or next(
-            (role for role in map(role_of, subject[0].split()) if role and role not in _OFFICES), ""
+            (
+                role
+                for word, following in pairwise([*subject[0].split(), ""])
+                if (role := role_of(word))
+                and (role not in _OFFICES or word in GROUPS_EN or verb_base(following) == following)
+            ),
+            "",
         )
         return (role or USER,)
+    if subject and subject["the"] and subject["the"].split()[-1].lower() in GROUPS_EN:
+        return (role_of(subject["the"].split()[-1]),)
     if subject and (subject["pronoun"] or subject["the"]) and ask not in ("about", "said"):
         return ()
     if re.search(r"(?<!\w)(?:я|ми)(?!\w)", bare, _I):
@@ -449,7 +460,7 @@ def _placed_names(bare: str) -> Iterator[tuple[int, str]]:
 def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) -> Iterator[Topic]:
     """The words that say something, without those for whom it is about; `timed` where a time is asked about."""
     named = {part.lower() for name in _names(bare) for part in name.split()}
-    whose = {part.lower() for name in whom for part in name.split()}
+    whose = {part.lower() for name in whom for part in re.split("[ -]", name)}
     disliking = _DISLIKING.search(bare) is not None
     seen: set[str] = set()
     done = before = ""
@@ -465,7 +476,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
             or ("guinea pig" in whom and low.startswith("морськ"))
         ):
             continue
-        if "live" in concepts(low) and _LIVE_WITH.search(bare):
+        if ("live" in concepts(low) and _LIVE_WITH.search(bare)) or ("work" in low and _WORKS_FOR.match(bare)):
             continue
         named_so = role_of(low) or (_pet_named(low) if ask in ("name", "how_many") else "")
         if (named_so and named_so in whom) or (ask in _GATHERING and low in _TALK):
@@ -489,15 +500,18 @@ _BESIDE = 0.6
 """What a word counts that a Ukrainian question names beside what is done: «що я п'ю від тиску?»."""
 _LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
 _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
+_WORKS_FOR_TEXT = r"^who works (?:for|under) (?:me|us)\b"
+_WORKS_FOR = re.compile(_WORKS_FOR_TEXT, _I)
 _TALK = frozenset(
     "talk talks talked talking chat chats chatting conversation conversations discuss discussed discussing said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics питання питань проблеми проблем теми тем agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили говорив говорила казав казала казали сказав сказала розповідав розповідала згадував згадувала відкрито розмова розмови розмову розмов".split()
 )
-_ALWAYS = frozenset({"age", "dislike", "flatmate", "job", "medicine"})
+_ALWAYS = frozenset({"age", "dislike", "employee", "flatmate", "job", "medicine"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
     (re.compile(pattern, _I), word, weight)
     for pattern, word, weight in (
         (r"^(?:how old|скільки .*років|скільки (?:йому|їй|(?-i:[А-ЯІЇЄҐ])[\w'’]+)$|якого віку)", "age", 0.6),
         (_LIVE_WITH_TEXT, "flatmate", 1.0),
+        (_WORKS_FOR_TEXT, "employee", 1.0),
         (
             r"^who(?:'s| is| was| were| am| are)? (?:i|\w+) (?:with|together with|seeing|dating)\b|^з ким я (?:був|була|зустріча\w+)",
             "partner",

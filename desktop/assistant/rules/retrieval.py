@@ -16,7 +16,7 @@ from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
 from desktop.assistant.rules.morphology import is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, role_of
-from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import PAIRS_EN, PET_KEYS, RELATIONS_EN
 from desktop.core.model import PERSON, USER
 from desktop.core.text import normalise as _normalise
 from desktop.memory.recall.word_lists import STOPWORDS
@@ -159,7 +159,7 @@ class People:
         for role, name in self._pairs:
             if same_person(name, word):
                 found.add(name)
-                if len({other for own, other in self._pairs if own == role}) == 1:
+                if role in PAIRS_EN or len({other for own, other in self._pairs if own == role}) == 1:
                     found.add(role)
             if role == word or _same_role(role, word):
                 found |= {name, role}
@@ -256,7 +256,8 @@ def _ties(source: Source, named: str, who: str, text: str, other: str) -> Iterat
                 yield role_of(word) or word.lower(), who
         for kind in ("dog", "cat"):
             if (
-                not own
+                key not in ("likes", "dislikes", "allergy", "prefers", "interest")
+                and not own
                 and best_likeness(kind, words_of(f"{key} {text}")[:10]) >= 0.85
                 and not _FIRST_PERSON.search(text[:3])
             ):

@@ -56,7 +56,7 @@ RELATIONS_EN: Mapping[str, str] = {
         "godmother": "godmother",
         **{
             word: word
-            for word in "brother-in-law sister-in-law son-in-law daughter-in-law stepmother stepfather stepson stepdaughter stepbrother stepsister half-brother half-sister grandson granddaughter grandparents coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client classmate physio physiotherapist psychologist carer student bandmate ex-boss supplier tenant".split()
+            for word in "brother-in-law sister-in-law son-in-law daughter-in-law stepmother stepfather stepson stepdaughter stepbrother stepsister half-brother half-sister grandson granddaughter grandparents coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client classmate physio physiotherapist psychologist carer student bandmate ex-boss supplier tenant employee sibling in-laws".split()
         },
         "stepmother": "stepmother stepmum stepmom",
         "stepfather": "stepfather stepdad",
@@ -96,6 +96,19 @@ PETS_EN = (
     " snake lizard gecko ferret budgie canary cockatiel chinchilla gerbil hedgehog chicken hen duck goose goat sheep pig"
     " cow snail frog tarantula spider axolotl llama alpaca pigeon iguana chameleon bearded_dragon"
 )
+GROUPS_EN: Mapping[str, str] = {
+    **{
+        f"{word}s": RELATIONS_EN.get(word, word)
+        for word in "brother sister sibling son daughter kid cousin friend colleague coworker workmate teammate classmate bandmate flatmate housemate roommate neighbour neighbor nephew niece aunt uncle grandson granddaughter godson goddaughter stepson stepdaughter stepbrother stepsister half-brother half-sister student client tenant employee".split()
+    },
+    **{f"{pet}s": pet.replace("_", " ") for pet in PETS_EN.split() if not pet.endswith("fish")}, "puppies": "puppy",
+    "children": "child", "twins": "child", "triplets": "child", "boys": "son", "girls": "daughter", "mates": "friend", "grandchildren": "grandchild",
+    "grandkids": "grandchild", "stepchildren": "stepchild", "stepkids": "stepchild", "parents": "parents", "grandparents": "grandparents", "in-laws": "in-laws",
+}  # fmt: skip
+"""Words for several people or pets, and what each of them is to the person."""
+GROUP = "(?:" + "|".join(sorted(GROUPS_EN, key=len, reverse=True)) + ")"
+PAIRS_EN = frozenset({"parents", "grandparents", "in-laws"})
+"""Those who are spoken of together, and of whom none is called so alone."""
 PETS_UK: Mapping[str, str] = {
     "cat": "кіт кішка котик кошак киця кицька кицюня", "kitten": "кошеня котеня", "puppy": "цуценя щеня",
     "dog": "собака пес песик собачка лабрадор лабрадорка вівчарка такса бульдог пудель хаскі коргі корги шпіц мопс дворняга дворняжка йорк спанієль бігль",

@@ -20,9 +20,17 @@ from desktop.assistant.rules.morphology import (
     is_undeclined,
     is_verb_uk,
     parses,
+    verb_base,
 )
 from desktop.assistant.rules.text import Language, capitalised
-from desktop.assistant.rules.vocabulary import PET_KEYS, PET_LABELS_UK, RELATIONS_EN, is_calling, is_illness
+from desktop.assistant.rules.vocabulary import (
+    PAIRS_EN,
+    PET_KEYS,
+    PET_LABELS_UK,
+    RELATIONS_EN,
+    is_calling,
+    is_illness,
+)
 from desktop.core.model import USER
 
 SENTENCES: Mapping[str, tuple[str, str]] = {
@@ -165,7 +173,7 @@ _FACTS_EN: Mapping[str, str] = {
     "job": "your job is {v}", "allergy": "you are allergic to {v}", "likes": "you like {v}",
     "dislikes": "you don't like {v}", "prefers": "you prefer {v}", "interest": "you are interested in {v}",
     "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
-    "working on": "you are working on {v}", "reading": "you are reading {v}", "read": "you have read {v}",
+    "working on": "you are working on {v}", "work status": "you are {v}", "reading": "you are reading {v}", "read": "you have read {v}",
     "uses": "you use {v}", "own": "you own {v}", "owns": "you own {v}", "has": "you have {v}", "have": "you have {v}", "collects": "you collect {v}",
     "plays": "you play {v}", "takes": "you take {v}", "work location": "you work in {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
 }  # fmt: skip
@@ -173,7 +181,7 @@ _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
     "likes": "{s} likes {v}", "dislikes": "{s} doesn't like {v}", "prefers": "{s} prefers {v}", "age": "{s} is {v} years old",
     "allergy": "{s} is allergic to {v}", "language": "{s} speaks {v}", "hometown": "{s} comes from {v}",
-    "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}", "reading": "{s} is reading {v}", "lived in": "{s} used to live in {v}", "studies": "{s} studies {v}", "work location": "{s} works in {v}",
+    "description": "{s} is {v}", "work status": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}", "reading": "{s} is reading {v}", "lived in": "{s} used to live in {v}", "studies": "{s} studies {v}", "work location": "{s} works in {v}",
 }  # fmt: skip
 _FORMER_EN: Mapping[str, str] = {
     "location": "you lived in {v}", "employer": "you worked at {v}", "job": "your job was {v}", "allergy": "you were allergic to {v}",
@@ -340,7 +348,8 @@ def _is_of_part(fact: Mapping[str, Any], key: str, value: str) -> bool:
 def _restates(key: str, value: str) -> bool:
     """Whether a value says its key itself: "dentist on Thursday" under "dentist"."""
     said = value.lower()
-    return len(value.split()) > 2 and all(word[:5] in said for word in key.lower().split()) and bool(key)
+    named = all(re.search(rf"\b{re.escape(word[:5])}", said) for word in key.lower().split())
+    return len(value.split()) > 2 and named and bool(key)
 
 
 def told_former(fact: Mapping[str, Any], language: Language) -> str:
@@ -379,7 +388,11 @@ def is_clause(value: str) -> bool:
         return True
     if len(bare) < 3:
         return bare[0].lower() in _CLAUSE_STARTS and is_finite(bare[1])
-    verbs = [place for place, word in enumerate(bare) if place and word[0].islower() and is_finite(word)]
+    verbs = [
+        place
+        for place, word in enumerate(bare)
+        if place and word[0].islower() and is_finite(word) and bare[place - 1].lower() not in _ARTICLES
+    ]
     said = any(bare[place - 1].lower() in _SUBJECTS or bare[place - 1].lower() in ADVERBS for place in verbs)
     return (
         said
@@ -388,6 +401,8 @@ def is_clause(value: str) -> bool:
     )
 
 
+_ARTICLES = frozenset("a an".split())
+"""Words before a participle that tells of a thing: "a used Polestar"."""
 _SUBJECTS = frozenset("i we he she they it you who which that there".split())
 _CONTRACTED = frozenset(
     "i'm i've i'd i'll we're we've we'll he's she's it's they're there's who's i’m i’ve it’s he’s she’s".split()
@@ -498,9 +513,12 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
         if key == "diet" and not is_clause(value) and not _predicate(value):  # "vegan", and no "doesn't eat meat"
             template = "{s} is {v}"
         if template is not None:
-            return template.format(s=whose, v=value)
+            told = template.format(s=whose, v=value)
+            return _of_several(told, whose) if subject in _SEVERAL else told
+        if subject in _SEVERAL:
+            return _of_several(f"{whose}'s {key}: {value}", whose)
         if key in KIN or key.startswith("favourite "):
-            return f"{whose}'s {key} is {value}"
+            return f"{whose}'s {key} {'are' if key in PAIRS_EN else 'is'} {value}"
         return f"{whose}'s {key}: {value}" if subject[:1].isupper() or whose != subject else f"{subject} {key}: {value}"
     template = _FACTS_EN.get(key)
     if key == "diet" and not is_clause(value):
@@ -514,7 +532,7 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
     if several and key in KIN:
         return f"your {_plural(key)} are {value}"
     if key.startswith("favourite ") or key in KIN:
-        return f"your {key} is {value}"
+        return f"your {key} {'are' if key in PAIRS_EN else 'is'} {value}"
     head, _, tail = key.partition(" ")
     if head in KIN and tail in {"birthday", "job", "age", "location"}:
         return f"your {head}'s {tail}: {value}"
@@ -528,6 +546,20 @@ _NEGATED_VERB = re.compile(r"(?:don['’]?t|do not|can['’]?t|cannot|never|no l
 
 def _article(noun: str) -> str:
     return "an" if noun[:1].lower() in "aeiou" and not noun.lower().startswith(("uni", "eu", "one")) else "a"
+
+
+_SEVERAL = PAIRS_EN | {"children"}
+
+
+def _of_several(told: str, whose: str) -> str:
+    """A sentence of one, told of several: "your parents live in Leeds"."""
+    verb, space, rest = told.removeprefix(f"{whose} ").partition(" ")
+    if told.startswith(f"{whose}'s"):
+        return told.replace(f"{whose}'s", f"{whose}'" if whose.endswith("s") else f"{whose}'s", 1)
+    return f"{whose} {_PLURAL_VERBS.get(verb) or verb_base(verb) or verb}{space}{rest}"
+
+
+_PLURAL_VERBS = {"is": "are", "has": "have", "doesn't": "don't", "was": "were"}
 
 
 def _told_uk(key: str, value: str, subject: str) -> str:

@@ -70,7 +70,7 @@ STATED: dict[str, str] = {
     "My sister is Anna and she lives in Berlin": "relationship/sister=Anna; personal/location=Berlin@Anna",
     "My sister is Anna. She works at Google.": "relationship/sister=Anna; work_context/employer=Google@Anna",
     "Anna is my colleague": "relationship/colleague=Anna",
-    "Anna and Petro are my friends": "relationship/friends=Anna and Petro",
+    "Anna and Petro are my friends": "relationship/friend=Anna; relationship/friend=Petro",
     "Anna's birthday is 5 May": "personal/birthday=5 May@Anna",
     "Anna lives in Berlin": "personal/location=Berlin@Anna",
     "Anna works as a nurse": "work_context/job=nurse@Anna",

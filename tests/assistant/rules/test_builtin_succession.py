@@ -1,0 +1,50 @@
+"""What takes the place of something is known under its key, and what was there before is told as past."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk, held
+
+CHANGED = [
+    ("I drive a Volvo V60", "sold the volvo yesterday and bought a used Polestar", "user car=a used Polestar"),
+    ("my phone is an iPhone 12", "I swapped my iPhone for a Pixel", "user phone=Pixel"),
+    ("my wife drives a Fiesta", "she swapped her Fiesta for an electric Kia", "wife car=electric Kia"),
+    ("our dentist is Dr Kaur", "my new dentist is Dr Bell", "user dentist=Dr Bell"),
+    ("my coach is Lars", "he's been replaced by Mia", "user coach=Mia"),
+    ("my manager is Anna", "Stefan took over from Anna last week", "user manager=Stefan"),
+    ("my boss is Henrik", "Henrik retired and Lotte is my boss now", "user boss=Lotte"),
+    ("my therapist is Joan", "I've switched therapists, it's Karim now", "user therapist=Karim"),
+    ("I'm with Vodafone", "switched from Vodafone to O2 last week", "user vodafone=I'm with O2"),
+]
+
+
+@pytest.mark.parametrize(("before", "said", "fact"), CHANGED)
+def test_what_comes_instead_stands_under_the_key_of_what_was(before: str, said: str, fact: str) -> None:
+    talk = Talk()
+    talk.say(before)
+    was = held(talk)
+    talk.say(said)
+    assert fact in held(talk)
+    assert not set(was) & set(held(talk))
+
+
+def test_who_was_there_before_is_kept_as_former() -> None:
+    talk = Talk()
+    talk.say("my flour supplier was Mlyn Novak but since October it's Bio Mlyn")
+    assert set(talk.active()) == {"flour supplier=Bio Mlyn", "former flour supplier=Mlyn Novak"}
+
+
+def test_who_is_to_come_is_told_beside_the_one_who_is_there() -> None:
+    talk = Talk()
+    talk.say("our nanny is Paula")
+    talk.say("Paula is leaving in June, Greta will take her place")
+    answer = talk.say("who's our nanny?")
+    assert answer.startswith("Your nanny is Paula. [fact-1]")
+    assert "Greta will take Paula's place" in answer
+
+
+def test_what_is_told_with_an_article_is_told_as_a_thing() -> None:
+    talk = Talk()
+    talk.say("my phone is an iPhone 12")
+    assert talk.say("what phone do I have?") == "Your phone: an iPhone 12. [fact-1]"
