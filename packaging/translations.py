@@ -47,7 +47,7 @@ def texts_of_settings() -> set[Text]:
     """Those that settings, tools and categories declare."""
     from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
     from desktop.core.model import CATEGORIES
-    from desktop.gui.settings.tool_editors import first_sentence
+    from desktop.gui.settings.editors import first_sentence
     from desktop.settings import SECTIONS, SETTINGS
 
     declared = {text for each in SETTINGS.values() for text in (each.title, each.help, each.unit, each.zero)}

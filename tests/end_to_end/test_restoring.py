@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop.core.model import Origin
-from desktop.gui.settings.sections import PLACES
+from desktop.gui.settings.dialog import PLACES
 from desktop.memory.facts.drafts import FactDraft
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until

@@ -20,8 +20,7 @@ from desktop.app import App
 from desktop.core.model import Origin, now
 from desktop.core.paths import DataFolder
 from desktop.gui.chat.message_chips import ChoiceButtons, KeepChip
-from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.sections import PLACES
+from desktop.gui.settings.dialog import PLACES, SettingsDialog
 from desktop.gui.shell import samples
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow

@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.model import Origin
 from desktop.gui.erasure.dialog import EraseDialog
-from desktop.gui.settings.sections import PLACES
+from desktop.gui.settings.dialog import PLACES
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.first_run import FirstRun
 from desktop.gui.shell.panels import PANELS

@@ -5,22 +5,165 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from desktop.core.paths import DataFolder
 from desktop.gui.settings.page import PlainTable, SettingsPage
-from desktop.gui.settings.restore_dialog import RestoreDialog
+from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
-from desktop.gui.ui.backup_labels import reason_words, size_words
+from desktop.gui.ui.backup_labels import difference_words, made_words, reason_words, size_words
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.dialogs import Question
+from desktop.gui.ui.dialogs import Dialog, Question
 from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.widgets import button, column, label, row
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.widgets import FoldedLabel, button, clear, column, frame, label, row
 from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.storage.backup import Backup
+from desktop.storage.restore import Difference, Restore, finish
+
+_WIDTH: Final = 520
+
+
+class RestoreDialog(Dialog):
+    """`reopening` carries the restore, once its copy is made and checked: what is left is a moment's work."""
+
+    reopening = Signal(object)
+    _copied = Signal(int, int)
+
+    def __init__(self, context: Context, backup: Backup, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent)
+        self._context = context
+        self._backup = backup
+        self._restore = Restore(context.app.folder.database, backup)
+        self._stopping = threading.Event()
+        self.busy = False
+        self.setWindowTitle(self.tr("Restore a backup"))
+        self.setModal(True)
+        self.setFixedWidth(context.theme.scaled(_WIDTH))
+        self.strip = ScanStrip()
+        self.go = button(self.tr("Restore"), "primary", tip=self.tr("Go back to this backup"), key="Ctrl+Return")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Change nothing"), key="Esc")
+        for made in (self.go, self.cancel):
+            made.setAutoDefault(True)  # Enter presses the one that has the focus
+        self._lay_out()
+        self._connect()
+        self._look()
+
+    def reject(self) -> None:
+        self._stopping.set()
+        super().reject()
+
+    def _lay_out(self) -> None:
+        self._lines = column(spacing=Space.XS, margins=(Space.M, Space.M, Space.M, Space.M))
+        body = column(spacing=Space.M, margins=(Space.XL, Space.L, Space.XL, Space.L))
+        body.addWidget(label(self.windowTitle(), "title"))
+        body.addWidget(label(made_words(self._backup), "strong", wrap=True))
+        body.addWidget(self.strip)
+        body.addWidget(frame("card", self._lines))
+        note = self.tr("A backup of what is there now is made first, so that you can come back. Keepsake opens anew.")
+        body.addWidget(label(note, "small", wrap=True))
+        body.addLayout(row(None, self.cancel, self.go))
+        self.setLayout(body)
+
+    def _connect(self) -> None:
+        self.go.clicked.connect(self._prepare)
+        self.cancel.clicked.connect(self.reject)
+        self.strip.stopped.connect(self.reject)
+        self._copied.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.go.click)
+
+    def _look(self) -> None:
+        self._enter(self.tr("Comparing it with what is there now"))
+        self._context.tasks.read(self, self._restore.differences, self._show, self._failed)
+
+    def _show(self, differences: Sequence[Difference]) -> None:
+        self._leave()
+        clear(self._lines)
+        for line in self._told(differences):
+            told = FoldedLabel(line)
+            self._lines.addWidget(told)
+            told.show()  # what is not shown yet is not measured either
+        self.go.setEnabled(True)
+        self.cancel.setFocus()
+        self.adjustSize()
+
+    def _told(self, differences: Sequence[Difference]) -> list[str]:
+        if any(each.lost is None for each in differences):
+            return [self.tr("What is there now can't be read, so it can't be told what would change.")]
+        lines = [line for each in differences for line in difference_words(each)]
+        return lines or [
+            self.tr("No memory would change. Counters, the review's verdicts and the history would be as they were.")
+        ]
+
+    def _prepare(self) -> None:
+        if self.busy:
+            return
+        self._stopping.clear()
+        self._enter(self.tr("Copying and checking the backup"))
+        self._context.tasks.read(
+            self, lambda: self._restore.prepare(self._progress), lambda _: self._ready(), self._failed
+        )
+
+    def _ready(self) -> None:
+        self._leave()
+        work = _Carry(self._restore, self._context.app.folder)
+        words = QCoreApplication.translate("Restore", "Going back to the backup of {0}…")
+        self.accept()
+        self.reopening.emit(Afterwards(words.format(exact(self._backup.made_at)), work, self._context.app.folder))
+
+    def _failed(self, error: BaseException) -> None:
+        self._leave()
+        self.go.setEnabled(False)
+        if not isinstance(error, WorkCancelledError):
+            failures.report(self, error)
+        self.cancel.setFocus()
+
+    def _progress(self, done: int, total: int) -> None:
+        """On the copying thread."""
+        if self._stopping.is_set():
+            raise WorkCancelledError
+        self._copied.emit(done, total)
+
+    def _show_progress(self, done: int, total: int) -> None:
+        if self.busy:
+            self.strip.show_progress(self.strip.words.text(), done, total)
+
+    def _enter(self, words: str) -> None:
+        self.busy = True
+        self.go.setEnabled(False)
+        self.strip.show_progress(words, 0, 0, can_stop=False)
+        self.strip.show()
+
+    def _leave(self) -> None:
+        self.busy = False
+        self.strip.hide()
+
+
+class _Carry:
+    """What is left to be done while nothing has the folder open; the sentence for the next window."""
+
+    def __init__(self, restore: Restore, folder: DataFolder) -> None:
+        self._restore = restore
+        self._folder = folder
+
+    def __call__(self) -> str:
+        kept = self._restore.decide()
+        finish(self._folder.database, self._folder.queue_files)
+        when = exact(self._restore.backup.made_at)
+        if kept is None:
+            words = QCoreApplication.translate(
+                "Restore", "The memory is as it was on {0}. The damaged file of before is kept in the data folder."
+            )
+            return words.format(when)
+        words = QCoreApplication.translate(
+            "Restore", "The memory is as it was on {0}. What was there until now is in the backup of {1}."
+        )
+        return words.format(when, exact(kept.made_at))
 
 
 class BackupsPage(SettingsPage):

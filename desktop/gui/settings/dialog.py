@@ -7,25 +7,223 @@ Each change is checked and counts at once. A setting that another part of the wi
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from desktop.gui.settings.editors import words
+from desktop.gui.settings.backups_page import BackupsPage
+from desktop.gui.settings.categories_page import CategoriesPage
+from desktop.gui.settings.data_folder_page import DataFolderPage
+from desktop.gui.settings.editors import (
+    ClaudeModels,
+    Consents,
+    EmbeddingModel,
+    FolderEditor,
+    PickedModel,
+    SettingEditor,
+    Toolsets,
+    chosen_words,
+    editor_for,
+    words,
+)
+from desktop.gui.settings.keys_page import KeysPage
 from desktop.gui.settings.live_settings import LiveSettings
-from desktop.gui.settings.model_editors import EmbeddingModel
 from desktop.gui.settings.page import SettingsPage
-from desktop.gui.settings.row import SettingRow
-from desktop.gui.settings.sections import PLACES, page_of, place_of, row_of, settings_in
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.dialogs import ENTER, Dialog, enter_presses
+from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.tab_order import order_tabs
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, number
 from desktop.gui.ui.widgets import SearchField, button, column, ground, label, row, scrolling
-from desktop.settings import Settings
+from desktop.settings import SECTIONS, SETTINGS, Setting, Settings
+
+_TOLD_MOST = 40
+
+
+class SettingRow(QWidget):
+    """`edited` carries the setting's name and the value that the person chose."""
+
+    edited = Signal(str, object)
+
+    def __init__(self, setting: Setting, editor: SettingEditor, *, fixed: bool, also: str = "") -> None:
+        """`fixed`: the environment sets it. `also` are further words to find it by."""
+        super().__init__()
+        self.setting = setting
+        self.editor = editor
+        self._value: Any = None
+        self._found_by = " ".join((setting.title, words(setting.title), setting.help, setting.name, also)).casefold()
+        self._found_by += editor.found_by.casefold()
+        self.wrong = label("", "error", wrap=True)
+        self.wrong.hide()
+        self.note = label(words("Set by {0}").format(setting.variable), "small", selectable=True)
+        self.note.setVisible(fixed)
+        self.reset = button(words("Reset to default"), "link", tip=self._default_words())
+        self.reset.setAccessibleName(words("Reset to default: {0}").format(words(setting.title)))
+        self.reset.clicked.connect(lambda: self._choose(setting.default))
+        self._fixed = fixed
+        editor.setEnabled(not fixed)
+        editor.edited.connect(lambda value: self.edited.emit(setting.name, value))
+        self._lay_out()
+
+    @property
+    def first(self) -> QWidget:
+        """What takes the focus when the setting is gone to."""
+        return self.editor
+
+    def show_value(self, value: Any) -> None:
+        """Shows what the setting is now, and that nothing is wrong with it; the same value again changes nothing."""
+        if value != self._value:
+            self._value = value
+            self.editor.show_value(value)
+            self.tell("")
+        self.reset.setVisible(not self._fixed and value != self.setting.default)
+
+    def tell(self, problem: str) -> None:
+        """Says why a value was not taken; empty for nothing."""
+        self.wrong.setText(problem)
+        self.wrong.setVisible(bool(problem))
+        self.editor.mark_wrong(bool(problem))
+
+    def answer(self, value: Any, problem: str) -> None:
+        """What came of an edit: the value that holds now, or why it is still the old one."""
+        if problem:
+            self.tell(problem)
+        else:
+            self._value = None
+            self.show_value(value)
+
+    def matches(self, wanted: Sequence[str]) -> bool:
+        """Whether its label, help, name or contents hold each of these words (casefolded)."""
+        return all(word in self._found_by for word in wanted)
+
+    def _choose(self, value: Any) -> None:
+        self.editor.setFocus()
+        self.edited.emit(self.setting.name, value)
+
+    def _default_words(self) -> str:
+        default = self.setting.default
+        if isinstance(default, bool):
+            told = words("on") if default else words("off")
+        elif isinstance(default, int | float):
+            told = self._number_words(default)
+        elif isinstance(default, str):
+            told = chosen_words(default) if self.setting.kind == "choice" else default
+        else:
+            told = ", ".join(default)
+        told = told.strip() or words("empty")
+        return words("By default: {0}").format(told if len(told) <= _TOLD_MOST else f"{told[: _TOLD_MOST - 1]}…")
+
+    def _number_words(self, value: float) -> str:
+        if self.setting.zero and not value:
+            return words(self.setting.zero)
+        told = number(value) if float(value).is_integer() else decimal(value)
+        return f"{told} {words(self.setting.unit)}" if self.setting.unit else told
+
+    def _lay_out(self) -> None:
+        setting = self.setting
+        title = label(words(setting.title), "strong")
+        title.setBuddy(self.editor)
+        policy = self.reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # nothing below may move under the pointer that changed the value
+        self.reset.setSizePolicy(policy)
+        head = FlowLayout(spacing=Space.M, down=0)
+        head.addWidget(title)
+        head.addWidget(self.reset)
+        told = column(head, label(words(setting.help), "small", wrap=True), spacing=2)
+        if setting.restart:
+            told.addWidget(label(words("Counts from the next start."), "small"))
+        whole = column(spacing=Space.XS, margins=(0, Space.M, 0, Space.M))
+        if self.editor.wide:
+            told.setSpacing(Space.XS)
+            whole.addLayout(told)
+            whole.addWidget(self.editor)
+        else:
+            line = row(spacing=Space.XL)
+            line.addLayout(told, 1)
+            line.addWidget(self.editor, 0)
+            whole.addLayout(line)
+        whole.addWidget(self.wrong)
+        whole.addWidget(self.note)
+        self.setLayout(whole)
+
+
+_PICKED = ("base_url", "local_model")
+"""Chosen together with the assistant, in its picker."""
+_ON_PAGES = ("extra_categories", "hidden_categories")
+"""Shown and changed on a page of its own."""
+PLACES: Mapping[str, str] = MappingProxyType(
+    {
+        "assistant": SECTIONS["assistant"],
+        "memory": SECTIONS["memory"],
+        "mirror": SECTIONS["mirror"],
+        "categories": QT_TRANSLATE_NOOP("Settings", "Categories"),
+        "tools": SECTIONS["tools"],
+        "look": SECTIONS["look"],
+        "privacy": SECTIONS["privacy"],
+        "backups": QT_TRANSLATE_NOOP("Settings", "Backups"),
+        "folder": QT_TRANSLATE_NOOP("Settings", "Data folder"),
+        "keys": QT_TRANSLATE_NOOP("Settings", "Keys"),
+        "advanced": SECTIONS["advanced"],
+    }
+)
+"""The sections of the settings and the pages, by name, in the order in which they are shown."""
+_PAGES: Mapping[str, Callable[[Context, LiveSettings], SettingsPage]] = MappingProxyType(
+    {
+        "categories": CategoriesPage,
+        "backups": lambda context, _: BackupsPage(context),
+        "folder": lambda context, _: DataFolderPage(context),
+        "keys": lambda context, _: KeysPage(context),
+    }
+)
+
+
+def place_of(name: str) -> str:
+    """The section in which a setting, or a page, is shown; empty for an unknown name."""
+    return name if name in _PAGES else SETTINGS[name].section if name in SETTINGS else ""
+
+
+def settings_in(place: str) -> list[Setting]:
+    """The settings that have a row of their own in a section."""
+    apart = (*_PICKED, *_ON_PAGES)
+    return [setting for name, setting in SETTINGS.items() if setting.section == place and name not in apart]
+
+
+def page_of(place: str, context: Context, live: LiveSettings) -> SettingsPage | None:
+    """The page that a section is, where it is one."""
+    return _PAGES[place](context, live) if place in _PAGES else None
+
+
+def row_of(setting: Setting, context: Context, live: LiveSettings, picker: ProviderPicker) -> SettingRow:
+    """The row of a setting, with the value that holds now. `picker` is what the assistant is chosen in."""
+    fixed = setting.name in live.store.from_environment
+    also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
+    editor = _editor(setting, context, picker)
+    made = SettingRow(setting, editor, fixed=fixed, also=also if setting.name == "provider" else "")
+    made.show_value(getattr(live.current, setting.name))
+    return made
+
+
+def _editor(setting: Setting, context: Context, picker: ProviderPicker) -> SettingEditor:
+    tools = tuple(context.app.toolbox.tools.values())
+    of_its_own: dict[str, Callable[[], SettingEditor]] = {
+        "provider": lambda: PickedModel(picker),
+        "model": lambda: ClaudeModels(setting, context),
+        "embedding_model": lambda: EmbeddingModel(setting, context),
+        "mirror_folder": lambda: FolderEditor(setting, context.theme),
+        "toolsets": lambda: Toolsets(setting, tools),
+        "tool_consent": lambda: Consents(setting, tools),
+    }
+    made = of_its_own.get(setting.name)
+    return editor_for(setting, context.theme) if made is None else made()
+
 
 _SIZE = (920, 680)
 _EDGE = 40

@@ -11,9 +11,8 @@ from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
 from desktop.core.errors import UserError
-from desktop.gui.settings.backups_page import BackupsPage
+from desktop.gui.settings.backups_page import BackupsPage, RestoreDialog
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.restore_dialog import RestoreDialog
 from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.widgets import FoldedLabel

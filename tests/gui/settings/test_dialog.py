@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.editors import Lines, Number, Switch, Text
-from desktop.gui.settings.model_editors import ClaudeModels
-from desktop.gui.settings.tool_editors import Consents, Toolsets
+from desktop.gui.settings.editors import ClaudeModels, Consents, Lines, Number, Switch, Text, Toolsets
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.tab_order import stops

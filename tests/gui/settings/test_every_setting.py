@@ -20,11 +20,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.editors import SettingEditor
-from desktop.gui.settings.model_editors import EmbeddingModel, PickedModel
-from desktop.gui.settings.row import SettingRow
-from desktop.gui.settings.sections import PLACES
+from desktop.gui.settings.dialog import PLACES, SettingRow, SettingsDialog
+from desktop.gui.settings.editors import EmbeddingModel, PickedModel, SettingEditor
 from desktop.gui.shell.application import Application
 from desktop.gui.ui.language import speak
 from desktop.settings import SettingsStore

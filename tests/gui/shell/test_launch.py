@@ -16,8 +16,7 @@ from desktop.app import App
 from desktop.core.errors import FolderInUseError, Harm, UserError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
-from desktop.gui.settings.backups_page import BackupsPage
-from desktop.gui.settings.restore_dialog import RestoreDialog
+from desktop.gui.settings.backups_page import BackupsPage, RestoreDialog
 from desktop.gui.shell import launch
 from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.main_window import MainWindow

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from desktop.assistant.providers.claude import ClaudeModel
 from desktop.core.errors import UserError
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.model_editors import ClaudeModels, EmbeddingModel
+from desktop.gui.settings.editors import ClaudeModels, EmbeddingModel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import provider_picker
 from tests.gui.chat_app import StillIndex
