@@ -652,6 +652,13 @@
     </message>
 </context>
 <context>
+    <name>BackgroundRuns</name>
+    <message>
+        <source>Undo</source>
+        <translation>Відмінити</translation>
+    </message>
+</context>
+<context>
     <name>BackupsPage</name>
     <message>
         <source>Back up now</source>
@@ -5764,8 +5771,48 @@
         <translation>Частину вашої пам’яті не вдається прочитати: її файл пошкоджено. До нього більше нічого не записується, доки його не замінить резервна копія.</translation>
     </message>
     <message>
+        <source>Settings…</source>
+        <translation>Налаштування…</translation>
+    </message>
+    <message>
+        <source>There is no Markdown mirror. Switch it on, and choose a folder for it.</source>
+        <translation>Дзеркала Markdown немає. Увімкніть його та виберіть для нього теку.</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Відмінити</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Чат</translation>
+    </message>
+    <message>
+        <source>Diagnostics copied: versions, sizes and states, nothing you wrote.</source>
+        <translation>Діагностику скопійовано: версії, розміри й стани, нічого з написаного вами.</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Усюди</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Панелі</translation>
+    </message>
+    <message>
+        <source>Opening your memory…</source>
+        <translation>Відкривається ваша пам’ять…</translation>
+    </message>
+    <message>
+        <source>Opening… · Keepsake</source>
+        <translation>Відкривається… · Keepsake</translation>
+    </message>
+    <message>
+        <source>Drop one file at a time: each import can be looked at, and undone, by itself.</source>
+        <translation>Перетягуйте по одному файлу: кожен імпорт можна переглянути й відмінити окремо.</translation>
+    </message>
+    <message>
+        <source>“{0}” can&apos;t be imported. Files with conversations or memories end in {1}.</source>
+        <translation>«{0}» не вдається імпортувати. Файли з розмовами або спогадами закінчуються на {1}.</translation>
     </message>
 </context>
 <context>
@@ -6146,6 +6193,25 @@
     <message>
         <source>{0} of {1} ticked</source>
         <translation>Позначено {0} з {1}</translation>
+    </message>
+</context>
+<context>
+    <name>MirrorNotices</name>
+    <message>
+        <source>Review…</source>
+        <translation>Переглянути…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Налаштування…</translation>
+    </message>
+    <message>
+        <source>{0} and other files were changed outside of Keepsake, which waits for your look.</source>
+        <translation>{0} та інші файли змінено поза Keepsake; він чекає, поки ви їх переглянете.</translation>
+    </message>
+    <message>
+        <source>{0} was changed outside of Keepsake. It is not written over until you have looked.</source>
+        <translation>{0} змінено поза Keepsake. Файл не буде перезаписано, доки ви його не переглянете.</translation>
     </message>
 </context>
 <context>
@@ -9961,6 +10027,33 @@
     </message>
 </context>
 <context>
+    <name>UpdateCheck</name>
+    <message>
+        <source>Asking GitHub for the newest version…</source>
+        <translation>Питаю GitHub про найновішу версію…</translation>
+    </message>
+    <message>
+        <source>Keepsake {0} is out; this is {1}.</source>
+        <translation>Вийшов Keepsake {0}; це {1}.</translation>
+    </message>
+    <message>
+        <source>Show in the browser</source>
+        <translation>Показати в браузері</translation>
+    </message>
+    <message>
+        <source>There is no newer version than this, Keepsake {0}.</source>
+        <translation>Новішої версії, ніж ця, Keepsake {0}, немає.</translation>
+    </message>
+    <message>
+        <source>This is Keepsake {0}. It does not know where newer versions are to be found.</source>
+        <translation>Це Keepsake {0}. Йому не відомо, де шукати новіші версії.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Спробувати ще раз</translation>
+    </message>
+</context>
+<context>
     <name>UserMessage</name>
     <message numerus="yes">
         <source>Show more (%Ln characters)</source>
@@ -10142,104 +10235,6 @@
     <message>
         <source>private</source>
         <translation>приватний</translation>
-    </message>
-</context>
-<context>
-    <name>WindowActions</name>
-    <message>
-        <source>Chat</source>
-        <translation>Чат</translation>
-    </message>
-    <message>
-        <source>Diagnostics copied: versions, sizes and states, nothing you wrote.</source>
-        <translation>Діагностику скопійовано: версії, розміри й стани, нічого з написаного вами.</translation>
-    </message>
-    <message>
-        <source>Everywhere</source>
-        <translation>Усюди</translation>
-    </message>
-    <message>
-        <source>Panels</source>
-        <translation>Панелі</translation>
-    </message>
-</context>
-<context>
-    <name>WindowExtraction</name>
-    <message>
-        <source>Undo</source>
-        <translation>Відмінити</translation>
-    </message>
-</context>
-<context>
-    <name>WindowFrame</name>
-    <message>
-        <source>Opening your memory…</source>
-        <translation>Відкривається ваша пам’ять…</translation>
-    </message>
-    <message>
-        <source>Opening… · Keepsake</source>
-        <translation>Відкривається… · Keepsake</translation>
-    </message>
-</context>
-<context>
-    <name>WindowImport</name>
-    <message>
-        <source>Drop one file at a time: each import can be looked at, and undone, by itself.</source>
-        <translation>Перетягуйте по одному файлу: кожен імпорт можна переглянути й відмінити окремо.</translation>
-    </message>
-    <message>
-        <source>“{0}” can&apos;t be imported. Files with conversations or memories end in {1}.</source>
-        <translation>«{0}» не вдається імпортувати. Файли з розмовами або спогадами закінчуються на {1}.</translation>
-    </message>
-</context>
-<context>
-    <name>WindowMirror</name>
-    <message>
-        <source>Review…</source>
-        <translation>Переглянути…</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>Налаштування…</translation>
-    </message>
-    <message>
-        <source>There is no Markdown mirror. Switch it on, and choose a folder for it.</source>
-        <translation>Дзеркала Markdown немає. Увімкніть його та виберіть для нього теку.</translation>
-    </message>
-    <message>
-        <source>{0} and other files were changed outside of Keepsake, which waits for your look.</source>
-        <translation>{0} та інші файли змінено поза Keepsake; він чекає, поки ви їх переглянете.</translation>
-    </message>
-    <message>
-        <source>{0} was changed outside of Keepsake. It is not written over until you have looked.</source>
-        <translation>{0} змінено поза Keepsake. Файл не буде перезаписано, доки ви його не переглянете.</translation>
-    </message>
-</context>
-<context>
-    <name>WindowUpdates</name>
-    <message>
-        <source>Asking GitHub for the newest version…</source>
-        <translation>Питаю GitHub про найновішу версію…</translation>
-    </message>
-    <message>
-        <source>Keepsake {0} is out; this is {1}.</source>
-        <translation>Вийшов Keepsake {0}; це {1}.</translation>
-    </message>
-    <message>
-        <source>Show in the browser</source>
-        <translation>Показати в браузері</translation>
-    </message>
-    <message>
-        <source>There is no newer version than this, Keepsake {0}.</source>
-        <translation>Новішої версії, ніж ця, Keepsake {0}, немає.</translation>
-    </message>
-    <message>
-        <source>This is Keepsake {0}. It does not know where newer versions are to be found.</source>
-        <translation>Це Keepsake {0}. Йому не відомо, де шукати новіші версії.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Спробувати ще раз</translation>
     </message>
 </context>
 <context>

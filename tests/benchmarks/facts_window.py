@@ -84,7 +84,7 @@ def _doings(
         lambda: facts.change_chosen(Archive("outdated")),
         lambda: idle() and len(facts.model.ids) == left,
     )
-    yield "undoing that", window.window_actions.undo_last, lambda: idle() and len(facts.model.ids) == _FACTS
+    yield "undoing that", window.undo_last, lambda: idle() and len(facts.model.ids) == _FACTS
 
 
 def _until_done(doing: Callable[[], object], done: Callable[[], bool]) -> None:

@@ -152,7 +152,7 @@ def _doings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"sorting by {key}", partial(window.facts.sort_by, key, True)
     yield "going to the archive", window.facts.archived_chip.click
     yield "coming back from the archive", window.facts.active_chip.click
-    yield "switching the look", lambda: window.window_actions.choose_look("dark")
+    yield "switching the look", lambda: window.choose_look("dark")
 
 
 def _done(doing: Callable[[], object], settled: Callable[[], None]) -> None:

@@ -73,7 +73,7 @@ def _in_window(application: Application, count: int, twice: int) -> Iterator[Fig
     waits: list[float] = []
     yield from _timed(beat, f"{_VERDICTS} verdicts by keys", lambda: waits.extend(_decided(application, panel)))
     yield at_most("key to the next cluster in view, p95", p95(waits), _NEXT_MS, form=".0f", unit=" ms")
-    application.window.review.consolidate()
+    application.window.consolidate()
     dialog = application.window.findChild(ConsolidateDialog)
     if dialog is None:
         raise RuntimeError("There is no dialog.")

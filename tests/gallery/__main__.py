@@ -109,18 +109,16 @@ def _fill(app: App, store: Store) -> None:
 
 
 def _picture(out: Path, application: Application, scene: Scene, look: Shade, size: tuple[int, int]) -> Path:
-    from desktop.gui.shell import window_state
-
     window = application.window
     window.context.app.settings.update(theme=look)
     window.resize(*size)
     window.show_chat(True)
-    window_state.take_usual_split(window)
+    window.take_usual_split()
     facts.leave(window)
     window.show_panel("facts")
     window.facts.active_chip.click()
     _settle(application)
-    window.work.look_for_backups()
+    window.parts.background.look_for_backups()
     pictured = scene.set_up(window)
     _settle(application)
     path = out / f"{scene.name}-{look}-{size[0]}.png"
@@ -152,7 +150,7 @@ def _is_idle(application: Application) -> bool:
     window, context = application.window, application.context
     indexed = context.app.index.status.state in ("current", "words_only")
     compared = context.app.duplicates.scan.status.state == "current"
-    panels_idle = all(panel.idle for panel in window.panels) and window.extraction.idle
+    panels_idle = all(panel.idle for panel in window.panels) and window.parts.extraction.idle
     return indexed and compared and _drawn(window) and context.tasks.idle and window.chat.idle and panels_idle
 
 
@@ -169,8 +167,8 @@ def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     window.chat.asking.refresh()
     if window.chat.is_editing:
         window.chat.leave_editing()
-    window.work.show_work("gallery", "", None)
-    window.work.show_index(window.context.app.index.status)
+    window.show_work("gallery", "", None)
+    window.parts.background.show_index(window.context.app.index.status)
     window.notices.hide()
     for popup in (window.palette_popup, window.keys_popup):
         if popup.isVisible():

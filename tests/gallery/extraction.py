@@ -26,8 +26,8 @@ def runs(window: MainWindow) -> QWidget | None:
         for conversation in app.memory.conversations.recent():
             app.extract(OfConversation(conversation.id)).result()
         app.extract(OfLastDay()).result()
-    window.extraction.open(None if first is None else first.id)
-    return window.extraction.dialog
+    window.parts.extraction.open(None if first is None else first.id)
+    return window.parts.extraction.dialog
 
 
 SCENES = (

@@ -26,7 +26,7 @@ def review(window: MainWindow) -> MirrorDialog:
     app.settings.update(markdown_mirror=True, mirror_folder=str(place))
     app.mirror.look()
     _edit(place / "MEMORY.md")
-    window.mirror.review()
+    window.review_mirror()
     dialog = window.findChildren(MirrorDialog)[-1]
     while dialog.state == "reading":
         QApplication.processEvents()
@@ -37,8 +37,8 @@ def review(window: MainWindow) -> MirrorDialog:
 
 def edited(window: MainWindow) -> None:
     """The banner that tells of it."""
-    window.mirror.show_status(MirrorStatus())  # what was told already is not told again
-    window.mirror.show_status(MirrorStatus("edited", "", 0, ("MEMORY.md",)))
+    window.parts.mirror.show_status(MirrorStatus())  # what was told already is not told again
+    window.parts.mirror.show_status(MirrorStatus("edited", "", 0, ("MEMORY.md",)))
 
 
 def _edit(path: Path) -> None:

@@ -98,7 +98,7 @@ def dry_run(window: MainWindow) -> ConsolidateDialog:
     """What a consolidation would do."""
     from desktop.gui.consolidation.dialog import ConsolidateDialog
 
-    window.review.consolidate()
+    window.consolidate()
     return window.findChildren(ConsolidateDialog)[-1]
 
 

@@ -44,17 +44,17 @@ def quick_add(window: MainWindow) -> QWidget:
 def degraded(window: MainWindow) -> None:
     """Search has to do without meaning."""
     told = f"The embedding model is not installed. {GO_ON} Install Keepsake again to repair it."
-    window.work.show_index(IndexStatus("words_only", 0, 46, told))
+    window.parts.background.show_index(IndexStatus("words_only", 0, 46, told))
 
 
 def working(window: MainWindow) -> None:
     """Something goes on in the background."""
-    window.work.show_work("gallery", "Importing: 1,200 of 5,882 messages", lambda: None)
+    window.show_work("gallery", "Importing: 1,200 of 5,882 messages", lambda: None)
 
 
 def refused(window: MainWindow) -> None:
     """A file was dropped that can't be imported."""
-    window.imports.take([Path("holiday.jpg")])
+    window.import_files([Path("holiday.jpg")])
 
 
 def palette(window: MainWindow) -> None:
@@ -74,6 +74,6 @@ SCENES = (
     Scene("degraded", degraded),
     Scene("working", working),
     Scene("refused", refused),
-    Scene("keys", lambda window: window.window_actions.show_keys()),
+    Scene("keys", lambda window: window.show_keys()),
     Scene("assistants", assistants),
 )

@@ -19,6 +19,7 @@ from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from tests.gui.chat import chat_panel
 from tests.gui.chat_app import ChatApp
+from tests.gui.panel_context import RecordedNavigator
 from tests.gui.review_app import ReviewApp, compared
 from tests.gui.window_app import WindowApp, opened
 from tests.patience import PATIENCE
@@ -105,9 +106,15 @@ def app(tmp_path: Path) -> Iterator[ChatApp]:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, app: ChatApp) -> Iterator[ChatPanel]:
+def navigator(qtbot: QtBot) -> RecordedNavigator:
+    """The window, as a panel that stands alone asks something of it."""
+    return RecordedNavigator()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, app: ChatApp, navigator: RecordedNavigator) -> Iterator[ChatPanel]:
     """A chat pane over the real store, tools and chat; the model says what each test has it say."""
-    made = chat_panel.opened(app)
+    made = chat_panel.opened(app, navigator)
     qtbot.waitUntil(lambda: made.idle)
     yield made
     chat_panel.closed(qtbot, made)

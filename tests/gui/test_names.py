@@ -79,7 +79,7 @@ def _dialogs(application: Application) -> Iterator[tuple[str, Callable[[], objec
     window = application.window
     yield "new memory", lambda: window.edit_fact(None)
     yield "settings", window.open_settings
-    yield "consolidate", window.review.consolidate
+    yield "consolidate", window.consolidate
     yield "first run", lambda: FirstRun(application.context, window).open()
     yield "quick add", application.quick.open
 

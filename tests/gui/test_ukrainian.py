@@ -186,7 +186,7 @@ def _dialogs(application: Application) -> dict[str, Callable[[], object]]:
     window = application.window
     return {
         "new memory": lambda: window.edit_fact(None),
-        "consolidate": window.review.consolidate,
+        "consolidate": window.consolidate,
         "first run": lambda: FirstRun(application.context, window).open(),
         "quick add": application.quick.open,
     }
@@ -234,8 +234,8 @@ def _extracting(application: Application, _tmp_path: Path, qtbot: QtBot) -> Iter
     app = application.context.app
     app.next_model = BuiltinModel()  # type: ignore[attr-defined]
     first, *_ = app.imported("Бджоли", (("Ira", "I'm allergic to bees."),))  # type: ignore[attr-defined]
-    application.window.extraction.open(first.conversation_id)
-    dialog = application.window.extraction.dialog
+    application.window.parts.extraction.open(first.conversation_id)
+    dialog = application.window.parts.extraction.dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.idle)
     yield dialog

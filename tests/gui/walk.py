@@ -373,7 +373,7 @@ class Walk:
         if application.afterwards is not None:
             return True
         window = application.window
-        panels = all(panel.idle for panel in window.panels) and window.extraction.idle
+        panels = all(panel.idle for panel in window.panels) and window.parts.extraction.idle
         changing = application.context.app.model_changes.status.busy
         return application.context.tasks.idle and panels and window.chat.idle and not changing
 

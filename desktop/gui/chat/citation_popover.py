@@ -225,9 +225,7 @@ class WhyPopover(QFrame):
 
 
 class ChatWhy(QObject):
-    """One popover at a time. `memory_opened` carries a memory that is to be shown in its place."""
-
-    memory_opened = Signal(str)
+    """One popover at a time."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -258,7 +256,7 @@ class ChatWhy(QObject):
         self.close()
         popover = WhyPopover(self._context.theme, view)
         popover.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        popover.opened.connect(self.memory_opened)
+        popover.opened.connect(self._context.navigator.open_memory)
         popover.judged.connect(self._judge)
         popover.undo_clicked.connect(self._undo)
         popover.closed.connect(lambda: self._closed(view))

@@ -50,12 +50,11 @@ def answering_again(answer: AssistantMessage, rows: MessageList, again: Callable
 
 
 class ChatFlow(QObject):
-    """Fills a `MessageList`. Rows' wishes (a memory, Retry, another assistant) go out as signals, and with
+    """Fills a `MessageList`. Rows' wishes (Retry, another assistant) go out as signals, and with
     `consent_decided` a question and the person's word; `edit_clicked` carries a message of theirs and its words;
     `choice_clicked` what they answer to what was asked back.
     """
 
-    memory_opened = Signal(str)
     retry_clicked = Signal()
     stop_clicked = Signal()
     provider_clicked = Signal()
@@ -70,7 +69,6 @@ class ChatFlow(QObject):
         self.rows = rows
         self.cards = ChatCards(context, rows, self)
         self.why = ChatWhy(context, self)
-        self.why.memory_opened.connect(self.memory_opened)
         self._dates = CitationDates(lambda ids: dates_of(context.app.memory, ids), context.tasks, self)
         self._dates.resolved.connect(self._refresh_chips)
         self._older = Latest(context.tasks, self)
@@ -264,7 +262,7 @@ class ChatFlow(QObject):
         else:
             row = OtherMessage(self._context.theme, message.speaker, message.text, message.sent_at)
         row.message_id = message.id
-        row.memory_clicked.connect(self.memory_opened)
+        row.memory_clicked.connect(self._context.navigator.open_memory)
         return row
 
     def _stored_answer(self, message: Message, undone: Mapping[int, bool], *, last: bool) -> AssistantMessage:
@@ -291,7 +289,7 @@ class ChatFlow(QObject):
         answer = AssistantMessage(self._context.theme, self.chip_text)
         if self.rows.follows:
             answer.offers.append(answering_again(answer, self.rows, self.again_clicked.emit))
-        answer.memory_clicked.connect(self.memory_opened)
+        answer.memory_clicked.connect(self._context.navigator.open_memory)
         answer.why_clicked.connect(lambda memory_id, view: self.why.open(memory_id, answer, view))
         answer.consent_decided.connect(self.consent_decided)
         answer.choice_clicked.connect(self.choice_clicked)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -23,16 +22,12 @@ from desktop.gui.chat.turn import ChatTurn, ChatTurns
 from desktop.gui.conversations.actions import ConversationActions
 from desktop.gui.shell.actions import CHAT, Actions
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.jobs import Latest, Tasks
+from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.store_changes import StoreChanges
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import FoldedLabel, button, column, divider, label, row
-
-if TYPE_CHECKING:
-    from desktop.app import App
 
 
 class EmptyChat(QWidget):
@@ -85,10 +80,9 @@ _Found = tuple[Conversation | None, list[Conversation], Spent]
 
 
 class ChatHeading(QObject):
-    """`gone` carries a conversation that is not there any more, `extraction_wanted` one to extract memories from."""
+    """`gone` carries a conversation that is not there any more."""
 
     gone = Signal(int)
-    extraction_wanted = Signal(int)
 
     def __init__(self, context: Context, header: ChatHeader, actions: Actions, owner: QWidget) -> None:
         super().__init__(owner)
@@ -102,7 +96,7 @@ class ChatHeading(QObject):
         acts = (
             self.conversation_actions.rename,
             self.conversation_actions.export,
-            self._extract,
+            lambda conversation: context.navigator.extract(conversation.id),
             self.conversation_actions.delete,
         )
         for action, act in zip(self._actions, acts, strict=True):
@@ -127,9 +121,6 @@ class ChatHeading(QObject):
                 self.gone.emit(conversation_id)
 
         self._reading.read(read, show)
-
-    def _extract(self, conversation: Conversation) -> None:
-        self.extraction_wanted.emit(conversation.id)
 
     def _do(self, deed: Callable[[Conversation], None]) -> None:
         if self.conversation is not None:
@@ -170,21 +161,15 @@ _DRAFT_MS = 400
 
 
 class ChatPanel(QWidget):
-    """`memory_opened` carries a memory id from a chip or a card; `told` a sentence, and the operation to undo it by or
-    None; `attention`: somebody waits for the person's word.
-    """
+    """One conversation at a time; turns that go on in others go on unseen."""
 
-    memory_opened = Signal(str)
-    told = Signal(str, object)
-    attention = Signal()
-
-    def __init__(self, app: App, theme: Theme) -> None:
+    def __init__(self, context: Context) -> None:
         """`take_over` makes it whole, in a turn of its own at a start."""
         super().__init__()
+        app, theme = context.app, context.theme
         self.app = app
         self.actions_here = Actions(CHAT, self)
-        self._changes = StoreChanges(app.database, self)
-        self._context = Context(app, theme, Tasks(app.readers, app.writer, self), self._changes)
+        self._context = context
         self._drafts = Drafts(app.folder.window_state)
         self._conversation_id = self._drafts.conversation
         self._answer: AssistantMessage | None = None
@@ -299,7 +284,6 @@ class ChatPanel(QWidget):
         self.turns.stop_all()
         self.asking.stop()
         self.flow.stop()
-        self._changes.stop()
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         self._keep_draft()
@@ -322,20 +306,17 @@ class ChatPanel(QWidget):
     def _connect(self) -> None:
         self.header.opened.connect(self.open_conversation)
         self.header.new_clicked.connect(self.new_chat)
-        self.flow.memory_opened.connect(self.memory_opened)
         self.flow.retry_clicked.connect(self.answer_again)
         self.flow.again_clicked.connect(self.answer_again)
         self.flow.choice_clicked.connect(self._choose)
         self.flow.edit_clicked.connect(self.edit_message)
         self.heading.gone.connect(self._leave_gone)
-        self.heading.conversation_actions.told.connect(self.told)
         self.flow.stop_clicked.connect(self._stop_turn)
         self.flow.provider_clicked.connect(self.provider.open)
         self.flow.consent_decided.connect(self.asking.decide)
-        self.flow.cards.ended_elsewhere.connect(self.told)
-        self.asking.asked.connect(self.attention)
+        self.asking.asked.connect(self._context.navigator.call_for_attention)
         self.asking.decided.connect(self.composer.focus)
-        self.asking.told.connect(lambda text: self.told.emit(text, None))
+        self.asking.told.connect(self._context.navigator.tell)
         self.asking.strip.conversation_wanted.connect(self.open_conversation)
         self.empty.chosen.connect(self._take_example)
         self.composer.submitted.connect(self._say)
@@ -364,7 +345,7 @@ class ChatPanel(QWidget):
         title = self.tr("{0} (before an edit)")
 
         def done(aside: Conversation) -> None:
-            self.told.emit(self.tr("What was said before is kept as “{0}”.").format(aside.title), None)
+            self._context.navigator.tell(self.tr("What was said before is kept as “{0}”.").format(aside.title))
             self.turns.say(conversation_id, text)
             self.open_conversation(conversation_id)
 
@@ -478,7 +459,7 @@ class ChatPanel(QWidget):
     def _bring_back(self, ended: TurnEnded) -> None:
         """Nothing was said in place of an answer: it is still there."""
         told = translated(ended.failure.what) if ended.failure else self.tr("Stopped.")
-        self.told.emit(self.tr("{0} The answer is as it was.").format(told), None)
+        self._context.navigator.tell(self.tr("{0} The answer is as it was.").format(told))
         self.open_conversation(self._conversation_id)
 
     def _name_conversation(self, turn: ChatTurn, conversation: Conversation) -> None:

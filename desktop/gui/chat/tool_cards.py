@@ -74,11 +74,10 @@ class LateResults(QObject):
 
 
 class ChatCards(QObject):
-    """Keeps the cards of `rows` true. `ended_elsewhere` tells of queued calls that ended without a card in view:
-    a sentence, and the operation to undo it by or None.
+    """Keeps the cards of `rows` true. Queued calls that ended without a card in view are told as the window tells
+    such things.
     """
 
-    ended_elsewhere = Signal(str, object)
     _model_told = Signal(object)
 
     def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
@@ -168,7 +167,7 @@ class ChatCards(QObject):
         elsewhere = [task for task in left if task.conversation_id not in (None, in_view)]
         if elsewhere:
             operations = [operation for task in elsewhere for operation in task.finished.operation_ids]
-            self.ended_elsewhere.emit(_ended_words(elsewhere), operations[0] if len(operations) == 1 else None)
+            self._context.navigator.tell(_ended_words(elsewhere), operations[0] if len(operations) == 1 else None)
 
 
 def _ended_words(tasks: list[TaskFinished]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.core.model import Conversation
@@ -19,9 +19,7 @@ from desktop.memory.transfer.exporter import one_conversation
 
 
 class ConversationActions(QObject):
-    """`told` carries a sentence, and the operation to undo it by or None."""
-
-    told = Signal(str, object)
+    """What it does to a conversation is told where the window tells such things."""
 
     def __init__(self, context: Context, owner: QWidget) -> None:
         super().__init__(owner)
@@ -47,25 +45,25 @@ class ConversationActions(QObject):
     def delete(self, conversation: Conversation) -> None:
         """Deletes it; one in which an answer is being given stays."""
         if self._context.app.in_turn(conversation.id):
-            self.told.emit(self.tr("An answer is still being given here. Stop it first."), None)
+            self._context.navigator.tell(self.tr("An answer is still being given here. Stop it first."))
             return
         memory = self._context.app.memory
         said = self.tr("Deleted “{0}”. What was learned from it stays.").format(conversation.title)
         self._context.write(
             self._owner,
             lambda origin: memory.delete_conversation(conversation.id, origin),
-            lambda operation_id: self.told.emit(said, operation_id),
+            lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("deleted in Conversations"),
         )
 
     def erase(self, conversation: Conversation) -> None:
         """Asks whether it is to be deleted for good; one in which an answer is being given stays."""
         if self._context.app.in_turn(conversation.id):
-            self.told.emit(self.tr("An answer is still being given here. Stop it first."), None)
+            self._context.navigator.tell(self.tr("An answer is still being given here. Stop it first."))
             return
         name = short(conversation.title) or self.tr("Untitled")
         dialog = EraseDialog(self._context, "conversation", [conversation.id], name, self._owner.window())
-        dialog.said.connect(lambda words: self.told.emit(words, None))
+        dialog.said.connect(self._context.navigator.tell)
         dialog.open()
 
     def _rename(self, conversation_id: int, title: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
@@ -22,19 +22,15 @@ from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.empty_state import EmptyState
-from desktop.gui.ui.jobs import Latest, Tasks
+from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
-from desktop.gui.ui.store_changes import ChangesInView, StoreChanges
+from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tables import EntryDelegate, Index, ListModel
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, speaker_name
 from desktop.gui.ui.widgets import SearchField, button, column, label, panel_head
 from desktop.memory.service import Memory
-
-if TYPE_CHECKING:
-    from desktop.app import App
-
 
 LISTED_MOST: Final = 2_000
 FOUND_MOST: Final = 60
@@ -183,12 +179,10 @@ class ConversationsPanel(Panel):
 
     name = "conversations"
 
-    def __init__(self, app: App, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._app = app
-        self._changes = StoreChanges(app.database, self)
-        context = Context(app, theme, Tasks(app.readers, app.writer, self), self._changes)
         self._context = context
+        theme = context.theme
         self._listing = Latest(context.tasks, self)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._count = label("", "muted")
@@ -225,20 +219,19 @@ class ConversationsPanel(Panel):
 
     def reload(self) -> None:
         """Reads the list again; what is read stays open."""
-        memory, words = self._app.memory, self.search.text()
+        memory, words = self._context.app.memory, self.search.text()
         self._listing.read(lambda: entries(memory, words), self._show_list)
 
     def import_file(self, path: Path) -> None:
         """Shows what a file would bring, to be brought in or not."""
         dialog = ImportDialog(self._context, path, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.told.connect(self.told)
+        dialog.told.connect(self._context.navigator.tell)
         dialog.open()
 
     def stop(self) -> None:
         """Before the window goes."""
         self.reader.flow.stop()
-        self._changes.stop()
 
     def _build(self) -> None:
         self.setAccessibleName(self.tr("Conversations"))
@@ -283,9 +276,7 @@ class ConversationsPanel(Panel):
         self.reader.opened.connect(self.list.mark)
         self.reader.gone.connect(self._read_another)
         self.reader.episode_wanted.connect(self.make_episode)
-        self.conversation_actions.told.connect(self._tell)
-        self.reader.memory_opened.connect(self.memory_chosen)
-        ChangesInView(self._changes, self).changed.connect(self._follow)
+        ChangesInView(self._context.changes, self).changed.connect(self._follow)
         self._connect_actions()
 
     def _connect_actions(self) -> None:
@@ -294,12 +285,12 @@ class ConversationsPanel(Panel):
             {
                 "rename": lambda: self._do(self.conversation_actions.rename),
                 "export": lambda: self._do(self.conversation_actions.export),
-                "extract": lambda: self._do(lambda it: self.extraction_wanted.emit(it.id)),
+                "extract": lambda: self._do(lambda it: self._context.navigator.extract(it.id)),
                 "delete": lambda: self._do(self.conversation_actions.delete),
                 "erase": lambda: self._do(self.conversation_actions.erase),
                 "select": reader.turn_selection,
                 "episode": reader.ask_for_episode,
-                "go_on": lambda: self._do(lambda it: self.chat_requested.emit(it.id)),
+                "go_on": lambda: self._do(lambda it: self._context.navigator.open_conversation(it.id)),
             }
         )
 
@@ -332,13 +323,7 @@ class ConversationsPanel(Panel):
 
     def _made(self, episode_id: int) -> None:
         self.reader.leave_selection()
-        self.memory_chosen.emit(f"episode-{episode_id}")
-
-    def _tell(self, words: str, operation_id: int | None) -> None:
-        if operation_id is None:
-            self.said.emit(words)
-        else:
-            self.told.emit(words, operation_id)
+        self._context.navigator.open_memory(f"episode-{episode_id}")
 
     def _do(self, deed: Callable[[Conversation], object]) -> None:
         if self.reader.conversation is not None:
@@ -361,7 +346,7 @@ class ConversationsPanel(Panel):
         searching = bool(self.search.text().strip())
         self.list.show_entries(shown, self.reader.conversation_id)
         if not searching:
-            self.count_changed.emit(len(shown))
+            self._context.navigator.show_count(self.name, len(shown))
         self._count.setText("" if searching else QLocale().toString(len(shown)) if shown else "")
         self._pages.setCurrentWidget(self._work if shown or searching else self.empty)
         self.list.setVisible(bool(shown))

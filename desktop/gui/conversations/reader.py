@@ -197,13 +197,12 @@ class _Tick(QCheckBox):
 
 
 class ConversationReader(QWidget):
-    """`memory_opened` carries a memory that is cited, `opened` the conversation that is shown; `gone`: it is not there
+    """`opened` carries the conversation that is shown; `gone`: it is not there
     any more. `episode_wanted` carries the messages that an episode is to be made of.
     """
 
     opened = Signal(int)
     gone = Signal()
-    memory_opened = Signal(str)
     episode_wanted = Signal(object)
 
     def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
@@ -225,7 +224,6 @@ class ConversationReader(QWidget):
         self.ticks = MessageTicks(context.theme, self.messages)
         self.bar = SelectionBar(actions["episode"])
         self.flow = ChatFlow(context, self.messages, self)
-        self.flow.memory_opened.connect(self.memory_opened)
         self.ticks.changed.connect(self._show_selection)
         self.ticks.left.connect(self.leave_selection)
         self.bar.done.clicked.connect(self.leave_selection)

@@ -77,10 +77,7 @@ RESTORE_KEY = "Return"
 
 
 class DismissedView(QWidget):
-    """`told`: a sentence, and the operation to undo it by. `memory_chosen` carries a memory's id."""
-
-    told = Signal(str, int)
-    memory_chosen = Signal(str)
+    """What was called no duplicates, related, or put off, with the way back into the queue."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,7 +120,7 @@ class DismissedView(QWidget):
         review = self._context.app.duplicates
 
         def tell(decided: Decided) -> None:
-            self.told.emit(decided.label, decided.operation_id)
+            self._context.navigator.tell(decided.label, decided.operation_id)
             self.reload()
 
         self._context.write(
@@ -154,7 +151,7 @@ class DismissedView(QWidget):
     def _member(self, member: Fact | Episode) -> QWidget:
         said = member.value if isinstance(member, Fact) else member.summary
         show = button(member.memory_id, "link", tip=self.tr("Show {0}").format(member.memory_id))
-        show.clicked.connect(lambda: self.memory_chosen.emit(member.memory_id))
+        show.clicked.connect(lambda: self._context.navigator.open_memory(member.memory_id))
         gone = label("" if member.status == "active" else self.tr("archived since"), "small")
         body = column(row(show, gone, None, spacing=Space.S), FoldedLabel(said, "large", selectable=True))
         body.setContentsMargins(Space.L, Space.S, Space.L, Space.M)
@@ -191,7 +188,7 @@ _DIGITS = 9
 
 
 class DuplicatesPanel(ReviewPanel):
-    """`count_changed` carries how many clusters wait."""
+    """A cluster at a time, with the memory that would be kept of it; what is decided is out of sight at once."""
 
     name = "duplicates"
     _queue_changed = Signal()
@@ -429,14 +426,13 @@ class DuplicatesPanel(ReviewPanel):
         self.board.tick_asked.connect(lambda member: self.change(lambda draft: draft.ticking(member)))
         self.board.keep_asked.connect(lambda member: self.change(lambda draft: draft.keeping(member)))
         self.board.take_asked.connect(self.take)
-        self.board.open_asked.connect(self.memory_chosen)
+        self.board.open_asked.connect(self._context.navigator.open_memory)
         self.result.edited.connect(self._edited)
         self.result.plain_asked.connect(self._as_proposed)
-        self.result.memory_chosen.connect(self.memory_chosen)
+        self.result.memory_chosen.connect(self._context.navigator.open_memory)
         self.result.left.connect(self.board.setFocus)
         self.dismissed_chip.toggled.connect(self._show_page)
-        self.dismissed.told.connect(self.told)
-        self.dismissed.memory_chosen.connect(self.memory_chosen)
+        self.consolidate.clicked.connect(self._context.navigator.consolidate)
         for digit in range(1, _DIGITS + 1):
             self._on_key(str(digit), partial(self._take_from, digit - 1))
             self._on_key(f"Shift+{digit}", partial(self._keep, digit - 1))
@@ -506,7 +502,7 @@ class DuplicatesPanel(ReviewPanel):
         self.queue.show_entries([row.id for row in rows], self._entry, self._current)
         waiting = self._queue.waiting - (len(self._queue.rows) - len(rows))
         self._show_count(waiting)
-        self.count_changed.emit(waiting)
+        self._context.navigator.show_count(self.name, waiting)
         if self.dismissed_chip.isChecked():
             return
         had_focus = self.isVisible() and self.focusWidget() is not None and self.hasFocusInside()

@@ -65,13 +65,11 @@ _DESCENDING_FIRST = ("importance", "messages", "when")
 
 
 class EpisodesPanel(Panel):
-    """`ask_requested` carries a question for the chat; `conversations_requested`: where episodes are made."""
+    """`tags_changed` carries the tags that episodes bear."""
 
     tags_changed = Signal(object)
 
     name = "episodes"
-    ask_requested = Signal(str)
-    conversations_requested = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,8 +107,7 @@ class EpisodesPanel(Panel):
         self.model = EpisodeModel(self)
         self.table.setModel(self.model)
         self.table.lay_out()
-        self._undoing = UndoWork(context, self)
-        self._undoing.changed.connect(self.work_changed)
+        self._undoing = UndoWork(context, self, self.name)
         self.actions_here.bind(
             {
                 "open": self.detail.open_now,
@@ -244,7 +241,7 @@ class EpisodesPanel(Panel):
                 said = self.tr("“{0}” has lost its mark, but covers a private message: it stays private.")
             else:
                 said = self.tr("“{0}” is not private any more.")
-            self.told.emit(said.format(marked.topic), operation_id)
+            self._context.navigator.tell(said.format(marked.topic), operation_id)
 
         def turn(origin: Origin) -> tuple[Episode, int]:
             now = memory.active_episode(episode.id)  # a key may be struck twice before the first mark is shown
@@ -262,7 +259,7 @@ class EpisodesPanel(Panel):
         self._context.write(
             self,
             lambda origin: self._done(memory.archive_episode(episode.id, "", origin)),
-            lambda operation_id: self.told.emit(said, operation_id),
+            lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("archived in Episodes"),
         )
 
@@ -275,7 +272,7 @@ class EpisodesPanel(Panel):
         self._context.write(
             self,
             lambda origin: self._done(memory.restore_episode(episode.id, origin)),
-            lambda operation_id: self.told.emit(said, operation_id),
+            lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("restored in Episodes"),
         )
 
@@ -288,7 +285,7 @@ class EpisodesPanel(Panel):
         self._context.write(
             self,
             lambda origin: memory.delete_episode(episode.id, origin),
-            lambda operation_id: self.told.emit(said, operation_id),
+            lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("deleted in Episodes"),
         )
 
@@ -298,7 +295,7 @@ class EpisodesPanel(Panel):
         if episode is None or self.detail.editing:
             return
         dialog = EraseDialog(self._context, "episode", [episode.id], short(episode.topic), self.window())
-        dialog.said.connect(self.said)
+        dialog.said.connect(self._context.navigator.tell)
         dialog.open()
 
     def recall(self) -> None:
@@ -311,7 +308,7 @@ class EpisodesPanel(Panel):
         """A question about it, in the chat's field: the person sends it, or says more."""
         episode = self._of_status("active")
         if episode is not None:
-            self.ask_requested.emit(self.tr("What did we discuss about {0}?").format(episode.topic))
+            self._context.navigator.ask(self.tr("What did we discuss about {0}?").format(episode.topic))
 
     def undo(self, operation_id: int) -> None:
         """Undoes an entry of the episode's history, for this episode alone; undoing an undo redoes."""
@@ -390,8 +387,8 @@ class EpisodesPanel(Panel):
         self.timeline.chosen.connect(self._choose)
         for place in (self.table, self.timeline):
             place.opened.connect(self.detail.open_now)
-        self.detail.message_chosen.connect(self.message_chosen)
-        self.detail.memory_chosen.connect(self.memory_chosen)
+        self.detail.message_chosen.connect(self._context.navigator.open_message)
+        self.detail.memory_chosen.connect(self._context.navigator.open_memory)
         self.detail.opened.connect(lambda _: self.detail.refresh())
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
@@ -451,7 +448,7 @@ class EpisodesPanel(Panel):
         self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
         told = count(len(found.lines))
         self.count.setText(self.tr("{0} found").format(told) if self._searched else told)
-        self.count_changed.emit(found.active)
+        self._context.navigator.show_count(self.name, found.active)
 
     def _show_emptiness(self, found: EpisodeList) -> None:
         if found.lines:
@@ -463,7 +460,7 @@ class EpisodesPanel(Panel):
         elif found.archived:
             self.show_only_archived(self.archived_chip.click)
         else:
-            self.show_none_yet(self.conversations_requested.emit)
+            self.show_none_yet(lambda: self._context.navigator.show_panel("conversations"))
 
     def _show_trouble(self, error: BaseException) -> None:
         self.show_failure(as_notice(error).text, self.reload)
@@ -545,7 +542,7 @@ class EpisodesPanel(Panel):
             self.detail.sequels.show_recalled(found[1])
 
     def _tell_undone(self, made: Operation) -> None:
-        self.told.emit(made.label, made.id)
+        self._context.navigator.tell(made.label, made.id)
 
     def _of_status(self, status: str) -> Episode | None:
         episode = self.episode

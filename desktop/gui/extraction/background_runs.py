@@ -7,6 +7,7 @@ from concurrent.futures import CancelledError, Future
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
@@ -17,21 +18,21 @@ from desktop.storage.extraction_runs import Run
 if TYPE_CHECKING:
     from desktop.assistant.extraction.sources import Source
     from desktop.gui.extraction.dialog import ExtractionDialog
-    from desktop.gui.shell.main_window import MainWindow
 
 _NAME = "extraction"
 
 
-class WindowExtraction(QObject):
+class BackgroundRuns(QObject):
     """Follows the runs, whoever began them, and begins those of the person."""
 
     _told = Signal(object)
     _failed = Signal(object)
 
-    def __init__(self, context: Context, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, context: Context, place: QWidget) -> None:
+        """`place`: what the dialog stands over."""
+        super().__init__(place)
         self._context = context
-        self._window = window
+        self._place = place
         self.dialog: ExtractionDialog | None = None
         self._told.connect(self._follow, Qt.ConnectionType.QueuedConnection)
         self._failed.connect(self._report, Qt.ConnectionType.QueuedConnection)
@@ -46,7 +47,7 @@ class WindowExtraction(QObject):
         """The dialog; a conversation that is in view is what it proposes."""
         from desktop.gui.extraction.dialog import ExtractionDialog
 
-        dialog = ExtractionDialog(self._context, conversation_id, self._window)
+        dialog = ExtractionDialog(self._context, conversation_id, self._place)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.begin.connect(self._begin)
         dialog.resume.connect(self._resume)
@@ -101,7 +102,7 @@ class WindowExtraction(QObject):
 
     @Slot(object)
     def _report(self, error: BaseException) -> None:
-        failures.report(self.dialog or self._window, error)
+        failures.report(self.dialog or self, error)
         if self.dialog is not None:
             self.dialog.refresh()
 
@@ -110,23 +111,23 @@ class WindowExtraction(QObject):
         from desktop.gui.extraction.labels import ended_words
 
         if run.state == "running":
-            self._window.work.show_work(_NAME, _words(run), self._context.app.extraction.stop)
+            self._context.navigator.show_work(_NAME, _words(run), self._context.app.extraction.stop)
         else:
-            self._window.work.show_work(_NAME, "", None)
+            self._context.navigator.show_work(_NAME, "", None)
             if run.standing:
                 self._tell(ended_words(run), run.id)
             elif not (run.scope.daily and run.state == "done"):  # every day there may be nothing to keep
-                self._window.toast.tell(ended_words(run))
+                self._context.navigator.show_toast(ended_words(run))
         if self.dialog is not None:
             self.dialog.show_run(run)
 
     def _tell(self, words: str, run_id: int) -> None:
-        self._window.toast.tell(words, self.tr("Undo"), lambda: self.undo(run_id))
+        self._context.navigator.show_toast(words, self.tr("Undo"), lambda: self.undo(run_id))
 
     def _undone(self, run: Run) -> None:
         from desktop.gui.extraction.labels import undone_words
 
-        self._window.toast.tell(undone_words(run))
+        self._context.navigator.show_toast(undone_words(run))
         if self.dialog is not None:
             self.dialog.refresh()
 

@@ -306,12 +306,10 @@ def _day(text: str) -> date:
 class SavedSearches(QObject):
     """The menu of saved searches, and each as an action, so that the palette offers it by its name.
 
-    `asked` carries a query, `told` a sentence and the operation to undo it by, `listed` the actions that go and those
-    that come.
+    `asked` carries a query, `listed` the actions that go and those that come.
     """
 
     asked = Signal(str)
-    told = Signal(str, int)
     listed = Signal(list, list)
 
     def __init__(self, context: Context, actions: Actions, opener: QPushButton, searched: Callable[[], str]) -> None:
@@ -386,7 +384,7 @@ class SavedSearches(QObject):
         self._write(lambda origin: self._saved.save(name, text, origin)[1], said)
 
     def _write(self, work: Callable[[Origin], int], said: str) -> None:
-        self._context.write(self, work, lambda operation_id: self.told.emit(said, operation_id))
+        self._context.write(self, work, lambda operation_id: self._context.navigator.tell(said, operation_id))
 
     def _ask_name(self, title: str, name: str, then: Callable[[str], None]) -> None:
         dialog = AskDialog(
@@ -481,7 +479,7 @@ class FactsPanel(Panel):
         self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
         self.table.setModel(self.model)
         self.table.lay_out()
-        self._undoing = UndoWork(context, self)
+        self._undoing = UndoWork(context, self, self.name)
         self._stopping = threading.Event()
         self._pace = Pace()
         self._works = 0
@@ -574,8 +572,8 @@ class FactsPanel(Panel):
         made = FactDetail(self._context, self.actions_here)
         self.below.insertWidget(0, made)
         self.table.opened.connect(made.open_now)
-        made.message_chosen.connect(self.message_chosen)
-        made.memory_chosen.connect(self.memory_chosen)
+        made.message_chosen.connect(self._context.navigator.open_message)
+        made.memory_chosen.connect(self._context.navigator.open_memory)
         self._hear_detail(made)
         return made
 
@@ -645,7 +643,7 @@ class FactsPanel(Panel):
             private = counted("FactsPanel", "1 private", "%Ln private", found.private)
             listed = f"{listed} · {private}"
         self.count.setText(listed)
-        self.count_changed.emit(found.active)
+        self._context.navigator.show_count(self.name, found.active)
 
     def show_emptiness(self, found: FactList, query: FactQuery) -> None:
         """The table, or why there is nothing in it."""
@@ -658,7 +656,7 @@ class FactsPanel(Panel):
         elif found.archived:
             self.show_only_archived(self.archived_chip.click)
         else:
-            self.show_no_facts(lambda: self.edit_requested.emit(None))
+            self.show_no_facts(lambda: self._context.navigator.edit_fact(None))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
@@ -741,8 +739,8 @@ class FactsPanel(Panel):
             return
         dialog = MergeDialog(self._context, ids, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.told.connect(self.told)
-        dialog.memory_chosen.connect(self.memory_chosen)
+        dialog.told.connect(self._context.navigator.tell)
+        dialog.memory_chosen.connect(self._context.navigator.open_memory)
         dialog.open()
 
     def export_facts(self) -> None:
@@ -770,7 +768,7 @@ class FactsPanel(Panel):
         memory = self._context.app.memory
 
         def tell(operation: Operation) -> None:
-            self.told.emit(self.tr("Saved: {0}").format(translated(operation.label)), operation.id)
+            self._context.navigator.tell(self.tr("Saved: {0}").format(translated(operation.label)), operation.id)
             if stays:
                 self.show_memory(fact_id)
 
@@ -785,7 +783,7 @@ class FactsPanel(Panel):
         self._context.write(
             self,
             lambda origin: self._done(memory.edit(wanted, origin, seen=fact)),
-            lambda operation_id: self.told.emit(self.tr("Set back."), operation_id),
+            lambda operation_id: self._context.navigator.tell(self.tr("Set back."), operation_id),
             reason=self.tr("set back in Facts"),
         )
 
@@ -805,7 +803,7 @@ class FactsPanel(Panel):
         self._context.write(
             self,
             lambda origin: self._done(memory.forget(fact.id, reason, origin)),
-            lambda operation_id: self.told.emit(said, operation_id),
+            lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self._why(reason),
         )
 
@@ -821,7 +819,7 @@ class FactsPanel(Panel):
         self._context.write(
             self,
             lambda origin: self._done(memory.restore(fact.id, origin)),
-            lambda operation_id: self.told.emit(said, operation_id),
+            lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("restored in Facts"),
         )
 
@@ -832,7 +830,7 @@ class FactsPanel(Panel):
             return
         name = next((f"{spaced(fact.key)}: {short(fact.value)}" for fact in self.model.known(ids)), "")
         dialog = EraseDialog(self._context, "fact", ids, name, self.window())
-        dialog.said.connect(self.said)
+        dialog.said.connect(self._context.navigator.tell)
         dialog.open()
 
     def offer(self, chosen: int) -> None:
@@ -887,10 +885,8 @@ class FactsPanel(Panel):
         self.export.clicked.connect(self.actions_here["export"].trigger)
         self.work.stopped.connect(self._stopping.set)
         self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
-        self._undoing.changed.connect(self.work_changed)
         self.search.textChanged.connect(self._search_changed)
         self.searches.asked.connect(self._ask_saved)
-        self.searches.told.connect(self.told)
         self.searches.listed.connect(self._list_searches)
         self.searches.reload()
         self.only.let_go.connect(lambda: self._ask(replace(self._query, statuses=self._chosen_statuses, only=None)))
@@ -1164,7 +1160,7 @@ class FactsPanel(Panel):
         if done.operation_id is None:
             failures.report(self, UserError(said))
         else:
-            self.told.emit(said, done.operation_id)
+            self._context.navigator.tell(said, done.operation_id)
 
     def _tell_failed(self, error: BaseException) -> None:
         self._end_batch()
@@ -1180,7 +1176,7 @@ class FactsPanel(Panel):
         return self.tr("it was wrong") if reason == "incorrect" else self.tr("not to be learned again")
 
     def _tell_undone(self, made: Operation) -> None:
-        self.told.emit(made.label, made.id)
+        self._context.navigator.tell(made.label, made.id)
 
     def _done(self, fact: Fact) -> int:
         """The operation that made a fact what it is."""

@@ -322,10 +322,9 @@ _ICONS: dict[Actor, str] = {"user": "user", "assistant": "assistant", "import": 
 
 
 class HistoryPanel(Panel):
-    """What is chosen in the list is told in full below it. `ask_requested`: the chat."""
+    """What is chosen in the list is told in full below it."""
 
     name = "history"
-    ask_requested = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -333,7 +332,7 @@ class HistoryPanel(Panel):
         self._chosen: int | None = None
         self._listing = Latest(context.tasks, self)
         self._planning = Latest(context.tasks, self)
-        self._undoing = UndoWork(context, self)
+        self._undoing = UndoWork(context, self, self.name)
         self.actions_here = Actions(HISTORY, self)
         self.model = HistoryModel(context.tasks, context.app.memory.journal_list.get_many, self)
         self.list = RowsView(context.theme)
@@ -418,7 +417,7 @@ class HistoryPanel(Panel):
     def _tell_run(self, run: Run) -> None:
         from desktop.gui.extraction.labels import undone_words
 
-        self.said.emit(undone_words(run))
+        self._context.navigator.tell(undone_words(run))
 
     def _show_since(self, operation: Operation, plan: UndoPlan) -> None:
         self.ask_since(operation, plan)
@@ -440,7 +439,7 @@ class HistoryPanel(Panel):
 
     def _undo_with(self, operation: Operation, plan: UndoPlan) -> None:
         if not plan.operations:
-            self._undoing.undo(operation.id, lambda made: self.told.emit(made.label, made.id))
+            self._undoing.undo(operation.id, lambda made: self._context.navigator.tell(made.label, made.id))
             return
         words = self.tr("“{0}” can't be undone alone: later changes depend on it. They can be undone with it.")
         together = UndoPlan((*plan.operations, operation), plan.stuck)
@@ -455,14 +454,14 @@ class HistoryPanel(Panel):
     def _undo_all(self, plan: UndoPlan) -> None:
         memory = self._context.app.memory
         count = len(plan.operations)
-        self.said.emit(counted("HistoryPanel", "Undoing 1 change…", "Undoing %Ln changes…", count))
+        self._context.navigator.tell(counted("HistoryPanel", "Undoing 1 change…", "Undoing %Ln changes…", count))
         self._undoing.run(
             lambda origin, progress, _asked: memory.undo_all(plan, origin, progress=progress), self._tell_undone
         )
 
     def _tell_undone(self, made: Sequence[Operation]) -> None:
         one, several = "Undid 1 change; see the top of the history.", "Undid %Ln changes; see the top of the history."
-        self.said.emit(counted("HistoryPanel", one, several, len(made)))
+        self._context.navigator.tell(counted("HistoryPanel", one, several, len(made)))
 
     def _connect(self) -> None:
         self.actions_here["undo_entry"].triggered.connect(self.undo)
@@ -470,9 +469,8 @@ class HistoryPanel(Panel):
         self.actions_here["undo_run"].triggered.connect(self.undo_run)
         self.detail.run_chosen.connect(self.filter.choose_run)
         self.list.selectionModel().currentRowChanged.connect(lambda *_: self._show_chosen())
-        self.detail.memory_chosen.connect(self.memory_chosen)
-        self.detail.memories_chosen.connect(self.memories_chosen)
-        self._undoing.changed.connect(self.work_changed)
+        self.detail.memory_chosen.connect(self._context.navigator.open_memory)
+        self.detail.memories_chosen.connect(self._context.navigator.open_memories)
         self.filter.changed.connect(self.reload)
         self.filter.left.connect(self.list.setFocus)
         self.model.modelAboutToBeReset.connect(self._keep_choice)
@@ -522,7 +520,7 @@ class HistoryPanel(Panel):
                 self.tr("Nothing has changed yet"),
                 self.tr("Each change of your memories is kept here, whoever made it, and can be undone."),
                 self.tr("Write to the assistant"),
-                self.ask_requested.emit,
+                lambda: self._context.navigator.ask(""),
             )
 
     def _show_chosen(self) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QRect, QSettings, Signal
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QRect, QSettings
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -50,11 +50,9 @@ _PLACES = "relationships/places"
 
 
 class RelationshipsPanel(Panel):
-    """`facts_requested` carries the subject whose facts are to be shown; `ask_requested`: the chat."""
+    """Who is related to whom, as a graph or as a list; what is chosen in it is told in full beside it."""
 
     name = "relationships"
-    facts_requested = Signal(str)
-    ask_requested = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,8 +98,7 @@ class RelationshipsPanel(Panel):
         self.model = RelationshipModel(self)
         self.list.setModel(self.model)
         self.lay_out_list()
-        self._undoing = UndoWork(context, self)
-        self._undoing.changed.connect(self.work_changed)
+        self._undoing = UndoWork(context, self, self.name)
         self.actions_here.bind(
             {
                 "open": self.show_facts,
@@ -177,7 +174,7 @@ class RelationshipsPanel(Panel):
             return
         subject = self._shown.subject(self.graph.current)
         if subject is not None:
-            self.facts_requested.emit(subject.name)
+            self._context.navigator.show_facts_of(subject.name)
 
     @property
     def place(self) -> QWidget:
@@ -224,7 +221,7 @@ class RelationshipsPanel(Panel):
         self._context.write(
             self,
             lambda origin: self._done(memory.forget_relationship(edge.id, origin)),
-            lambda operation_id: self.told.emit(self.tr("Forgot the relationship."), operation_id),
+            lambda operation_id: self._context.navigator.tell(self.tr("Forgot the relationship."), operation_id),
             reason=self.tr("forgotten in Relationships"),
         )
 
@@ -237,7 +234,7 @@ class RelationshipsPanel(Panel):
         self._context.write(
             self,
             lambda origin: self._done(memory.keep_relationship_private(edge.id, not edge.private, origin)),
-            lambda operation_id: self.told.emit(said, operation_id),
+            lambda operation_id: self._context.navigator.tell(said, operation_id),
         )
 
     def undo(self, operation_id: int) -> None:
@@ -264,7 +261,7 @@ class RelationshipsPanel(Panel):
         self.list.opened.connect(self.show_facts)
         self.list.selectionModel().currentRowChanged.connect(self._row_changed)
         self.detail.edge_chosen.connect(self.graph.choose_edge)
-        self.detail.message_chosen.connect(self.message_chosen)
+        self.detail.message_chosen.connect(self._context.navigator.open_message)
         self.detail.undo_chosen.connect(self.undo)
         self.detail.undo_all_chosen.connect(self.undo_all)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
@@ -286,9 +283,9 @@ class RelationshipsPanel(Panel):
             )
         )
         self.left_out.setVisible(graph.left_out > 0)
-        self.count_changed.emit(sum(count for _, count in graph.relations))
+        self._context.navigator.show_count(self.name, sum(count for _, count in graph.relations))
         if not graph.subjects:
-            self.show_none_yet(self.ask_requested.emit)
+            self.show_none_yet(lambda: self._context.navigator.ask(""))
             return
         self.show_place()
         wanted, self._wanted_edge = self._wanted_edge, None
@@ -403,7 +400,7 @@ class RelationshipsPanel(Panel):
         return halves(upper, self.detail, (600, 190))
 
     def _tell_undone(self, made: Operation) -> None:
-        self.told.emit(made.label, made.id)
+        self._context.navigator.tell(made.label, made.id)
 
     def _done(self, edge: Relationship) -> int:
         """The operation that made a relationship what it is."""

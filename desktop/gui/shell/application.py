@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
+from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.extraction.background_runs import BackgroundRuns
+from desktop.gui.settings.live_settings import LiveSettings
+from desktop.gui.shell.background_status import BackgroundStatus
 from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.garbage_collector import Collector
-from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.main_window import MainWindow, WindowParts
+from desktop.gui.shell.navigation_counts import NavigationCounts
+from desktop.gui.shell.panels import PANELS
 from desktop.gui.shell.quick_add import QuickAdd, Tray
-from desktop.gui.shell.window_setup import set_up_window
+from desktop.gui.shell.update_check import UpdateCheck
+from desktop.gui.transfer.mirror_status import MirrorNotices
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Tasks
 from desktop.gui.ui.language import speak
 from desktop.gui.ui.store_changes import StoreChanges
 from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.undo_job import UndoWork
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -47,8 +56,8 @@ class Application(QObject):
         self._collector = Collector(self)
         self.window = window or _made_window(app)
         tasks = Tasks(app.readers, app.writer, self)
-        self.context = Context(app, self.window.theme, tasks, StoreChanges(app.database, self))
-        self._furnishing = set_up_window(self.window, self.context)
+        self.context = Context(app, self.window.theme, tasks, StoreChanges(app.database, self), self.window)
+        self._set_up = _set_up(self.window, self.context)
         self.window.painted.connect(self._start_background)
         self.window.reopening.connect(self._reopen)
         self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)
@@ -72,8 +81,8 @@ class Application(QObject):
             pass
 
     def go_on(self) -> bool:
-        """Furnishes the window by one more step; whether there are others."""
-        return next(self._furnishing, self) is not self
+        """Fills the window by one more step; whether there are others."""
+        return next(self._set_up, self) is not self
 
     def raise_window(self) -> None:
         """A second start asks for this window."""
@@ -125,7 +134,7 @@ class Application(QObject):
 
     @Slot(object)
     def _import(self, path: Path) -> None:
-        self.window.imports.take([path])
+        self.window.import_files([path])
 
     @Slot(int)
     def _tell_kept(self, _fact_id: int) -> None:
@@ -145,6 +154,27 @@ class Application(QObject):
     def _start_background(self) -> None:
         self._app.start_background()
         self.tray.show()
+
+
+def _set_up(window: MainWindow, context: Context) -> Iterator[None]:
+    """Fills a window, a step with each `next`: what is typed meanwhile is heard between two steps."""
+    chat = ChatPanel(context)
+    yield
+    window.put_in_chat(context, chat)
+    yield
+    window.put_in(
+        WindowParts(
+            LiveSettings(context.app.settings, context.tasks, window),
+            BackgroundRuns(context, window),
+            MirrorNotices(context, window),
+            UpdateCheck(context, window),
+            NavigationCounts(context, window.rail, PANELS, lambda: window.panel, window),
+            BackgroundStatus(context, window.status, window),
+            UndoWork(context, window, "undo"),
+        )
+    )
+    yield
+    yield from window.open_panels()
 
 
 def _made_window(app: App) -> MainWindow:

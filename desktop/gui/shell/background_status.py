@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -15,7 +14,7 @@ from desktop.index.status import IndexStatus
 from desktop.memory.duplicates.scan_status import ScanStatus
 
 if TYPE_CHECKING:
-    from desktop.gui.shell.main_window import MainWindow
+    from desktop.gui.shell.main_window import StatusBar
 
 _LOOK_MS = 60_000
 """How often it is looked whether there is a newer backup: one is made once a day, and before a large change."""
@@ -23,15 +22,17 @@ _LATER_MS = 600
 """Work that is done sooner is not told of: each change of a memory is compared."""
 
 
-class WindowWork(QObject):
-    """Follows the index and the comparison of memories; panels tell their own work by `show_work`."""
+class BackgroundStatus(QObject):
+    """Follows the index, the comparison of memories and the backups; panels tell their own work."""
 
     _index_told = Signal(object)
     _scan_told = Signal(object)
 
-    def __init__(self, context: Context, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, context: Context, status: StatusBar, parent: QObject) -> None:
+        """`status`: the foot of the window."""
+        super().__init__(parent)
+        self._status = status
+        self._navigator = context.navigator
         self._app = context.app
         self._degraded = ""
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
@@ -51,12 +52,8 @@ class WindowWork(QObject):
 
     def look_for_backups(self) -> None:
         """Tells when the newest backup was made."""
-        backups, show = self._app.memory.backups, self._window.status.show_backup
+        backups, show = self._app.memory.backups, self._status.show_backup
         self._backups.read(backups.every, lambda found: show(found[0].made_at if found else None))
-
-    def show_work(self, name: str, words: str, cancel: Callable[[], object] | None) -> None:
-        """Something goes on, and how to end it; no words when it is over."""
-        self._window.status.show_work(name, words, cancel)
 
     def stop(self) -> None:
         """Before the window goes."""
@@ -69,21 +66,21 @@ class WindowWork(QObject):
     def show_index(self, status: IndexStatus) -> None:
         """A banner for as long as search has to do without meaning; not while the model only loads, nor over the one
         that tells the way back from a damaged memory."""
-        self._window.status.show_index(status)
+        self._status.show_index(status)
         is_told = status.state == "words_only" and not self._app.database.is_damaged
         told = translated(status.message) if is_told else ""
         if told and told != self._degraded:
-            self._window.show_notice(Notice(told, "caution"))
+            self._navigator.show_notice(Notice(told, "caution"))
         elif self._degraded and not told:
-            self._window.notices.take_back(self._degraded)
+            self._navigator.take_back_notice(self._degraded)
         self._degraded = told
 
     @Slot(object)
     def _follow_scan(self, status: ScanStatus) -> None:
         if status.state in ("scanning", "comparing"):
-            if not self._later.isActive() and not self._window.status.tells("scan"):
+            if not self._later.isActive() and not self._status.tells("scan"):
                 self._later.start()
-            elif self._window.status.tells("scan"):
+            elif self._status.tells("scan"):
                 self._show_scan(status)
         else:
             self._later.stop()
@@ -94,4 +91,4 @@ class WindowWork(QObject):
 
         going = status.state in ("scanning", "comparing")
         cancel = self._app.duplicates.scan.cancel if status.state == "scanning" else None
-        self.show_work("scan", scan_words(status) if going else "", cancel)
+        self._status.show_work("scan", scan_words(status) if going else "", cancel)

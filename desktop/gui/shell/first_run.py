@@ -34,10 +34,10 @@ _HEIGHT = 380
 class FirstRun(Dialog):
     """Escape ends it at any screen; Enter goes on."""
 
-    def __init__(self, context: Context, window: MainWindow) -> None:
-        super().__init__(context.theme, window)
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
         self._context = context
-        self._main = window
+        self._over = parent
         self.setWindowTitle(self.tr("Welcome to Keepsake"))
         self.setModal(True)
         self.picker = ProviderPicker(context, self)
@@ -82,16 +82,16 @@ class FirstRun(Dialog):
 
     def _import(self) -> None:
         self.accept()
-        self._main.actions_here["import"].trigger()
+        self._context.navigator.import_conversations()
 
     def _fill(self) -> None:
         """Made-up memories, told as such; what each of them did is in the history."""
         from desktop.gui.shell.samples import fill
 
-        memory, window = self._context.app.memory, self._main
+        memory, navigator = self._context.app.memory, self._context.navigator
         self.accept()
         told = self.tr("The sample memories are here. They are made up: forget them when you have seen enough.")
-        self._context.tasks.write(window, lambda: fill(memory, now()), lambda _: window.toast.tell(told))
+        self._context.tasks.write(self._over, lambda: fill(memory, now()), lambda _: navigator.show_toast(told))
 
     def _what_it_is(self) -> QWidget:
         return _page(

@@ -1,82 +1,507 @@
-"""The window over an open folder: what its parts have to say to each other."""
+"""The window: top bar, rail, the places of panel and chat, the message field, the foot; and where its actions lead.
+
+It is there before its folder is open, so it imports little: nothing that needs the settings, the store or a chat.
+`desktop.gui.shell.application` gives it the rest.
+"""
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSettings, Qt, QTimer, Signal, qVersion
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
+from desktop.core.appearance import LEAST_SCALE, MOST_SCALE
 from desktop.core.paths import DataFolder
-from desktop.gui.shell import window_state
-from desktop.gui.shell.window_frame import WindowFrame
+from desktop.gui.chat.composer import Drafts, WaitingChat
+from desktop.gui.shell import navigation
+from desktop.gui.shell.actions import WINDOW, Actions, with_keys
+from desktop.gui.shell.navigation import NavigationBar
+from desktop.gui.shell.panels import PANELS, PanelSpec
+from desktop.gui.transfer.dropped_files import SUFFIXES, dropped_files
+from desktop.gui.ui import icons
+from desktop.gui.ui.ages import day_and_time, exact
+from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.notice_bar import NoticeBar, Toast
+from desktop.gui.ui.panel import Panel, saved_bytes
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.tab_order import order_tabs
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.widgets import button, column, ground, icon_button, key_cap, label, row
 
 if TYPE_CHECKING:
-    from desktop.core.model import Fact
+    from desktop.core.appearance import Shade
+    from desktop.core.model import Fact, Operation
     from desktop.gui.chat.panel import ChatPanel
-    from desktop.gui.extraction.background_runs import WindowExtraction
+    from desktop.gui.conversations.panel import ConversationsPanel
+    from desktop.gui.extraction.background_runs import BackgroundRuns
     from desktop.gui.facts.panel import FactsPanel
     from desktop.gui.settings.live_settings import LiveSettings
-    from desktop.gui.shell.background_status import WindowWork
+    from desktop.gui.shell.background_status import BackgroundStatus
     from desktop.gui.shell.keys_overlay import KeysOverlay
     from desktop.gui.shell.navigation_counts import NavigationCounts
     from desktop.gui.shell.palette import Palette
-    from desktop.gui.shell.review_dialogs import WindowReview
-    from desktop.gui.shell.update_check import WindowUpdates
-    from desktop.gui.shell.window_actions import WindowActions
+    from desktop.gui.shell.update_check import UpdateCheck
     from desktop.gui.statistics.charts import MemoryList
-    from desktop.gui.transfer.dropped_files import WindowImport
-    from desktop.gui.transfer.mirror_status import WindowMirror
+    from desktop.gui.transfer.mirror_status import MirrorNotices
     from desktop.gui.ui.context import Context
+    from desktop.gui.ui.undo_job import UndoWork
+    from desktop.index.status import IndexStatus
     from desktop.settings import Settings
 
+
+class InputBuffer(QObject):
+    """Keeps the actions that need the folder, and the keys of a panel that is not there yet."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QObject) -> None:
+        super().__init__(parent)
+        self._kept: list[Callable[[], None]] = []
+        self._over = False
+        for action in actions:
+            action.triggered.connect(partial(self._keep, action.trigger))
+
+    def keep_key(self, event: QKeyEvent) -> None:
+        """Goes to whatever has the keyboard then, such as the search that an action has led to."""
+        again = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
+        self._keep(partial(_press, again))
+
+    def do(self) -> None:
+        """Does all that was kept, and keeps nothing from now on."""
+        self._over = True
+        kept, self._kept = self._kept, []
+        for act in kept:
+            act()
+
+    def _keep(self, act: Callable[[], None], _checked: bool = False) -> None:
+        if not self._over:
+            self._kept.append(act)
+
+
+def _press(event: QKeyEvent) -> None:
+    focused = QApplication.focusWidget()
+    if focused is not None:
+        QCoreApplication.sendEvent(focused, event)
+
+
+class StartupPanel(Panel):
+    """`name` is that of the panel to come; `keep` gets the keys that are meant for it."""
+
+    def __init__(self, keep: Callable[[QKeyEvent], None]) -> None:
+        super().__init__()
+        self._keep = keep
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        told = label(self.tr("Opening your memory…"), "muted")
+        told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setAccessibleName(told.text())
+        self.setLayout(column(None, told, None))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        self._keep(event)
+
+
+P = TypeVar("P", bound=Panel)
+
+
+class PanelStack(QStackedWidget):
+    """`made` carries a panel that has just been made, before it is shown."""
+
+    made = Signal(object)
+
+    def __init__(self, specs: Sequence[PanelSpec], meanwhile: Panel) -> None:
+        """`meanwhile` stands in the place of every panel until they can be made."""
+        super().__init__()
+        self._specs = {spec.name: spec for spec in specs}
+        self._meanwhile = meanwhile
+        self._make: Callable[[str], Panel] | None = None
+        self._made: dict[str, Panel] = {}
+        self.addWidget(meanwhile)
+
+    def __iter__(self) -> Iterator[Panel]:
+        """The panels that are there by now."""
+        return iter(self._made.values())
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._specs
+
+    @property
+    def current(self) -> Panel:
+        """The panel in view."""
+        panel = self.currentWidget()
+        assert isinstance(panel, Panel), "the window shows a panel from its start on"
+        return panel
+
+    def panel(self, name: str) -> Panel:
+        """A panel by its name, made now where it was not yet. Raises KeyError for a name that is none."""
+        if name not in self._made:
+            assert self._make is not None, "panels are asked for once they can be made"
+            self._add(self._make(name))
+        return self._made[name]
+
+    def of(self, kind: type[P]) -> P:
+        """The panel of a class."""
+        panel = self.panel(kind.name)
+        assert isinstance(panel, kind)
+        return panel
+
+    def showing(self, kind: str) -> Panel | None:
+        """The panel that shows memories of a kind."""
+        name = next((spec.name for spec in self._specs.values() if spec.shows == kind), None)
+        return None if name is None else self.panel(name)
+
+    def show_panel(self, name: str) -> None:
+        """Until panels can be made, the one that is shown then."""
+        if self._make is None:
+            self._meanwhile.name = name
+        else:
+            self.setCurrentWidget(self.panel(name))
+
+    def begin(self, first: Panel, make: Callable[[str], Panel]) -> None:
+        """Panels can be made from now on, by their names; the one that was chosen, `first` as a rule, comes to view."""
+        self._make = make
+        self._add(first)
+        self.show_panel(self._meanwhile.name)
+        self.removeWidget(self._meanwhile)
+        self._meanwhile.deleteLater()
+
+    def _add(self, panel: Panel) -> None:
+        panel.setObjectName(panel.name)
+        self._made[panel.name] = panel
+        self.addWidget(panel)
+        self.made.emit(panel)
+
+
+_LOOKS = ("theme_system", "theme_light", "theme_dark")
+
+
+class TopBar(QWidget):
+    """Its buttons do what the window's actions do."""
+
+    def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._actions = actions
+        style(self, "top-bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.command = self._command()
+        self.look = self._look()
+        self.settings = icon_button(theme, "settings", actions["settings"].text(), key="Ctrl+,")
+        self.settings.clicked.connect(actions["settings"].trigger)
+        self.chat = icon_button(theme, "sidebar", actions["toggle_chat"].text(), key="Ctrl+B")
+        self.chat.clicked.connect(actions["toggle_chat"].trigger)
+        self.new = button(self.tr("New memory"), tip=with_keys(self.tr("Write a memory"), actions["new_memory"]))
+        self.new.clicked.connect(actions["new_memory"].trigger)
+        theme.set_icon(self.new, "plus", "text", 14)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(Space.M, 6, Space.M, 6)
+        layout.setSpacing(Space.XS)
+        layout.addWidget(self._brand())
+        layout.addWidget(self.command, 3)
+        layout.addStretch(2)
+        for widget in (self.look, self.settings, self.chat, self.new):
+            layout.addWidget(widget)
+        layout.insertSpacing(layout.count() - 1, Space.XS)
+
+    def _brand(self) -> QWidget:
+        mark = QLabel()
+        mark.setPixmap(icons.app_icon().pixmap(20, 20))
+        name = label("Keepsake", "heading")
+        brand = QWidget()
+        brand.setLayout(row(mark, name, None))
+        self._theme.changed.connect(lambda: self._fit(brand))
+        self._fit(brand)
+        return brand
+
+    def _fit(self, brand: QWidget) -> None:
+        """The field beside it begins where the panel does."""
+        brand.setFixedWidth(self._theme.scaled(navigation.WIDTH) - Space.XS)
+
+    def _command(self) -> QPushButton:
+        """Looks like a field, and opens one: the palette."""
+        action = self._actions["palette"]
+        made = button(self.tr("Search memories, or type a command"), "command", tip=with_keys(action.text(), action))
+        made.setAccessibleName(action.text())
+        made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        made.setMaximumWidth(640)
+        made.setLayout(row(None, key_cap(action.shortcut()), margins=(0, 0, Space.S, 0)))
+        made.clicked.connect(action.trigger)
+        self._theme.set_icon(made, "search", "muted", 16)
+        return made
+
+    def _look(self) -> QPushButton:
+        made = icon_button(self._theme, "sun", self.tr("Light, dark and text size"))
+        menu = QMenu(made)
+        group = QActionGroup(menu)
+        for name in _LOOKS:
+            self._actions[name].setCheckable(True)
+            group.addAction(self._actions[name])
+            menu.addAction(self._actions[name])
+        menu.addSeparator()
+        for name in ("larger", "smaller", "usual_size"):
+            menu.addAction(self._actions[name])
+        made.setMenu(menu)
+        self._theme.changed.connect(self._show_choice)
+        self._show_choice()
+        return made
+
+    def _show_choice(self) -> None:
+        self._actions[f"theme_{self._theme.choice}"].setChecked(True)
+
+
+Cancel = Callable[[], object] | None
+
+_MARKS = {
+    "current": ("dot", "good"),
+    "loading": ("ring", "muted"),
+    "catching_up": ("ring", "accent"),
+    "rebuilding": ("ring", "accent"),
+    "words_only": ("warning", "caution"),
+}
+
+
+class StatusBar(QWidget):
+    """Of several works that go on at once the newest is told."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._mark = QLabel()
+        self._index = label("", "small")
+        self._backup = label("", "small")
+        self._provider = label("", "small")
+        self.work = label("", "small")
+        self.cancel = button(self.tr("Cancel"), "link", tip=self.tr("Stop what goes on in the background"))
+        self.cancel.clicked.connect(self._cancel_work)
+        self._works: dict[str, tuple[str, Cancel]] = {}
+        style(self, "status-bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(Space.M, 2, Space.M, 2)
+        layout.setSpacing(Space.XS)
+        layout.addStrut(self.cancel.sizeHint().height())  # it stays as high when nothing can be cancelled
+        layout.addWidget(self._mark)
+        layout.addWidget(self._index)
+        layout.addSpacing(Space.M)
+        layout.addWidget(self._backup)
+        layout.addSpacing(Space.M)
+        layout.addWidget(self.work)
+        layout.addWidget(self.cancel)
+        layout.addStretch(1)
+        layout.addWidget(self._provider)
+        self._show_newest()
+
+    def tells(self, name: str) -> bool:
+        """Whether this work is known to go on."""
+        return name in self._works
+
+    def show_work(self, name: str, words: str, cancel: Cancel) -> None:
+        """What goes on under a name, and how it is ended, None where it can't be; no words when it is over."""
+        if words:
+            self._works[name] = (words, cancel)
+        else:
+            self._works.pop(name, None)
+        self._show_newest()
+
+    def show_index(self, status: IndexStatus) -> None:
+        icon, token = _MARKS[status.state]
+        self._theme.set_icon(self._mark, icon, token, 14)
+        self._index.setText(self._index_words(status))
+        self._index.setAccessibleName(self.tr("Index: {0}").format(self._index.text()))
+
+    def show_backup(self, made_at: datetime | None) -> None:
+        """When the newest backup was made; nothing where there is none."""
+        self._backup.setText("" if made_at is None else self.tr("Backed up {0}").format(day_and_time(made_at)))
+        self._backup.setToolTip("" if made_at is None else exact(made_at))
+
+    def show_provider(self, settings: Settings) -> None:
+        if settings.provider == "claude":
+            text = self.tr("Claude ({0}) · what you ask is sent to Anthropic").format(settings.model)
+        elif settings.provider == "local":
+            text = self.tr("Local server · {0}").format(settings.local_model or self.tr("no model chosen"))
+        else:
+            text = self.tr("Built-in assistant · on this machine only")
+        self._provider.setText(text)
+        self._provider.setAccessibleName(self.tr("Assistant: {0}").format(text))
+
+    def _show_newest(self) -> None:
+        words, cancel = list(self._works.values())[-1] if self._works else ("", None)
+        self.work.setText(words)
+        self.work.setAccessibleName(self.tr("In the background: {0}").format(words))
+        self.work.setVisible(bool(words))
+        self.cancel.setVisible(cancel is not None)
+
+    def _cancel_work(self) -> None:
+        _, cancel = list(self._works.values())[-1] if self._works else ("", None)
+        if cancel is not None:
+            cancel()
+
+    def _index_words(self, status: IndexStatus) -> str:
+        count = QLocale().toString
+        if status.state == "current":
+            return self.tr("Index up to date · {0} memories").format(count(status.total))
+        if status.state == "loading":
+            return self.tr("Keyword search only: model loading")
+        if status.state == "words_only":
+            return translated(status.message)
+        words = (
+            self.tr("{0} of {1} waiting")
+            if status.state == "catching_up"
+            else self.tr("Rebuilding · {0} of {1} waiting")
+        )
+        return words.format(count(status.waiting), count(status.total))
+
+
+_CHAT_LEAST = 300
+_PANEL_LEAST = 440
+_OPENING = "opening"
 _SETTINGS = "settings"
+_USUAL = (1440, 900)
+_CHAT_WIDE, _CHAT_NARROW = 404, 360
+_TEXT_STEP = 0.1
 _TURN_MS: Final = 1
 """Until the look is switched: as part of what brought the news, it would be one turn with the laying out after it."""
 
 
-class MainWindow(WindowFrame):
-    """One data folder's window. It is there before the folder is open; `desktop.gui.shell.window_setup` puts in the
-    rest.
+@dataclass(frozen=True, slots=True)
+class WindowParts:
+    """What a window has once its folder is open, beside the chat and the panels."""
 
-    `reopening` carries what is to be done before it opens anew; `recovering` asks for the way back from a damaged
-    memory, once it is closed. Closed before it is open, it hides, and closes when it is.
+    settings: LiveSettings
+    extraction: BackgroundRuns
+    mirror: MirrorNotices
+    updates: UpdateCheck
+    counts: NavigationCounts
+    background: BackgroundStatus
+    undoing: UndoWork
+
+
+class MainWindow(QMainWindow):
+    """One data folder's window, and the `Navigator` of its parts. It is there before the folder is open.
+
+    It takes keys from its first paint on, which `appeared` tells: what needs the folder is done once `is_open`.
+    `painted` comes once, after its first paint with the folder open: time for what is heavy. `reopening` carries what
+    is to be done before it opens anew; `recovering` asks for the way back from a damaged memory, once it is closed.
+    Closed before it is open, it hides, and closes when it is.
     """
 
+    appeared = Signal()
+    painted = Signal()
     closed = Signal()
     reopening = Signal(object)
     recovering = Signal()
 
     context: Context
-    settings: LiveSettings
     chat: ChatPanel
-    review: WindowReview
-    extraction: WindowExtraction
-    mirror: WindowMirror
-    updates: WindowUpdates
-    counts: NavigationCounts
-    window_actions: WindowActions
-    work: WindowWork
-    imports: WindowImport
+    parts: WindowParts
 
     def __init__(self, theme: Theme, folder: DataFolder, parent: QWidget | None = None) -> None:
-        super().__init__(theme, folder, parent)
+        super().__init__(parent)
+        self.theme = theme
+        self.folder = folder
+        self.is_open = False
         self.is_leaving = False
         """Whether it was closed before it was open."""
         self._is_closed = False
+        self._has_appeared = self._was_painted = False
+        self.setWindowTitle(self.tr("Opening… · Keepsake"))
+        self.setWindowIcon(icons.app_icon())
+        self.setMinimumSize(900, 560)
+        self.actions_here = Actions((*(spec.action for spec in PANELS), *WINDOW), self, everywhere=True)
+        at_once = self._act_at_once()
+        self.later = InputBuffer((act for act in self.actions_here if act.objectName() not in at_once), self)
+        self.waiting_chat = WaitingChat(theme, Drafts(folder.window_state))
+        self.composer = self.waiting_chat.composer
+        self.panels = PanelStack(PANELS, StartupPanel(self.later.keep_key))
+        self._lay_out()
+        self.rail.chosen.connect(self.show_panel)
+        self.status.show_work(_OPENING, self.tr("Opening your memory…"), None)
+        self._restore_state()
 
-    def tell_of_damage(self) -> None:
-        """Says that the memory is damaged, with the way back."""
-        words = self.tr(
-            "Parts of your memory can't be read: its file is damaged. Nothing more is written to it until a backup"
-            " takes its place."
-        )
-        self.show_notice(Notice(words, "danger", "", self.tr("Go back to a backup…"), self.recovering.emit))
+    def put_in_chat(self, context: Context, chat: ChatPanel) -> None:
+        """Puts the chat in place of what stood there, with the message field, which has the keyboard if it had it
+        before."""
+        typing = self.focusWidget() is self.composer.editor
+        chat.take_over(self.waiting_chat)
+        self.context, self.chat = context, chat
+        layout = self.chat_pane.layout()
+        assert layout is not None
+        layout.replaceWidget(self.waiting_chat, chat)
+        self.waiting_chat.deleteLater()
+        if typing:
+            self.composer.focus()
+
+    def put_in(self, parts: WindowParts) -> None:
+        """Takes up what follows the open folder, and connects the actions that need it."""
+        self.parts = parts
+        parts.settings.changed.connect(self.settings_changed)
+        parts.settings.answered.connect(self.setting_answered)
+        self.painted.connect(parts.counts.read)
+        self.setAcceptDrops(True)
+        self._act_on_the_folder()
+        self.settings_changed(self.context.app.settings.current)
+
+    def open_panels(self) -> Iterator[None]:
+        """Makes the panel in view, a step with each `next`; the others are made as they are asked for."""
+        first = self._begun_panel(self.panel)
+        yield
+        first.complete()
+        yield
+        in_panel = self.panels.isAncestorOf(self.focusWidget() or self)
+        self.panels.begin(first, self._made_panel)
+        if in_panel:
+            self.focus_panel()
+        self.become_open()
+
+    def become_open(self) -> None:
+        """All is there that the folder is needed for: does what was asked for meanwhile."""
+        if self.is_leaving:
+            self._stop()  # what was asked for meanwhile is not begun any more
+            return
+        self.is_open = True
+        self.setWindowTitle("Keepsake")
+        self.status.show_work(_OPENING, "", None)
+        self.later.do()
+        self.update()
+
+    def give_up(self) -> None:
+        """The folder can't be opened: keeps what was typed, and goes."""
+        self.waiting_chat.keep()
+        self._save_state()
+        self.hide()
+
+    @property
+    def panel(self) -> str:
+        """The name of the panel in view."""
+        return self.panels.current.name
 
     @property
     def facts(self) -> FactsPanel:
@@ -90,15 +515,25 @@ class MainWindow(WindowFrame):
         """Made when it is first asked for: no new window needs it for its first paint."""
         from desktop.gui.shell.palette import Palette
 
-        made = Palette(self.context, self.actions_in_reach, self.whole)
-        made.memory_chosen.connect(self.open_memory)
-        return made
+        return Palette(self.context, self.actions_in_reach, self.whole)
 
     @cached_property
     def keys_popup(self) -> KeysOverlay:
         from desktop.gui.shell.keys_overlay import KeysOverlay
 
         return KeysOverlay(self.context.theme, self.whole)
+
+    def show_panel(self, name: str) -> None:
+        """Brings a panel to view and gives it the focus; an unknown name changes nothing."""
+        if name in self.panels:
+            self.panels.show_panel(name)
+            self.rail.select(name)
+            self.focus_panel()
+
+    def focus_panel(self) -> None:
+        """The keyboard goes to the panel in view: where it says, or to itself where that is hidden."""
+        panel = self.panels.current
+        (panel.place if panel.place.isVisibleTo(panel) else panel).setFocus()
 
     def focus_search(self) -> None:
         if not self.panels.current.focus_search():
@@ -115,16 +550,6 @@ class MainWindow(WindowFrame):
             self.show_panel(panel.name)
             panel.show_memory(row_id)
 
-    def ask(self, question: str) -> None:
-        """Brings the chat to view with a question to send, unless the person is writing something there."""
-        self.show_chat(True)
-        self.chat.propose(question)
-
-    def show_facts_of(self, subject: str) -> None:
-        """The facts about a subject, by the query that a person would type."""
-        self.show_panel("facts")
-        self.facts.search.setText(f'subject:"{subject}"' if " " in subject else f"subject:{subject}")
-
     def open_memories(self, memories: MemoryList) -> None:
         """Shows several memories of a kind together, in the panel of their kind."""
         panel = self.panels.showing(memories.kind)
@@ -132,12 +557,52 @@ class MainWindow(WindowFrame):
             self.show_panel(panel.name)
             panel.show_memories(memories)
 
+    def open_message(self, message_id: int) -> None:
+        """Shows a message in its conversation."""
+        self.open_memory(f"message-{message_id}")
+
+    def open_conversation(self, conversation_id: int) -> None:
+        """Brings a conversation back to the chat."""
+        self.show_chat(True)
+        self.chat.open_conversation(conversation_id)
+        self.composer.focus()
+
     def show_calls(self, tool: str) -> None:
         """Shows what a tool changed, in the history."""
         from desktop.gui.history.panel import HistoryPanel
 
         self.show_panel(HistoryPanel.name)
         self.panels.of(HistoryPanel).show_tool(tool)
+
+    def show_facts_of(self, subject: str) -> None:
+        """The facts about a subject, by the query that a person would type."""
+        self.show_panel("facts")
+        self.facts.search.setText(f'subject:"{subject}"' if " " in subject else f"subject:{subject}")
+
+    def show_chat(self, shown: bool) -> None:
+        self.chat_pane.setVisible(shown)
+
+    def write_to_assistant(self) -> None:
+        self.show_chat(True)
+        self.composer.focus()
+
+    def ask(self, question: str) -> None:
+        """Brings the chat to view with a question to send, unless the person is writing something there."""
+        self.show_chat(True)
+        self.chat.propose(question)
+
+    def call_for_attention(self) -> None:
+        """Somebody waits for the person's word: it is asked in the chat, and the taskbar says so."""
+        self.show_chat(True)
+        QApplication.alert(self)
+
+    def new_chat(self) -> None:
+        self.show_chat(True)
+        self.chat.new_chat()
+
+    def switch_chat(self) -> None:
+        self.show_chat(True)
+        self.chat.header.open_menu()
 
     def edit_fact(self, fact: Fact | None) -> None:
         """The dialog for a fact, or for a new one."""
@@ -152,32 +617,194 @@ class MainWindow(WindowFrame):
         """The settings, at one of them where it is named."""
         from desktop.gui.settings.dialog import SettingsDialog
 
-        dialog = SettingsDialog(self.context, self.settings, self)
+        dialog = SettingsDialog(self.context, self.parts.settings, self)
         dialog.reopening.connect(self.reopening)
         dialog.setObjectName(_SETTINGS)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         dialog.show_setting(name)
 
-    def tell(self, text: str, operation_id: int) -> None:
-        """A toast, with the way back."""
-        self.toast.tell(translated(text), self.tr("Undo"), lambda: self.window_actions.undo(operation_id))
+    def consolidate(self) -> None:
+        """The dry run of a consolidation of all."""
+        from desktop.gui.consolidation.dialog import ConsolidateDialog
 
-    def tell_quietly(self, text: str, operation_id: int | None) -> None:
-        """A toast, with the way back where there is one."""
-        self.toast.tell(translated(text)) if operation_id is None else self.tell(text, operation_id)
+        dialog = ConsolidateDialog(self.context, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.told.connect(self.tell)
+        dialog.open()
 
-    def become_open(self) -> None:
-        if self.is_leaving:
-            self._stop()  # what was asked for meanwhile is not begun any more
+    def review_mirror(self) -> None:
+        """What was changed in the mirror, with a tick for each change; or that there is no mirror."""
+        if not self.context.app.settings.current.markdown_mirror:
+            words = self.tr("There is no Markdown mirror. Switch it on, and choose a folder for it.")
+            settings = partial(self.open_settings, "markdown_mirror")
+            self.show_notice(Notice(words, "info", "", self.tr("Settings…"), settings))
+            return
+        from desktop.gui.transfer.mirror_dialog import MirrorDialog
+
+        dialog = MirrorDialog(self.context, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.told.connect(self.tell)
+        dialog.open()
+
+    def extract(self, conversation_id: int | None) -> None:
+        """The extraction of memories; this conversation is what it proposes."""
+        self.parts.extraction.open(conversation_id)
+
+    def extract_from_view(self) -> None:
+        """From the conversation in view, unless the person chooses otherwise."""
+        from desktop.gui.conversations.panel import ConversationsPanel
+
+        panel = self.panels.current
+        in_view = panel.reader.conversation_id if isinstance(panel, ConversationsPanel) else None
+        self.extract(self.chat.conversation_id if in_view is None else in_view)
+
+    def import_conversations(self) -> None:
+        self._conversations().choose_file()
+
+    def import_folder(self) -> None:
+        self._conversations().choose_folder()
+
+    def import_files(self, files: Sequence[Path]) -> None:
+        """Imports a file or a folder; of anything else it says what can be imported."""
+        wrong = next((path for path in files if path.suffix.lower() not in SUFFIXES and not path.is_dir()), None)
+        if wrong is not None:
+            words = self.tr("“{0}” can't be imported. Files with conversations or memories end in {1}.")
+            self.show_notice(Notice(words.format(wrong.name, ", ".join(SUFFIXES)), "caution"))
+        elif len(files) > 1:
+            words = self.tr("Drop one file at a time: each import can be looked at, and undone, by itself.")
+            self.show_notice(Notice(words, "caution"))
         else:
-            super().become_open()
+            self._conversations().import_file(files[0])
 
-    def give_up(self) -> None:
-        """The folder can't be opened: keeps what was typed, and goes."""
-        self.waiting_chat.keep()
-        window_state.save(self, self.folder)
-        self.hide()
+    def export_all(self) -> None:
+        from desktop.gui.transfer.export_dialog import ExportDialog
+
+        ExportDialog(self.context, parent=self).open()
+
+    def undo(self, operation_id: int) -> None:
+        """Undoes one operation; undoing an undo redoes."""
+        self.parts.undoing.undo(operation_id, self._tell_undone)
+
+    def undo_last(self) -> None:
+        """The person's own last change: the assistant's are undone on its cards, or in History."""
+        memory = self.context.app.memory
+        self.parts.undoing.run(
+            lambda origin, progress, most: memory.undo_last(origin, actor="user", most=most, progress=progress),
+            self._tell_undone,
+        )
+
+    def redo_last(self) -> None:
+        memory = self.context.app.memory
+        self.parts.undoing.run(
+            lambda origin, progress, most: memory.redo_last(origin, actor="user", most=most, progress=progress),
+            self._tell_undone,
+        )
+
+    def choose_look(self, choice: Shade) -> None:
+        self.parts.settings.set_value("theme", choice)
+
+    def scale_text(self, step: float | None) -> None:
+        """Larger or smaller by a step; None for the usual size. The ends are those of the setting."""
+        live = self.parts.settings
+        scale = 1.0 if step is None else round(live.value("text_scale") + step, 2)
+        live.set_value("text_scale", min(MOST_SCALE, max(LEAST_SCALE, scale)))
+
+    def settings_changed(self, settings: Settings) -> None:
+        """Whoever changed them: the look, and who is said to answer, follow."""
+        QTimer.singleShot(_TURN_MS, self, self._switch_look)
+        self.status.show_provider(settings)
+        self.chat.provider.show_settings(settings)
+
+    def setting_answered(self, _name: str, problem: str) -> None:
+        """What an action could not set is told here; the dialog tells its own, at the field."""
+        if problem and self.findChild(QDialog, _SETTINGS) is None:
+            self.show_notice(Notice(problem, "caution"))
+
+    def tell(self, text: str, operation_id: int | None = None) -> None:
+        """A toast, with the way back where there is an operation to undo."""
+        if operation_id is None:
+            self.toast.tell(translated(text))
+        else:
+            self.toast.tell(translated(text), self.tr("Undo"), lambda: self.undo(operation_id))
+
+    def show_toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        self.toast.tell(text, action, act)
+
+    def show_notice(self, notice: Notice) -> None:
+        self.notices.show_notice(notice)
+
+    def take_back_notice(self, text: str) -> None:
+        self.notices.take_back(text)
+
+    def tell_of_damage(self) -> None:
+        """Says that the memory is damaged, with the way back."""
+        words = self.tr(
+            "Parts of your memory can't be read: its file is damaged. Nothing more is written to it until a backup"
+            " takes its place."
+        )
+        self.show_notice(Notice(words, "danger", "", self.tr("Go back to a backup…"), self.recovering.emit))
+
+    def show_work(self, name: str, words: str, cancel: Cancel) -> None:
+        """What goes on in the background, at the foot."""
+        self.status.show_work(name, words, cancel)
+
+    def show_count(self, panel: str, count: int) -> None:
+        """How much is in a panel that is in view, in the rail."""
+        self.parts.counts.take(panel, count)
+
+    def actions_in_reach(self) -> list[QAction]:
+        """What can be done everywhere, then with what is in view."""
+        return [*self.actions_here, *self.panels.current.actions(), *self.chat.actions()]
+
+    def show_keys(self) -> None:
+        panels = [self.actions_here[spec.name] for spec in PANELS]
+        self.keys_popup.open_for(
+            [
+                (self.tr("Everywhere"), [action for action in self.actions_here if action not in panels]),
+                (self.rail.text_of(self.panel), self.panels.current.actions()),
+                (self.tr("Chat"), self.chat.actions()),
+                (self.tr("Panels"), panels),
+            ]
+        )
+
+    def copy_diagnostics(self) -> None:
+        """Versions, sizes and states for a bug report, onto the clipboard."""
+        from desktop.diagnostics import as_text, diagnostics
+
+        def copy(lines: list[tuple[str, str]]) -> None:
+            QGuiApplication.clipboard().setText(as_text([*lines, *self._diagnostics()]))
+            self.show_toast(self.tr("Diagnostics copied: versions, sizes and states, nothing you wrote."))
+
+        app = self.context.app
+        self.context.tasks.read(self, lambda: diagnostics(app), copy)
+
+    def focus_next_area(self) -> None:
+        """Rail, panel, chat, and round again."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.rail.isAncestorOf(focused):
+            self.focus_panel()
+        elif focused is not None and self.panels.isAncestorOf(focused) and self.chat_pane.isVisible():
+            self.composer.focus()
+        else:
+            self.rail.focus_entry()
+
+    def raise_window(self) -> None:
+        """A second start of the app asks for this one."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def take_usual_split(self) -> None:
+        """The widths of panel and chat as a new window has them."""
+        chat = _CHAT_WIDE if self.width() >= _USUAL[0] else _CHAT_NARROW
+        self.splitter.setSizes([self.width() - navigation.WIDTH - chat, chat])
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and not self._was_painted:
+            self._tell_paint()
+        return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         super().closeEvent(event)
@@ -187,51 +814,197 @@ class MainWindow(WindowFrame):
             self.is_leaving = True
             self.waiting_chat.take_back()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        focused = self.focusWidget()
+        if focused is not None and not focused.isVisible():
+            self.focus_panel()  # what had the keyboard was hidden: it must not land on whatever is next
+            return True
+        order_tabs(self.centralWidget())
+        return super().focusNextPrevChild(forward)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if not enter_presses(self, event):
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        if not self._accepts(event):
+            super().dragEnterEvent(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802
+        if not self._accepts(event):
+            super().dragMoveEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """A file or a folder that is dropped, wherever it falls, is imported."""
+        if self._accepts(event):
+            self.import_files(dropped_files(event.mimeData()))
+        else:
+            super().dropEvent(event)
+
+    def _accepts(self, event: QDropEvent) -> bool:
+        """What is no file, such as words on the message field, is left alone."""
+        holds_files = bool(dropped_files(event.mimeData()))
+        if holds_files:
+            event.acceptProposedAction()
+        return holds_files
+
+    def _tell_paint(self) -> None:
+        if not self._has_appeared:
+            self._has_appeared = True
+            QTimer.singleShot(0, self, self.appeared.emit)
+        if self.is_open:
+            self._was_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
+
     def _stop(self) -> None:
         if self._is_closed:
             return
         self._is_closed = True
-        window_state.save(self, self.folder)
-        self.work.stop()
-        self.extraction.stop()
-        self.mirror.stop()
-        self.updates.stop()
-        self.settings.stop()
+        self._save_state()
+        self.parts.background.stop()
+        self.parts.extraction.stop()
+        self.parts.mirror.stop()
+        self.parts.updates.stop()
+        self.parts.settings.stop()
         self.chat.stop()
-        self.counts.stop()
+        self.parts.counts.stop()
         for panel in self.panels:
             panel.stop()
         self.context.changes.stop()
         self.closed.emit()
 
-    def call_for_attention(self) -> None:
-        """Somebody waits for the person's word: it is asked in the chat, and the taskbar says so."""
-        self.show_chat(True)
-        QApplication.alert(self)
+    def _made_panel(self, name: str) -> Panel:
+        panel = self._begun_panel(name)
+        panel.complete()
+        return panel
 
-    def actions_in_reach(self) -> list[QAction]:
-        """What can be done everywhere, then with what is in view."""
-        return [*self.actions_here, *self.panels.current.actions(), *self.chat.actions()]
+    def _begun_panel(self, name: str) -> Panel:
+        """A panel as it was left, without what is not seen at the first look."""
+        spec = next(spec for spec in PANELS if spec.name == name)
+        panel = spec.load()(self.context)
+        panel.restore_state(self._state())
+        return panel
 
-    def go_on(self, conversation_id: int) -> None:
-        """Brings a conversation back to the chat."""
-        self.show_chat(True)
-        self.chat.open_conversation(conversation_id)
-        self.composer.focus()
+    def _conversations(self) -> ConversationsPanel:
+        """The panel of the conversations, which is where imports begin, in view."""
+        from desktop.gui.conversations.panel import ConversationsPanel
 
-    def settings_changed(self, settings: Settings) -> None:
-        """Whoever changed them: the look, and who is said to answer, follow."""
-        QTimer.singleShot(_TURN_MS, self, self._switch_look)
-        self.status.show_provider(settings)
-        self.chat.provider.show_settings(settings)
+        self.show_panel(ConversationsPanel.name)
+        return self.panels.of(ConversationsPanel)
+
+    def _tell_undone(self, operation: Operation) -> None:
+        self.tell(operation.label, operation.id)
 
     def _switch_look(self) -> None:
         """To what the settings say by then: they may have changed once more."""
-        theme, settings = self.context.theme, self.context.app.settings.current
-        if (theme.choice, theme.text_scale) != (settings.theme, settings.text_scale):
-            theme.choose(settings.theme, settings.text_scale)
+        settings = self.context.app.settings.current
+        if (self.theme.choice, self.theme.text_scale) != (settings.theme, settings.text_scale):
+            self.theme.choose(settings.theme, settings.text_scale)
 
-    def setting_answered(self, _name: str, problem: str) -> None:
-        """What an action could not set is told here; the dialog tells its own, at the field."""
-        if problem and self.findChild(QDialog, _SETTINGS) is None:
-            self.show_notice(Notice(problem, "caution"))
+    def _diagnostics(self) -> list[tuple[str, str]]:
+        """What a bug report says of the window itself."""
+        screen, theme = self.screen(), self.theme
+        return [
+            ("Qt", f"{qVersion()}, {QGuiApplication.platformName()}"),
+            ("Screen", f"{screen.size().width()} × {screen.size().height()} at {screen.devicePixelRatio():g}"),
+            ("Look", f"{theme.choice}, text at {theme.text_scale:g}"),
+            ("Panel", self.panel),
+        ]
+
+    def _act_at_once(self) -> set[str]:
+        """Connects the actions that need nothing but the window; their names."""
+        acts: dict[str, Callable[[], object]] = {
+            "chat": self.write_to_assistant,
+            "toggle_chat": lambda: self.show_chat(not self.chat_pane.isVisible()),
+            "next_area": self.focus_next_area,
+            "quit": self.close,
+        }
+        self.actions_here.bind(acts | {spec.name: partial(self.show_panel, spec.name) for spec in PANELS})
+        return {*acts, *(spec.name for spec in PANELS)}
+
+    def _act_on_the_folder(self) -> None:
+        """Connects the actions that need the folder."""
+        self.actions_here.bind(
+            {
+                "palette": lambda: self.palette_popup.open_at(self.top.command),
+                "new_memory": lambda: self.edit_fact(None),
+                "search": self.focus_search,
+                "undo": self.undo_last,
+                "redo": self.redo_last,
+                "new_chat": self.new_chat,
+                "switch_chat": self.switch_chat,
+                "import": self.import_conversations,
+                "import_folder": self.import_folder,
+                "extract": self.extract_from_view,
+                "export_all": self.export_all,
+                "consolidate": self.consolidate,
+                "mirror": self.review_mirror,
+                "settings": self.open_settings,
+                "theme_system": partial(self.choose_look, "system"),
+                "theme_light": partial(self.choose_look, "light"),
+                "theme_dark": partial(self.choose_look, "dark"),
+                "larger": partial(self.scale_text, _TEXT_STEP),
+                "smaller": partial(self.scale_text, -_TEXT_STEP),
+                "usual_size": partial(self.scale_text, None),
+                "keys": self.show_keys,
+                "diagnostics": self.copy_diagnostics,
+                "updates": self.parts.updates.check,
+            }
+        )
+
+    def _state(self) -> QSettings:
+        """How the window was left, kept in the data folder."""
+        return QSettings(str(self.folder.window_state), QSettings.Format.IniFormat)
+
+    def _save_state(self) -> None:
+        """Writes geometry, panel, widths, and what each panel keeps."""
+        state = self._state()
+        state.setValue("window/geometry", self.saveGeometry())
+        state.setValue("window/panel", self.panel)
+        state.setValue("window/in_panel", self.panels.isAncestorOf(self.focusWidget() or self))
+        state.setValue("window/split", self.splitter.saveState())
+        state.setValue("chat/shown", self.chat_pane.isVisibleTo(self))
+        for panel in self.panels:
+            panel.save_state(state)
+        state.sync()
+
+    def _restore_state(self) -> None:
+        """What can't be read is left as a new window has it."""
+        state = self._state()
+        if not self.restoreGeometry(saved_bytes(state, "window/geometry")):
+            room = QGuiApplication.primaryScreen().availableGeometry()
+            self.resize(min(_USUAL[0], room.width()), min(_USUAL[1], room.height()))
+        if not self.splitter.restoreState(saved_bytes(state, "window/split")):
+            self.take_usual_split()
+        self.show_chat(state.value("chat/shown", True, type=bool) is not False)
+        name = str(state.value("window/panel", ""))
+        self.show_panel(name if name in self.panels else PANELS[0].name)
+        if self.chat_pane.isVisibleTo(self) and state.value("window/in_panel", False, type=bool) is not True:
+            self.composer.focus()
+
+    def _lay_out(self) -> None:
+        self.rail = NavigationBar(self.theme, PANELS, self.actions_here)
+        self.top = TopBar(self.theme, self.actions_here)
+        self.notices = NoticeBar(self.theme)
+        self.status = StatusBar(self.theme)
+        self.chat_pane = ground("side-pane")
+        QVBoxLayout(self.chat_pane).addWidget(self.waiting_chat)
+        self.chat_pane.layout().setContentsMargins(1, 0, 0, 0)  # type: ignore[union-attr]
+        self.chat_pane.setMinimumWidth(_CHAT_LEAST)
+        self.panels.setMinimumWidth(_PANEL_LEAST)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(1)
+        self.splitter.addWidget(self.panels)
+        self.splitter.addWidget(self.chat_pane)
+        self.splitter.setStretchFactor(0, 1)
+        middle = QWidget()
+        middle.setLayout(row(self.rail, self.splitter, spacing=0))
+        self.whole = QWidget()
+        layout = QVBoxLayout(self.whole)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for widget in (self.top, self.notices, middle, self.status):
+            layout.addWidget(widget, 1 if widget is middle else 0)
+        self.setCentralWidget(self.whole)
+        self.toast = Toast(self.whole)

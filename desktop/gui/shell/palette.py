@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QApplication,
@@ -110,12 +110,10 @@ class Choice:
 
 
 class Palette(QFrame):
-    """Floats over the window below the field that opens it. `memory_chosen` carries a memory's id.
+    """Floats over the window below the field that opens it.
 
     `actions` tells what can be done now, in the order in which it is offered.
     """
-
-    memory_chosen = Signal(str)
 
     def __init__(self, context: Context, actions: Callable[[], Iterable[QAction]], parent: QWidget) -> None:
         super().__init__(parent)
@@ -230,7 +228,9 @@ class Palette(QFrame):
 
     def _of_memory(self, found: Found) -> Choice:
         hint = " · ".join(filter(None, (found.about, age(found.at))))
-        return Choice(_ICONS[found.kind], found.said, hint, lambda: self.memory_chosen.emit(found.memory_id))
+        return Choice(
+            _ICONS[found.kind], found.said, hint, lambda: self._context.navigator.open_memory(found.memory_id)
+        )
 
 
 class _ChoiceDelegate(QStyledItemDelegate):

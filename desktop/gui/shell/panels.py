@@ -18,11 +18,10 @@ from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.core.model import Kind
-    from desktop.gui.shell.main_window import MainWindow
     from desktop.gui.ui.context import Context
     from desktop.gui.ui.panel import Panel
 
-    Maker = Callable[[Context, MainWindow], Panel]
+    Maker = Callable[[Context], Panel]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class PanelSpec:
 def _facts() -> Maker:
     from desktop.gui.facts.panel import FactsPanel
 
-    return lambda context, _window: FactsPanel(context)
+    return FactsPanel
 
 
 def _count_facts(app: App) -> int:
@@ -68,70 +67,43 @@ def _count_facts(app: App) -> int:
 def _episodes() -> Maker:
     from desktop.gui.episodes.panel import EpisodesPanel
 
-    def make(context: Context, window: MainWindow) -> Panel:
-        panel = EpisodesPanel(context)
-        panel.ask_requested.connect(window.ask)
-        panel.conversations_requested.connect(lambda: window.show_panel("conversations"))
-        return panel
-
-    return make
+    return EpisodesPanel
 
 
 def _duplicates() -> Maker:
     from desktop.gui.duplicates.panel import DuplicatesPanel
 
-    def make(context: Context, window: MainWindow) -> Panel:
-        panel = DuplicatesPanel(context)
-        panel.consolidate.clicked.connect(window.review.consolidate)
-        return panel
-
-    return make
+    return DuplicatesPanel
 
 
 def _stale() -> Maker:
     from desktop.gui.stale.panel import StalePanel
 
-    def make(context: Context, window: MainWindow) -> Panel:
-        panel = StalePanel(context)
-        panel.edit_asked.connect(lambda card: window.review.edit(panel, card))
-        return panel
-
-    return make
+    return StalePanel
 
 
 def _history() -> Maker:
     from desktop.gui.history.panel import HistoryPanel
 
-    def make(context: Context, window: MainWindow) -> Panel:
-        panel = HistoryPanel(context)
-        panel.ask_requested.connect(lambda: window.ask(""))
-        return panel
-
-    return make
+    return HistoryPanel
 
 
 def _statistics() -> Maker:
     from desktop.gui.statistics.panel import StatisticsPanel
 
-    return lambda context, _window: StatisticsPanel(context)
+    return StatisticsPanel
 
 
 def _conversations() -> Maker:
     from desktop.gui.conversations.panel import ConversationsPanel
 
-    return lambda context, _window: ConversationsPanel(context.app, context.theme)
+    return ConversationsPanel
 
 
 def _relationships() -> Maker:
     from desktop.gui.relationships.panel import RelationshipsPanel
 
-    def make(context: Context, window: MainWindow) -> Panel:
-        panel = RelationshipsPanel(context)
-        panel.facts_requested.connect(window.show_facts_of)
-        panel.ask_requested.connect(lambda: window.ask(""))
-        return panel
-
-    return make
+    return RelationshipsPanel
 
 
 _REVIEW = QT_TRANSLATE_NOOP("Panels", "Review")

@@ -206,10 +206,9 @@ class StaleCardView(QFrame):
 
 
 class StalePanel(ReviewPanel):
-    """`count_changed` carries how many memories are stale; `edit_asked` the card whose memory is to be edited."""
+    """A session of memories at a time; what is decided is out of sight at once."""
 
     name = "stale"
-    edit_asked = Signal(object)
     _queue_changed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -353,17 +352,28 @@ class StalePanel(ReviewPanel):
 
     def edit(self) -> None:
         """Puts it right in the dialog; that is a verdict as well."""
-        card = self._reviewed()
-        if card is not None:
-            self.edit_asked.emit(card)
+        from desktop.gui.facts.edit_dialog import FactDialog
 
-    def edited(self, card: StaleCard, decided: Decided) -> None:
+        card = self._reviewed()
+        if card is None:
+            return
+        review, decided = self._review, list[Decided]()
+
+        def write(fact: Fact, origin: Origin) -> None:
+            decided.append(review.edit(card, fact, origin))
+
+        dialog = FactDialog(self._context, card.fact, self.window(), write=write)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(lambda _: self._edited(card, decided[-1]) if decided else None)
+        dialog.open()
+
+    def _edited(self, card: StaleCard, decided: Decided) -> None:
         """The dialog has written it."""
         memory_id = card.fact.memory_id
         self.review_session.begin(memory_id)
         self.review_session.finish(memory_id, decided.operation_id)
         self.step_over(memory_id)
-        self.told.emit(decided.label, decided.operation_id)
+        self._context.navigator.tell(decided.label, decided.operation_id)
         self.reload_soon()
 
     def ask_by_what(self) -> None:
@@ -385,7 +395,7 @@ class StalePanel(ReviewPanel):
     def _connect(self) -> None:
         self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
         self.queue.chosen.connect(self.go_to)
-        self.card.memory_chosen.connect(self.memory_chosen)
+        self.card.memory_chosen.connect(self._context.navigator.open_memory)
         self.stale_chip.clicked.connect(lambda: self.choose_tab("stale"))
         self.rare_chip.clicked.connect(lambda: self.choose_tab("rare"))
 
@@ -448,7 +458,7 @@ class StalePanel(ReviewPanel):
         number = QLocale().toString
         self.stale_chip.setText(self.tr("Stale {0}").format(number(counts["stale"])))
         self.rare_chip.setText(self.tr("Rarely used {0}").format(number(counts["rare"])))
-        self.count_changed.emit(counts["stale"])
+        self._context.navigator.show_count(self.name, counts["stale"])
 
     def _chip(self, text: str, tip: str) -> QPushButton:
         made = button(text, "chip", tip=tip)

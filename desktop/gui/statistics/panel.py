@@ -396,7 +396,7 @@ class StatisticsPanel(Panel):
         """Shows the memories behind a bar where memories of their kind are shown, a single one in full."""
         behind = bar.behind
         if behind is None:
-            self.calls_chosen.emit(bar.tool)
+            self._context.navigator.show_calls(bar.tool)
             return
         self._context.tasks.read(
             self, behind.find, lambda ids: self._show_found(MemoryList(behind.kind, tuple(ids), behind.title))
@@ -404,9 +404,9 @@ class StatisticsPanel(Panel):
 
     def _show_found(self, found: MemoryList) -> None:
         if len(found.ids) == 1:
-            self.memory_chosen.emit(f"{found.kind}-{found.ids[0]}")
+            self._context.navigator.open_memory(f"{found.kind}-{found.ids[0]}")
         else:
-            self.memories_chosen.emit(found)
+            self._context.navigator.open_memories(found)
 
     def _keep(self, title: str, kind: str, content: bytes) -> None:
         kinds = {"png": self.tr("Picture (*.png)"), "csv": self.tr("Table (*.csv)")}
@@ -424,7 +424,7 @@ class StatisticsPanel(Panel):
         self._context.tasks.read(
             self,
             lambda: chart_export.write(path, content),
-            lambda made: self.said.emit(self.tr("Kept as {0}").format(made.name)),
+            lambda made: self._context.navigator.tell(self.tr("Kept as {0}").format(made.name)),
         )
 
     def _range_chip(self, days: int) -> QPushButton:

@@ -1,23 +1,91 @@
-"""What every panel is given: the app, its look, its threads and the news of the store."""
+"""What every panel is given: the app, its look, its threads, the news of the store, and the way through the window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QObject
 
-from desktop.core.model import Origin
-from desktop.gui.ui.failures import Failed
+from desktop.core.model import Fact, Origin
+from desktop.gui.ui.failures import Failed, Notice
 from desktop.gui.ui.jobs import Tasks
 from desktop.gui.ui.store_changes import StoreChanges
 from desktop.gui.ui.theme import Theme
 
 if TYPE_CHECKING:
     from desktop.app import App
+    from desktop.gui.statistics.charts import MemoryList
 
 T = TypeVar("T")
+
+
+class Navigator(Protocol):
+    """Goes to another part of the window, and tells what the window tells. On the GUI thread."""
+
+    def show_panel(self, name: str) -> None:
+        """Brings a panel to view and gives it the focus; an unknown name changes nothing."""
+
+    def open_memory(self, memory_id: str) -> None:
+        """Shows a memory in its panel, by its stable id; one that no panel shows changes nothing."""
+
+    def open_memories(self, memories: MemoryList) -> None:
+        """Shows several memories of a kind together, in the panel of their kind."""
+
+    def open_message(self, message_id: int) -> None:
+        """Shows a message in its conversation."""
+
+    def open_conversation(self, conversation_id: int) -> None:
+        """Brings a conversation back to the chat."""
+
+    def show_calls(self, tool: str) -> None:
+        """Shows what a tool changed, in the history."""
+
+    def show_facts_of(self, subject: str) -> None:
+        """Shows the facts about a subject, by the query that a person would type."""
+
+    def ask(self, question: str) -> None:
+        """Brings the chat to view with a question to send, unless the person is writing something there."""
+
+    def edit_fact(self, fact: Fact | None) -> None:
+        """Opens the dialog for a fact, or for a new one."""
+
+    def open_settings(self, name: str = "") -> None:
+        """Opens the settings, at one of them where it is named."""
+
+    def import_conversations(self) -> None:
+        """Asks for a file to import."""
+
+    def extract(self, conversation_id: int | None) -> None:
+        """Opens the extraction of memories, which proposes this conversation."""
+
+    def consolidate(self) -> None:
+        """Opens the dry run of a consolidation of all."""
+
+    def review_mirror(self) -> None:
+        """Opens what was changed in the Markdown mirror; says so where there is none."""
+
+    def tell(self, text: str, operation_id: int | None = None) -> None:
+        """Tells a sentence for a moment, with the way back where there is an operation to undo."""
+
+    def show_toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        """Tells a sentence for a moment, with something else to do about it than to undo an operation."""
+
+    def show_notice(self, notice: Notice) -> None:
+        """Shows a notice above the panels until the person closes it."""
+
+    def take_back_notice(self, text: str) -> None:
+        """Closes the notice of this text, where it is still shown: it is no longer so."""
+
+    def show_work(self, name: str, words: str, cancel: Callable[[], object] | None) -> None:
+        """Tells what goes on under a name, and how it is ended, None where it can't be; no words when it is over."""
+
+    def show_count(self, panel: str, count: int) -> None:
+        """Tells how much is in a panel that is in view."""
+
+    def call_for_attention(self) -> None:
+        """Somebody waits for the person's word: brings the chat to view, and the taskbar says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +96,7 @@ class Context:
     theme: Theme
     tasks: Tasks
     changes: StoreChanges
+    navigator: Navigator
 
     def write(
         self,

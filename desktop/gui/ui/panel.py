@@ -1,10 +1,10 @@
-"""What the window and its panels have to say to each other."""
+"""What the window asks of its panels; what they ask of it is in `desktop.gui.ui.context.Navigator`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, Signal
+from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
@@ -12,28 +12,7 @@ if TYPE_CHECKING:
 
 
 class Panel(QWidget):
-    """A place of the window, made when it is first shown (`desktop.gui.shell.panels`).
-
-    What it asks of the window it says by signals, which the window hears of every panel: `told`, a sentence and the
-    operation to undo it by, and `said`, a sentence with nothing to undo; `memory_chosen`, the id of a memory to show in
-    its own panel; `memories_chosen`, a `MemoryList` to show where memories of its kind are; `calls_chosen`, the name of
-    a tool whose calls are to be shown in the history; `message_chosen`, that of a message to show in its conversation;
-    `edit_requested`, the fact to edit, None for a new one; `chat_requested`, a conversation to go on with;
-    `extraction_wanted`, a conversation to extract memories from; `count_changed`, how much is in it, while in view;
-    `work_changed`, what it has going on in the background, empty for nothing, and a function that ends it, or None.
-    """
-
-    told = Signal(str, int)
-    said = Signal(str)
-    memory_chosen = Signal(str)
-    memories_chosen = Signal(object)
-    calls_chosen = Signal(str)
-    message_chosen = Signal(int)
-    edit_requested = Signal(object)
-    chat_requested = Signal(int)
-    extraction_wanted = Signal(int)
-    count_changed = Signal(int)
-    work_changed = Signal(str, object)
+    """A place of the window, made when it is first shown (`desktop.gui.shell.panels`)."""
 
     name = ""
     """As the list of the panels calls it."""

@@ -219,7 +219,7 @@ class ReviewPanel(Panel):
 
         def done(decided: Decided) -> None:
             review_session.finish(entry_id, decided.operation_id)
-            self.told.emit(decided.label, decided.operation_id)
+            self._context.navigator.tell(decided.label, decided.operation_id)
             self.reload_soon()
 
         def failed(error: BaseException) -> None:

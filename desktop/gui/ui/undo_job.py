@@ -74,13 +74,14 @@ def _window_of(owner: QObject | None) -> QWidget | None:
 
 
 class UndoWork(QObject):
-    """`changed` carries how far it is in words, empty when it is over, and what stops it."""
+    """Tells at the foot of the window how far it is, with what stops it."""
 
-    changed = Signal(str, object)
     _went_on = Signal(int, int)
 
-    def __init__(self, context: Context, owner: QObject) -> None:
+    def __init__(self, context: Context, owner: QObject, name: str) -> None:
+        """`name`: whose undoing it is, among all that goes on."""
         super().__init__(owner)
+        self._name = name
         self._context = context
         self._owner = owner
         self._stopping = threading.Event()
@@ -137,12 +138,13 @@ class UndoWork(QObject):
     def _show(self, done: int, total: int) -> None:
         if self._running:
             words = self.tr("Undoing: {0} of {1} rows")
-            self.changed.emit(words.format(number(done), number(total)), self._stopping.set)
+            told = words.format(number(done), number(total))
+            self._context.navigator.show_work(self._name, told, self._stopping.set)
 
     def _end(self) -> None:
         self._running -= 1
         if not self._running:
-            self.changed.emit("", None)
+            self._context.navigator.show_work(self._name, "", None)
 
     def _failed(self, error: BaseException) -> None:
         self._end()

@@ -9,14 +9,17 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.panel import ChatPanel
-from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.store_changes import StoreChanges
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step
+from tests.gui.panel_context import RecordedNavigator, context_of
 
 
-def opened(app: ChatApp) -> ChatPanel:
-    theme = Theme("light")
-    panel = ChatPanel(app, theme)  # type: ignore[arg-type]
-    panel.take_over(WaitingChat(theme, Drafts(app.folder.window_state)))
+def opened(app: ChatApp, navigator: RecordedNavigator | None = None) -> ChatPanel:
+    context = context_of(app, navigator)
+    panel = ChatPanel(context)
+    context.tasks.setParent(panel)
+    context.changes.setParent(panel)
+    panel.take_over(WaitingChat(context.theme, Drafts(app.folder.window_state)))
     panel.resize(400, 700)
     panel.show()
     return panel
@@ -25,6 +28,7 @@ def opened(app: ChatApp) -> ChatPanel:
 def closed(qtbot: QtBot, panel: ChatPanel) -> None:
     """Ends a panel as the window does; not by `qtbot.addWidget`, which deletes it while it may still be at work."""
     panel.stop()
+    panel.findChildren(StoreChanges)[0].stop()
     qtbot.waitUntil(lambda: panel.idle)
     panel.close()
     panel.deleteLater()

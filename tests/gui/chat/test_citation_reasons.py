@@ -18,6 +18,7 @@ from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.chat.chat_panel import answered
 from tests.gui.chat_app import ChatApp, calls, says
+from tests.gui.panel_context import RecordedNavigator
 
 
 def card(label: str, **answer: Any) -> Card:
@@ -55,9 +56,11 @@ def test_escape_closes_it_and_the_text_has_the_focus_again(qtbot: QtBot, app: Ch
     assert panel.flow.why.popover is None and panel.focusWidget() is popover.parentWidget()
 
 
-def test_enter_opens_the_memory_in_its_panel(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+def test_enter_opens_the_memory_in_its_panel(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
     popover = explained(qtbot, app, panel)
-    with qtbot.waitSignal(panel.memory_opened) as asked:
+    with qtbot.waitSignal(navigator.memory_opened) as asked:
         QTest.keyClick(popover, Qt.Key.Key_Return)
     assert asked.args == ["fact-1"] and panel.flow.why.popover is None
 
@@ -88,7 +91,9 @@ def test_a_verdict_that_can_not_be_carried_out_is_told_in_the_popover(
     popover.close()
 
 
-def test_an_episode_is_archived_and_has_no_other_verdict(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+def test_an_episode_is_archived_and_has_no_other_verdict(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
     answered(qtbot, panel, "We planned the wedding", says("Good."))
     origin = Origin("assistant", conversation_id=panel.conversation_id)
     made = app.memory.create_episode(EpisodeDraft("Wedding", "It was planned.", 0.8), origin, message_count=2)
@@ -99,7 +104,7 @@ def test_an_episode_is_archived_and_has_no_other_verdict(qtbot: QtBot, app: Chat
     qtbot.waitUntil(lambda: popover.outcome.startswith("Archived"))
     archived = app.memory.episodes.get(made.id)
     assert archived is not None and archived.status == "archived"
-    with qtbot.waitSignal(panel.memory_opened) as asked:
+    with qtbot.waitSignal(navigator.memory_opened) as asked:
         popover.buttons["source"].click()
     assert asked.args == ["message-1"]
 

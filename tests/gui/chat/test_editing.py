@@ -12,6 +12,7 @@ from desktop.gui.chat.message_earlier import EarlierAnswers
 from desktop.gui.chat.panel import ChatPanel
 from tests.gui.chat.chat_panel import answered, last_answer, say, shown
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step, says
+from tests.gui.panel_context import RecordedNavigator
 
 
 def counted(text: str) -> list[Step]:
@@ -48,9 +49,11 @@ def _text_view() -> type:
     return TextView
 
 
-def test_where_nothing_new_is_said_the_answer_is_as_it_was(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+def test_where_nothing_new_is_said_the_answer_is_as_it_was(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
     answered(qtbot, panel, "Name a tea", says("Oolong."))
-    with qtbot.waitSignal(panel.told) as told:
+    with qtbot.waitSignal(navigator.told) as told:
         again(qtbot, panel, [ProviderError(FAULT)])
     qtbot.waitUntil(lambda: panel.idle and shown(panel) == ["Name a tea", "Oolong."])
     assert "as it was" in told.args[0]
@@ -131,7 +134,9 @@ def test_where_the_pointer_rests_what_becomes_possible_is_offered_at_once(
     assert answer.told and answer.told in answer.tools._time.text()
 
 
-def test_a_chat_is_renamed_and_deleted_from_its_head(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+def test_a_chat_is_renamed_and_deleted_from_its_head(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
     answered(qtbot, panel, "First", says("One."))
     qtbot.waitUntil(lambda: panel.heading.conversation is not None)
     panel.actions_here["rename_chat"].trigger()
@@ -142,7 +147,7 @@ def test_a_chat_is_renamed_and_deleted_from_its_head(qtbot: QtBot, app: ChatApp,
     dialog.title.setText("Teas of the world")
     dialog.save.click()
     qtbot.waitUntil(lambda: panel.header.title == "Teas of the world")
-    with qtbot.waitSignal(panel.told) as told:
+    with qtbot.waitSignal(navigator.told) as told:
         panel.actions_here["delete_chat"].trigger()
     qtbot.waitUntil(lambda: panel.conversation_id is None)
     assert app.memory.conversations.count() == 0

@@ -16,6 +16,7 @@ from desktop.gui.shell.main_window import MainWindow
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened
 from tests.gui.chat_app import ChatApp, calls, says
+from tests.gui.panel_context import RecordedNavigator
 from tests.gui.window_app import WindowApp
 
 FACT: dict[str, Any] = {"fact_type": "personal", "fact_key": "desk", "fact_value": "by the window", "confidence": 0.9}
@@ -76,19 +77,23 @@ def test_a_result_that_is_there_before_its_card_is_queued_is_not_missed(
     qtbot.waitUntil(lambda: card.card.status == "success")
 
 
-def test_what_ended_in_another_conversation_is_told_once(qtbot: QtBot, queueing: ChatApp, panel: ChatPanel) -> None:
+def test_what_ended_in_another_conversation_is_told_once(
+    qtbot: QtBot, queueing: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
     answered(qtbot, panel, "My desk", calls("remember_fact", **FACT), says("I keep that."))
     task = ended(queueing, panel.conversation_id)
     panel.new_chat()
     told: list[tuple[str, int | None]] = []
-    panel.told.connect(lambda text, operation: told.append((text, operation)))
+    navigator.told.connect(lambda text, operation: told.append((text, operation)))
     queueing.orchestrator.end(task)
     qtbot.waitUntil(lambda: bool(told))
     assert told == [("Done: Remembered desk = by the window", task.finished.operation_ids[0])]
 
 
-def test_what_other_programs_queued_is_not_told_in_the_chat(qtbot: QtBot, queueing: ChatApp, panel: ChatPanel) -> None:
-    with qtbot.assertNotEmitted(panel.told, wait=50):
+def test_what_other_programs_queued_is_not_told_in_the_chat(
+    qtbot: QtBot, queueing: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
+    with qtbot.assertNotEmitted(navigator.told, wait=50):
         queueing.orchestrator.end(ended(queueing, None))
 
 
@@ -97,7 +102,7 @@ def test_the_window_tells_of_it_in_a_toast(qtbot: QtBot, window_app: WindowApp, 
         window_app.orchestrator.end(ended(window_app, 77, f"call_{number}"))
     qtbot.waitUntil(window.toast.isVisible)
     assert window.toast.accessibleName().startswith("Done: Remembered desk = by the window")
-    window.tell_quietly("Nothing to undo", None)
+    window.tell("Nothing to undo")
     assert window.toast.accessibleName() == "Nothing to undo"
 
 

@@ -29,6 +29,7 @@ from desktop.gui.shell.main_window import MainWindow
 from desktop.index.status import IndexStatus
 from tests.gui.chat.chat_panel import closed, last_answer, opened, say
 from tests.gui.chat_app import ChatApp
+from tests.gui.panel_context import RecordedNavigator
 from tests.gui.window_app import WindowApp
 
 STARTED = ToolStarted("c1", "forget_fact", "Forgetting coffee", {"fact_key": "coffee"})
@@ -166,8 +167,10 @@ def test_an_answer_that_comes_too_late_is_told_so(qtbot: QtBot, app: ChatApp, pa
     assert not last_answer(panel).calls.questions
 
 
-def test_other_programs_ask_one_after_the_other(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
-    with qtbot.waitSignal(panel.attention):
+def test_other_programs_ask_one_after_the_other(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
+    with qtbot.waitSignal(navigator.called):
         asked = (question("m1", None), question("m2", None, "Claude Desktop"))
         answers = [app.consents.ask(each) for each in asked]
     strip = panel.asking.strip
@@ -189,13 +192,15 @@ def test_a_question_that_is_withdrawn_goes(qtbot: QtBot, app: ChatApp, panel: Ch
     qtbot.waitUntil(lambda: not panel.asking.strip.isVisible())
 
 
-def test_an_answer_to_what_was_withdrawn_is_told_as_a_sentence(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+def test_an_answer_to_what_was_withdrawn_is_told_as_a_sentence(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
     answer = app.consents.ask(question("m1", None))
     qtbot.waitUntil(panel.asking.strip.isVisible)
     answer.cancel()
     card = panel.asking.strip.card
     assert card is not None
-    with qtbot.waitSignal(panel.told) as told:
+    with qtbot.waitSignal(navigator.told) as told:
         card.allow.click()
     assert told.args is not None and told.args[0].startswith("This question is closed")
 

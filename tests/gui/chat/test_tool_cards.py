@@ -11,6 +11,7 @@ from desktop.core.model import Origin
 from desktop.gui.chat.panel import ChatPanel
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened
 from tests.gui.chat_app import ChatApp, calls, says
+from tests.gui.panel_context import RecordedNavigator
 
 LIVES_IN_KYIV: dict[str, Any] = {
     "fact_type": "personal",
@@ -75,9 +76,11 @@ def test_cards_and_their_undo_outlive_a_restart(qtbot: QtBot, app: ChatApp, pane
     closed(qtbot, third)
 
 
-def test_a_citation_gets_its_age_and_leads_to_the_memory(qtbot: QtBot, panel: ChatPanel) -> None:
+def test_a_citation_gets_its_age_and_leads_to_the_memory(
+    qtbot: QtBot, panel: ChatPanel, navigator: RecordedNavigator
+) -> None:
     answer = answered(qtbot, panel, "I live in Kyiv", calls("remember_fact", **LIVES_IN_KYIV), says("Noted [fact-1]."))
     qtbot.waitUntil(lambda: "fact-1 · just now" in answer.shown_text())
-    with qtbot.waitSignal(panel.memory_opened) as asked:
+    with qtbot.waitSignal(navigator.memory_opened) as asked:
         answer.memory_clicked.emit("fact-1")
     assert asked.args == ["fact-1"]

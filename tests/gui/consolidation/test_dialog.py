@@ -186,7 +186,7 @@ def test_the_dry_run_can_be_stopped(application: Application, qtbot: QtBot, monk
         return usual(self, *given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Consolidation, "plan", slowly)
-    application.window.review.consolidate()
+    application.window.consolidate()
     dialog = application.window.findChild(ConsolidateDialog)
     assert dialog is not None
     dialog.strip.stop.click()
@@ -200,7 +200,7 @@ def test_where_nothing_is_to_do_it_says_so(tmp_path: Path, qtbot: QtBot) -> None
     review = ReviewApp(tmp_path / "clean")
     review.app.memory.remember(FactDraft("general", "tea", "oolong"), Origin())
     application = review.opened()
-    application.window.review.consolidate()
+    application.window.consolidate()
     dialog = application.window.findChild(ConsolidateDialog)
     assert dialog is not None
     in_state(qtbot, dialog, "dry run")

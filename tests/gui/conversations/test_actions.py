@@ -11,24 +11,26 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.episodes.create_dialog import EpisodeDialog
 from desktop.gui.transfer.export_dialog import ExportDialog
-from desktop.gui.ui.theme import Theme
 from desktop.memory.episodes import COVERED_MOST
 from tests.gui.chat_app import ChatApp
 from tests.gui.episodes.episode_app import chat_of
+from tests.gui.panel_context import RecordedNavigator, context_of
 
 SAID = ("We marry on 12 June", "How lovely!", "In the botanical garden", "Noted.")
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, app: ChatApp) -> Iterator[ConversationsPanel]:
+def panel(qtbot: QtBot, app: ChatApp, navigator: RecordedNavigator) -> Iterator[ConversationsPanel]:
     chat_of(app, *SAID)
-    made = ConversationsPanel(app, Theme("light"))  # type: ignore[arg-type]
+    context = context_of(app, navigator)
+    made = ConversationsPanel(context)
     made.resize(900, 640)
     made.show()
     qtbot.waitUntil(lambda: made.idle and len(made.reader.messages.rows) == len(SAID))
     yield made
     qtbot.waitUntil(lambda: made.idle)
     made.stop()
+    context.changes.stop()
     made.close()
     made.deleteLater()
 
@@ -38,7 +40,9 @@ def press(panel: ConversationsPanel, *keys: str) -> None:
         QTest.keySequence(panel.window().focusWidget() or panel, key)
 
 
-def test_messages_are_chosen_by_keys_and_made_an_episode(panel: ConversationsPanel, app: ChatApp, qtbot: QtBot) -> None:
+def test_messages_are_chosen_by_keys_and_made_an_episode(
+    panel: ConversationsPanel, app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator
+) -> None:
     panel.list.setFocus()
     press(panel, "S", "Space", "Shift+Down")
     assert panel.reader.ticks.ids == [1, 2]
@@ -49,7 +53,7 @@ def test_messages_are_chosen_by_keys_and_made_an_episode(panel: ConversationsPan
     assert dialog.form.topic.property("kind") == "wrong", "without a topic nothing is stored"
     dialog.form.topic.setText("The wedding day")
     dialog.form.summary.setPlainText("They set the date.")
-    with qtbot.waitSignal(panel.memory_chosen) as chosen:
+    with qtbot.waitSignal(navigator.memory_opened) as chosen:
         dialog.save.click()
     assert chosen.args == ["episode-1"] and app.memory.episodes.message_ids(1) == [1, 2]
     made = app.memory.active_episode(1)
@@ -141,14 +145,16 @@ def test_a_conversation_is_written_out(panel: ConversationsPanel, tmp_path: Path
     dialog.reject()
 
 
-def test_a_conversation_is_deleted_and_brought_back(panel: ConversationsPanel, app: ChatApp, qtbot: QtBot) -> None:
+def test_a_conversation_is_deleted_and_brought_back(
+    panel: ConversationsPanel, app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator
+) -> None:
     app.in_turns.add(1)
-    with qtbot.waitSignal(panel.said) as said:
+    with qtbot.waitSignal(navigator.told) as said:
         panel.actions_here["delete"].trigger()
     assert "still being given" in said.args[0] and app.memory.conversations.count() == 1
     app.in_turns.clear()
     panel.list.setFocus()
-    with qtbot.waitSignal(panel.told) as told:
+    with qtbot.waitSignal(navigator.told) as told:
         press(panel, "Del")
     qtbot.waitUntil(panel.empty.isVisible)
     assert not panel.actions_here["delete"].isEnabled()

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.transfer.import_dialog import ImportDialog
-from desktop.gui.ui.theme import Theme
 from tests.gui.chat_app import ChatApp
+from tests.gui.panel_context import RecordedNavigator, context_of
 
 
 @pytest.fixture
@@ -24,14 +24,16 @@ def app(tmp_path: Path) -> Iterator[ChatApp]:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, app: ChatApp) -> Iterator[ConversationsPanel]:
-    made = ConversationsPanel(app, Theme("light"))  # type: ignore[arg-type]
+def panel(qtbot: QtBot, app: ChatApp, navigator: RecordedNavigator) -> Iterator[ConversationsPanel]:
+    context = context_of(app, navigator)
+    made = ConversationsPanel(context)
     made.resize(820, 600)
     made.show()
     qtbot.waitUntil(lambda: made.idle)
     yield made
     qtbot.waitUntil(lambda: made.idle)
     made.stop()
+    context.changes.stop()
     made.close()
     made.deleteLater()
 
@@ -153,11 +155,13 @@ def test_a_search_finds_titles_and_messages(qtbot: QtBot, app: ChatApp, panel: C
     qtbot.waitUntil(lambda: panel.list.isVisible() and panel.list.count == 2)
 
 
-def test_a_chat_can_be_gone_on_with(qtbot: QtBot, app: ChatApp, panel: ConversationsPanel) -> None:
+def test_a_chat_can_be_gone_on_with(
+    qtbot: QtBot, app: ChatApp, panel: ConversationsPanel, navigator: RecordedNavigator
+) -> None:
     chat = app.chat.new_conversation("Moving house")
     qtbot.waitUntil(lambda: panel.list.count == 1)
     qtbot.waitUntil(panel.reader.go_on.isVisible)
-    with qtbot.waitSignal(panel.chat_requested) as asked:
+    with qtbot.waitSignal(navigator.conversation_opened) as asked:
         panel.reader.go_on.click()
     assert asked.args == [chat.id]
 

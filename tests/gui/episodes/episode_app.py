@@ -9,10 +9,8 @@ from pytestqt.qtbot import QtBot
 from desktop.core.model import Conversation, Episode, Message, Origin, now
 from desktop.gui.episodes.panel import EpisodesPanel
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.jobs import Tasks
-from desktop.gui.ui.store_changes import StoreChanges
-from desktop.gui.ui.theme import Theme
 from tests.gui.chat_app import ChatApp
+from tests.gui.panel_context import RecordedNavigator, context_of
 from tests.samples import an_episode
 
 
@@ -40,14 +38,9 @@ def chat_of(app: ChatApp, *texts: str, title: str = "Wedding", at: datetime | No
         ]
 
 
-def context_of(app: ChatApp) -> Context:
-    theme = Theme("light")
-    return Context(app, theme, Tasks(app.readers, app.writer), StoreChanges(app.database))  # type: ignore[arg-type]
-
-
-def opened(app: ChatApp, qtbot: QtBot) -> tuple[Context, EpisodesPanel]:
+def opened(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator | None = None) -> tuple[Context, EpisodesPanel]:
     """The panel, shown and filled."""
-    context = context_of(app)
+    context = context_of(app, navigator)
     panel = EpisodesPanel(context)
     panel.resize(860, 700)
     panel.show()

@@ -15,14 +15,15 @@ from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.chat_app import ChatApp
 from tests.gui.episodes.episode_app import chat_of, closed, opened, remembered, settle
+from tests.gui.panel_context import RecordedNavigator
 
 
 @pytest.fixture
-def opening(app: ChatApp, qtbot: QtBot) -> Iterator[tuple[Context, EpisodesPanel]]:
+def opening(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> Iterator[tuple[Context, EpisodesPanel]]:
     remembered(app, "Wedding plans", days=3, importance=0.9, tags=("wedding", "family"))
     remembered(app, "A quarrel with the landlord", days=40, importance=0.5, valence="negative", tags=("flat",))
     remembered(app, "The flat in Lviv", days=400, importance=0.2, valence="neutral", tags=("flat", "family"))
-    made = opened(app, qtbot)
+    made = opened(app, qtbot, navigator)
     yield made
     closed(qtbot, *made)
 
@@ -150,10 +151,15 @@ def test_escape_leaves_the_form(panel: EpisodesPanel, app: ChatApp) -> None:
 
 @pytest.mark.parametrize("key", ["A", "Del"])
 def test_what_is_archived_or_deleted_can_be_undone(
-    key: str, panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+    key: str,
+    panel: EpisodesPanel,
+    app: ChatApp,
+    qtbot: QtBot,
+    settled: Callable[[], None],
+    navigator: RecordedNavigator,
 ) -> None:
     panel.table.setFocus()
-    with qtbot.waitSignal(panel.told) as told:
+    with qtbot.waitSignal(navigator.told) as told:
         press(panel, key)
     qtbot.waitUntil(lambda: len(topics(panel)) == 2)
     app.memory.undo(told.args[1], Origin())
@@ -162,13 +168,13 @@ def test_what_is_archived_or_deleted_can_be_undone(
 
 
 def test_an_episode_is_marked_private_told_so_filtered_by_it_and_seen_again(
-    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
 ) -> None:
     assert panel.private_chip.isHidden() and not panel.actions_here["all_again"].isEnabled()
     panel.table.setFocus()
     press(panel, "Down")
     settled()
-    with qtbot.waitSignal(panel.told) as told:
+    with qtbot.waitSignal(navigator.told) as told:
         press(panel, "P")
     assert told.args[0] == "“A quarrel with the landlord” is private now: no assistant elsewhere is told of it."
     qtbot.waitUntil(panel.private_chip.isVisible)
@@ -189,7 +195,7 @@ def test_an_episode_is_marked_private_told_so_filtered_by_it_and_seen_again(
 
 
 def test_an_episode_of_private_messages_stays_private_without_its_mark(
-    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
 ) -> None:
     message, *_ = chat_of(app, "My PIN is 4711")
     fact = app.memory.remember_anyway(FactDraft("personal", "pin", "4711", source_message_id=message.id), Origin()).fact
@@ -199,7 +205,7 @@ def test_an_episode_of_private_messages_stays_private_without_its_mark(
     qtbot.waitUntil(lambda: panel.episode is not None and panel.episode.topic == "Codes")
     for words in ("is private now", "it stays private"):
         settled()
-        with qtbot.waitSignal(panel.told) as told:
+        with qtbot.waitSignal(navigator.told) as told:
             panel.actions_here["private"].trigger()
         assert words in told.args[0]
     qtbot.waitUntil(panel.private_chip.isVisible)
@@ -219,7 +225,7 @@ def test_an_archived_episode_is_shown_and_restored(
 
 
 def test_the_detail_leads_to_messages_facts_and_the_assistant(
-    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
 ) -> None:
     messages = chat_of(app, "We marry on 12 June", "How lovely!", "In the botanical garden")
     app.memory.remember_anyway(FactDraft("personal", "wedding", "12 June", source_message_id=messages[0].id), Origin())
@@ -230,15 +236,15 @@ def test_the_detail_leads_to_messages_facts_and_the_assistant(
     settled()
     life = panel.detail.life
     assert life is not None and life.speakers == ["You"] and [fact.key for fact in life.facts] == ["wedding"]
-    with qtbot.waitSignal(panel.message_chosen) as message:
+    with qtbot.waitSignal(navigator.message_opened) as message:
         press(panel, "M")
     assert message.args == [messages[0].id]
-    with qtbot.waitSignal(panel.ask_requested) as question:
+    with qtbot.waitSignal(navigator.asked) as question:
         press(panel, "Q")
     assert question.args == ["What did we discuss about The wedding day?"]
     press(panel, "R")
     settled()
-    with qtbot.waitSignal(panel.memory_chosen):
+    with qtbot.waitSignal(navigator.memory_opened):
         panel.detail.sequels.findChildren(type(panel.active_chip))[0].click()
 
 

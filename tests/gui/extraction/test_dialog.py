@@ -50,14 +50,14 @@ def opened(application: Application, qtbot: QtBot) -> Iterator[Callable[[], Extr
         application.window.activateWindow()
         qtbot.waitUntil(application.window.isActiveWindow)
         QTest.keySequence(application.window, "Ctrl+Shift+X")
-        dialog = application.window.extraction.dialog
+        dialog = application.window.parts.extraction.dialog
         assert dialog is not None
         qtbot.waitUntil(lambda: dialog.idle)
         return dialog
 
     yield made
     qtbot.waitUntil(lambda: not application.context.app.extraction.busy)
-    dialog = application.window.extraction.dialog
+    dialog = application.window.parts.extraction.dialog
     if dialog is not None:
         qtbot.waitUntil(lambda: dialog.idle)
         dialog.close()
@@ -113,16 +113,16 @@ def test_the_panel_and_the_chat_offer_it_for_the_conversation_they_show(
     panel = in_conversations(window, qtbot)
     panel.list.setFocus()
     QTest.keySequence(panel.list, "X")
-    dialog = window.extraction.dialog
+    dialog = window.parts.extraction.dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.idle)
     assert dialog.of_conversation.isVisible()
     dialog.close()
-    assert window.extraction.dialog is None
+    assert window.parts.extraction.dialog is None
     window.chat.open_conversation(window_app.memory.conversations.recent()[0].id)
     qtbot.waitUntil(window.chat.actions_here["extract_chat"].isEnabled)
     window.chat.actions_here["extract_chat"].trigger()
-    again = window.extraction.dialog
+    again = window.parts.extraction.dialog
     assert again is not None
     qtbot.waitUntil(lambda: again.idle)
     assert again.of_conversation.isChecked()

@@ -15,7 +15,8 @@ from desktop.gui.ui.context import Context
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.relationships import RelationshipDraft
 from tests.gui.chat_app import ChatApp
-from tests.gui.episodes.episode_app import chat_of, context_of, settle
+from tests.gui.episodes.episode_app import chat_of, settle
+from tests.gui.panel_context import RecordedNavigator, context_of
 
 TOLD = (
     ("user", "sibling_of", "Anna"),
@@ -33,12 +34,12 @@ def related(app: ChatApp, subject: str, relation: str, other: str, **origin: int
 
 
 @pytest.fixture
-def opening(app: ChatApp, qtbot: QtBot) -> Iterator[tuple[Context, RelationshipsPanel]]:
+def opening(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> Iterator[tuple[Context, RelationshipsPanel]]:
     for edge in TOLD:
         related(app, *edge)
     app.memory.remember_anyway(FactDraft("skill", "speaks", "Polish", subject="Anna"), Origin())
     app.memory.remember_anyway(FactDraft("project", "state", "planned", subject="Thesis"), Origin())
-    made = opened(app, qtbot)
+    made = opened(app, qtbot, navigator)
     yield made
     closed(qtbot, *made)
 
@@ -53,8 +54,10 @@ def settled(opening: tuple[Context, RelationshipsPanel], qtbot: QtBot) -> Callab
     return lambda: settle(qtbot, opening[0])
 
 
-def opened(app: ChatApp, qtbot: QtBot) -> tuple[Context, RelationshipsPanel]:
-    context = context_of(app)
+def opened(
+    app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator | None = None
+) -> tuple[Context, RelationshipsPanel]:
+    context = context_of(app, navigator)
     panel = RelationshipsPanel(context)
     panel.resize(900, 760)
     panel.show()
@@ -102,7 +105,7 @@ def test_an_empty_store_says_what_would_be_here(app: ChatApp, qtbot: QtBot) -> N
 
 
 def test_arrow_keys_go_from_subject_to_subject_and_enter_shows_the_facts(
-    panel: RelationshipsPanel, qtbot: QtBot
+    panel: RelationshipsPanel, qtbot: QtBot, navigator: RecordedNavigator
 ) -> None:
     panel.graph.setFocus()
     seen = [panel.graph.current]
@@ -114,7 +117,7 @@ def test_arrow_keys_go_from_subject_to_subject_and_enter_shows_the_facts(
     assert set(seen) == set(panel.graph.places()), "arrow keys reach everybody"
     panel.graph.choose("anna")
     assert "Anna" in panel.graph.accessibleName() and "1 fact" in panel.graph.accessibleName()
-    with qtbot.waitSignal(panel.facts_requested) as asked:
+    with qtbot.waitSignal(navigator.facts_shown) as asked:
         press(panel, "Return")
     assert asked.args == ["Anna"]
 
@@ -207,7 +210,7 @@ def test_the_list_says_the_same_in_rows(panel: RelationshipsPanel, settled: Call
 
 
 def test_a_relationship_is_shown_forgotten_and_brought_back(
-    panel: RelationshipsPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+    panel: RelationshipsPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
 ) -> None:
     panel.graph.choose("ben")
     panel.graph.setFocus()
@@ -217,7 +220,7 @@ def test_a_relationship_is_shown_forgotten_and_brought_back(
     assert edge is not None and "Ben" in (edge.subject, edge.other)
     press(panel, "P")
     qtbot.waitUntil(lambda: panel.detail.edge is not None and panel.detail.edge.private)
-    with qtbot.waitSignal(panel.told) as told:
+    with qtbot.waitSignal(navigator.told) as told:
         press(panel, "Del")
     qtbot.waitUntil(lambda: len(panel.shown.edges) == 3)
     settled()
@@ -229,14 +232,14 @@ def test_a_relationship_is_shown_forgotten_and_brought_back(
 
 
 def test_a_relationship_leads_to_where_it_was_said(
-    panel: RelationshipsPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+    panel: RelationshipsPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
 ) -> None:
     message = chat_of(app, "Clara teaches Dan")[0]
     made = related(app, "Clara", "teaches", "Dan", message_id=message.id)
     panel.show_memory(made.id)
     qtbot.waitUntil(lambda: panel.detail.edge is not None and panel.detail.edge.id == made.id)
     assert panel.graph.current in ("clara", "dan")
-    with qtbot.waitSignal(panel.message_chosen) as opened_at:
+    with qtbot.waitSignal(navigator.message_opened) as opened_at:
         panel.detail.source.click()
     assert opened_at.args == [message.id]
 

@@ -252,8 +252,8 @@ def test_what_still_waits_when_the_window_closes_is_written(
     window: MainWindow, window_app: WindowApp, application: Application
 ) -> None:
     for step in range(1, 4):
-        window.settings.set_value("stale_days", step)
-        window.settings.set_value("context_tokens", step)
+        window.parts.settings.set_value("stale_days", step)
+        window.parts.settings.set_value("context_tokens", step)
     window.close()
     kept = SettingsStore(window_app.folder.settings).current
     assert (kept.stale_days, kept.context_tokens) == (3, 3)

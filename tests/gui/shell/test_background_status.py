@@ -92,14 +92,14 @@ def test_words_that_are_dropped_are_left_to_who_takes_them(window: MainWindow) -
 
 def test_what_goes_on_is_told_at_the_foot_and_can_be_ended(window: MainWindow) -> None:
     ended: list[str] = []
-    window.work.show_work("one", "Importing: 3 of 9", lambda: ended.append("one"))
-    window.work.show_work("two", "Comparing", None)
+    window.show_work("one", "Importing: 3 of 9", lambda: ended.append("one"))
+    window.show_work("two", "Comparing", None)
     assert window.status.work.text() == "Comparing" and not window.status.cancel.isVisible()
-    window.work.show_work("two", "", None)
+    window.show_work("two", "", None)
     assert window.status.work.text() == "Importing: 3 of 9"
     window.status.cancel.click()
     assert ended == ["one"]
-    window.work.show_work("one", "", None)
+    window.show_work("one", "", None)
     assert not window.status.work.isVisible() and not window.status.cancel.isVisible()
 
 
@@ -109,7 +109,7 @@ def test_the_newest_backup_is_told_at_the_foot(
     settled()
     assert not window.status._backup.text(), "there is none yet"
     window_app.memory.backups.make("person")
-    window.work.look_for_backups()
+    window.parts.background.look_for_backups()
     settled()
     assert window.status._backup.text().startswith("Backed up ")
 

@@ -9,7 +9,7 @@ from desktop.gui.shell.main_window import MainWindow
 
 def test_all_keys_are_inside_of_a_small_window(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(1280, 800)
-    window.window_actions.show_keys()
+    window.show_keys()
     shown = window.keys_popup
     qtbot.waitUntil(shown.isVisible)
     assert window.whole.rect().contains(shown.geometry())

@@ -22,7 +22,6 @@ from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.quick_add import QuickAdd
 from desktop.gui.shell.recovery import RecoveryDialog
-from desktop.gui.transfer.dropped_files import WindowImport
 from desktop.gui.ui.failures import Notice
 from desktop.memory.facts.drafts import FactDraft
 from desktop.server import ownership as backend
@@ -118,7 +117,7 @@ def test_a_file_that_a_start_names_is_shown_before_it_is_imported(
 ) -> None:
     folder = DataFolder(tmp_path / "data")
     taken: list[Path] = []
-    monkeypatch.setattr(WindowImport, "take", lambda _, files: taken.extend(files))
+    monkeypatch.setattr(MainWindow, "import_files", lambda _, files: taken.extend(files))
     first, other = tmp_path / "first.json", tmp_path / "other.zip"
     second: list[object] = []
     start = threading.Thread(target=lambda: second.append(open_for_window(folder, lambda: None, file=other)))

@@ -297,7 +297,7 @@ def test_the_actions_of_the_chat_are_in_the_palette_and_among_the_keys(window: M
     items = [window.palette_popup.list.item(row).text() for row in range(window.palette_popup.list.count())]
     assert {"New chat", "Other chats"} <= set(items)
     window.palette_popup.close_again()
-    window.window_actions.show_keys()
+    window.show_keys()
     told = {label.text() for label in window.keys_popup.findChildren(QLabel)}
     assert {"Ctrl Shift N", "Ctrl Shift O", "Ctrl End", "Ctrl I"} <= told
     window.keys_popup.close_again()
@@ -323,14 +323,14 @@ def test_import_is_reached_from_every_panel(window: MainWindow) -> None:
 
 def test_a_memory_cited_in_a_conversation_is_shown_among_the_facts(window: MainWindow, qtbot: QtBot) -> None:
     window.show_panel("conversations")
-    window.panels.of(ConversationsPanel).memory_chosen.emit("fact-2")
+    window.panels.of(ConversationsPanel)._context.navigator.open_memory("fact-2")
     qtbot.waitUntil(lambda: window.panel == "facts" and window.facts.fact is not None and window.facts.fact.id == 2)
 
 
 def test_going_on_with_a_conversation_shows_the_chat(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
     window.show_chat(False)
     conversation = window_app.chat.new_conversation("Blades")
-    window.panels.of(ConversationsPanel).chat_requested.emit(conversation.id)
+    window.context.navigator.open_conversation(conversation.id)
     qtbot.waitUntil(lambda: window.chat.header.title == "Blades" and window.chat.idle)
     assert window.chat_pane.isVisible()
 

@@ -18,7 +18,7 @@ from desktop.core.errors import FolderInUseError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.gui.chat.composer import Drafts
-from desktop.gui.shell import launch, window_setup
+from desktop.gui.shell import application, launch
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.language import speak
 from desktop.memory.facts.drafts import FactDraft
@@ -288,7 +288,7 @@ def test_a_bug_while_it_is_furnished_ends_the_start(
         told.append(box.detailedText())
         box.reject()
 
-    monkeypatch.setattr(window_setup, "NavigationCounts", fail)
+    monkeypatch.setattr(application, "NavigationCounts", fail)
     gate.set()
     when(lambda: bool(dialogs()), read_and_close)
     assert launch.run_window(lambda: folder) == 1

@@ -98,7 +98,7 @@ def test_settings_that_cannot_be_written_say_so_in_the_settings(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = settings_opened.opened(window, qtbot, "stale_days")
-    monkeypatch.setattr(window.settings.store, "update", lambda **_: refused())
+    monkeypatch.setattr(window.parts.settings.store, "update", lambda **_: refused())
     qtbot.keyClick(settings.rows["stale_days"].first.focusProxy(), Qt.Key.Key_Up)
     qtbot.waitUntil(settings.rows["stale_days"].wrong.isVisible)
     assert settings.rows["stale_days"].wrong.text() == FULL and window.notices.isHidden()

@@ -14,12 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.assistant.providers.claude import ClaudeModel
 from desktop.gui.ui import provider_picker
-from desktop.gui.ui.context import Context
-from desktop.gui.ui.jobs import Tasks
 from desktop.gui.ui.provider_picker import ProviderPicker
-from desktop.gui.ui.store_changes import StoreChanges
-from desktop.gui.ui.theme import Theme
 from tests.gui.chat_app import ChatApp
+from tests.gui.panel_context import context_of
 
 GOOD_KEY = "sk-ant-good"
 
@@ -67,17 +64,17 @@ def app(tmp_path: Path) -> Iterator[ChatApp]:
 
 @pytest.fixture
 def picker(qtbot: QtBot, app: ChatApp) -> Iterator[ProviderPicker]:
-    tasks, changes = Tasks(app.readers, app.writer), StoreChanges(app.database)
-    made = ProviderPicker(Context(app, Theme("light"), tasks, changes))  # type: ignore[arg-type]
+    context = context_of(app)
+    made = ProviderPicker(context)
     made.button.show()
     yield made
     # Not by `qtbot.addWidget`, which deletes it while an answer may still be on its way.
-    qtbot.waitUntil(lambda: tasks.idle)
+    qtbot.waitUntil(lambda: context.tasks.idle)
     made.popover.hide()
     made.button.close()
     made.button.deleteLater()
-    qtbot.waitUntil(lambda: tasks.idle)
-    changes.stop()
+    qtbot.waitUntil(lambda: context.tasks.idle)
+    context.changes.stop()
 
 
 def test_the_button_says_who_answers(picker: ProviderPicker) -> None:

@@ -24,20 +24,16 @@ def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_how_far_it_is_stands_in_the_status_bar_and_cancel_there_stops_it(window: MainWindow, qtbot: QtBot) -> None:
     seen = threading.Event()
-    told: list[tuple[str, object]] = []
 
     def slow(_origin: Origin, progress: Progress, _most: int | None) -> None:
         progress(1_000, 10_000)
         seen.wait(PATIENCE)
         progress(2_000, 10_000)
 
-    work = window.window_actions._undoing
-    work.changed.connect(lambda words, stop: told.append((words, stop)))
-    work.run(slow, lambda _: pytest.fail("it was stopped"))
+    window.parts.undoing.run(slow, lambda _: pytest.fail("it was stopped"))
     qtbot.waitUntil(lambda: window.status.tells("undo"))
-    words, stop = told[-1]
-    assert words == "Undoing: 1,000 of 10,000 rows"
-    stop()  # type: ignore[operator]
+    assert window.status.work.text() == "Undoing: 1,000 of 10,000 rows"
+    window.status.cancel.click()
     seen.set()
     qtbot.waitUntil(window.notices.isVisible)
     assert window.notices.accessibleName() == "Stopped: nothing was undone."
@@ -45,11 +41,11 @@ def test_how_far_it_is_stands_in_the_status_bar_and_cancel_there_stops_it(window
 
 
 def test_what_was_done_to_several_is_undone_with_word_of_it(
-    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window_app.memory.batch.apply([1, 2, 3], Pin(True), Origin("user"))
     told: list[str] = []
-    window.window_actions._undoing.changed.connect(lambda words, _: told.append(words))
+    monkeypatch.setattr(window, "show_work", lambda _name, words, _cancel: told.append(words))
     window.actions_here["undo"].trigger()
     qtbot.waitUntil(lambda: not any(fact.pinned for fact in window_app.memory.facts.get_many([1, 2, 3])))
     qtbot.waitUntil(lambda: told[-1:] == [""])
@@ -59,6 +55,6 @@ def test_what_was_done_to_several_is_undone_with_word_of_it(
 
 
 def test_what_cant_be_undone_is_told(window: MainWindow, qtbot: QtBot) -> None:
-    window.window_actions.undo(999)
+    window.undo(999)
     qtbot.waitUntil(lambda: "no operation 999" in window.notices.accessibleName())
     assert not window.status.tells("undo")
