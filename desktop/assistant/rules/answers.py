@@ -198,6 +198,9 @@ class Inquire:
             return [Call("recall_facts", {"limit": 50, "track_access": False}), review]
         subject = asked.whom[0] if asked.whom and asked.ask != "said" else USER
         facts = Call("recall_facts", {"search_query": _cut(asked.query, 300), "subject": subject, "limit": 5})
+        if self.language == "uk" and asked.ask in ("how_many", "name", "who", "what") and _is_of_kin(asked):
+            own = Call("recall_facts", {"subject": USER, "limit": 50, "track_access": False})
+            return [own, review, recall]
         if asked.ask == "said" and not asked.topics and not self._named():
             return [recall if asked.period else self._latest()]
         if asked.period is not None and asked.ask in ("what", "where", "who", "when", "how") and _asks_of_days(asked):
@@ -1797,6 +1800,13 @@ _NUMBERED = re.compile(
     _I,
 )
 """Those whose number is told in Ukrainian: «двох синів»."""
+
+
+def _is_of_kin(asked: Asked) -> bool:
+    """Whether a question is of whoever are something to the person, of whom there may be many."""
+    return (
+        bool(asked.whom) and not asked.topics and (role_of(asked.whom[0]) == asked.whom[0] or asked.whom[0] in PET_KEYS)
+    )
 
 
 def _is_named(piece: Piece) -> bool:

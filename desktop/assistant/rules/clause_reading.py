@@ -70,7 +70,7 @@ def _aged_in_digits(text: str) -> str:
 
 _EXPLAINED = frozenset(
     "currently recently nowadays actually finally today always usually mostly absolutely totally simply please full current home native mother tongue city town old-fashioned two-year moved lately anymore can't stand dislike loathe detest teach named retired live work come speak like love hate enjoy prefer study learn own drive turn marry allergic originally based born year old age job call name birthday be base die have use know move currently lives years each"
-    " жити працювати мешкати назвати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
+    " тримати завести жити працювати мешкати назвати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
 )
 _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))
@@ -210,12 +210,7 @@ def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie]
         people.know(told["name"])
         tied += [Tie(USER, unnamed, told["name"])] if unnamed else []
         subject = Subject(told["name"], clause.said, unnamed)
-    if (
-        people.awaited
-        and subject.who not in (USER, THING)
-        and not subject.relation
-        and morphology.is_given_name(subject.who.split()[0])
-    ):
+    if people.awaited and subject.who[:1].isupper() and not subject.relation:
         known = {*people.names.values(), *(name for (_, _), name in people.kin.items())}
         tied += [Tie(USER, people.awaited, subject.who)] if subject.who not in known else []
     called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
@@ -293,6 +288,18 @@ def _certain(
     ):
         yield Statement("personal", "name", named["name"], confidence=0.9)
         return
+    if reader.language == "uk" and not about_self and (found := _WENT_TO_WORK_UK.match(text)):
+        calling = morphology.one_of_them(found["job"])
+        if calling:
+            yield Statement("work_context", "job", calling, subject=subject.who)
+            return
+    placed = _IS_IN_UK.match(text) if reader.language == "uk" and not about_self else None
+    if placed is not None:
+        frame |= set(text.lower().split())
+        yield Statement(
+            "personal", "location", reader.tidy(placed["place"], "place"), subject=subject.who, confidence=0.9
+        )
+        return
     moved = _TO_SOMEBODY_UK.search(text) if reader.language == "uk" and not about_self else None
     if moved is not None and (moved["who"] in _OURS_UK or people_word(moved["who"])):
         yield Statement("personal", "location", text.strip(" .,!"), subject=subject.who)
@@ -319,10 +326,17 @@ def _certain(
             return
 
 
+_WENT_TO_WORK_UK = re.compile(
+    r"^(?:пішо(?:в|вши)|пішла|піш[оа]в|подався|подалася|йде|іде) (?:працювати )?(?:у|в) (?P<job>[а-яіїєґ'’]+)$", _I
+)
+_IS_IN_UK = re.compile(
+    r"^(?:зараз |тепер |вже |уже |досі )*(?:у|в) (?P<place>(?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)?)$", _I
+)
+"""Where somebody is, and no more: «Степан у Канаді»."""
 _PLACES = frozenset({"location", "hometown", "birthplace", "lived in"})
 _OURS_UK = frozenset("нас мене нами мною".split())
 _TO_SOMEBODY_UK = re.compile(
-    r"(?:переїха\w+|перебра\w+|перевезли|оселил\w+|живе|живуть|мешка(?:є|ють)|поживе|пожив(?:е|уть)|гостює)(?: \w+)?? (?:жити )?(?:до|у|в|з|із|зі|разом з|біля|коло) (?:мо\w+ |сво\w+ )?(?P<who>(?-i:[а-яіїєґ'’]+))",
+    r"(?:переїха\w+|повернул\w+|повернувся|перебра\w+|перевезли|оселил\w+|живе|живуть|мешка(?:є|ють)|поживе|пожив(?:е|уть)|гостює)(?: \w+)?? (?:жити )?(?:до|у|в|з|із|зі|разом з|біля|коло) (?:мо\w+ |сво\w+ )?(?P<who>(?-i:[а-яіїєґ'’]+))",
     _I,
 )
 """With whom somebody lives: «мама переїхала до нас»."""
@@ -378,7 +392,9 @@ def _apart(
             if fact.key == "employer" and (
                 head := re.match(r"(?:[а-яіїєґ'’-]+ )??[а-яіїєґ'’-]+(?=$| [увнзпб]\w? )", value)
             ):
-                value = morphology.nominative(head[0], case="loct") + value[head.end() :]
+                bare = morphology.nominative(head[0], case="loct")
+                bare = reader.tidy(bare, "place") if bare == head[0] and bare[:1].isupper() else bare
+                value = bare + value[head.end() :]
             if not about_self:
                 value = _of_another(value, subject.predicate)
             yield replace(fact, value=value, subject=whose)
@@ -441,6 +457,7 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         return
     if language == "uk":
         text = re.sub(r"^(звати|звуть|кличуть) (мене|його|її|їх) ", r"\2 \1 ", text, flags=_I)
+        text = re.sub(r"^(\S+(?: \S+)?) мене (звати|звуть)$", r"мене \2 \1", text, flags=_I)
         text = re.sub(
             r"^(мені )?((?:вже |щойно |тільки )*)(?:виповнилос[ья]|стукнуло|сповнилос[ья]|минуло) (?=\w+$)",
             r"\1\2",

@@ -105,6 +105,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     if language == "uk":
+        text = _THEN_WHO_UK.sub(r"\g<lead>\g<rel> \g<name> ", _MINE_AFTER_UK.sub(r"моя \g<rel> \g<name> ", text))
         text = _APPOSED_UK.sub(
             lambda found: found[0] if not _somebody_uk(found["who"]) else f"{found['who']} {found['names']} ", text
         )
@@ -122,6 +123,15 @@ def clauses(text: str, language: Language) -> list[Clause]:
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
 
 
+_KIN_UK = r"(?-i:(?!подруг|друз)(?:мам|матір|тат|батьк|сестр|брат|дружин|чолові|тещ|тест|свекр|свекор|бабус|дідус|тіт|дядьк|племінни|син|дон|доч|зят|невіст|кум|сусід|подруг|колег)[а-яіїєґ'’]*|друг|подруга)"
+_THEN_WHO_UK = re.compile(
+    rf"^(?P<lead>)(?:(?:баба|дід|тітка|дядько|пані|пан|тьотя) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?:це )?(?:мій|моя|наш|наша) (?P<rel>{_KIN_UK}),? (?=(?-i:[а-яіїєґ]))",
+    _I,
+)
+_MINE_AFTER_UK = re.compile(
+    rf"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?P<rel>{_KIN_UK}) (?:мій|моя|наш|наша),? (?=(?-i:[а-яіїєґ]))", _I
+)
+"""Who somebody named is, set after the name: «Ганна, моя теща, переїхала …»."""
 _APPOSED_UK = re.compile(
     r"(?P<who>(?-i:[а-яіїєґ'’]+)), (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
 )
@@ -473,7 +483,9 @@ def _ukrainian(text: str) -> Iterator[Clause]:
     start, elided = 0, False
     inside = [found.span() for found in re.finditer(r"\([^()]*\)|«[^»]*»", text)]
     joins = [join for join in _JOIN_UK.finditer(text) if not any(a < join.start() < b for a, b in inside)]
-    introduces = re.match(r"^(?:(?:мене )?(?:звати|звуть)|я [А-ЯІЇЄҐ])", text) is not None
+    introduces = (
+        re.match(r"^(?:(?:мене )?(?:звати|звуть)|я [А-ЯІЇЄҐ]|[А-ЯІЇЄҐ]\S+ мене (?:звати|звуть))", text) is not None
+    )
     for join in joins:
         if join.start() <= start:
             continue
@@ -568,7 +580,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if _tells_job(segment) and (comma or before_says):
         return True, False
-    if comma and re.match(r"(?:старш|молодш|менш)\w+ (?:[—–-] )?(?-i:[А-ЯІЇЄҐ])\S+ \S", segment, _I):
+    if comma and re.match(
+        r"(?:(?:най)?(?:старш|молодш|менш)|середн|перш|друг|трет)\w+ (?:[—–-] )?(?-i:[А-ЯІЇЄҐ])\S+ \S", segment, _I
+    ):
         return True, False
     if (
         comma

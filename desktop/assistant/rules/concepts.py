@@ -121,7 +121,7 @@ relationship_status: status single married | статус*
 volunteer: volunteer volunteering shelter charity | волонтер*
 kid: kid kids child children | діт*
 debt: debt debts owe owes owed owing loan borrow borrowed lend lent repay repaid | борг* винен винна винні позич* позик* зайняв зайняла зайняли кредит*
-money: money finance finances cash budget | грош* фінанс* бюджет*
+money: money finance finances cash budget | грош* фінанс* бюджет* тисяч* грн гривень гривні долар* євро
 milk: milk lactose | молок* лактоз*
 dairy: | молочн* лактоз*
 gluten: | глютен* целіак*

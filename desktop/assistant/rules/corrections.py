@@ -10,11 +10,12 @@ from functools import lru_cache
 
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import _STOP
+from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.vocabulary import NAME, PET_KEYS
+from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK
 from desktop.core.model import USER
 
 _I = re.IGNORECASE
@@ -256,7 +257,8 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
         roots = [stem(word) for word in re.findall(r"[\w'’-]+", old)]
         words = list(re.finditer(r"[\w'’-]+", value))
         for at in range(len(words) - len(roots) + 1):
-            if roots and [stem(word[0]) for word in words[at : at + len(roots)]] == roots:
+            here = [word[0] for word in words[at : at + len(roots)]]
+            if roots and all(map(_alike, re.findall(r"[\w'’-]+", old), here)):
                 return value[: words[at].start()] + new + value[words[at + len(roots) - 1].end() :]
         return None
     start, end = where.span()
@@ -269,6 +271,11 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
             end += len(after)
             break
     return value[:start] + new + value[end:]
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two words are forms of one: «ладу» and «лада», of which the dictionary knows another, too."""
+    return stem(one) == stem(other) or (other[:1] > "z" and bare_stem(one) == bare_stem(other))
 
 
 # What moved -----------------------------------------------------------------------------------------------------------------
@@ -444,6 +451,7 @@ def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
 
 def roots_of_fact(fact: Fields) -> frozenset[str]:
     return roots_of(
+        f"{PET_LABELS_UK.get(str(fact.get('key', '')), '')} "
         f"{fact.get('subject', '') if fact.get('subject') != USER else ''} {fact.get('key', '')} {fact.get('value', '')}"
     )
 
@@ -528,6 +536,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "debt",
         re.compile(
             r"^(?:я |ми )?(?:вже |нарешті )?(?:повернул?\w*|віддал?\w*|віддав) (?P<what>[\w'’]+(?: [\w'’]+)?) (?:борг|гроші)\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            rf"^(?P<what>{NAME}|(?:(?:мій|моя|наш\w?) )?[а-яіїєґ'’]+(?: {NAME})?) (?:вже |нарешті |мені |нам )*(?:поверну(?:в|ла|ли)|відда(?:в|ла|ли)) (?:мені |нам )?(?:вс[іе] |усі )?(?:борг\w*|гроші|позичене|\d.*)$",
             _I,
         ),
     ),
@@ -810,7 +825,7 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
     return [*over, *status]
 
 
-_OWES = re.compile(r"\bowes?\b|\blent me\b|\bborrowed\b|\b(?:винен|винна|винні|борг\w*)\b", _I)
+_OWES = re.compile(r"\bowes?\b|\blent me\b|\bborrowed\b|\b(?:винен|винна|винні|борг\w*|позич\w+)\b", _I)
 
 
 def _owed(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:

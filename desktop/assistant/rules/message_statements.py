@@ -63,6 +63,7 @@ _ROLES = frozenset(
     "boss manager supervisor landlord landlady doctor dentist therapist mechanic accountant lawyer hairdresser tutor coach trainer nanny cleaner vet midwife assistant psychologist plumber teacher babysitter carer builder solicitor barber supplier wife husband partner girlfriend boyfriend".split()
 )
 """What one at a time is to somebody: a new one takes the place of the old one."""
+_PARTNERED = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
 _SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
 _SUCCEEDS_UK = re.compile(
     r"^(?:(?:тепер|а|і|з \w+) )*(?:(?:замість|на місце) (?P<whom>нього|неї|його|її|(?-i:[А-ЯІЇЄҐ])\S+|[а-яіїєґ'’]+)|(?:на )?(?P<whose>його|її) (?:місце|посаду|наступни(?:к|ця|цею|ком))?)(?: [—–-])? ?(?:(?:тепер|вже|у нас|в нас|нам) )*"
@@ -74,6 +75,11 @@ _LEFT_WORK = re.compile(
     r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
     _I,
 )
+_SOLD_AND_BOUGHT_UK = re.compile(
+    r"^(?:я |ми )?(?:прода|відда)(?:в|ла|ли) (?:свій |свою |старий |стару |старого )?(?P<old>[^,]+?)(?:,| і| й| та|, а|, і)+ (?:узя|взя|купи|придба)(?:в|ла|ли) (?:новий |нову |собі )*(?P<new>[^,]+)$",
+    _I,
+)
+"""What was sold, and what was bought in its place."""
 _NOT_BUT_UK = re.compile(
     r"^(?P<lead>[^,]+?) не (?P<old>[^,]+?), а (?P<new>[^,]+?)(?:,? (?:так у|бо|хоча|насправді) .*)?[.! ]*$", _I
 )
@@ -202,6 +208,11 @@ class Telling:
         if not explicit and classify(text, self.reader.language, self.classifier) == "sarcasm":
             self.guarded = True
             return self.made[begun:]
+        bought = None if explicit or self.reader.language == "en" else _SOLD_AND_BOUGHT_UK.match(text)
+        if bought is not None:
+            self.needs_look = True
+            if self._swap(Contrast(bought["new"], bought["old"]), text):
+                return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
@@ -370,7 +381,7 @@ class Telling:
             facts = tuple(
                 fact
                 for fact in facts
-                if fact.confidence == IN_WORDS or (fact.category == "relationship" and over.kind in ("thing", "job"))
+                if fact.confidence == IN_WORDS or (fact.category == "relationship" and self._stays(fact, over))
             ) or ((replace(facts[0], value=said, confidence=IN_WORDS),) if facts and over.kind != "state" else ())
             if not facts:
                 facts = (
@@ -405,6 +416,11 @@ class Telling:
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
+
+    def _stays(self, fact: Statement, over: corrections.Ending) -> bool:
+        """Whether who somebody is holds though something of theirs came to its end."""
+        of_other = self.reader.language == "uk" and over.kind in ("death", "partner") and fact.key not in _PARTNERED
+        return over.kind in ("thing", "job") or of_other
 
     def _added(self, said: str, sentence: Sentence) -> bool:
         """ "We bought a car. It's blue": what is said of a thing by a pronoun stands with the words that name it, those of
@@ -587,13 +603,15 @@ class Telling:
             if value is not None and roots_of(swap.old):
                 if (
                     overlap(roots_of(swap.old), roots_of(str(fact["value"])))
-                    and len(str(fact["value"]).split()) <= 4
+                    and len(str(fact["value"]).split()) <= (4 if self.reader.language == "en" else 2)
                     and not wording.is_clause(str(fact["value"]))
                 ):
                     value = swap.new
                 elif self.reader.language == "uk":  # the new word in the case of the old one
                     case = case_of(str(fact["value"]), swap.old)
                     new = in_case(nominative(swap.new), case) if case else swap.new
+                    if not case and nominative(swap.old) in str(fact["value"]):
+                        new = nominative(swap.new, case="accs")
                     value = replaced(str(fact["value"]), replace(swap, new=new)) or value
                 self._revise(fact, value, "update", said)
                 return True

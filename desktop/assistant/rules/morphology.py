@@ -265,7 +265,8 @@ def _is_worker(word: str) -> bool:
     if kin or _NO_JOB.match(word):
         return False
     last = word.rpartition("-")[2]
-    nouns = [each for each in parses(last)[:4] if each.tag.POS == "NOUN" and each.tag.number != "plur"]
+    nouns = [each for each in parses(last) if each.tag.POS == "NOUN" and each.tag.number != "plur"]
+    nouns = [each for each in nouns if "Surn" not in str(each.tag)] or nouns  # «пасіка» is a surname, too
     if any(each.tag.POS == "ADJF" and each.tag.case == "nomn" for each in parses(last)):
         return False
     return any(
@@ -273,6 +274,15 @@ def _is_worker(word: str) -> bool:
     )
 
 
+def one_of_them(word: str) -> str:
+    """One of those whom a Ukrainian plural names by their work: «далекобійники» is "далекобійник"; "" where it names none."""
+    for each in parses(word.lower()):
+        if each.tag.POS == "NOUN" and each.tag.number == "plur" and is_job(str(each.normal_form)):
+            return str(each.normal_form)
+    return ""
+
+
+@lru_cache(maxsize=20_000)
 def is_plural(words_: str) -> bool:
     """Whether the last of Ukrainian words may be a noun in the plural: «котів», «дві корови»."""
     return any(each.tag.POS == "NOUN" and each.tag.number == "plur" for each in parses(words_.lower().split()[-1]))
@@ -466,8 +476,12 @@ def in_case(phrase: str, case: str) -> str:
     said: list[str] = []
     bent = False
     of_thing = case == "accs" and not _is_alive(phrase)
+    number = ""
     for word in phrase.split():
-        found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
+        found = (
+            None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower(), number)
+        )
+        number = str(found.tag.number or "") if found is not None else ""
         if not bent and (is_undeclined(word.lower()) if found is None else _is_unbent(found)):
             said.append(re.sub(r"(?:[кК]а|[аяАЯ])$", lambda end: _FEMININE[case][end[0].lower()], word))
             bent = True
@@ -478,7 +492,7 @@ def in_case(phrase: str, case: str) -> str:
             said.append(word)
             bent = bent or found is None or found.tag.POS == "NOUN"
             continue
-        said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
+        said.append(_as_capital(str(other.word), word))
         bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
 
@@ -487,9 +501,12 @@ def _bent(word: Any, case: str) -> Any:
     """A word in another case; of the locatives of a thing the one in «-і»: «у Тернополі», not «у Тернополеві», but «у Києві»."""
     forms = [each for each in word.lexeme if each.tag.case == case and each.tag.number == word.tag.number]
     thing = case == "loct" and word.tag.POS == "NOUN" and "inan" in str(word.tag) and not word.word.endswith("в")
-    short = [each for each in forms if each.word.endswith(("і", "ї")) and not each.word.endswith(("еві", "єві"))]
+    short = [each for each in forms if each.word.endswith(("і", "ї")) and not each.word.endswith(("ові", "еві", "єві"))]
     if thing and short:
         return short[0]
+    plain = [each for each in forms if thing and not each.word.endswith(("ові", "еві", "єві"))]
+    if plain:
+        return plain[0]
     return word.inflect({case, word.tag.number} if word.tag.number else {case})
 
 
@@ -548,7 +565,22 @@ def _grammemes(found: Any) -> frozenset[str]:
     return frozenset(re.split(r"[ ,]", str(found.tag)))
 
 
-def _in_nominative(word: str) -> Any:
-    """The reading of a word as a noun or an adjective in the nominative; None where there is none."""
+def _as_capital(word: str, said: str) -> str:
+    """A word with the capitals of another form of it: «Івано-Франківська»."""
+    capitals = [part[:1].isupper() for part in said.split("-")]
+    parts = word.split("-")
+    if len(parts) != len(capitals):
+        return word.capitalize() if capitals[0] else word
+    return "-".join(part.capitalize() if up else part for part, up in zip(parts, capitals, strict=True))
+
+
+def _in_nominative(word: str, number: str) -> Any:
+    """The reading of a word as a noun or an adjective in the nominative, of that number where it has one; None where
+    there is none."""
     found = [each for each in parses(word) if each.tag.case == "nomn" and each.tag.POS in ("NOUN", "ADJF")]
+    found = found or [
+        each for each in parses(word) if each.tag.case is None and each.normal_form == word and _bent(each, "gent")
+    ]
+    found.sort(key=lambda each: "Fixd" in str(each.tag))
+    found = [each for each in found if number and each.tag.number == number] or found
     return next((each for each in found if re.search("Geox|Name", str(each.tag))), found[0] if found else None)

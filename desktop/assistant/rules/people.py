@@ -672,7 +672,9 @@ class People:
         if _SELF_UK.match(text):
             return Subject(USER, text)
         if self.awaited:
-            text = re.sub(r"^(?:старш|молодш|менш|перш|друг|трет)\w+ (?:[—–-] )?(?=(?-i:[А-ЯІЇЄҐ]))", "", text)
+            text = re.sub(
+                r"^(?:(?:най)?(?:старш|молодш|менш)|середн|перш|друг|трет)\w+ (?:[—–-] )?(?=[А-ЯІЇЄҐ])", "", text
+            )
         first, space, rest = text.partition(" ")
         text = f"{self.capitalised(first)}{space}{rest}"
         with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
@@ -706,7 +708,7 @@ class People:
                 each.tag.POS in ("NOUN", "ADJF") and each.tag.case == "nomn"
                 for each in morphology.parses(first.lower())[:2]
             )
-            if self.awaited and morphology.is_given_name(said):
+            if self.awaited and " " not in said:
                 says_what = True
             if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
                 return Subject(THING, text)

@@ -505,7 +505,7 @@ _WORKS_FOR = re.compile(_WORKS_FOR_TEXT, _I)
 _TALK = frozenset(
     "talk talks talked talking chat chats chatting conversation conversations discuss discussed discussing said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics питання питань проблеми проблем теми тем agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили говорив говорила казав казала казали сказав сказала розповідав розповідала згадував згадувала відкрито розмова розмови розмову розмов".split()
 )
-_ALWAYS = frozenset({"age", "dislike", "employee", "flatmate", "job", "medicine"})
+_ALWAYS = frozenset({"алкоголь", "age", "dislike", "employee", "flatmate", "job", "medicine"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
     (re.compile(pattern, _I), word, weight)
     for pattern, word, weight in (
@@ -528,6 +528,7 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
         (r"^where .*\bfrom$", "origin", 1.0),
         (r"^what (?:am i|is \w+|are we) on(?: for\b|$)|^what .*\b(?:am i|is \w+) taking\b", "medicine", 1.5),
         (r"\b(?:don'?t|do not|doesn'?t|does not|не) (?:i |he |she |they )?(?:like|love|enjoy|люб\w+)", "dislike", 1.0),
+        (r"^(?:чи )?(?:[\w'’]+ )?(?:п'ю|п'є|випиваю|випиває)$", "алкоголь", 1.0),
     )
 )
 _ASKED_STILL = frozenset("own same like".split()) & STOPWORDS
@@ -547,7 +548,12 @@ def _needs_more(asked: Asked) -> bool:
     somebodys = asked.whom not in ((), (USER,)) or _MINE.search(asked.text) is not None
     complete = asked.period is not None or (
         somebodys
-        and (asked.ask in ("who", "where") or bool(asked.topics) or _WHICH_OF_MINE.match(asked.text) is not None)
+        and (
+            asked.ask in ("who", "where")
+            or bool(asked.topics)
+            or _WHICH_OF_MINE.match(asked.text) is not None
+            or any(word[:1] > "z" and is_verb_uk(word) for word in words_of(asked.text)[1:])  # «що казав лікар?»
+        )
     )
     return bool(_PRONOUN.search(asked.text)) or (bare and not complete) or _FOLLOWING.match(asked.whole) is not None
 
@@ -669,7 +675,8 @@ _RHETORICAL = re.compile(
     r"^(?:where|how) (?:do|should|shall) i (?:even )?(?:start|begin)\b|^(?:з чого|де) (?:б )?(?:мені )?почати\b", _I
 )
 WHEN_TOLD = re.compile(
-    rf"^when (?:(?:i|we|he|she|they|it)(?:'m|'re|'s)?|my|our|the|(?-i:[A-Z]\w+)) (?!{_AUX} (?:i|you|we|he|she|they)\b)[^,]+, (?:i|i'm|i've|we|we're|he|she|it|it's|they|my|our|the|mom|mum|dad|(?-i:[A-Z]\w+)|\w+ing)\b(?!.*\b(?:right|remember|again)$)",
+    rf"^when (?:(?:i|we|he|she|they|it)(?:'m|'re|'s)?|my|our|the|(?-i:[A-Z]\w+)) (?!{_AUX} (?:i|you|we|he|she|they)\b)[^,]+, (?:i|i'm|i've|we|we're|he|she|it|it's|they|my|our|the|mom|mum|dad|(?-i:[A-Z]\w+)|\w+ing)\b(?!.*\b(?:right|remember|again)$)"
+    r"|^коли [^,?]+, (?:я|ми|він|вона|вони|мені|нам|їй|йому|у нас|в мене|у мене|мама|тато|чоловік|дружина)\b",
     _I,
 )
 """A sentence that begins with its time: "When I was ten, we moved to Oregon"."""

@@ -88,7 +88,11 @@ SELF: tuple[Rule, ...] = (
         PLACE,
         change="update",
     ),
-    rule(rf"{ME}(?:живу|мешкаю|проживаю){LATER} {IN} {V}", PLACE),
+    rule(rf"{ME}(?:живу|мешкаю|проживаю)(?: окремо| сам| сама)?{LATER} {IN} {V}", PLACE),
+    rule(
+        r"(?:я )?(?:село|смт|селище|містечко|хутір) (?P<value>(?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)?(?: (?:на|у|в|біля|під) (?-i:[А-ЯІЇЄҐ]).+)?)",
+        PLACE,
+    ),
     rule(rf"(?:моє|наше) місто{IS_OR}{V}", Part("personal", "location", shape="place")),
     rule(
         rf"(?:(?:я|раніше|колись) )*(?:жив|жила|мешкав|мешкала) {IN} {V}", Part("personal", "lived in", shape="place")
@@ -98,7 +102,7 @@ SELF: tuple[Rule, ...] = (
     rule(rf"я (?:народи(?:вся|лася)) (?:у|в|на) {V}", Part("personal", "birthplace", shape="place")),
     rule(rf"моя (?:домашня |поштова )?адреса{IS_OR}{V}", Part("personal", "address")),
     rule(
-        r"мені (?:вже |зараз |виповнилося |виповнилось |сьогодні |исполнилось )*(?P<value>\d{1,3})(?: рок(?:ів|и)| рік| р\.?)?",
+        r"мені (?:вже |зараз |виповнилося |виповнилось |сьогодні |исполнилось )*(?P<value>\d{1,3})(?: рок(?:ів|и)| рік| роч(?:ки|ків|ок)| годик\w*| р\.?)?",
         Part("personal", "age"),
     ),
     rule(rf"(?:мій|у мене) (?:день народження|др){IS_OR}(?:припадає на )?{V}", Part("personal", "birthday")),
@@ -155,7 +159,7 @@ SELF: tuple[Rule, ...] = (
         Part("work_context", "employer"),
     ),
     rule(
-        rf"{ME}працюю{LATER} (?:у|в|на) (?P<place>[\w'-]+(?: [\w'-]+)?) (?P<value>(?:[\w'-]+(?:им|ою) )?(?!на\b|у\b|в\b)[\w'-]+(?:ом|ем|єм|кою|ею))(?P<rest> вже .*)?",
+        rf"{ME}працюю{LATER} (?:у|в|на) (?P<place>(?!мен[еі]\b)[\w'-]+(?: [\w'-]+)??) (?P<value>(?:[\w'-]+(?:им|ою) )?(?!на\b|у\b|в\b)[\w'-]+(?:ом|ем|єм|кою|ею))(?P<rest> вже .*)?",
         Part("work_context", "job", shape="job"),
         Part("work_context", "employer", "{place}"),
     ),
@@ -181,7 +185,7 @@ SELF: tuple[Rule, ...] = (
         accepts=is_job,
     ),
     rule(
-        rf"я(?: [—–-])? {JOB} (?:у|в|на) (?P<place>.+)",
+        rf"я(?: [—–-])? {JOB} (?:у|в|на) (?P<place>(?!мен[еі]\b|нас\b|\d).+)",
         Part("work_context", "job"),
         Part("work_context", "employer", "{place}"),
         accepts=is_job,

@@ -23,7 +23,7 @@ from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import Telling
 from desktop.assistant.rules.morphology import parses
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.question_reading import is_question, read_question, stated_by
+from desktop.assistant.rules.question_reading import WHEN_TOLD, is_question, read_question, stated_by
 from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
@@ -370,7 +370,8 @@ class _Speaker:
         """Whether a sentence wants an answer; one that says that something is open does not."""
         if sentence.asks:
             return True
-        asks = is_question(sentence.plain, False) or _ASKS_LOOSELY.match(sentence.plain) is not None
+        loosely = _ASKS_LOOSELY.match(sentence.plain) is not None and WHEN_TOLD.match(sentence.plain) is None
+        asks = is_question(sentence.plain, False) or loosely
         return asks and not (_STATES.search(sentence.plain) or LEFT_OPEN.search(sentence.plain))
 
     def _meant(self, sentence: Sentence) -> list[Task]:

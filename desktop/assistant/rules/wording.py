@@ -27,6 +27,7 @@ from desktop.assistant.rules.vocabulary import (
     PAIRS_EN,
     PET_KEYS,
     PET_LABELS_UK,
+    PETS_UK,
     RELATIONS_EN,
     is_calling,
     is_illness,
@@ -247,7 +248,7 @@ _OF_WOMEN_UK: Mapping[str, str] = {
     "friend": "подруга", "boss": "начальниця", "manager": "керівниця", "neighbour": "сусідка", "teacher": "вчителька", "doctor": "лікарка", "dentist": "стоматологиня",
     "roommate": "сусідка по квартирі", "partner": "партнерка", "accountant": "бухгалтерка", "coach": "тренерка", "lawyer": "юристка", "hairdresser": "перукарка",
     "assistant": "помічниця", "psychologist": "психологиня", "classmate": "однокласниця", "cousin": "двоюрідна сестра", "fiancé": "наречена", "vet": "ветеринарка",
-    "landlord": "хазяйка квартири", "cat": "кішка", "therapist": "терапевтка",
+    "landlord": "хазяйка квартири", "therapist": "терапевтка",
 }  # fmt: skip
 """What a woman is called where the key tells of no gender."""
 _UK_PARTS: Mapping[str, str] = {
@@ -565,17 +566,19 @@ _PLURAL_VERBS = {"is": "are", "has": "have", "doesn't": "don't", "was": "were"}
 def _told_uk(key: str, value: str, subject: str) -> str:
     templates = _FACTS_UK if subject == USER else _OTHERS_UK
     whose = "" if subject == USER else _subject(subject, "uk")
+    if key == "job" and _NO_WORK_UK.match(value):
+        return f"{whose or 'ви'} – {value}"
     if key in templates:
         several = subject in ("батьки", "діти")
         return _filled(in_plural_uk(templates[key]) if several else templates[key], value, whose, "uk")
     if key in KIN and key in _LABELS_UK:
         owner = "" if subject == USER else f" ({whose})"
-        label = _OF_WOMEN_UK.get(key, "") if gender(value, "uk") == "femn" else ""
+        label = _of_woman_uk(key) if gender(value, "uk") == "femn" else ""
         return f"{_named_uk(label or _LABELS_UK[key])} звати {value}{owner}"
     label = _label_uk(key)
     if key.startswith("next ") and (role := key.removeprefix("next ")) in _LABELS_UK:
         woman = gender(value, "uk") == "femn"
-        label = (woman and _OF_WOMEN_UK.get(role)) or _LABELS_UK[role]
+        label = (woman and _of_woman_uk(role)) or _LABELS_UK[role]
         nexts = {"ваша": "наступна", "ваш": "наступний"}.get(_mine_uk(label), "наступне")
         label = f"{nexts} {label}"
     if subject != USER:
@@ -606,7 +609,7 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
 
 _CLUSTER_UK = re.compile(r"(?:[зсшщ][бвгґджзклмнпрстфхцчшщ]|льв)", re.IGNORECASE)
 _ON_UK = re.compile(
-    r"(?:[\w'’-]+(?:ий|а|е|ій) )?(?:завод|фабри[кц]|шахт|залізниц|пошт|ринок|базар|ферм|склад|станці|митниц|лісопил|будівництв|стадіон"
+    r"(?:[\w'’-]+(?:ий|а|е|ій) )?(?:завод|фабри[кц]|шахт|залізниц|пошт|ринок|базар|ферм|склад|станці|митниц|лісопил|будівництв|будов|стадіон|фронт|флот|кафедр|пасік"
     r"|телебаченн|радіо|заправ|автомий|підприємств|комбінат|птахофабри|елеватор|пилорам|кухня|сто\b|азс\b|тец\b|аес\b)",
     re.IGNORECASE,
 )
@@ -618,7 +621,7 @@ def _mine_uk(label: str) -> str:
     if is_undeclined(label.lower().split()[-1]):
         return "ваша"
     readings = (each for word in label.split() for each in parses(word.lower()))
-    nouns = [each for each in readings if each.tag.POS == "NOUN" and each.tag.case == "nomn"]
+    nouns = [each for each in readings if each.tag.POS == "NOUN" and each.tag.case in ("nomn", None)]
     found = next((each for each in nouns if each.tag.number == "sing"), next(iter(nouns), None))
     if found is None:
         return "ваше"
@@ -631,6 +634,19 @@ def _named_uk(label: str) -> str:
     """ "Your sister" as the object of "is called": «вашу сестру»."""
     mine = {"ваша": "вашу", "ваш": "вашого", "ваші": "ваших"}.get(_mine_uk(label), "ваше")
     return f"{mine} {in_case(label, 'gent' if mine == 'ваших' else 'accs')}"
+
+
+_NO_WORK_UK = re.compile(
+    r"(?:пенсіонер|студент|аспірант|школяр|учен|безробіт|домогосподар|волонтер|фрилансер)", re.IGNORECASE
+)
+"""What somebody is, rather than works as."""
+
+
+def _of_woman_uk(key: str) -> str:
+    """What a woman, or a female animal, is called under a key that tells of no gender: «подруга», «кобила»; "" where it does."""
+    if gender(PET_LABELS_UK.get(key, ""), "uk") != "masc" or key == "dog":
+        return _OF_WOMEN_UK.get(key, "")
+    return next((word for word in PETS_UK[key].split() if gender(word, "uk") == "femn"), "")
 
 
 def _label_uk(key: str) -> str:

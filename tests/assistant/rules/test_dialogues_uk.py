@@ -294,6 +294,42 @@ def test_what_somebody_is_by_their_work_is_a_job(told: Told, said: str, who: str
     assert ("job", who, job) in {(fact.key, fact.subject, fact.value) for fact in facts(told)}
 
 
+def test_who_went_to_be_something_else_is_that(told: Told) -> None:
+    told.ask("чоловіка звати Руслан, він водій маршрутки")
+    told.ask("Руслан кинув маршрутку і пішов у далекобійники")
+    assert values(told, "job") == {"далекобійник"}
+
+
+def test_a_place_of_work_ends_where_the_job_begins(told: Told) -> None:
+    reply = last(told, "тепер працюю в банку кредитною експерткою", "де я працюю?")
+    assert "Ви працюєте у банку." in reply
+    assert values(told, "job") == {"кредитна експертка"}
+
+
+@pytest.mark.parametrize("said", ["пасіка в мене на сорок вуликів", "машина в мене жигулі"])
+def test_a_thing_that_the_person_has_is_no_job(told: Told, said: str) -> None:
+    told.ask(said)
+    assert values(told, "job") | values(told, "employer") == set()
+
+
+def test_a_cow_that_was_sold_is_counted_no_more(told: Told) -> None:
+    told.ask("тримаю дві корови, Зірка і Ласка, та кобилу Буланку")
+    assert "Вашу кобилу звати Буланка" in told.ask("як звати мою кобилу?")
+    told.ask("корову Ласку продав")
+    assert values(told, "cow") == {"Зірка"}
+
+
+def test_what_was_bought_takes_the_place_of_what_was_sold(told: Told) -> None:
+    told.ask("машина в мене лада")
+    assert "шкода" in last(told, "продав ладу, купив шкоду", "на чому я їжджу?")
+
+
+def test_who_gave_the_money_back_owes_none(told: Told) -> None:
+    told.ask("сусід Микита позичив у мене три тисячі")
+    assert "Микита позичив у вас" in told.ask("хто мені винен гроші?")
+    assert "в минулому" in told.ask("Микита повернув гроші")
+
+
 @pytest.mark.parametrize("said", ["я оптимістка", "я українка", "я жайворонок", "подруга Зоряна вагітна"])
 def test_what_somebody_is_like_is_no_job(told: Told, said: str) -> None:
     told.ask(said)
@@ -336,6 +372,28 @@ def test_those_who_were_counted_are_named_by_what_follows(told: Told) -> None:
 def test_the_elder_and_the_younger_are_named_after_a_colon(told: Told) -> None:
     told.ask("у нас дві доньки: старша Дарина ходить до школи, молодша Злата в садочку")
     assert values(told, "daughter") == {"Дарина", "Злата"}
+
+
+def test_each_of_several_may_be_told_of_without_a_verb(told: Told) -> None:
+    told.ask("маємо трьох дітей: старший Степан у Канаді, середня Марія заміжня в Києві, менший Петрик іще школяр")
+    assert values(told, "child") == {"Степан", "Марія", "Петрик"}
+    assert "Степан живе у Канаді" in told.ask("де живе Степан?")
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "name"),
+    [
+        ("баба Ганна, моя теща, переїхала до нас", "mother-in-law", "Ганна"),
+        ("Параска, мама моя, лягла в лікарню", "mother", "Параска"),
+        ("подруга Катя розлучилася з Ігорем", "friend", "Катя"),
+        ("брат Ярослав загинув торік під Бахмутом", "brother", "Ярослав"),
+        ("коли Марія народжувала, ми стали дідом і бабою, онучка Соломійка", "granddaughter", "Соломійка"),
+        ("Василь мене звати, пасічник", "name", "Василь"),
+    ],
+)
+def test_who_somebody_is_is_kept_wherever_it_stands(told: Told, said: str, key: str, name: str) -> None:
+    told.ask(said)
+    assert values(told, key) == {name}
 
 
 def test_parents_named_in_passing_are_father_and_mother(told: Told) -> None:
@@ -422,6 +480,11 @@ def test_what_sets_a_bound_is_no_other_thing_liked(told: Told) -> None:
         ("мого друга звати Зоряна", "Вашу подругу звати Зоряна"),
         ("начальника звати Ірина", "Вашу начальницю звати Ірина"),
         ("діти люблять піцу", "Ваші діти люблять піцу"),
+        ("я фермер із села Великі Будища", "Ви родом з Великих Будищ"),
+        ("я з Івано-Франківська", "Ви родом з Івано-Франківська"),
+        ("чоловік працює на будові", "Ваш чоловік працює на будові"),
+        ("мама пенсіонерка", "Ваша мама – пенсіонерка"),
+        ("кінь Гнідий", "Вашого коня звати Гнідий"),
     ],
 )
 def test_a_fact_agrees_with_whom_it_is_of(told: Told, said: str, answered: str) -> None:
@@ -445,6 +508,10 @@ def test_what_is_undone_is_called_in_ukrainian(told: Told) -> None:
         ("не їм глютену, бо целіакія", "чи можна мені хліб?", "Ні: "),
         ("мені шістдесят два", "скільки мені років?", "62"),
         ("мамі вісімдесят один рік", "скільки років мамі?", "81"),
+        ("Данилку три рочки", "скільки років Данилку?", "3"),
+        ("не вживаю алкоголь уже п'ять років", "чи я п'ю?", "Ні: "),
+        ("лікар казав не піднімати важкого", "що казав лікар?", "не піднімати важкого"),
+        ("подруга Катя повернулася до батьків", "де тепер живе Катя?", "повернулася до батьків"),
         ("восени посіяв двадцять гектарів пшениці", "скільки пшениці я посіяв?", "двадцять гектарів"),
     ],
 )
