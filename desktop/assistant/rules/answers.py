@@ -12,6 +12,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, wording
+from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
 from desktop.assistant.rules.corrections import MARKED
@@ -340,6 +341,10 @@ class Answering:
             return self._formerly() if self.asked.tense == "former" else self._identity()
         if not good:
             return self._unknown()
+        if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
+            good = sorted(good, key=lambda each: _STAYS.search(each.piece.text) is not None)
+        if self.asked.ask == "name":  # a name, before what else is told of it
+            good = sorted(good, key=lambda each: each.piece.memory.get("confidence") == IN_WORDS)
         best = good[0]
         group = self._same_kind(best, good)
         if len(group) > 1:
@@ -365,6 +370,9 @@ class Answering:
             if other is not None and (best.coverage < _SURE or other.score > best.score * _CLOSEST):
                 lines[0] += f" {self._bullet(other.piece)}"
                 more = [each for each in more if each is not other]
+        others = [each for each in good[1:] if self._comes_too(each, best)]
+        if others:
+            return "\n- ".join([lines[0], *(self._bullet(each.piece) for each in others[:_LINES_MOST])])
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
@@ -383,6 +391,12 @@ class Answering:
         ]
         found = list({piece.who: piece for piece in reversed(alike)}.values())
         return sorted(found, key=_order) if best.who in names and len(found) > 1 else []
+
+    def _comes_too(self, other: Found, best: Found) -> bool:
+        """Whether a fact names another one of those who come, where it is asked who does."""
+        told = all(each.piece.source == "fact" and not each.piece.former for each in (other, best))
+        coming = all(_COMING.search(each.piece.text) for each in (other, best))
+        return self.asked.ask == "who" and told and coming and other.coverage >= best.coverage - 0.1
 
     def _changed_since(self, best: Piece) -> Piece | None:
         """The fact told later of somebody whom the best piece names, that they left or are gone: what the piece tells may
@@ -537,7 +551,7 @@ class Answering:
             return False
         if (
             _WITH_WHOM.match(asked.text)
-            and not _WITH.search(f"{each.piece.text}")
+            and (each.piece.former or not (_WITH.search(each.piece.text) or _COMING.search(each.piece.text)))
             and each.piece.source == "fact"
             and not role_of(each.piece.key)
         ):
@@ -616,6 +630,15 @@ class Answering:
         role = role_of(counted["who"]) if counted is not None else asked.whom[0] if asked.whom else ""
         if not (asked.ask in ("who", "name", "whether") or which or counted) or not role:
             return ""
+        theirs = next((kin for topic in asked.topics if (kin := role_of(topic.word))), "") if not role_of(role) else ""
+        own = [
+            piece
+            for piece in self.pieces
+            if theirs and piece.source == "fact" and not piece.former and role_of(piece.key) == theirs
+            if same_person(piece.who, role) and len(piece.text.split()) <= 4
+        ]
+        if own and asked.ask in ("who", "name") and asked.tense != "former":
+            return self._joined([Found(piece, 1, 1, 1) for piece in own])
         topics = [
             topic
             for topic in asked.topics
@@ -635,6 +658,15 @@ class Answering:
         ]
         former = asked.tense == "former"
         fitting = [piece for piece in named if piece.former == former] or ([] if not former else named)
+        if not fitting and not former:
+            fitting = [
+                piece
+                for first, second in _KIN_OF_KIN.get(role, ())
+                for piece in self.pieces
+                if piece.source == "fact" and not piece.former and len(piece.text.split()) <= 4
+                if role_of(piece.key) == second
+                and any(same_person(piece.who, name) for name in self.people.names(first))
+            ]
         if not fitting:
             edges = (piece for piece in self.pieces if piece.source == "relationship" and not former)
             return " ".join(self._sentence(piece) for piece in edges if self._is_edge_of(piece, role))
@@ -693,6 +725,7 @@ class Answering:
             and normalise(each.piece.key) == key
             and same_person(each.piece.who, piece.who)
             and each.piece.former == piece.former
+            and (each.piece.memory.get("confidence") == IN_WORDS) == (piece.memory.get("confidence") == IN_WORDS)
             and each.coverage >= best.coverage - 0.35
         ]
         return same if not key.startswith("favourite") else [best]
@@ -1661,6 +1694,26 @@ _TAKES_PLACE = re.compile(
     _I,
 )
 """That somebody goes, or who comes after them."""
+_KIN_OF_KIN = {
+    "granddaughter": (("child", "daughter"),),
+    "grandson": (("child", "son"),),
+    "grandchild": (("child", "child"), ("child", "son"), ("child", "daughter")),
+    "niece": (("sister", "daughter"), ("brother", "daughter")),
+    "nephew": (("sister", "son"), ("brother", "son")),
+    "mother-in-law": (("partner", "mother"),),
+    "father-in-law": (("partner", "father"),),
+    "sister-in-law": (("brother", "wife"), ("partner", "sister")),
+    "brother-in-law": (("sister", "husband"), ("partner", "brother")),
+    "son-in-law": (("daughter", "husband"),),
+    "daughter-in-law": (("son", "wife"),),
+}
+"""What somebody is to the person who is something to one of theirs: the daughter of their child is a granddaughter."""
+_COMING = re.compile(r"\b(?:com(?:e|es|ing)|go|goes|going|driving|flying|travelling|join(?:s|ing)?|invited)\b", _I)
+_STAYS = re.compile(
+    r"\b(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|isn['’]?t|aren['’]?t|not) (?:\w+ )?(?:come|coming|make it|go|going|join|joining|be there)\b|\b(?:dropped|pulled|backed) out\b|\bcancell?ed\b|\bhad to cancel\b",
+    _I,
+)
+"""That somebody does not come."""
 _TOGETHER = re.compile(rf"\b{GROUP}\b", _I)
 _HOW_MANY = re.compile(r"^how many (?:\w+ )?(?P<who>[\w-]+) (?:do|have) (?:i|we)\b", _I)
 """A count of those who are something to the person, which is answered by naming them."""

@@ -19,6 +19,7 @@ from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Language, language_of
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
+    NAME,
     NATIONALITIES_EN,
     PET_KEYS,
     PET_LABELS_UK,
@@ -214,6 +215,9 @@ def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie]
         known = {*people.names.values(), *(name for (_, _), name in people.kin.items())}
         tied += [Tie(USER, people.awaited, subject.who)] if subject.who not in known else []
     called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
+    role = re.fullmatch(rf"(?:is |are )(?:called |named )?(?P<name>{NAME})", subject.predicate, _I)
+    if role is not None and subject.relation and not subject.name and subject.owner != USER and not people.pet_of(who):
+        tied.append(Tie(subject.owner, subject.relation, role["name"]))
     if called is not None and (pet := people.pet_of(who) or people.pet_of(people.last[-1] if people.last else "")):
         tied.append(Tie(USER, pet, called["name"]))
     if pet := people.pet_of(who):
@@ -251,7 +255,7 @@ def is_certain(clause: Clause, reader: Reader, people: People) -> bool:
 
 
 _BESIDE = re.compile(
-    r"\b(?:engaged to|married to|talked to|spoke (?:to|with)|met|dating|seeing|married|(?:contact|client|boss|agent|tutor|name)(?: \w+)? is|called|named) (?P<name>(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?))(?=[\s,.]|$)",
+    r"\b(?:engaged to|married to|talked to|spoke (?:to|with)|met|dating|seeing|married|(?:contact|client|boss|agent|name|[a-z]+(?:er|or|ist|ian|ant|man|woman))(?: \w+)? is|called|named) (?P<name>(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?))(?=[\s,.]|$)",
     _I,
 )
 """Somebody whom a clause names beside its subject, and whom "she" may mean in the next one."""
@@ -397,7 +401,8 @@ def _apart(
                 value = bare + value[head.end() :]
             if not about_self:
                 value = _of_another(value, subject.predicate)
-            yield replace(fact, value=value, subject=whose)
+            called = fact.key == "number" and re.fullmatch(r"\+?\d[\d ()-]{6,}", value)
+            yield replace(fact, key="phone number" if called else fact.key, value=value, subject=whose)
 
 
 def _of_another(value: str, predicate: str) -> str:
@@ -739,6 +744,12 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
         ):
             continue
         low = re.sub(r"['’]s$", "", low)
+        if low == "baby" and re.search(
+            r"\b(?:had|has|having|expecting) (?:an?|another|their \w+) (?:\w+ )?baby\b", clause.said, _I
+        ):
+            return True
+        if stem(low) == "come" and not re.search(r"\bcom(?:e|es|ing) from\b", clause.said, _I):
+            return True
         if low == "new" and any(fact.category == "relationship" for fact in facts):
             continue
         if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
@@ -795,7 +806,7 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
         text = re.sub(r"^мені (?=\S)|^(?:в|у) мене ", "", subject.predicate) if language == "uk" else subject.predicate
         if subject.predicate.startswith(("мені ", "мене ")) and morphology.is_done_to(text.removeprefix("мене ")):
             text = clause.said  # what others did to them
-        text = text.strip(" .,;:!")
+        text = (clause.said if subject.possessive and language == "en" else text).strip(" .,;:!")
         if len(text.split()) < 1:
             return None
     elif clause.elided and language == "en" and not re.match(r"^(?:i|my|we)\b", text, _I):

@@ -273,6 +273,7 @@ _KIN_NAMED = re.compile(
     _I,
 )
 _ONE = r"(?-i:[A-Z])[\w'’-]+"
+_SOMEBODY = rf"(?:(?:(?i:my|our|his|her|their) (?:[a-z-]+ ){{0,1}}[a-z-]+ )?{_ONE}|(?i:my|our|his|her|their) [a-z-]+)"
 _APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
 _GOES_ON = re.compile(r"(?:is|are|was|were|has|have|had|will|can|can't|plays|works|lives|does)\b", _I)
 _ONE_NAMED = re.compile(rf"{_ONE}(?:, {_ONE})*")
@@ -357,6 +358,11 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return True, False
     several = re.match(rf"{_ONE}(?:, {_ONE})*,? (?:and|&) {_ONE} (?P<next>[\w']+)", rest)
     if several is not None and is_finite(several["next"].lower()):
+        return True, False
+    mixed = re.match(
+        rf"{_SOMEBODY}(?:, {_SOMEBODY})*,? and {_SOMEBODY} (?:are|were|have|will|both|live|work|can|can't) ", rest
+    )
+    if comma and mixed is not None:
         return True, False
     if re.match(rf"{_ONE}['’]s (?:[\w-]+ ){{1,3}}(?:is|are|was|were)\b", rest):
         return True, False

@@ -370,6 +370,28 @@ _COUNTED = re.compile(
 )
 
 
+def without(value: str, name: str) -> str | None:
+    """A value without one of those whom it names ("Tess and Nico are coming" without Nico); None where it names them not
+    beside others, or as those with whom something is done."""
+    one = rf"(?:(?:my|our|his|her) (?:[\w-]+ ){{1,2}})?{re.escape(name)}"
+    other = r"(?:(?:my|our|his|her) (?:[\w-]+ ){1,2})?(?-i:[A-Z])[\w'’-]+"
+    listed = re.search(rf"\b{other}(?:, {other})*,? (?:and|&) {other}\b", value)
+    if listed is not None and re.search(rf"\b{re.escape(name)}\b", listed[0]):
+        left = [
+            each for each in re.split(r",? (?:and|&) |, ", listed[0]) if not re.search(rf"\b{re.escape(name)}\b", each)
+        ]
+        rest = value[listed.end() :]
+        if len(left) == 1 and not value[: listed.start()].strip():
+            rest = re.sub(r"^ (are|have|were)\b", lambda verb: f" {_OF_ONE[verb[1]]}", rest)
+        told = left[0] if len(left) == 1 else f"{', '.join(left[:-1])} and {left[-1]}"
+        return f"{value[: listed.start()]}{told}{rest}"
+    alone = re.search(rf" with {one}\b", value)
+    return value[: alone.start()] + value[alone.end() :] if alone is not None else None
+
+
+_OF_ONE = {"are": "is", "have": "has", "were": "was"}
+
+
 def moved(text: str) -> Move | None:
     """What a clause says has moved or changed; None where it says so of nothing."""
     for pattern in _MOVED:

@@ -530,6 +530,12 @@ THINGS: tuple[Rule, ...] = (
         accepts=is_thing,
     ),
     rule(
+        r"(?:my|our) (?P<thing>(?:[\w'-]+ ){0,3}[\w'-]+) (?:was|were|used to be) (?:an? )?(?P<was>[^,;]{2,40}?),? (?:but |and |then )?(?:i|we)(?:'ve| have)? (?:just |recently )?(?:swapped|traded|replaced|exchanged|changed|upgraded) it (?:in )?(?:for|with|to) (?P<value>.+?)(?: last \w+| this \w+| yesterday| recently)?",
+        Part("personal", "{thing}"),
+        change="update",
+        accepts=is_thing,
+    ),
+    rule(
         r"(?:my|our) (?P<thing>(?:[\w'-]+ ){0,3}[\w'-]+) (?:was|were|used to be) (?P<was>[^,;]{2,40}?),? (?:but |and )(?:it's|it is|he's|she's) (?P<value>[^,;]+?) (?:now|these days|nowadays)",
         Part("personal", "{thing}"),
         change="update",
@@ -576,7 +582,7 @@ TRAIL = re.compile(
 _HE = r"(?:it|they|he|she|we|you|i|this|that|there|let's|what)"
 ASIDE = re.compile(
     rf"(?:\s+[–—-]\s+(?!an?\b)|,?\s+(?:'?cause|'?cuz|because|even though|although)\b|,\s+(?:and |but |so )?{_HE}(?:'\w+)?\s|,\s+the \w+ (?:is|are|was|were)\b"
-    rf"|,?\s+(?:and|but) {_HE}(?:'\w+)?\s|,\s+(?:but|like|just)\s|,?\s+and (?:this|these|those|my|hoping)\b|(?<=\w),?\s+so (?!far\b|called\b|long\b|much\b|many\b)\S).*$",
+    rf"|,?\s+(?:and|but) {_HE}(?:'\w+)?\s|,\s+(?:but|like|just)\s|,?\s+and (?:this|these|those|my(?! (?:[\w-]+ ){{0,2}}[\w'’-]+$)|hoping)\b|(?<=\w),?\s+so (?!far\b|called\b|long\b|much\b|many\b)\S).*$",
     re.IGNORECASE,
 )
 """What is said about a value, and is none of it: "pottery - the creativity is awesome", "nature, it calms me"."""

@@ -39,6 +39,7 @@ from desktop.assistant.rules.corrections import (
     succession,
     swapped,
     with_part,
+    without,
 )
 from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.framing import hands_over
@@ -219,6 +220,8 @@ class Telling:
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
         for clause in self._with_theirs(told):
             kind = "statement" if explicit else self._kind(clause)
+            if clause.elided and kind in ("question", "small_talk") and self.made[begun:]:
+                kind = "statement"  # "…, and has my drill"
             if _KIDDING.fullmatch(clause.said):  # what was said before it was a joke, what follows is none
                 del self.made[begun:]
                 continue
@@ -338,6 +341,8 @@ class Telling:
             self.needs_look = True
             if self._move(move, said):
                 return THING
+        if not explicit and (whither := self._whither(said)) != said:
+            clause, said = replace(clause, said=whither), whither
         place = None if explicit else succession(said)
         if place is not None:
             self.needs_look = True
@@ -375,6 +380,9 @@ class Telling:
             gone = corrections.left_by(got.subject.who, got.subject.predicate, self.known)
         for fact in gone:
             self._end(fact)
+        if not gone and got.subject.who not in (USER, THING) and _DROPS_OUT.match(got.subject.predicate):
+            self.needs_look = True
+            self._leave_out(got.subject, said)
         self.gone = gone[0] if len(gone) == 1 and over is not None and over.kind in ("thing", "plan", "habit") else None
         facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
         if over is not None and not (over.kind == "past" and got.structured):
@@ -576,6 +584,30 @@ class Telling:
         for fact in held:
             self._revise(fact, place.new, "update", said)
         return None
+
+    def _whither(self, said: str) -> str:
+        """A clause that leaves out where to ("Nico can't come after all") with it, from what was told of last."""
+        bare = _COMES.match(said)
+        made = [task.statement.value for task in reversed(self.made) if isinstance(task, Remember)]
+        told = [str(fact["value"]) for turn in list(self._turns())[:2] for fact in turn]
+        where = next((found for value in (*made, *told) if (found := _WHITHER.search(value))), None) if bare else None
+        if bare is None or where is None:
+            return said
+        to = "for " if where["doing"] and re.search(r"\bjoin(?:ing)?(?: us| me)?$", bare["head"], _I) else ""
+        return f"{bare['head']} {to}{where['where'] or where['doing']}{bare['tail']}"
+
+    def _leave_out(self, subject: Subject, said: str) -> None:
+        """Takes somebody who does not come out of what was told of those who do."""
+        for fact in self._candidates():
+            if fact.get("subject") == subject.who and _IS_COMING.match(str(fact["value"])):
+                self._end(fact)
+                return
+            value = (
+                without(str(fact["value"]), subject.who) if _OUTING.search(f"{fact['key']} {fact['value']}") else None
+            )
+            if value is not None:
+                self._revise(fact, value, "update", said)
+                return
 
     def _instead_of(self, fact: Fields, said: str) -> Statement | None:
         """What was got in the place of a thing that is gone, under its key: "sold the Volvo and bought a Polestar"."""
@@ -1153,6 +1185,25 @@ _SWITCHED_IT = re.compile(
     r"\b(?P<switched>(?:switched|changed|swapped) (?:my |our )?[\w-]+)(?:,| and)+ (?:now )?(?:it['’]s|it is|we['’]re with|i['’]m with) (?:now )?(?P<new>(?-i:[A-Z])[\w'’ -]+?)(?: now)?$",
     _I,
 )
+_COMES = re.compile(
+    r"^(?P<head>(?!.*\bif\b).{2,50}?\b(?:come|coming|go|going|join|joining)(?: us| me)?)(?P<tail>(?:,? (?:too|as well|also|along|after all|instead|any ?more|now|with (?:us|me)))*)$",
+    _I,
+)
+_WHITHER = re.compile(
+    r"\b(?:com(?:e|es|ing)|go|goes|going|fly|flying|travelling|driving|invited .+?) (?P<where>(?:to|for) (?!me\b|us\b|be\b|get\b|do\b)(?:the |my |our |an? )?[\w'’]+(?: (?!with\b|in\b|on\b|at\b|next\b|this\b|and\b|for\b)[\w'’]+){0,2}(?: in (?-i:[A-Z])\w+)?)"
+    r"|\b(?:go|goes|going|went) (?P<doing>\w+ing)\b",
+    _I,
+)
+_OUTING = re.compile(
+    r"\b(?:com(?:e|es|ing)|go|goes|going|fl(?:y|ies|ying)|travel\w*|driv(?:e|ing)|join\w*|invit\w*|trip|party|dinner|lunch|brunch|barbecue|wedding|holiday|weekend|camping|hiking|skiing|concert|match|plan)\b",
+    _I,
+)
+_IS_COMING = re.compile(r"(?:is|are) (?:coming|going|joining)\b", _I)
+_DROPS_OUT = re.compile(
+    r"^(?:just |now |then )*(?:(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|(?:is|are) not able to|(?:is|are)n['’]?t able to) (?:come|make it|join|go|be there)|(?:is|are)(?:n['’]t| not) (?:coming|going|joining|able)|(?:has |have |had to |has to |have to )?(?:dropp?(?:ed)? out|pull(?:ed)? out|back(?:ed)? out|bail(?:ed)?|cancel(?:led|ed)?)|(?:is|are) (?:staying (?:at )?home|out)$)",
+    _I,
+)
+"""What is said of somebody who does not come after all."""
 _KIDDING = re.compile(r"(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?: around| with you| of course)?", _I)
 _UNREAL = re.compile(r"\b(?:would|could|might|should|may|if|unless)\b|['’]d\b", _I)
 _THEY = re.compile(

@@ -225,6 +225,9 @@ class People:
             asked = last_spoken_of([text], "") if is_question(text, "?" in text) else ""
             if asked and asked not in people.last and people._is_somebody(asked, text):
                 people.mention(people.subject_of(asked) if role_of(asked) == asked else asked)
+            for theirs in _THEIR_KIN.finditer(text) if is_question(text, "?" in text) else ():
+                owner = people.subjects.get(_folded(theirs["owner"])) or people.subject_of(relation_en(theirs["owner"]))
+                people.mention(people.kin_of(owner, relation_en(theirs["relation"])))
             goes_on = _THEY.search(text) or is_question(text, "?" in text)
             people.they = people.group_in(text) or (people.they if goes_on else "")
         people.named_now = set()
@@ -462,7 +465,7 @@ class People:
         """Those of whom a clause says one thing ("Ana and Bea live in Porto", "my sisters love hiking"), as far as they are
         known by name, and what it says; nobody where it tells of one, or of things."""
         named = _NAMES_DO.match(text) if self.language == "en" else None
-        if named is not None and named["names"].split()[0].lower() not in _NO_NAMES:
+        if named is not None and named["names"].split()[0].lower() not in _NO_NAMES - {"my", "our"}:
             return _each_named(named["names"]), named["rest"]
         group = _GROUP_DOES.match(text) if self.language == "en" else None
         if group is None or GROUPS_EN[group["group"].lower()] in PAIRS_EN:
@@ -473,6 +476,10 @@ class People:
 
     def group_in(self, text: str) -> str:
         """Whom "they" after a text means: those it names together, or by one word for all of them; "" where nobody."""
+        kin = _NAMES_DO.match(text)
+        if kin is not None and re.match(r"(?:my|our)\b", text, _I):
+            names = [_OF_KIN.sub("", each) for each in self.members(text)[0]]
+            return f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
         for found in reversed(list(_TOGETHER_NAMED.finditer(text))):
             names, before = _each_named(found[0]), text[: found.start()]
             somebody = any(
@@ -524,7 +531,8 @@ class People:
         if pet is not None:
             return self._pet(pet)
         role = _ROLE_HEAD.match(text)
-        if role is not None and role["name"].split()[0].lower() not in _NO_NAMES and _starts_with_verb(role["rest"]):
+        somebody = role is not None and role["name"].split()[0].lower() not in _NO_NAMES and not role["name"].isupper()
+        if role is not None and somebody and _starts_with_verb(role["rest"]):
             return Subject(role["name"], role["rest"], role["role"].lower(), role["name"])
         named = _NAMED_EN.match(text)
         if named is not None and named["name"].split()[0].lower() not in _NO_NAMES:
@@ -549,7 +557,7 @@ class People:
         verb = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}.get(
             (match["is"] or "").replace("’", "'"), "is" if he in ("hes", "shes", "theyre") else ""
         )
-        if verb == "is" and re.match(r"(?:been|got|had|gone|moved|started|lost|left|broken|become)\b", rest, _I):
+        if verb == "is" and _HAS_DONE.match(rest):
             verb = "has"
         if not who:
             return Subject(THING, match[0])
@@ -575,13 +583,8 @@ class People:
                 return Subject(THING, text)
         whom = self.subject_of(relation) if owner == USER else self.kin_of(owner, relation)
         if head["of"]:
-            if (
-                re.match(r"(?:called|named)\b", rest)
-                or not re.search(r"\b(?:is|are|was)\b|['’]s\b", rest)
-                or re.match(r"(?:an? |the |\w+ing\b|been |in |at |from |not )", rest)
-            ):
-                return Subject(whom, f"is {rest}", relation, owner=owner)
-            return Subject(whom, rest, relation, owner=owner, possessive=True)
+            told = Subject(whom, f"is {rest}") if re.match(r"(?:called|named)\b", rest) else _of_them(whom, rest)
+            return replace(told, relation=relation, owner=owner)
         aside = re.match(rf"^,? ?\(?(?P<name>{_CAP})\)?,?(?P<is>['’]s)?(?=\s|$|,)\s*(?P<rest>.*)$", rest)
         if aside is None and rest and text == text.lower():
             aside = re.match(
@@ -622,7 +625,8 @@ class People:
                 return self._related(known or name, relation)
             told = _of_them(known or name, rest)
             return told if known or not told.possessive else Subject(THING, text)
-        if (known is None and not _starts_with_verb(rest)) or re.match(r"(?:is|are) (?:my|our) ", rest):
+        beside = re.match(r"(?:and|or|&)\s", rest) is not None  # "Tomas and his girlfriend"
+        if beside or (known is None and not _starts_with_verb(rest)) or re.match(r"(?:is|are) (?:my|our) ", rest):
             return Subject(THING, text)
         return Subject(known or name, rest)
 
@@ -724,9 +728,15 @@ class People:
 
 _WHOLE = {"child": frozenset({"son", "daughter", "children"}), "sibling": frozenset({"brother", "sister"})}
 """What somebody is who is also something more general."""
+_THEIR_KIN = re.compile(rf"\b(?P<owner>(?-i:[A-Z])[\w-]+|(?<=my ){_REL})['’]s (?P<relation>{_REL})\b", _I)
 _THEY = re.compile(r"\b(?:they|them|their|theirs|they're|both of)\b", _I)
 _TOGETHER = rf"{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &)(?: baby| little)? {_CAP}(?: \(\d+\))?)*(?:,? and|,? &)(?: baby| little)? {_CAP}(?: \(\d+\))?"
-_NAMES_DO = re.compile(rf"^(?:both )?(?P<names>{_TOGETHER}),? (?:both |all )?(?P<rest>(?-i:[a-z]).*)$", _I)
+_SOMEBODY = rf"(?:(?:my|our) {_ADJ}(?!{GROUP},){_REL}(?: {_CAP})?|{_CAP}(?: \(\d+\))?)"
+_OF_KIN = re.compile(rf"^(?:my|our) {_ADJ}{_REL} (?=(?-i:[A-Z]))", _I)
+_NAMES_DO = re.compile(
+    rf"^(?:both )?(?P<names>{_SOMEBODY}(?:,? (?:baby |little )?{_SOMEBODY})*(?:,? and|,? &)(?: baby| little)? {_SOMEBODY}),? (?:both |all )?(?P<rest>(?-i:[a-z]).*)$",
+    _I,
+)
 _GROUP_DOES = re.compile(
     rf"^(?:(?:both|all)(?: of)? )?(?:my|our|the) (?:(?:two|three|four|five|six|other) )?{_ADJ}(?P<group>{GROUP}) (?P<rest>(?!and\b|who\b|is\b)\S.*)$",
     _I,
@@ -774,7 +784,13 @@ def _of_them(who: str, rest: str) -> Subject:
     owns = (of_thing or not re.match(r"(?:an? |the |in |at |from |not |\w+ing\b)", rest, _I)) and any(
         is_finite(word) and before.lower() != "to" for before, word in pairwise(words[:5])
     )
-    return Subject(who, rest, possessive=True) if owns else Subject(who, f"is {rest}")
+    verb = "has" if _HAS_DONE.match(rest) else "is"
+    return Subject(who, rest, possessive=True) if owns and verb == "is" else Subject(who, f"{verb} {rest}")
+
+
+_HAS_DONE = re.compile(
+    r"(?:just |recently |already )?(?:been|got|had|gone|moved|started|lost|left|broken|become)\b", _I
+)
 
 
 def _starts_with_verb(text: str) -> bool:

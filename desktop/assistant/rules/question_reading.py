@@ -17,7 +17,7 @@ from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, Found, Period, find_time, without_time
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, pet_of, third, verb_base
 from desktop.assistant.rules.text import Language, plain
-from desktop.assistant.rules.vocabulary import GROUPS_EN, RELATION_STEMS_UK, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import GROUPS_EN, PET_KEYS, RELATION_STEMS_UK, RELATIONS_EN
 from desktop.core.model import USER
 from desktop.memory.recall.decisions import asked_for
 from desktop.memory.recall.word_lists import STOPWORDS
@@ -76,7 +76,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "name",
-        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how (?:is|are|was|were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|звали|називається|називалась|називався)|яке (?:\w+ )?ім'я)",
+        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how(?:['’]s| is| are| was| were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|звали|називається|називалась|називався)|яке (?:\w+ )?ім'я)",
     ),
     (
         "where",
@@ -387,9 +387,13 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
         return (USER,)
     if subject and subject["name"] and subject["name"].lower() not in _NO_NAMES:
         return (subject["name"],)
-    owner = next((each[1] for each in _OWNER.finditer(bare) if each[1].lower() not in _NO_OWNERS), "")
-    if owner:
-        return (role_of(owner) or role_of(f"{owner}s") or owner,)
+    owner = next((each for each in _OWNER.finditer(bare) if each[1].lower() not in _NO_OWNERS), None)
+    if owner is not None:
+        role = role_of(owner[1]) or role_of(f"{owner[1]}s")
+        of_thing = (
+            not role and owner[1].islower() and owner[1] not in PET_KEYS and re.match(r"(?:my|our)\b", owner[0], _I)
+        )
+        return (USER if of_thing else role or owner[1],)
     identity = _IDENTITY.match(bare)
     if identity and ask == "who":
         named = re.sub(r"^(?:mr|mrs|ms|dr|prof)\.? ", "", identity["who"], flags=_I)
@@ -704,6 +708,15 @@ _DIRECT_UK = re.compile(
     r"^(?:(?P<wh>(?:(?:у|в|з|із|на|до|від|для|про|по) )?(?:коли|де|куди|звідки|ким|чим|хто|що|шо|кого|кому|чому|чого)|скільки|скіко|як (?:звати|звуть)|о котрій|(?:у |в |на |з )?(?:який|яка|яке|які|якого|якої|якому|якій|яку)(?P<kind> (?:кольору|розміру|віку|числа|дня|року|році|місті|породи|марки))?)|(?P<called>як)) (?P<rest>.+?)(?: (?:зараз|тепер|саме))*$",
     _I,
 )
+_NAME_ASKED = re.compile(
+    r"^(?:what|how)(?:['’]s| is| are|s)? (?:the names? of )?(?P<who>(?!i\b|you\b)\S.*?)(?:['’]s? names?| names?| called| named)?$",
+    _I,
+)
+NAMED_SO = re.compile(
+    r"^(?:(?:he|she|it|they)(?:['’]s| is|s|['’]re| are) (?:called|named)|(?:his|her|its|their) names?(?: is|['’]s| are)|we (?:called|named) (?:him|her|it|them)) (?P<name>(?-i:[A-Z])[\w'’-]*(?:,? (?:and )?(?-i:[A-Z])[\w'’-]*){0,4})$",
+    _I,
+)
+"""How those are called of whom a question asks the name."""
 _ITS = re.compile(r"^(?:(?:it|that|this|they|those)(?:'s| is| was|'re| are| were)|its|thats|це|то)\s+(?:—|–|-)?\s*", _I)
 _TIMED = re.compile(
     rf"\d|\b(?:{MONTH}|{WEEKDAY}|{SEASON}|tomorrow|today|tonight|noon|midnight|завтра|сьогодні|післязавтра|зараз)\b", _I
@@ -735,6 +748,10 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
     was answered, though perhaps with something else."""
     bare = _WRAPPED.sub("", _LEAD.sub("", _apostrophes(plain(question).strip(" .?!…,;:")))).strip(" ,?")
     said = plain(answer).strip(" .!,")
+    asked, named = _NAME_ASKED.match(bare), NAMED_SO.match(said)
+    if asked is not None and named is not None:
+        several = re.match(r"they|their", said, _I)
+        return f"{asked['who']} {'are' if several else 'is'} called {named['name']}"
     value = _ITS.sub("", said).strip()
     if language == "uk" and role_of(value.split(maxsplit=1)[0] if value else ""):
         return ""  # «синові сім» is of the son

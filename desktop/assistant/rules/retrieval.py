@@ -138,6 +138,7 @@ class People:
         self._pairs: set[tuple[str, str]] = set()
         self.subjects: dict[str, str] = {}
         self.places: set[str] = set()
+        named: set[tuple[str, str]] = set()
         for piece in pieces:
             if piece.source == "fact" and piece.who != USER:
                 self.subjects.setdefault(normalise(piece.who), piece.who)
@@ -145,6 +146,13 @@ class People:
                 self.places |= set(words_of(piece.text))
             other = str(piece.memory.get("other", ""))
             self._pairs.update(_pairs_in(piece.source, piece.key, piece.who, piece.text, other))
+            if (
+                piece.source == "fact"
+                and piece.who == USER
+                and re.fullmatch(rf"(?:\w+\.? )?{_NAME}(?: {_NAME})?", piece.text)
+            ):
+                named.add((piece.key, piece.text))
+        self._pairs |= {(key, name) for key, name in named if normalise(name) in self.subjects}
         self._called: dict[str, frozenset[str]] = {}
 
     def called(self, word: str) -> frozenset[str]:
@@ -593,7 +601,7 @@ def _called(piece: Piece, people: People) -> list[str]:
     """Words for those whom a piece names: the dog for Biscuit, the wife for Carys."""
     names = [piece.who] if piece.who != USER and piece.source != "message" else []
     names += _NAMED.findall(piece.text) + [word for word in piece.words[:1] if word[:1].isupper()]
-    return [role for name in dict.fromkeys(names) for role in people.roles(name)]
+    return [word for name in dict.fromkeys(names) for role in people.roles(name) for word in role.split()]
 
 
 def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) -> float:
@@ -789,7 +797,8 @@ def fitness(asked: Asked, piece: Piece) -> int:
     text, key = piece.text, normalise(piece.key)
     match asked.ask:
         case "when":
-            return 1 if _DAY.search(text) or piece.since else 0 if piece.source == "message" else -1
+            timed = _DAY.search(text) or _CLOCK.search(text) or piece.since
+            return 1 if timed else 0 if piece.source == "message" else -1
         case "what_time":
             return 1 if _CLOCK.search(text) else -1
         case "how_much":

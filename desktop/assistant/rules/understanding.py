@@ -23,7 +23,7 @@ from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import Telling
 from desktop.assistant.rules.morphology import parses
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.question_reading import WHEN_TOLD, is_question, read_question, stated_by
+from desktop.assistant.rules.question_reading import NAMED_SO, WHEN_TOLD, is_question, read_question, stated_by
 from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
@@ -164,10 +164,11 @@ _HELLO = re.compile(
     re.IGNORECASE,
 )
 _FORGOTTEN_GENERIC = frozenset(
-    "number info information fact thing detail everything anything about номер факт інформація все усе".split()
+    "part bit number info information fact thing detail everything anything about номер факт інформація все усе".split()
 )
 
 
+_CONTRACTED = re.compile(r"\b(i|we|you|he|she|it|they)['’](?:m|re|s|ve|ll|d)\b", re.IGNORECASE)
 _ASKED_FOR = re.compile(
     r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
     re.IGNORECASE,
@@ -362,7 +363,10 @@ class _Speaker:
         about = roots_of(" ".join([*question.words, *(whom for whom in question.whom if whom != USER)]))
         last = self.conversation.named[0] if told and self.conversation.named else ()
         known = [fact for fact in self.conversation.facts() if fact["fact_id"] in last]
-        if any(about and overlap(about, self._said_by(fact)) == len(about) for fact in known):
+        in_words = all(fact.get("confidence") == IN_WORDS for fact in known)
+        if any(about and overlap(about, self._said_by(fact)) == len(about) for fact in known) and not (
+            in_words and NAMED_SO.match(sentence.plain)
+        ):
             return ""
         return stated_by(asked[0].plain, sentence.plain, self.reader.language, told=told)
 
@@ -438,7 +442,7 @@ class _Speaker:
         what = asked["rest"] if asked else what
         found = self._described(what)
         if len(found) == 1 or self._same_matter(found):
-            return [Forget(language, what, fact=fact) for fact in self._with_echoes(found)]
+            return [task for fact in self._with_echoes(found) for task in self._without_part(fact, what)]
         if (
             found
             and re.fullmatch(
@@ -462,6 +466,9 @@ class _Speaker:
                     id=f"fact-{found[0]['fact_id']}",
                 )
             ]
+        part = [fact for fact in self.telling.known if len(self._without_part(fact, what)) > 1]
+        if len(part) == 1:
+            return self._without_part(part[0], what)
         near = self._near(what) if old.question is None or old.question.loose else []
         if near:
             self.telling.choices += [
@@ -473,6 +480,27 @@ class _Speaker:
             listed = wording.bullets(near, language)
             return [self._say("near_to_forget", list=listed, id=f"fact-{near[0]['fact_id']}")]
         return [old]
+
+    def _without_part(self, fact: Fields, what: str) -> list[Task]:
+        """Forgets a fact; of one that says more than what is to be forgotten the rest is kept."""
+        language, value = self.reader.language, str(fact["value"])
+        forget = Forget(language, what, fact=fact)
+        told = re.split(r"(,? (?:and|but) |[,;] )", value)
+        roots = roots_of(_CONTRACTED.sub(r"\1", what)) - _FORGOTTEN_GENERIC - {"we", "i", "he", "she", "they"}
+        roots -= roots_of(f"{fact.get('subject', '')} {fact['key']}") if len(told) > 2 else set()
+        holding = [at for at in range(2, len(told), 2) if roots and overlap(roots, roots_of(told[at])) == len(roots)]
+        if len(holding) != 1:
+            return [forget]
+        kept = "".join([*told[: holding[0] - 1], *told[holding[0] + 1 :]])
+        rest = Statement(
+            str(fact.get("type", "personal")),
+            str(fact["key"]),
+            kept,
+            subject=str(fact.get("subject", USER)),
+            confidence=float(fact.get("confidence", IN_WORDS)),
+            excerpt=kept,
+        )
+        return [forget, Remember(language, rest)]
 
     def _near(self, what: str) -> list[Fields]:
         """The few facts that say some of a description of several words, where none says all of it."""

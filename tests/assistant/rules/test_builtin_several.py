@@ -83,3 +83,59 @@ def test_those_whom_nobody_says_whose_they_are_are_not_the_persons_own() -> None
     talk = Talk()
     talk.say("her sisters Mo and Jo are nurses")
     assert not [fact for fact in held(talk) if fact.startswith("user sister=")]
+
+
+def test_kin_named_side_by_side_are_each_told_of() -> None:
+    talk = Talk()
+    talk.say("my brother Ali and my cousin Sami work at the airport")
+    assert {"user brother=Ali", "user cousin=Sami"} <= set(held(talk))
+    assert "Sami" in talk.say("where does Sami work?")
+    talk.say("my mum Greta and my dad Luc look after Roos")
+    talk.say("they live in Cork")
+    assert {"Greta location=Cork", "Luc location=Cork"} <= set(held(talk))
+
+
+def test_the_child_of_a_child_is_a_grandchild() -> None:
+    talk = Talk()
+    talk.say("our sons are Leroy and Curtis")
+    talk.say("Leroy's got a little girl, Amara, she's 2")
+    assert talk.say("what's my granddaughter called?") == "Leroy's daughter is Amara. [fact-3]"
+
+
+COMING = [
+    (["Tess and Nico are coming to Lisbon with me", "Nico can't come after all"], "who's coming to Lisbon?", "Tess is"),
+    (["dinner on Friday with Sam, Jo and Priya", "Jo dropped out"], "who's coming to dinner?", "with Sam and Priya"),
+    (
+        ["I'm going to Glasgow with Femi and my friend Bola", "Bola can't make it"],
+        "who's coming to Glasgow?",
+        "going to Glasgow with Femi",
+    ),
+    (
+        ["my parents are coming for Christmas", "my brother Ed is coming too"],
+        "who's coming for Christmas?",
+        "Ed is coming for Christmas too",
+    ),
+    (
+        ["I invited Lea, Max and Tim to my party on Saturday", "Tim can't come"],
+        "who's coming to my party?",
+        "You invited Lea and Max",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "asked", "answer"), COMING)
+def test_who_comes_is_who_did_not_drop_out(said: list[str], asked: str, answer: str) -> None:
+    talk = Talk()
+    for each in said:
+        talk.say(each)
+    words = talk.say(asked)
+    assert answer in words
+    assert not any(name in words.splitlines()[0] for name in ("Nico", "Jo ", "Bola", "Tim"))
+
+
+def test_who_said_they_come_and_then_do_not_is_not_counted_on() -> None:
+    talk = Talk()
+    talk.say("Bram and I are driving to a trade fair in Essen, Lotte is coming too")
+    assert "Lotte is coming to a trade fair in Essen too" in talk.say("who's going to Essen?")
+    talk.say("Lotte can't come")
+    assert "Lotte is coming" not in talk.say("who's going to Essen?")
