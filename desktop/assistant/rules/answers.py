@@ -267,6 +267,8 @@ class Inquire:
         return self._days(period)
 
     def _days(self, period: Period) -> dict[str, str]:
+        if period.since is not None and period.since > self.today:  # of what is to come it was spoken before
+            return {}
         named = {"since": period.since, "until": min(period.until, self.today) if period.until else None}
         return {name: day.isoformat() for name, day in named.items() if day is not None}
 
@@ -858,9 +860,15 @@ class Answering:
 
     def _day_of(self, piece: Piece) -> str:
         """The day that a piece names for what is asked about."""
-        if piece.key in ("birthday", "date of birth") and len(piece.text) < 30:
-            return ""
         said_on = piece.at or self.today
+        piece = replace(
+            piece,
+            text=_SHIFTED.sub(
+                lambda found: f"{found['verb']} to" if found["verb"] else f"{found['verb_uk']} ", piece.text
+            ),
+        )
+        if piece.key in ("birthday", "date of birth") and meant_day(piece.text, said_on, self.language) is None:
+            return ""
         ahead = not _is_past(piece.text)
         named = [
             (found.start, found.end, self._day_told(found, said_on))
@@ -1071,6 +1079,9 @@ class Answering:
             forbids = food is False and harms
             if food is False or (food and (eats or _FINE.search(piece.text))):
                 return Verdict(each, food is not avoids, forbids)
+        opposed = [topic for topic in asked.topics if any(_are_contrary(topic.word, word) for word in piece.words)]
+        if opposed and all(best_likeness(topic.word, words) >= 0.8 for topic in wanted if topic not in opposed):
+            return Verdict(each, asked.negated)
         hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
         ended = _OVER.search(piece.text)
         asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.8 for topic in objects)
@@ -1826,6 +1837,29 @@ def _clause_at(text: str, start: int, end: int) -> str:
     return text[begin:stop]
 
 
+_SHIFTED = re.compile(
+    r"(?P<verb>\b(?:moved|pushed|postponed|rescheduled|shifted|changed|brought forward)\b[^,;.]*?) from [^,;.]*? to\b"
+    r"|(?P<verb_uk>\b(?:перенес\w+|зсуну\w+|пересуну\w+)\b[^,;.]*?) (?:з|із|зі) [^,;.]*? (?=на\b)",
+    _I,
+)
+"""The day that was, of what moved "from … to …"."""
+_CONTRARY = (
+    frozenset({"open", "opens", "opened"}),
+    frozenset({"closed", "shut", "closes", "shuts"}),
+    frozenset({"alive", "living"}),
+    frozenset({"dead", "died", "deceased"}),
+    frozenset({"відкритий", "відкрита", "відкрито", "відчинено", "працює"}),
+    frozenset({"закритий", "закрита", "закрито", "зачинено"}),
+)
+"""Words of a matter and, in the next group, their contrary."""
+
+
+def _are_contrary(word: str, other: str) -> bool:
+    """Whether one of two words tells the contrary of the other: "open" and "closed"."""
+    places = [next((at for at, group in enumerate(_CONTRARY) if each.lower() in group), -1) for each in (word, other)]
+    return -1 not in places and places[0] != places[1] and places[0] // 2 == places[1] // 2
+
+
 def _denies(piece: Piece, words: Sequence[str]) -> bool:
     """Whether the clause that names what is asked about denies it."""
     text = f"{piece.key}: {piece.text}" if piece.key and not wording.is_clause(piece.text) else piece.text
@@ -1874,7 +1908,7 @@ def _order(piece: Piece) -> str:
 
 def _with_key(piece: Piece) -> str:
     """What a piece says, with its key where its value alone is no statement."""
-    if piece.source != "fact" or wording.is_clause(piece.text):
+    if piece.source != "fact" or (wording.is_clause(piece.text) and piece.key != "to do"):
         return piece.text
     return f"{piece.key}: {piece.text}"
 

@@ -4,7 +4,7 @@ are not certain."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
@@ -24,7 +24,7 @@ _TALK = frozenset({"remark", "small_talk"})
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
-    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|i'd (?:love|like|rather|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically"
+    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|i'd (?:love|like|rather(?! be called| go by)|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically"
     r"|може,? (?:й )?(?:колись|я|варто)|можливо|напевно,? (?:колись|я)|мабуть|якби|якщо б|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
     _I,
 )
@@ -63,7 +63,7 @@ _FIGURE = re.compile(
     r"|^i (?:really |just )?(?:love|hate|miss|like|know|see|understand|get|mean|use|think so|can see|agree|disagree|believe|guess)(?: (?:you|it|that|this|them|him|her|what you mean|daily))*[.! ]*$|^i have (?:a|an|one|another) (?:question|idea|problem|request|thought|doubt)[.! ]*$|^my (?:question|point|guess|problem|idea) is\b.*$|^i work (?:hard|a lot|too much)[.! ]*$|^(?:i'm|i am|im) (?:going|off) to (?:bed|sleep|work|lunch|be \w+|try|say)\b.*$|^(?:call me|text me) (?:back|later|when|tomorrow).*$"
     r"|^(?:nice|lovely|bad|awful|great|terrible|cold|hot|sunny) (?:weather|day|morning|evening)\b.*$|^(?:it's|it is|its) (?:raining|snowing|cold|hot|sunny|late|early|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$|^(?:гарна|погана|чудова|яка) погода\b.*$|^я (?:тебе|вас) (?:люблю|кохаю|обожнюю)$|^(?-i:[A-ZА-ЯІЇЄҐ])\w+ (?:is|—|–|-|це) (?:the |a )?(?:capital|city|country|planet|river|столиця|місто|країна|річка)\b.*$|^(?:water|ice|iron|the earth|the sun|light|вода|земля|сонце) (?:boils|freezes|orbits|rises|travels|is|кипить|обертається|замерзає)\b.*$"
     r"|^(?:that|this|the|what a)(?: [\w'-]+){0,3} (?:is|was|looks|sounds) (?:so |very |really |absolutely )?(?:gorgeous|beautiful|awesome|amazing|awful|cute|fine|funny|great|lovely|nice|cool|stunning|hilarious|terrible|delicious|ok|okay|good)[.! ]*$"
-    r"|^(?:that|this|it)(?:'s| is| was)? (?:so |very |really |such a |pretty |quite )?(?:\w+ )?(?:funny|great|nice|cool|awesome|hilarious|awful|terrible|amazing|cliché|cliche|annoying|crazy|weird|true|right|ok|fine|good|bad|lovely|interesting)[.! ]*$"
+    r"|^(?:that|this|it)(?:'s| is| was)? (?:so |very |really |such a |pretty |quite )?(?:\w+ )?(?:important|funny|great|nice|cool|awesome|hilarious|awful|terrible|amazing|cliché|cliche|annoying|crazy|weird|true|right|ok|fine|good|bad|lovely|interesting)[.! ]*$"
     r"|^(?:я )?(?:втоми(?:вся|лася|лась)|голодн(?:ий|а)|помираю(?: зі сміху)?|готов(?:ий|а)|тут|вдома|не впевнен(?:ий|а)|жартую|зайнят(?:ий|а))(?: (?:сьогодні|зараз|дуже))*[.! ]*$|^це (?:так |дуже )?(?:смішно|класно|круто|чудово|жахливо|цікаво|добре|погано|правда)[.! ]*$|^(?:who knows|no idea(?: really)?|just like that.*|joking of course|of course|you know|i know|i see|i mean|never mind|whatever|anyway|хто зна|не знаю|та ну|от так)$",
     _I,
 )
@@ -150,15 +150,18 @@ def classify(
     found = classifier.classify([clause])[0]
     if found.kind not in _NO_STATEMENTS or found.confidence < BELIEVED:
         return kind
-    if language == "uk" and (
-        (found.kind in _TALK and _tells_of_kin_uk(clause)) or found.confidence < _HEARD.get(found.kind, 0)
-    ):
+    if found.confidence < _HEARD[language].get(found.kind, 0):
+        return kind
+    if language == "uk" and found.kind in _TALK and _tells_of_kin_uk(clause):
         return kind
     return kind if found.kind in _TALK and states() else found.kind
 
 
-_HEARD = {"supposition": 0.75, "quote": 0.75, "sarcasm": 0.75}
-"""From which chance on a Ukrainian clause without a mark of it is believed to be no statement of the person's."""
+_HEARD: Mapping[Language, Mapping[Kind, float]] = {
+    "en": {"supposition": 0.65},
+    "uk": {"supposition": 0.75, "quote": 0.75, "sarcasm": 0.75},
+}
+"""From which chance on a clause without a mark of it is believed to be no statement of the person's."""
 
 
 def _tells_of_kin_uk(clause: str) -> bool:

@@ -94,7 +94,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("marriage", r"\b(?:got married|married|wedding|anniversary|engaged)\b|одружи|весілл|заміж|розлуч"),
         (
             "home",
-            r"^(?:(?:right )?now,? )?(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|^(?:currently |now )?(?:i'm|im|i am) (?:still |currently |now |already )*in (?-i:[A-Z])|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
+            r"^(?:(?:right )?now,? )?(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved(?! (?:my|our|the|it|his|her|their)\b)|rent|rents|been here|been there|in \w+ now)\b|^(?:currently |now )?(?:i'm|im|i am) (?:still |currently |now |already )*in (?-i:[A-Z])|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
         ),
         (
             "studies",
@@ -104,6 +104,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "work",
             r"\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
         ),
+        ("fear", r"\b(?:afraid|scared|terrified|frightened) of\b|\bphobia\b|\bбо(?:юся|їться|юсь|яться)\b"),
         ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
         (
             "appointment",

@@ -6,15 +6,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import lru_cache
 
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import _STOP
 from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.dates import MONTH, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time
 from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
+from desktop.assistant.rules.text import language_of
 from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK
 from desktop.core.model import USER
 
@@ -311,12 +313,62 @@ _REPLACED = re.compile(
 )
 
 
+_COUNTS = {
+    "a": 1,
+    "an": 1,
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "six": 6,
+    "": 1,
+    "один": 1,
+    "два": 2,
+    "дві": 2,
+    "три": 3,
+    "чотири": 4,
+}
+_BY = (
+    re.compile(
+        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|been|has been|have|'ve|had to) )*(?:(?P<brought>brought)|moved?|pushed?|put|postponed?|delayed?)"
+        r"(?: (?P<object>(?!back\b|forward\b|by\b|out\b)[\w' -]+?))?(?: (?P<way>back|forward|out|up))?(?: by)? "
+        rf"(?P<count>{'|'.join(filter(None, _COUNTS))}|\d+) (?P<unit>day|week|month)s?(?: (?P<late>later|earlier|back|forward))?$",
+        _I,
+    ),
+    re.compile(
+        r"^(?:(?P<what>.+?) )?(?:перенес\w+|зсуну\w+|посуну\w+|відкла\w+|відстрочи\w+)(?: (?P<object>[\w' -]+?))? на "
+        rf"(?:(?P<count>{'|'.join(filter(None, _COUNTS))}|\d+) )?(?P<unit>д(?:ень|ні|нів)|тиж(?:день|ні|нів)|місяц(?:ь|і|ів))(?: (?P<late>пізніше|раніше|вперед|назад))?$",
+        _I,
+    ),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something has another date, time or amount: what, in words ("" where "it"), and the new words."""
+    """Something has another date, time or amount: what, in words ("" where "it"), and the new words; or, where none are
+    given, by how many days and months it moved."""
 
     what: str
-    new: str
+    new: str = ""
+    days: int = 0
+    months: int = 0
+
+    def moved_day(self, value: str, today: date) -> str | None:
+        """A value with its one day moved by as much; None where it names none, or several."""
+        named = [(part, find_time(part.said, today, ahead=True)) for part in parts(value) if part.group == "day"]
+        days = [
+            (part, found.period.since) for part, found in named if found and found.period.since == found.period.until
+        ]
+        part, old = days[0] if len(days) == 1 else (None, None)
+        if part is None or old is None:
+            return None
+        month = old.month - 1 + self.months
+        begin = date(old.year + month // 12, month % 12 + 1, 1)
+        new = begin + timedelta(days=old.day - 1 + self.days)
+        said = day_in_words(new, language_of(value))
+        if not re.search(r"\d{4}", part.said):
+            said = said.removesuffix(f" {new.year}")
+        return value[: part.start] + said + value[part.end :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,19 +446,33 @@ _OF_ONE = {"are": "is", "have": "has", "were": "was"}
 
 def moved(text: str) -> Move | None:
     """What a clause says has moved or changed; None where it says so of nothing."""
+    for pattern in _BY:
+        match = pattern.match(text)
+        if match is not None:
+            groups = match.groupdict()
+            count = (groups["count"] or "").lower()
+            earlier = (groups["late"] or "").lower() in ("earlier", "раніше") or bool(groups.get("brought"))
+            far = (_COUNTS[count] if count in _COUNTS else int(count)) * (-1 if earlier else 1)
+            unit = groups["unit"].lower()[:1]
+            days = {"d": far, "д": far, "w": 7 * far, "т": 7 * far}.get(unit, 0)
+            return Move(_moving(groups), days=days, months=far if unit in "mм" else 0)
     for pattern in _MOVED:
         match = pattern.match(text)
         if match is not None and parts(match["new"]):
-            groups = match.groupdict()
-            what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
-            what = re.sub(
-                r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doctors?|specialist|consultant|\w+ologist)\b",
-                " ",
-                what,
-                flags=_I,
-            )
-            return Move(" ".join(what.split()), match["new"])
+            return Move(_moving(match.groupdict()), match["new"])
     return None
+
+
+def _moving(groups: Mapping[str, str | None]) -> str:
+    """What moved, in words, without those who moved it."""
+    what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
+    what = re.sub(
+        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
+        " ",
+        what,
+        flags=_I,
+    )
+    return " ".join(what.split())
 
 
 def exchanged(value: str, swap: Contrast) -> str | None:
@@ -543,7 +609,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "debt",
         re.compile(
-            rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|my [\w-]+|him|her|them) back|repaid (?P<what2>{NAME}|my [\w-]+|him|her|them))\b.*$",
+            rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|my [\w-]+|him|her|them|(?!it\b|that\b|this\b|me\b|us\b)[\w-]+) back|repaid (?P<what2>{NAME}|my [\w-]+|him|her|them))\b.*$",
             _I,
         ),
     ),
@@ -751,7 +817,7 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
     telling = roots - _GENERIC or roots
     found = []
     for fact in facts:
-        if _tells_end(str(fact["value"])):
+        if _tells_end(str(fact["value"])) or (over.kind == "plan" and str(fact["key"]) in _LASTING):
             continue
         own = roots_of_fact(fact)
         if telling and overlap(telling, own) == len(telling):
@@ -767,6 +833,10 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
             if fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") and fact not in found
         ]
     return found[:4]
+
+
+_LASTING = frozenset("fear likes dislikes prefers allergy health diet medication job employer".split())
+"""Keys of what stays so when a plan falls through."""
 
 
 def _tells_end(value: str) -> bool:

@@ -122,7 +122,7 @@ LIFE: tuple[Rule, ...] = (
         Part("personal", "{which}", shape="name"),
     ),
     rule(
-        rf"(?:you can |please |just )*call me (?!back|later|when|tomorrow|today|on |at |if ){V}",
+        rf"(?:you can |please |just )*(?:call me|i(?:'d| would)? (?:rather|prefer to) be called|i(?:'d rather)? go by|(?:everyone|everybody|people|friends|my friends) calls? me) (?!back|later|when|tomorrow|today|on |at |if ){V}",
         Part("personal", "preferred name", shape="name"),
     ),
     rule(rf"(?:i'm|i am) (?:called|named) {V}", Part("personal", "name", shape="name")),
@@ -335,7 +335,7 @@ LIFE: tuple[Rule, ...] = (
         accepts=tells_job,
     ),
     rule(
-        rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training))?",
+        rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training)| now| these days)?",
         Part("work_context", "job"),
         accepts=tells_job,
     ),
@@ -570,7 +570,7 @@ UNSURE_INSIDE = re.compile(r"(?<=[\w']) (?:probably|possibly|maybe|perhaps|likel
 LEAD = re.compile(
     r"^(?:(?:hi|hello|hey|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so|also|oh|ok(?:ay)?|yes|yeah|yep|no|nope|btw|by the way|fyi|and|but|plus|then|anyway|please|look"
     r"|for the record|just so you know|just to let you know|you know|i mean|in fact|honestly|to be honest|frankly|sorry"
-    r"|good morning|good evening|guess what|as you know|update|news|great news|good news|now|currently|these days|nowadays)\b"
+    r"|good morning|good evening|(?:a )?(?:quick |short |little )?(?:intro(?:duction)?|summary)(?= ?:)|(?:a bit |some things )?about me(?= ?:)|guess what|as you know|update|news|great news|good news|now|currently|these days|nowadays)\b"
     r"(?:there|,|:|-|–|—|!)*\s*)+",
     re.IGNORECASE,
 )

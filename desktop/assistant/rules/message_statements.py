@@ -320,9 +320,16 @@ class Telling:
         move = moved(said)
         new = parts(move.new) if move is not None else []
         for fact in self._candidates():
+            if move is not None and not new and move.moved_day(str(fact["value"]), self.reader.today) is not None:
+                return True
             if renumbered(str(fact["value"]), said) is not None:
                 return True
-            if move is not None and overlap(roots_of(move.what), roots_of_fact(fact)) and self._with(fact, new[0]):
+            if (
+                move is not None
+                and new
+                and overlap(roots_of(move.what), roots_of_fact(fact))
+                and self._with(fact, new[0])
+            ):
                 return True
         return False
 
@@ -385,6 +392,8 @@ class Telling:
             self._leave_out(got.subject, said)
         self.gone = gone[0] if len(gone) == 1 and over is not None and over.kind in ("thing", "plan", "habit") else None
         facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
+        if gone and _CALLED_OFF.match(said):  # what is to be called off is no news beside
+            return got.subject.who
         if over is not None and not (over.kind == "past" and got.structured):
             facts = tuple(
                 fact
@@ -651,12 +660,13 @@ class Telling:
 
     def _move(self, move: Move, said: str) -> bool:
         hints = roots_of(move.what)
-        new = parts(move.new)[0]
-        dose = not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
+        new = next(iter(parts(move.new)), None)
+        dose = new is not None and not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
         best: tuple[int, int, Fields, str, int] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         for rank, fact in enumerate(self._candidates()):
-            changed = self._with(fact, new, hints)
+            value = str(fact["value"])
+            changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints)
             if changed is None:
                 continue
             shared = overlap(hints, roots_of_fact(fact)) or _is_of_matter(move.what, str(fact["value"]))
@@ -670,6 +680,8 @@ class Telling:
         if best is None:
             return False
         self._revise(best[2], best[3], "update", said)
+        if new is None:
+            return True
         for fact in self.known:  # the same day told in another fact of the same thing
             if (
                 fact["fact_id"] != best[2]["fact_id"]
@@ -1249,6 +1261,9 @@ def _says_less(value: str, known: str) -> bool:
     """Whether a known value says all that a value does, and more: "12 March", "12 March 1991"."""
     said, there = (set(normalise(each).split()) for each in (value, known))
     return said < there
+
+
+_CALLED_OFF = re.compile(r"(?:please )?(?:cancel|scrap|call off|drop|скасуй|скасуйте|відміни)\b", re.IGNORECASE)
 
 
 def ended_facts(said: str, subject: Subject, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:

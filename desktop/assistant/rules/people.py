@@ -557,7 +557,7 @@ class People:
         verb = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}.get(
             (match["is"] or "").replace("’", "'"), "is" if he in ("hes", "shes", "theyre") else ""
         )
-        if verb == "is" and _HAS_DONE.match(rest):
+        if verb == "is" and _DONE.match(rest):
             verb = "has"
         if not who:
             return Subject(THING, match[0])
@@ -784,13 +784,16 @@ def _of_them(who: str, rest: str) -> Subject:
     owns = (of_thing or not re.match(r"(?:an? |the |in |at |from |not |\w+ing\b)", rest, _I)) and any(
         is_finite(word) and before.lower() != "to" for before, word in pairwise(words[:5])
     )
-    verb = "has" if _HAS_DONE.match(rest) else "is"
+    verb = "has" if _DONE.match(rest) else "is"
     return Subject(who, rest, possessive=True) if owns and verb == "is" else Subject(who, f"{verb} {rest}")
 
 
-_HAS_DONE = re.compile(
-    r"(?:just |recently |already )?(?:been|got|had|gone|moved|started|lost|left|broken|become)\b", _I
+_DONE = re.compile(
+    r"(?:just |already |finally |recently |never |always )*(?:been|got|gotten|had|gone|moved|started|stopped|lost|left|broken|become|taken|joined|come|found"
+    r"|finished|turned|passed|bought|sold|changed|switched|decided|agreed|grown|made|given)\b(?! (?:is|are|was|were)\b)",
+    _I,
 )
+"""What somebody has done: "Ben's moved away"."""
 
 
 def _starts_with_verb(text: str) -> bool:

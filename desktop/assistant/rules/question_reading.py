@@ -240,7 +240,7 @@ def _read(text: str, today: date) -> Asked:
     )
     bare = _HEALTH.sub("illness", _LIVING.sub("job", bare))
     led = _ASKED_FOR.match(bare)
-    bare = led["thing"] if led is not None and _names_thing(led["thing"]) else bare
+    bare = led["thing"] if led is not None and names_thing(led["thing"]) else bare
     found = find_time(bare, today)
     ask = _kind(bare)
     matter = asked_for(bare)
@@ -341,10 +341,10 @@ _WANTED: Sequence[tuple[Ask, str]] = (
 
 def _wanted(bare: str) -> Ask:
     """What somebody wants who only names it: "(do you remember) my sister's name"."""
-    return next(kind for kind, pattern in _WANTED if re.search(pattern, bare, _I)) if _names_thing(bare) else "whether"
+    return next(kind for kind, pattern in _WANTED if re.search(pattern, bare, _I)) if names_thing(bare) else "whether"
 
 
-def _names_thing(text: str) -> bool:
+def names_thing(text: str) -> bool:
     """Whether a text names something of somebody's and says nothing of it."""
     tells = _HAS_VERB.search(text) or any(is_third(word) or is_verb_uk(word) for word in text.split()[1:])
     return _THING.match(text) is not None and not tells
@@ -375,6 +375,19 @@ _SUBJECT = re.compile(
     rf"\b(?i:{_AUX})(?:n't| not)? (?:(?P<self>(?i:i|we)\b(?! and))|(?i:my|our) (?:[\w-]+ )?(?P<role>[\w-]+)|(?P<the>(?i:the) [\w-]+)"
     r"|(?P<pronoun>(?i:he|she|they|it))\b|(?P<name>[A-Z][\w-]*(?: [A-Z][\w-]*| \d+)?))"
 )
+_SERVED = re.compile(
+    r"\b(?i:give|feed|cook|make|buy|get|serve|bring|offer|send|cook for|bake for|buy for|get for) (?:(?P<name>[A-Z][\w-]+)|(?i:my|our) (?P<role>[\w-]+))\b"
+    r"(?!(?i:'s| (?:to|from|for)\b))"
+)
+"""Whom the person asks about doing something for: what they like or must not have is asked."""
+
+
+def _served(bare: str) -> re.Match[str] | None:
+    """For whom the person asks what to do; None where they ask nothing of the kind."""
+    subject = _SUBJECT.search(bare)
+    return _SERVED.search(bare, subject.end()) if subject and subject["self"] else None
+
+
 _OFFICES = frozenset("dentist doctor teacher therapist boss manager landlord child children friend".split())
 """Roles whose name also goes before a thing: "my dentist appointment"."""
 _AFTER_PREPOSITION = re.compile(r"\b(?:in|at|to|from|for|with|about|near|on|у|в|з|із|до|на|по|для|про)\s+$", _I)
@@ -384,7 +397,8 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
     """Whom a question is about: its grammatical subject or the owner of what is asked for."""
     subject = _SUBJECT.search(bare)
     if subject and subject["self"]:
-        return (USER,)
+        served = _served(bare)
+        return (served["name"] or role_of(served["role"]) or served["role"],) if served else (USER,)
     if subject and subject["name"] and subject["name"].lower() not in _NO_NAMES:
         return (subject["name"],)
     owner = next((each for each in _OWNER.finditer(bare) if each[1].lower() not in _NO_OWNERS), None)
@@ -464,16 +478,18 @@ def _placed_names(bare: str) -> Iterator[tuple[int, str]]:
 def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) -> Iterator[Topic]:
     """The words that say something, without those for whom it is about; `timed` where a time is asked about."""
     named = {part.lower() for name in _names(bare) for part in name.split()}
+    served = _served(bare)
+    bare = bare if served is None else f"{bare[: served.start()]} {bare[served.end() :]}"
     whose = {part.lower() for name in whom for part in re.split("[ -]", name)}
     disliking = _DISLIKING.search(bare) is not None
     seen: set[str] = set()
+    wish = _WISHED.search(bare)
     done = before = ""
     for word in words_of(bare):
         low = re.sub(r"'s$|s'$", "", word.lower())
         led, before = before in _LEADING_UK, low
         if (
-            low in STOPWORDS - _ASKED_STILL
-            or low in _EMPTY
+            ((low in STOPWORDS - _ASKED_STILL or low in _EMPTY) and not (wish is not None and low == wish[1].lower()))
             or _SELF_UK.fullmatch(low)
             or stem(low) in seen
             or low in whose
@@ -499,6 +515,11 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
             yield Topic(word, weight)
 
 
+_WISHED = re.compile(
+    r"\b(?:do|does|did) (?:i|we|he|she|they|(?:my|our) [\w-]+|(?-i:[A-Z])[\w-]+) (?:really |still )?(want|need)\b(?! to\b)",
+    _I,
+)
+"""A wish that is asked about, and not what is to be done: "what does she want?"."""
 _LEADING_UK = frozenset("від до для про у в на з із зі за по під при через".split())
 _BESIDE = 0.6
 """What a word counts that a Ukrainian question names beside what is done: «що я п'ю від тиску?»."""

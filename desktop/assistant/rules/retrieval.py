@@ -568,15 +568,22 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
 
 
 _NOT_DONE = 0.15
-"""What a piece counts less that leaves out what is done in a Ukrainian question: «що я п'ю від тиску?»."""
+"""What a piece counts less that leaves out what is done in a question: «що я п'ю від тиску?»."""
 
 
 def _does(asked: Asked, words: Sequence[str]) -> float:
-    """How well words name what is done in a Ukrainian question; 1 where nothing is."""
+    """How well words name what is done in a question, as its verb says; 1 where nothing is."""
     verbs = [topic.word for topic in asked.topics if _CYRILLIC.match(topic.word) and is_verb_uk(topic.word)]
+    done = _DOING.search(asked.text)
+    verbs += [topic.word for topic in asked.topics if done is not None and topic.word == done["verb"].lower()]
     return max((_IN_OTHER_WORDS.get(best_likeness(verb, words), 0.0) for verb in verbs), default=1.0)
 
 
+_DOING = re.compile(
+    r"\b(?:do|does|did) (?:i|we|he|she|they|it|(?:my|our|the) [\w-]+|(?-i:[A-Z])[\w-]+)(?: (?:really|usually|actually))? (?P<verb>[a-z]+)",
+    _I,
+)
+"""Where an English question says what is done: after its subject."""
 _IN_OTHER_WORDS = {1.0: 1.0, 0.85: 0.6, 0.8: 0.6}
 _CYRILLIC = re.compile("[а-яіїєґ]", _I)
 

@@ -23,7 +23,14 @@ from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import Telling
 from desktop.assistant.rules.morphology import parses
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.question_reading import NAMED_SO, WHEN_TOLD, is_question, read_question, stated_by
+from desktop.assistant.rules.question_reading import (
+    NAMED_SO,
+    WHEN_TOLD,
+    is_question,
+    names_thing,
+    read_question,
+    stated_by,
+)
 from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
@@ -213,7 +220,7 @@ class _Speaker:
             return self._unrecorded(off["rest"] or "")
         tasks: list[Task] = []
         order: list[tuple[int, int]] = []
-        read = sentences(text)
+        read = _with_values(sentences(text))
         foreign = documents(read, self.reader.language, self._names_somebody)
         self.telling.long = bool(foreign)
         self.telling.left_out += [
@@ -634,6 +641,11 @@ class _Speaker:
             r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE
         ):
             return [] if " " in rest else [self._say("remember_what")]
+        if (
+            sentence.asks and _THEIR_THING.fullmatch(rest) and names_thing(rest)
+        ):  # "can you remember my name?" asks for it
+            return []
+        rest = _COLON.sub(r"\g<thing> is \g<value>" if self.reader.language == "en" else r"\g<thing> – \g<value>", rest)
         self.telling.sentence(Sentence(sentence.said, rest, False), explicit=True, rest=rest)
         return list(self.telling.made)
 
@@ -709,6 +721,35 @@ def _roots_told(fact: Fields, others: Sequence[str]) -> frozenset[str]:
     for name in others:
         told = told.replace(name, " ")
     return roots_of(told)
+
+
+def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences, where "remember my blood type" and "it's O negative" after it are one."""
+    joined: list[Sentence] = []
+    for sentence in read:
+        before = joined[-1] if joined else None
+        request = requests.REMEMBER.match(mended_request(before.plain)) if before is not None else None
+        value = _ITS_VALUE.match(sentence.plain)
+        if before is not None and request is not None and value is not None and _THEIR_THING.fullmatch(request["rest"]):
+            verb = "is" if language_of(sentence.plain) == "en" else "–"
+            whole = f"{request['rest']} {verb} {value['value']}"
+            lead = "remember that" if language_of(whole) == "en" else "запам'ятай, що"
+            joined[-1] = Sentence(
+                f"{before.said} {sentence.said}", f"{lead} {whole}", False, paragraph=before.paragraph
+            )
+        else:
+            joined.append(sentence)
+    return joined
+
+
+_THEIR_THING = re.compile(
+    r"(?:my|our|his|her|their|the|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}", re.IGNORECASE
+)
+_COLON = re.compile(rf"^(?P<thing>{_THEIR_THING.pattern}) ?[:=] ?(?P<value>.+)$", re.IGNORECASE)
+_ITS_VALUE = re.compile(
+    r"(?:(?:it|that)(?:'s| is)|they(?:'re| are)|це|вона|він|воно)[ ,–—-]+(?P<value>(?!(?:important|ok|fine|all|not)\b).+)$",
+    re.IGNORECASE,
+)
 
 
 def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[int, int]]) -> list[Task]:

@@ -138,9 +138,13 @@ def lexicon() -> Mapping[str, frozenset[str]]:
 
 
 _JOBS_SINCE = frozenset(
-    "barista podcaster youtuber streamer vlogger blogger influencer goalkeeper footballer cyclist swimmer physio dev"
-    " sysadmin bouncer trucker cabbie postie electrician firefighter salesperson doorman stylist student volunteer intern"
-    " carer cleaner scientist researcher coach founder freelancer worker analyst secretary mathematician miner".split()
+    """actuary agent analyst apprentice assistant astronaut athlete attendant auditor banker barista blogger bouncer
+    boxer cabbie carer cashier ceo cfo childminder chiropractor cleaner coach councillor courier cto cyclist dev
+    diver dj doorman electrician executive firefighter footballer foreman forewoman founder freelancer goalkeeper
+    gp headteacher imam influencer intern interpreter janitor landlord mason masseur masseuse mathematician mayor
+    mechanic miner model monk nanny novelist nun osteopath physio podcaster poet postie presenter realtor referee
+    reporter researcher salesperson scientist secretary senator spy streamer student stylist supervisor surveyor
+    swimmer sysadmin trainee translator trucker umpire vlogger volunteer worker writer youtuber""".split()
 )
 """Callings that WordNet lacks, or counts among people at large."""
 _MAKES_JOB = re.compile(

@@ -176,7 +176,7 @@ _FACTS_EN: Mapping[str, str] = {
     "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
     "working on": "you are working on {v}", "work status": "you are {v}", "reading": "you are reading {v}", "read": "you have read {v}",
     "uses": "you use {v}", "own": "you own {v}", "owns": "you own {v}", "has": "you have {v}", "have": "you have {v}", "collects": "you collect {v}",
-    "plays": "you play {v}", "takes": "you take {v}", "work location": "you work in {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
+    "plays": "you play {v}", "takes": "you take {v}", "work location": "you work in {v}", "to do": "you want to {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
 }  # fmt: skip
 _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
@@ -328,7 +328,7 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
 
 
-_NO_CLAUSES = frozenset({"goal", "prefers", "likes", "dislikes", "allergy", "language", "learning"})
+_NO_CLAUSES = frozenset({"goal", "to do", "studies", "prefers", "likes", "dislikes", "allergy", "language", "learning"})
 """Keys whose values read like a clause, and are none: "email to calls"."""
 _IN_WORDS = 0.75
 """How sure a fact in the person's words is (`reading`)."""
@@ -461,7 +461,10 @@ def _clause_en(value: str, subject: str) -> str:
     if subject == USER:
         if value.lower().startswith("been "):
             return f"you have {said}"
-        return f"you {said}" if _predicate(value) and not is_third(value.split(maxsplit=1)[0]) else said
+        if not _predicate(value):
+            return said
+        verb, _, rest = said.partition(" ")
+        return f"you {verb_base(verb) or verb} {rest}" if is_third(verb) and verb not in AUXILIARIES else f"you {said}"
     named = any(word.lower().strip(",.'’") in value.lower() for word in subject.split())
     if _predicate(value) and not named:
         return f"{_subject(subject, 'en')} {said}"

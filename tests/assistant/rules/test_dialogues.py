@@ -271,7 +271,7 @@ def test_what_broke_is_no_passing_remark(told: Told, said: str) -> None:
     ("said", "told_back"),
     [
         ("rent will be 3200 zl, split in half", "rent will be 3200 zl"),
-        ("dont forget to remind me to call the landlord", "your to do: call the landlord"),
+        ("dont forget to remind me to call the landlord", "you want to call the landlord"),
         ("my gf Ola is Polish", "Your girlfriend is Ola."),
         ("yo, name's Tymko, 27, junior dev at a startup in Gdynia", "Your name is Tymko."),
         ("Ola is 26, her bday's 9 August", "Ola's birthday is 9 August."),
@@ -415,3 +415,28 @@ def test_what_somebody_is_told_of_is_its_key_and_not_when(told: Told) -> None:
 def test_a_calling_that_is_made_of_two_words_is_a_job(told: Told, job: str) -> None:
     told.ask(f"I'm a {job}")
     assert job in told.ask("what do I do for a living?")
+
+
+@pytest.mark.parametrize(
+    ("said", "told_back"),
+    [
+        (["can you remember my shoe size? it's 38", "what's my shoe size?"], "Your shoe size: 38."),
+        (["I'd rather be called Bo", "what should you call me?"], "You like to be called Bo."),
+        (["my eye test is on 3 May", "they've pushed it back two weeks", "when is my eye test?"], "**17 May**"),
+        (["our recital is on June 10th", "the recital moved a week earlier", "when's the recital?"], "**3 June**"),
+        (["we moved the fair from July 4th to July 18th", "when's the fair?"], "**July 18th**"),
+        (["Una is a glazier", "Una got promoted, she's a foreman now", "what does Una do?"], "Una is a foreman."),
+        (["I take 10 mg of ramipril", "doc upped it to 20 mg", "what's my dose?"], "You take 20 mg of ramipril."),
+        (["I owe my cousin Abe 50 quid", "paid abe back today", "do I owe anyone money?"], "No: you paid abe back"),
+        (["the bakery is closed on Mondays", "is the bakery open on Mondays?"], "No: the bakery is closed"),
+        (["Una's birthday is in May", "she wants a kite", "what does Una want for her birthday?"], "Una wants a kite."),
+        (["Una's gone to Malta for a year", "where is Una?"], "Una has gone to Malta"),
+        (["I'm scared of flying", "we fly to Oslo in May", "cancel that flight", "am I scared of flying?"], "Yes"),
+        (["remind me to call the plumber tomorrow", "what do I need to do tomorrow?"], "Still open: You want to call"),
+    ],
+)
+def test_plain_talk_is_followed(told: Told, said: list[str], told_back: str) -> None:
+    *before, asked = said
+    for text in before:
+        told.ask(text)
+    assert told.ask(asked).startswith(told_back)
