@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QRect, Qt
+from PySide6.QtCore import QModelIndex, QObject, QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -15,10 +15,10 @@ from desktop.core.model import Status
 from desktop.core.text import normalise
 from desktop.gui.episodes.labels import SIGNS, TOKENS, felt, importance_words, topic_words
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.tables import BAR_HIGH, PAD, Index, RowDelegate, RowsView
+from desktop.gui.ui.tables import BAR_HIGH, PAD, ROW_ROLE, Column, Index, RowDelegate, RowsView, TableModel
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, as_tip, decimal
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal
 from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.search import Scope
 from desktop.storage.episodes import EpisodeLine
@@ -122,7 +122,7 @@ class EpisodeDelegate(RowDelegate):
     """Paints one cell of an episode."""
 
     def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        line: EpisodeLine = index.data(LINE_ROLE)
+        line: EpisodeLine = index.data(ROW_ROLE)
         column = COLUMNS[index.column()]
         if column.name == "importance":
             self.paint_bar(painter, rect, line.importance, least=BAR_HIGH)
@@ -165,47 +165,51 @@ class EpisodeTable(RowsView):
         self.let_give_way([names.index(name) for name in _GIVE_WAY], _TOPIC, _TOPIC_LEAST)
 
 
-LINE_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+EpisodeColumn = Column[EpisodeLine, EpisodeSort | None]
 
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column: its heading, what it sorts by, and its text."""
-
-    name: EpisodeSort | Literal["tags"]
-    heading: str
-    text: Callable[[EpisodeLine], str]
-    tip: Callable[[EpisodeLine], str]
-
-
-COLUMNS: Final = (
-    Column("topic", QT_TRANSLATE_NOOP("Episodes", "Topic"), lambda it: it.topic, topic_words),
+COLUMNS: Final[Sequence[EpisodeColumn]] = (
+    Column("topic", QT_TRANSLATE_NOOP("Episodes", "Topic"), "topic", lambda it: it.topic, topic_words),
     Column(
         "importance",
         QT_TRANSLATE_NOOP("Episodes", "Importance"),
+        "importance",
         lambda it: decimal(it.importance),
         lambda it: f"{importance_words(it.importance)} · {decimal(it.importance)}",
     ),
-    Column("felt", QT_TRANSLATE_NOOP("Episodes", "Felt"), lambda it: felt(it.valence), lambda it: felt(it.valence)),
-    Column("tags", QT_TRANSLATE_NOOP("Episodes", "Tags"), lambda it: ", ".join(it.tags), lambda it: ", ".join(it.tags)),
+    Column(
+        "felt", QT_TRANSLATE_NOOP("Episodes", "Felt"), "felt", lambda it: felt(it.valence), lambda it: felt(it.valence)
+    ),
+    Column(
+        "tags",
+        QT_TRANSLATE_NOOP("Episodes", "Tags"),
+        None,
+        lambda it: ", ".join(it.tags),
+        lambda it: ", ".join(it.tags),
+    ),
     Column(
         "messages",
         QT_TRANSLATE_NOOP("Episodes", "Messages"),
+        "messages",
         lambda it: str(it.message_count),
         lambda it: str(it.message_count),
     ),
-    Column("when", QT_TRANSLATE_NOOP("Episodes", "When"), lambda it: age(it.ended_at), lambda it: exact(it.ended_at)),
+    Column(
+        "when",
+        QT_TRANSLATE_NOOP("Episodes", "When"),
+        "when",
+        lambda it: age(it.ended_at),
+        lambda it: exact(it.ended_at),
+    ),
 )
 
 
-class EpisodeModel(QAbstractTableModel):
+class EpisodeModel(TableModel[EpisodeLine, EpisodeSort | None]):
     """Rows are `EpisodeLine`s, in the order in which they are given."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(COLUMNS, "Episodes", parent)
         self._lines: Sequence[EpisodeLine] = ()
         self._rows: dict[int, int] = {}
-        self._sorted: tuple[EpisodeSort, bool] | None = None
 
     @property
     def lines(self) -> Sequence[EpisodeLine]:
@@ -218,6 +222,12 @@ class EpisodeModel(QAbstractTableModel):
         self._rows = {line.id: row for row, line in enumerate(lines)}
         self.endResetModel()
 
+    def at(self, row: int) -> EpisodeLine | None:
+        return self._lines[row] if 0 <= row < len(self._lines) else None
+
+    def accessible_text(self, row: EpisodeLine, column: EpisodeColumn) -> str | None:
+        return f"{self.heading(column)}: {column.tip(row)}"
+
     def row_of(self, episode_id: int | None) -> int | None:
         return None if episode_id is None else self._rows.get(episode_id)
 
@@ -226,38 +236,3 @@ class EpisodeModel(QAbstractTableModel):
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self._lines)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        line, column = self._lines[index.row()], COLUMNS[index.column()]
-        if role == LINE_ROLE:
-            return line
-        if role == Qt.ItemDataRole.DisplayRole:
-            return column.text(line)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(column.tip(line))
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{_tr(column.heading)}: {column.tip(line)}"
-        return None
-
-    def headerData(  # noqa: N802
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _tr(COLUMNS[section].heading) + self._arrow(COLUMNS[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def _arrow(self, column: Column) -> str:
-        if self._sorted is None or self._sorted[0] != column.name:
-            return ""
-        return " ↓" if self._sorted[1] else " ↑"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Episodes", text)

@@ -406,13 +406,13 @@ class EpisodesPanel(Panel):
         self._ask(replace(self._query, text=text))
 
     def _sort_chosen(self, number: int) -> None:
-        name = COLUMNS[number].name
-        if name == "tags":
+        key = COLUMNS[number].sort
+        if key is None:
             return
-        descending = name in _DESCENDING_FIRST
-        if self._query.sort is not None and self._query.sort[0] == name:
+        descending = key in _DESCENDING_FIRST
+        if self._query.sort is not None and self._query.sort[0] == key:
             descending = not self._query.sort[1]
-        self._sorted = (name, descending)
+        self._sorted = (key, descending)
         self._ask(replace(self._query, sort=self._sorted))
 
     def _view_changed(self) -> None:

@@ -11,8 +11,8 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from desktop.core.model import CATEGORIES, Fact
-from desktop.gui.facts.model import COLUMNS, FACT_ROLE, FactTableModel, category_text
-from desktop.gui.ui.tables import PAD, Index, RowDelegate, RowsView
+from desktop.gui.facts.model import COLUMNS, FactTableModel, category_text
+from desktop.gui.ui.tables import PAD, ROW_ROLE, Index, RowDelegate, RowsView
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Type
 
@@ -30,7 +30,7 @@ class FactDelegate(RowDelegate):
     """Paints one cell of a fact; a row that is not read yet is left empty, one that can't be says so."""
 
     def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        fact: Fact | None = index.data(FACT_ROLE)
+        fact: Fact | None = index.data(ROW_ROLE)
         if fact is None:
             self.paint_text(painter, rect, index.data() or "", "muted", self.body)
             return

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QStackedWidget, QVBoxLayout,
 
 from desktop.core.model import Actor, Operation, RowChange
 from desktop.gui.history.labels import by, field_changes, memory_of, row_words
-from desktop.gui.history.model import OPERATION_ROLE, HistoryModel
+from desktop.gui.history.model import HistoryModel
 from desktop.gui.history.undo_dialog import UndoDialog
 from desktop.gui.shell.actions import HISTORY, Actions
 from desktop.gui.statistics.charts import MemoryList
@@ -25,7 +25,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
-from desktop.gui.ui.tables import Index, RowDelegate, RowsView
+from desktop.gui.ui.tables import ROW_ROLE, Index, RowDelegate, RowsView
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import as_tip, counted
@@ -496,7 +496,7 @@ class HistoryPanel(Panel):
     def _show_list(self, found: tuple[list[int], list[str], list[tuple[int, datetime]]]) -> None:
         ids, tools, runs = found
         self.filter.show_choices(tools, runs)
-        self.model.show_ids(ids)
+        self.model.show_ids(ids, anew=True)  # an undo marks what it undid
         self._count.setText(QLocale().toString(len(ids)))
         self._stack.setCurrentWidget(self.list if ids else self.empty)
         self.detail.setVisible(bool(ids))
@@ -529,7 +529,7 @@ class HistoryPanel(Panel):
 
 class _HistoryDelegate(RowDelegate):
     def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        operation: Operation | None = index.data(OPERATION_ROLE)
+        operation: Operation | None = index.data(ROW_ROLE)
         if operation is None:
             return
         text = str(index.data())

@@ -1,14 +1,20 @@
-"""Tables and lists without lines: roomy rows, a quiet hover, the whole row chosen together."""
+"""Tables and lists without lines: roomy rows, a quiet hover, the whole row chosen together; and their models."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
     QEvent,
     QItemSelectionModel,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QRect,
     QRectF,
@@ -30,10 +36,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.ui import icons
+from desktop.core.errors import DamagedDatabaseError
+from desktop.gui.ui import failures, icons
 from desktop.gui.ui.ages import widest_ages
+from desktop.gui.ui.jobs import Tasks
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import CORNER, ROW_HEIGHT, Space, Type
+from desktop.gui.ui.translation import as_tip
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8
@@ -347,3 +356,235 @@ class ListModel(QStringListModel):
         """Nothing is typed over, as in any other list."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         return flags if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+
+T = TypeVar("T")
+S = TypeVar("S")
+ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+"""What stands in a row, as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[T, S]):
+    """A column of a table: its heading, what it sorts by, and the text and the tooltip of its cells."""
+
+    name: str
+    heading: str
+    sort: S
+    text: Callable[[T], str]
+    tip: Callable[[T], str]
+    numeric: bool = False
+
+
+class TableModel(QAbstractTableModel, Generic[T, S]):
+    """Whoever inherits keeps the rows, and tells by `at` what stands in each."""
+
+    def __init__(self, columns: Sequence[Column[T, S]], context: str, parent: QObject | None = None) -> None:
+        """`context`: in which the headings are translated."""
+        super().__init__(parent)
+        self.columns = columns
+        self._context = context
+        self._sorted: tuple[S, bool] | None = None
+
+    def at(self, row: int) -> T | None:
+        """What stands in a row; None for none, and where it is not known."""
+        raise NotImplementedError
+
+    def accessible_text(self, row: T, column: Column[T, S]) -> str | None:
+        """A cell as a screen reader tells it."""
+        return f"{self.heading(column)}: {column.text(row)}"
+
+    def missing_text(self, row: int, column: Column[T, S]) -> str | None:  # noqa: ARG002
+        """What stands in the place of a cell whose row is not known."""
+        return None
+
+    def heading(self, column: Column[T, S]) -> str:
+        """A heading in the language of the window."""
+        return QCoreApplication.translate(self._context, column.heading)
+
+    def show_sorted(self, sort: tuple[S, bool] | None) -> None:
+        """Marks the heading of the column sorted by (key, descending); None for an order of its own."""
+        self._sorted = sort
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = self.at(index.row()), self.columns[index.column()]
+        if row is None:
+            return self.missing_text(index.row(), column) if role in _IN_WORDS else None
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(row)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(column.tip(row))
+        return self.accessible_text(row, column) if role == Qt.ItemDataRole.AccessibleTextRole else None
+
+    def headerData(  # noqa: N802
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.heading(column) + self._arrow(column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if column.numeric else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _arrow(self, column: Column[T, S]) -> str:
+        if self._sorted is None or self._sorted[0] != column.sort:
+            return ""
+        return " ↓" if self._sorted[1] else " ↑"
+
+
+_IN_WORDS: Final = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+
+
+class _Stored(Protocol):
+    @property
+    def id(self) -> int: ...
+
+
+R = TypeVar("R", bound=_Stored)
+PAGE: Final = 200
+KEPT: Final = 20 * PAGE
+"""Rows in the cache: far more than any screen shows."""
+
+
+class PagedTableModel(TableModel[R, S]):
+    """Rows are ids; what they say is read by the page off the GUI thread when it is shown, and kept while it is needed.
+
+    A row that is not there yet shows empty cells and is asked for once; one that can't be read, because the file is
+    damaged there, is told once, and asked for no more until it is invalidated. `arrived` comes when a page was read.
+    """
+
+    arrived = Signal()
+
+    def __init__(
+        self,
+        tasks: Tasks,
+        fetch: Callable[[Sequence[int]], list[R]],
+        columns: Sequence[Column[R, S]],
+        context: str,
+        parent: QObject | None = None,
+    ) -> None:
+        """`fetch` reads rows by their ids, on a reading thread."""
+        super().__init__(columns, context, parent)
+        self._tasks = tasks
+        self._fetch = fetch
+        self._ids: list[int] = []
+        self._rows: OrderedDict[int, R] = OrderedDict()
+        self._asked: set[int] = set()
+        self._lost: set[int] = set()
+        self._generation = 0
+
+    @property
+    def ids(self) -> Sequence[int]:
+        return self._ids
+
+    def show_ids(self, ids: list[int], *, anew: bool = False) -> None:
+        """Takes other rows, or the same in another order. What is known of them stays known, unless all is read
+        `anew`."""
+        if ids == self._ids and not anew:
+            return
+        self.beginResetModel()
+        self._ids = ids
+        if anew:
+            self._rows.clear()
+            self._lost.clear()
+        self._start_over()
+        self.endResetModel()
+
+    def invalidate(self, ids: Iterable[int] | None = None) -> None:
+        """Reads these rows again (None: all) when they are next shown."""
+        if ids is not None:
+            ids = set(ids)
+            if not self._asked and self._lost.isdisjoint(ids) and self._rows.keys().isdisjoint(ids):
+                return  # none of them was read: nothing is painted anew
+        self._lost -= self._lost if ids is None else ids
+        for row_id in list(self._rows) if ids is None else ids:
+            self._rows.pop(row_id, None)
+        self._start_over()
+        if self._ids:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._ids) - 1, len(self.columns) - 1))
+
+    def row_of(self, row_id: int) -> int | None:
+        try:
+            return self._ids.index(row_id)
+        except ValueError:
+            return None
+
+    def id_at(self, row: int) -> int | None:
+        return self._ids[row] if 0 <= row < len(self._ids) else None
+
+    def at(self, row: int) -> R | None:
+        """What stands in a row; None for none, while it is being read, and where it can't be."""
+        row_id = self.id_at(row)
+        if row_id is None:
+            return None
+        found = self._rows.get(row_id)
+        if found is None and row_id not in self._lost:
+            self._ask(row // PAGE)
+        return found
+
+    def is_lost(self, row: int) -> bool:
+        """Whether a row can't be read."""
+        return self.id_at(row) in self._lost
+
+    def known(self, ids: Iterable[int]) -> list[R]:
+        """Those of these that are read already: what is on screen always is."""
+        return [self._rows[row_id] for row_id in ids if row_id in self._rows]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else len(self._ids)
+
+    def _start_over(self) -> None:
+        self._generation += 1
+        self._asked.clear()
+
+    def _ask(self, page: int) -> None:
+        if page in self._asked:
+            return
+        self._asked.add(page)
+        generation = self._generation
+        there = self._ids[page * PAGE : (page + 1) * PAGE]
+        wanted = [each for each in there if each not in self._rows and each not in self._lost]
+        lost: dict[int, DamagedDatabaseError] = {}
+        self._tasks.read(
+            self, lambda: self._legible(wanted, lost), lambda found: self._take(generation, page, found, lost)
+        )
+
+    def _legible(self, wanted: Sequence[int], lost: dict[int, DamagedDatabaseError]) -> list[R]:
+        """Those of these rows that can be read; the others are noted. On a reading thread."""
+        try:
+            return self._fetch(wanted)
+        except DamagedDatabaseError as error:
+            if type(error) is not DamagedDatabaseError:
+                raise
+            if len(wanted) == 1:
+                lost[wanted[0]] = error
+                return []
+        half = len(wanted) // 2
+        return self._legible(wanted[:half], lost) + self._legible(wanted[half:], lost)
+
+    def _take(self, generation: int, page: int, found: list[R], lost: Mapping[int, DamagedDatabaseError]) -> None:
+        if generation != self._generation:
+            return
+        self._lost |= lost.keys()
+        if lost:
+            failures.report(self, next(iter(lost.values())))
+        for row in found:
+            self._rows[row.id] = row
+        while len(self._rows) > KEPT:
+            self._rows.popitem(last=False)
+        if found:  # a page of which nothing is left is not asked for again
+            self._asked.discard(page)
+        last = min((page + 1) * PAGE, len(self._ids)) - 1
+        self.dataChanged.emit(self.index(page * PAGE, 0), self.index(last, len(self.columns) - 1))
+        self.arrived.emit()

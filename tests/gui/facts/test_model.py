@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.errors import DamagedDatabaseError
 from desktop.core.model import Fact, now
-from desktop.gui.facts.model import PAGE, FactTableModel
+from desktop.gui.facts.model import FactTableModel
 from desktop.gui.ui import failures
 from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.tables import KEPT, PAGE
 
 
 class Shelf:
@@ -84,7 +85,7 @@ def test_far_scrolling_keeps_the_cache_small(model: FactTableModel, tasks: Tasks
     for page in range(0, 10_000, PAGE):
         model.index(page, 0).data()
         qtbot.waitUntil(lambda: tasks.idle)
-    assert len(model._facts) <= 4_000
+    assert len(model._rows) <= KEPT
 
 
 def test_cells_tell_text_tip_and_name(model: FactTableModel, tasks: Tasks, qtbot: QtBot) -> None:

@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Operation, Origin
-from desktop.gui.history.model import PAGE, HistoryModel
+from desktop.gui.history.model import HistoryModel
 from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.tables import PAGE
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.journal import OperationFilter
@@ -46,7 +47,7 @@ def test_rows_are_read_by_the_page_when_they_come_to_view(model: HistoryModel, q
     with qtbot.waitSignal(model.arrived):
         pass
     assert len(read) == PAGE
-    assert text(model, 3, 0) == "Remember k101 = v"
+    assert text(model, 3, 0) == f"Remember k{PAGE + 1} = v"
     with qtbot.waitSignal(model.arrived):
         assert text(model, PAGE, 0) is None
     assert text(model, PAGE + 4, 0) == "Remember k0 = v"
@@ -72,8 +73,7 @@ def test_an_operation_is_found_by_its_id(model: HistoryModel) -> None:
 
 def test_what_arrives_for_rows_that_were_replaced_is_dropped(model: HistoryModel, qtbot: QtBot) -> None:
     model.at(0)
-    with qtbot.waitSignal(model.loaded):
-        model.show_ids([1])
+    model.show_ids([1])
     with qtbot.waitSignal(model.arrived):
         model.at(0)
     assert text(model, 0, 0) == "Remember k0 = v"
@@ -81,8 +81,8 @@ def test_what_arrives_for_rows_that_were_replaced_is_dropped(model: HistoryModel
 
 
 def test_no_more_is_kept_than_is_needed(model: HistoryModel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.gui.history.model._KEPT", PAGE - 1)
+    monkeypatch.setattr("desktop.gui.ui.tables.KEPT", PAGE)
     for row in (0, PAGE, 0):
         with qtbot.waitSignal(model.arrived):
             model.at(row)
-    assert len(read) == 2 * PAGE + 5
+    assert len(read) == PAGE + 5 + 5, "the five that made room for the last page are read again"
