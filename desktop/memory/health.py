@@ -16,6 +16,7 @@ import numpy as np
 from rapidfuzz import process
 
 from desktop.core.background import let_go
+from desktop.core.cancellation import Progress
 from desktop.core.errors import NotFoundError
 from desktop.core.model import CATEGORIES, KINDS, Fact, Kind, memory_id
 from desktop.core.text import normalise, words
@@ -27,7 +28,6 @@ from desktop.memory.duplicates.similarity import (
     Cluster,
     Mask,
     Pair,
-    Progress,
     Text,
     alike,
     clusters,

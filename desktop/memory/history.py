@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from desktop.core.cancellation import Progress
 from desktop.core.errors import NotFoundError, UndoConflictError
 from desktop.core.model import Actor, Operation, Origin
 from desktop.index.indexer import Index
-from desktop.memory.duplicates.similarity import Progress
 from desktop.memory.recall.recall import Recall
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal, JournalList, UndoPlan

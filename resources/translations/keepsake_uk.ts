@@ -3412,10 +3412,6 @@
         <translation>Файли записуються наново без цього</translation>
     </message>
     <message>
-        <source>{0} of {1}</source>
-        <translation>{0} з {1}</translation>
-    </message>
-    <message>
         <source>{0} of {1} backups ticked</source>
         <translation>Позначено резервних копій: {0} з {1}</translation>
     </message>
@@ -5660,10 +5656,6 @@
     <message>
         <source>What the file would bring</source>
         <translation>Що дасть цей файл</translation>
-    </message>
-    <message>
-        <source>{0} of {1}</source>
-        <translation>{0} з {1}</translation>
     </message>
     <message>
         <source>{0} of {1} ticked</source>
@@ -9677,6 +9669,13 @@
     <message>
         <source>{0} of {1} waiting</source>
         <translation>Чекають {0} з {1}</translation>
+    </message>
+</context>
+<context>
+    <name>StepDialog</name>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} з {1}</translation>
     </message>
 </context>
 <context>

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import NotFoundError, UndoConflictError, UserError
 from desktop.core.model import Fact, Origin
 from desktop.memory.duplicates.compared_memory import hash_of
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.erasure import Erasure
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Fact, Origin
 from desktop.index.indexer import Index
 from desktop.memory import health
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.health import rows_by_id, vectors_by_id
 from desktop.memory.service import Memory

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import UndoConflictError
 from desktop.core.model import Origin
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.conversations import Conversations

@@ -24,9 +24,9 @@ from desktop.assistant.to_executor import Aside, cancelled
 from desktop.assistant.tools.orchestrator import Orchestrator
 from desktop.assistant.turn_failures import FAULT
 from desktop.core.background import make_way
+from desktop.core.cancellation import Progress
 from desktop.core.errors import UndoConflictError, UserError
 from desktop.core.model import Origin
-from desktop.memory.duplicates.similarity import Progress
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import ExtractionRuns, Run, RunState, Tally

@@ -12,7 +12,6 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.undo_job import undo_asking
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.service import Memory
 from desktop.storage.journal import UndoManyError
 
@@ -48,8 +47,7 @@ class CardUndo(QObject):
 
         def failed(error: BaseException) -> None:
             card.show_card(card.card)
-            if not isinstance(error, WorkCancelledError):
-                failures.report(self, error)
+            failures.report(self, error)
 
         undo_asking(
             self._context,

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from desktop.core.model import Fact, Operation
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.jobs import Pace
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_heading
 from desktop.gui.ui.translation import begun, counted, number, spaced
-from desktop.gui.ui.undo_job import undo_asking
+from desktop.gui.ui.undo_job import undo_operation
 from desktop.gui.ui.widgets import button, row
 from desktop.memory.duplicates.consolidation import Applied, Plan, Step, StepKind
 from desktop.memory.duplicates.consolidation_groups import Skipped
-from desktop.memory.duplicates.similarity import WorkCancelledError
 
 _NAMED_MOST = 3
 
@@ -89,22 +87,18 @@ State = Literal["planning", "dry run", "applying", "done", "undoing", "undone", 
 
 _BUSY: Final = ("planning", "applying", "undoing")
 LIKELY_KEY: Final = "L"
-"""Seconds between two tellings of how far it is."""
 
 
 class ConsolidateDialog(StepDialog):
     """`told`: a sentence, and the operation to undo it by."""
 
     told = Signal(str, int)
-    _went_on = Signal(str, int, int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self.setWindowTitle(self.tr("Consolidate"))
         self._context = context
         self._consolidation = context.app.memory.consolidation
-        self._stopping = threading.Event()
-        self._pace = Pace()
         self._likely = ""
         self.plan: Plan | None = None
         self.applied: Applied | None = None
@@ -116,7 +110,7 @@ class ConsolidateDialog(StepDialog):
 
     def look(self) -> None:
         """Makes the dry run: reads only."""
-        self._stopping.clear()
+        self.op.begin()
         self._enter("planning", self.tr("Looking for what says the same"))
         self._context.tasks.read(self, self._dry_run, self._planned, self._failed)
 
@@ -125,7 +119,7 @@ class ConsolidateDialog(StepDialog):
         planned, ticked = self.plan, self.steps.ticked
         if planned is None or self.state != "dry run" or not ticked:
             return
-        self._stopping.clear()
+        self.op.begin()
         self._enter("applying", self.tr("Making a backup"))
         self._context.write(
             self,
@@ -133,34 +127,24 @@ class ConsolidateDialog(StepDialog):
                 planned,
                 ticked,
                 origin,
-                progress=lambda done, total: self._tell("merging", done, total),
-                backing_up=lambda done, total: self._tell("backup", done, total),
-                cancelled=self._stopping.is_set,
+                progress=partial(self.op.tell, what="merging"),
+                backing_up=partial(self.op.tell, what="backup"),
+                cancelled=self.op.is_stopped,
             ),
             self._done,
             reason=self.tr("ticked in Consolidate"),
             failed=self._failed,
         )
 
-    def stop(self) -> None:
-        """Ends what goes on: nothing of it is kept."""
-        self._stopping.set()
-        self.strip.stop.setEnabled(False)
-
     def undo_all(self) -> None:
         """Brings back everything that the consolidation changed."""
         if self.applied is None or self.applied.operation_id is None or self.state != "done":
             return
-        operation_id, memory = self.applied.operation_id, self._context.app.memory
-        self._stopping.clear()
+        operation_id = self.applied.operation_id
+        self.op.begin()
         self._enter("undoing", self.tr("Bringing everything back"))
-        undo_asking(
-            self._context,
-            self,
-            lambda origin, most: memory.undo(operation_id, origin, most=most, progress=self._tell_undo),
-            self._undone,
-            self._failed,
-        )
+        progress = partial(self.op.tell_or_end, what="undoing")
+        undo_operation(self._context, self, operation_id, self._undone, self._failed, progress=progress)
 
     def tick_likely(self) -> None:
         """Ticks all that is likely the same, together."""
@@ -188,9 +172,7 @@ class ConsolidateDialog(StepDialog):
         self.back.clicked.connect(self.undo_all)
         self.cancel.clicked.connect(self.reject)
         self.likely.clicked.connect(self.tick_likely)
-        self.strip.stopped.connect(self.stop)
         self.steps.ticks_changed.connect(self._tell_count)
-        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
         for key, act in (
             ("Ctrl+Return", self.apply),
             ("Ctrl+Z", self.undo_all),
@@ -200,23 +182,10 @@ class ConsolidateDialog(StepDialog):
 
     def _dry_run(self) -> tuple[Plan, list[StepGroup]]:
         """On a reading thread, with its words: those of thousands of steps would take longer than a frame."""
-        planned = self._consolidation.plan(
-            progress=lambda done, total: self._tell("looking", done, total), cancelled=self._stopping.is_set
-        )
+        planned = self._consolidation.plan(progress=partial(self.op.tell, what="looking"), cancelled=self.op.is_stopped)
         return planned, groups_of(planned)
 
-    def _tell(self, what: str, done: int, total: int) -> None:
-        """On the working thread."""
-        if self._pace.is_due(done, total):
-            self._went_on.emit(what, done, total)
-
-    def _tell_undo(self, done: int, total: int) -> None:
-        """On the working thread."""
-        if self._stopping.is_set():
-            raise WorkCancelledError
-        self._tell("undoing", done, total)
-
-    def _show_progress(self, what: str, done: int, total: int) -> None:
+    def _show_progress(self, done: int, total: int, what: str) -> None:
         if self.state not in _BUSY:
             return
         words = {
@@ -290,8 +259,7 @@ class ConsolidateDialog(StepDialog):
         self.cancel.setFocus()
 
     def _failed(self, error: BaseException) -> None:
-        if not isinstance(error, WorkCancelledError):
-            failures.report(self, error)
+        failures.report(self, error)
         if self.state == "undoing" and self.applied is not None:
             self._enter("done", done_words(self.applied))
         elif self.state == "applying" and self.plan is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, Literal
@@ -11,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.gui.relationships.labels import name_of, sentence
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
@@ -20,7 +20,6 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number, spaced
 from desktop.gui.ui.widgets import button, row
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.erasure import ErasureReport, Prospect
 from desktop.memory.recall.formatting import short
 from desktop.storage.backup import Backup
@@ -231,7 +230,6 @@ class EraseDialog(StepDialog):
     """`said`: what was deleted, in a sentence. Cancel has the focus until it is."""
 
     said = Signal(str)
-    _went_on = Signal(int, int)
 
     def __init__(
         self, context: Context, kind: Erasable, ids: Sequence[int], name: str, parent: QWidget | None = None
@@ -245,7 +243,6 @@ class EraseDialog(StepDialog):
         self._kind = kind
         self._ids = list(ids)
         self._question = question_of(kind, len(self._ids), name)
-        self._stopping = threading.Event()
         self.prospect: Prospect | None = None
         self.report: ErasureReport | None = None
         self.state: State = "looking"
@@ -265,19 +262,14 @@ class EraseDialog(StepDialog):
         if self.prospect is None or self.state != "asking":
             return
         also = mentions_ticked(self.prospect.reach.elsewhere, self.steps.ticked)
-        self._stopping.clear()
+        self.op.begin()
         self._enter("erasing", self._question)
         self._context.write(
             self,
-            lambda origin: self._erasure.erase(self._kind, self._ids, origin, also=also, progress=self._tell),
+            lambda origin: self._erasure.erase(self._kind, self._ids, origin, also=also, progress=self.op.tell_or_end),
             self._erased,
             failed=self._failed,
         )
-
-    def stop(self) -> None:
-        """Ends the deletion, as long as it has deleted nothing for good."""
-        self._stopping.set()
-        self.strip.stop.setEnabled(False)
 
     def reject(self) -> None:
         """While it deletes, this stops it first."""
@@ -295,20 +287,12 @@ class EraseDialog(StepDialog):
     def _connect(self) -> None:
         self.go.clicked.connect(self.erase)
         self.cancel.clicked.connect(self.reject)
-        self.strip.stopped.connect(self.stop)
         self.steps.ticks_changed.connect(self._tell_count)
-        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.erase)
 
-    def _tell(self, done: int, total: int) -> None:
-        """On the writing thread."""
-        if self._stopping.is_set():
-            raise WorkCancelledError
-        self._went_on.emit(done, total)
-
-    def _show_progress(self, done: int, total: int) -> None:
+    def _show_progress(self, done: int, total: int, what: str) -> None:
         if self.state == "erasing" and done < total:
-            self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
+            super()._show_progress(done, total, what)
         elif self.state == "erasing":
             self.strip.show_progress(self.tr("Writing the files anew without it"), 0, 0, can_stop=False)
 
@@ -372,8 +356,7 @@ class EraseDialog(StepDialog):
 
     def _failed(self, error: BaseException) -> None:
         stopped = isinstance(error, WorkCancelledError)
-        if not stopped:
-            failures.report(self, error)
+        failures.report(self, error)
         self.hint.setText(self.tr("Stopped: nothing was deleted.") if stopped else self.tr("Nothing was deleted."))
         if self.prospect is None:
             self._enter("failed", self._question)

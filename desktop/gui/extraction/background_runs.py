@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.undo_job import undo_asking
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.storage.extraction_runs import Run
 
 if TYPE_CHECKING:
@@ -65,12 +64,8 @@ class BackgroundRuns(QObject):
             self.dialog or self,
             lambda origin, most: extraction.undo(run_id, origin, most=most),
             self._undone,
-            self._not_undone,
+            self._report,
         )
-
-    def _not_undone(self, error: BaseException) -> None:
-        if not isinstance(error, WorkCancelledError):
-            self._report(error)
 
     def stop(self) -> None:
         """Before the window goes."""

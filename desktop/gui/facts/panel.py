@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
@@ -33,6 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, LIKELY, USER, Changes, Fact, ForgetReason, Operation, Origin, Status
 from desktop.gui.duplicates.merge_dialog import MergeDialog
@@ -51,7 +51,7 @@ from desktop.gui.ui.context import Context
 from desktop.gui.ui.dialogs import AskDialog
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.jobs import Latest, Pace
+from desktop.gui.ui.jobs import Latest, Op
 from desktop.gui.ui.panel import Panel, saved_bytes
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.sentences import translated
@@ -61,7 +61,6 @@ from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, number, spaced
 from desktop.gui.ui.undo_job import UndoWork
 from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, column, halves, label, panel_head, row
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.batch import Batched, Why
 from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
 from desktop.memory.facts.drafts import checked_text
@@ -432,7 +431,6 @@ class FactsPanel(Panel):
     """What is chosen in the table is read below it."""
 
     name = "facts"
-    _went_on = Signal(int, int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -480,8 +478,7 @@ class FactsPanel(Panel):
         self.table.setModel(self.model)
         self.table.lay_out()
         self._undoing = UndoWork(context, self, self.name)
-        self._stopping = threading.Event()
-        self._pace = Pace()
+        self.op = Op(self, self._show_progress)
         self._works = 0
         self.searches = SavedSearches(context, self.actions_here, self.saved, self.search.text)
         self._connect()
@@ -681,9 +678,7 @@ class FactsPanel(Panel):
         self._begin_batch(len(ids))
         self._context.write(
             self,
-            lambda origin: batch.apply(
-                ids, change, origin, progress=self._tell_progress, cancelled=self._stopping.is_set
-            ),
+            lambda origin: batch.apply(ids, change, origin, progress=self.op.tell, cancelled=self.op.is_stopped),
             lambda done: self._tell_made(change, done),
             reason=self.tr("chosen in Facts"),
             failed=self._tell_failed,
@@ -883,8 +878,7 @@ class FactsPanel(Panel):
         )
         self.actions_here.keep_to("open", self.table)
         self.export.clicked.connect(self.actions_here["export"].trigger)
-        self.work.stopped.connect(self._stopping.set)
-        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        self.work.stopped.connect(self.op.stop)
         self.search.textChanged.connect(self._search_changed)
         self.searches.asked.connect(self._ask_saved)
         self.searches.listed.connect(self._list_searches)
@@ -1131,18 +1125,13 @@ class FactsPanel(Panel):
     def _begin_batch(self, count: int) -> None:
         self._works += 1
         if self._works == 1:
-            self._stopping.clear()
+            self.op.begin()
         if count >= TOLD_FROM:
             self.work.show_progress(self._progress_words(0, count), 0, count)
             self.work.stop.setEnabled(True)
             self.work.show()
 
-    def _tell_progress(self, done: int, total: int) -> None:
-        """On the working thread."""
-        if self._pace.is_due(done, total):
-            self._went_on.emit(done, total)
-
-    def _show_progress(self, done: int, total: int) -> None:
+    def _show_progress(self, done: int, total: int, _what: str) -> None:
         if self.work.isVisible():
             self.work.show_progress(self._progress_words(done, total), done, total)
 

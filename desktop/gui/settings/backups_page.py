@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -11,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.paths import DataFolder
 from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.shell.busy_dialog import Afterwards
@@ -19,10 +19,10 @@ from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import difference_words, made_words, reason_words, size_words
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.dialogs import Dialog, Question
+from desktop.gui.ui.jobs import Op
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import FoldedLabel, button, clear, column, frame, label, row
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.storage.backup import Backup
 from desktop.storage.restore import Difference, Restore, finish
 
@@ -33,14 +33,13 @@ class RestoreDialog(Dialog):
     """`reopening` carries the restore, once its copy is made and checked: what is left is a moment's work."""
 
     reopening = Signal(object)
-    _copied = Signal(int, int)
 
     def __init__(self, context: Context, backup: Backup, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._backup = backup
         self._restore = Restore(context.app.folder.database, backup)
-        self._stopping = threading.Event()
+        self._op = Op(self, self._show_progress)
         self.busy = False
         self.setWindowTitle(self.tr("Restore a backup"))
         self.setModal(True)
@@ -55,7 +54,7 @@ class RestoreDialog(Dialog):
         self._look()
 
     def reject(self) -> None:
-        self._stopping.set()
+        self._op.stop()
         super().reject()
 
     def _lay_out(self) -> None:
@@ -74,7 +73,6 @@ class RestoreDialog(Dialog):
         self.go.clicked.connect(self._prepare)
         self.cancel.clicked.connect(self.reject)
         self.strip.stopped.connect(self.reject)
-        self._copied.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.go.click)
 
     def _look(self) -> None:
@@ -103,10 +101,10 @@ class RestoreDialog(Dialog):
     def _prepare(self) -> None:
         if self.busy:
             return
-        self._stopping.clear()
+        self._op.begin()
         self._enter(self.tr("Copying and checking the backup"))
         self._context.tasks.read(
-            self, lambda: self._restore.prepare(self._progress), lambda _: self._ready(), self._failed
+            self, lambda: self._restore.prepare(self._op.tell_or_end), lambda _: self._ready(), self._failed
         )
 
     def _ready(self) -> None:
@@ -119,17 +117,10 @@ class RestoreDialog(Dialog):
     def _failed(self, error: BaseException) -> None:
         self._leave()
         self.go.setEnabled(False)
-        if not isinstance(error, WorkCancelledError):
-            failures.report(self, error)
+        failures.report(self, error)
         self.cancel.setFocus()
 
-    def _progress(self, done: int, total: int) -> None:
-        """On the copying thread."""
-        if self._stopping.is_set():
-            raise WorkCancelledError
-        self._copied.emit(done, total)
-
-    def _show_progress(self, done: int, total: int) -> None:
+    def _show_progress(self, done: int, total: int, _what: str) -> None:
         if self.busy:
             self.strip.show_progress(self.strip.words.text(), done, total)
 
@@ -169,13 +160,11 @@ class _Carry:
 class BackupsPage(SettingsPage):
     """Nothing here touches the memory itself, but for going back, which asks first and shows what would change."""
 
-    _copied = Signal(int, int)
-
     def __init__(self, context: Context) -> None:
         super().__init__(context, self.tr("Backups copies restore go back save"))
         self._backups = context.app.memory.backups
         self._known: list[Backup] = []
-        self._stopping = threading.Event()
+        self._op = Op(self, self._show_progress)
         headings = (self.tr("Made"), self.tr("Why"), self.tr("Size"))
         self.table = PlainTable(context.theme, self.tr("Backups"), headings, numbers=(2,))
         self.make = button(self.tr("Back up now"), tip=self.tr("Make a copy of everything"), key="Ctrl+B")
@@ -197,7 +186,7 @@ class BackupsPage(SettingsPage):
 
     def stop(self) -> None:
         """Ends a copy that is being made; no part of it stays."""
-        self._stopping.set()
+        self._op.stop()
 
     def _lay_out(self) -> None:
         about = self.tr(
@@ -218,7 +207,6 @@ class BackupsPage(SettingsPage):
         self.delete.clicked.connect(self._ask_to_delete)
         self.folder.clicked.connect(self._open_folder)
         self.strip.stopped.connect(self.stop)
-        self._copied.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
         for key, pressed, where in (("Ctrl+B", self.make, self), ("Del", self.delete, self.table)):
             shortcut = QShortcut(QKeySequence(key), where)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -245,22 +233,16 @@ class BackupsPage(SettingsPage):
             made.setEnabled(self._chosen() is not None)
 
     def _make(self) -> None:
-        self._stopping.clear()
+        self._op.begin()
         self.make.setEnabled(False)
         self.told.hide()
         self.strip.show_progress(self.tr("Making a backup"), 0, 0)
         self.strip.show()
         self.context.tasks.read(
-            self, lambda: self._backups.make("person", progress=self._progress), self._made, self._failed
+            self, lambda: self._backups.make("person", progress=self._op.tell_or_end), self._made, self._failed
         )
 
-    def _progress(self, done: int, total: int) -> None:
-        """On the copying thread."""
-        if self._stopping.is_set():
-            raise WorkCancelledError
-        self._copied.emit(done, total)
-
-    def _show_progress(self, done: int, total: int) -> None:
+    def _show_progress(self, done: int, total: int, _what: str) -> None:
         self.strip.show_progress(self.tr("Making a backup"), done, total)
 
     def _made(self, made: Backup) -> None:

@@ -20,9 +20,8 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.undo_job import undo_asking
+from desktop.gui.ui.undo_job import undo_operation
 from desktop.gui.ui.widgets import button, column, frame, label, row
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.categories import Categories, Category, category_name
 
 Deed = Literal["add", "rename", "merge"]
@@ -219,19 +218,11 @@ class CategoriesPage(SettingsPage):
         self.undo.setVisible(operation is not None)
 
     def _undo(self) -> None:
-        moved, memory = self._moved, self.context.app.memory
+        moved = self._moved
         if moved is not None:
-            undo_asking(
-                self.context,
-                self,
-                lambda origin, most: memory.undo(moved, origin, most=most),
-                lambda _: self._undone(),
-                self._not_undone,
+            undo_operation(
+                self.context, self, moved, lambda _: self._undone(), lambda error: failures.report(self, error)
             )
-
-    def _not_undone(self, error: BaseException) -> None:
-        if not isinstance(error, WorkCancelledError):
-            failures.report(self, error)
 
     def _undone(self) -> None:
         self._show_moved(self.tr("The facts are back. Show or add their category, if you want it offered again."), None)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QWidget
 
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
 from desktop.gui.ui.dialogs import Dialog, Question
-from desktop.gui.ui.jobs import Latest, Pace
+from desktop.gui.ui.jobs import Latest, Op
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number
@@ -107,15 +106,12 @@ class Scope:
 class ExportDialog(Dialog):
     """The last of the scopes, everything, can always be chosen instead. Nothing that is there is replaced unasked."""
 
-    _went_on = Signal(int, int)
-
     def __init__(self, context: Context, chosen: Scope | None = None, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._leaving = Leaving(context.app.memory)
         self._reading = Latest(context.tasks, self)
-        self._stopping = threading.Event()
-        self._pace = Pace()
+        self.op = Op(self, self._show_progress)
         everything = Scope(self.tr("Everything"), Part(), FORMS, f"Keepsake {date.today().isoformat()}")
         self._scopes = [everything] if chosen is None else [chosen, everything]
         self.contents: Contents | None = None
@@ -161,7 +157,7 @@ class ExportDialog(Dialog):
 
     def stop(self) -> None:
         """Ends the export: nothing of it is kept."""
-        self._stopping.set()
+        self.op.stop()
         self.strip.stop.setEnabled(False)
 
     def reject(self) -> None:
@@ -207,7 +203,6 @@ class ExportDialog(Dialog):
         self.strip.stopped.connect(self.stop)
         self.cancel.clicked.connect(self.reject)
         self.go.clicked.connect(self.export)
-        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.export)
 
     def _lay_out(self) -> None:
@@ -282,21 +277,16 @@ class ExportDialog(Dialog):
 
     def _write(self, path: Path) -> None:
         form, part = self.form, self.part
-        self._stopping.clear()
+        self.op.begin()
         self._enter("writing", "")
         self._context.tasks.read(
             self,
-            lambda: self._leaving.write(form, path, part, progress=self._tell, cancelled=self._stopping.is_set),
+            lambda: self._leaving.write(form, path, part, progress=self.op.tell, cancelled=self.op.is_stopped),
             lambda report: self._written(report, path),
             self._failed,
         )
 
-    def _tell(self, done: int, total: int) -> None:
-        """On the working thread."""
-        if self._pace.is_due(done, total):
-            self._went_on.emit(done, total)
-
-    def _show_progress(self, done: int, total: int) -> None:
+    def _show_progress(self, done: int, total: int, _what: str) -> None:
         if self.state == "writing":
             self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
 

@@ -3,7 +3,6 @@ each memory; then all of it as one operation."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal
@@ -21,9 +20,8 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import begun, number
-from desktop.gui.ui.undo_job import undo_asking
+from desktop.gui.ui.undo_job import undo_operation
 from desktop.gui.ui.widgets import button, column, label, row
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.detect import offered
@@ -265,13 +263,11 @@ class ImportDialog(StepDialog):
     """`told`: a sentence, and the operation to undo it by."""
 
     told = Signal(str, int)
-    _went_on = Signal(int, int)
 
     def __init__(self, context: Context, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self.setWindowTitle(self.tr("Import {0}").format(path.name))
         self._context = context
-        self._stopping = threading.Event()
         self.path = path
         self.columns = ColumnForm()
         self._offer: TableHead | Sequence[ChromaCollection] = ()
@@ -321,33 +317,21 @@ class ImportDialog(StepDialog):
         if planned is None or self.state != "preview" or not chosen:
             return
         ticked = frozenset(arrival.key for arrival in planned.arrivals if id_of(arrival.key) in chosen)
-        memory, stopping = self._context.app.memory, self._stopping
-        stopping.clear()
+        memory, op = self._context.app.memory, self.op
+        op.begin()
         self._enter("storing", self.tr("Importing {0}").format(self.path.name))
         self._context.tasks.write(
             self,
-            lambda: bring_in(memory, planned.bundle, ticked, progress=self._went_on.emit, cancelled=stopping.is_set),
+            lambda: bring_in(memory, planned.bundle, ticked, progress=op.tell, cancelled=op.is_stopped),
             self._done,
             self._failed,
         )
-
-    def stop(self) -> None:
-        """Ends the import: nothing of it is kept."""
-        self._stopping.set()
-        self.strip.stop.setEnabled(False)
 
     def undo(self) -> None:
         """Takes out what came in."""
         if self.report is None or self.report.operation_id is None or self.state != "done":
             return
-        operation_id, memory = self.report.operation_id, self._context.app.memory
-        undo_asking(
-            self._context,
-            self,
-            lambda origin, most: memory.undo(operation_id, origin, most=most),
-            self._undone,
-            self._failed,
-        )
+        undo_operation(self._context, self, self.report.operation_id, self._undone, self._failed)
 
     def reject(self) -> None:
         """While something is stored, this stops it first."""
@@ -369,9 +353,7 @@ class ImportDialog(StepDialog):
         self.columns.changed.connect(self._tell_count)
         self.back.clicked.connect(self.undo)
         self.cancel.clicked.connect(self.reject)
-        self.strip.stopped.connect(self.stop)
         self.steps.ticks_changed.connect(self._tell_count)
-        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
         for key, act in (("Ctrl+Return", self._go_on), ("Ctrl+Z", self.undo), ("Alt+Left", self.choose)):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
@@ -419,10 +401,6 @@ class ImportDialog(StepDialog):
         over = state in ("done", "undone", "failed")
         self.cancel.setText(self.tr("Close") if over else self.tr("Cancel"))
 
-    def _show_progress(self, done: int, total: int) -> None:
-        if self.state == "storing":
-            self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
-
     def _planned(self, planned: ArrivalPlan) -> None:
         self.plan = planned
         self.steps.show_groups(groups_of(planned), frozenset(map(id_of, planned.new)))
@@ -461,8 +439,7 @@ class ImportDialog(StepDialog):
         self.cancel.setFocus()
 
     def _failed(self, error: BaseException) -> None:
-        if not isinstance(error, WorkCancelledError):
-            failures.report(self, error)
+        failures.report(self, error)
         if self.state == "storing":
             self._stopped()
         elif self.state == "reading" and self._offer:

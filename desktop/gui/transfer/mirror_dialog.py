@@ -18,9 +18,8 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import begun, number, spaced
-from desktop.gui.ui.undo_job import undo_asking
+from desktop.gui.ui.undo_job import undo_operation
 from desktop.gui.ui.widgets import button, clear, column, divider, ground, row, scrolling
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.mirror.edits import Edit, Review
 from desktop.memory.transfer.mirror.import_edits import TakenIn
@@ -171,14 +170,7 @@ class MirrorDialog(StepDialog):
         """Takes back what was taken in; the files follow."""
         if self.taken is None or self.taken.operation_id is None or self.state != "done":
             return
-        operation_id, memory = self.taken.operation_id, self._context.app.memory
-        undo_asking(
-            self._context,
-            self,
-            lambda origin, most: memory.undo(operation_id, origin, most=most),
-            self._undone,
-            self._failed,
-        )
+        undo_operation(self._context, self, self.taken.operation_id, self._undone, self._failed)
 
     def reject(self) -> None:
         """What is being stored ends first: it takes a moment."""
@@ -268,8 +260,7 @@ class MirrorDialog(StepDialog):
         self.cancel.setFocus()
 
     def _failed(self, error: BaseException) -> None:
-        if not isinstance(error, WorkCancelledError):
-            failures.report(self, error)
+        failures.report(self, error)
         if self.state == "storing" and self.review is not None:
             self._enter("preview", summary_of(self.review))
             self._tell_count()

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.gui.ui.sentences import translated
 
@@ -61,7 +62,9 @@ class MemoryWindow(NoticeBoard, Protocol):
 
 
 def report(owner: QObject | None, error: BaseException) -> None:
-    """Tells the person, where `owner` is. On the GUI thread."""
+    """Tells the person, where `owner` is; that a work was stopped they wanted, and know. On the GUI thread."""
+    if isinstance(error, WorkCancelledError):
+        return
     board = find_board(owner)
     if type(error) is DamagedDatabaseError and isinstance(board, MemoryWindow):
         board.tell_of_damage()

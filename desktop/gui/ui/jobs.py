@@ -1,4 +1,5 @@
-"""Work off the GUI thread; its result or failure comes back to the GUI thread as a queued signal.
+"""Work off the GUI thread; its result or failure comes back to the GUI thread as a queued signal, and so does how far
+it is, where it lasts.
 
 An `owner` is the object on whose behalf the work is done: what comes back after it is gone is dropped, but for the
 failure of a write, which the person must hear of. A failure that the caller does not handle is reported where the owner
@@ -7,6 +8,7 @@ lives (`desktop.gui.ui.failures`).
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future
@@ -15,6 +17,7 @@ from typing import Any, Final, TypeVar
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.gui.ui import failures
 from desktop.gui.ui.failures import Failed
 
@@ -146,6 +149,42 @@ class Latest:
         if self._running is not None:
             self._running.cancel()
             self._running = None
+
+
+class Op(QObject):
+    """A work that lasts: it tells how far it is, and can be stopped. One at a time for each."""
+
+    _told = Signal(int, int, str)
+
+    def __init__(self, owner: QObject, show: Callable[[int, int, str], None]) -> None:
+        """`show` is told on the GUI thread how much is done, how much there is to do, and of what."""
+        super().__init__(owner)
+        self._stopping = threading.Event()
+        self._pace = Pace()
+        self._told.connect(show, Qt.ConnectionType.QueuedConnection)
+
+    def begin(self) -> None:
+        """Another work begins: that the one before was stopped is forgotten."""
+        self._stopping.clear()
+
+    def stop(self) -> None:
+        """Ends the work as soon as it looks."""
+        self._stopping.set()
+
+    def is_stopped(self) -> bool:
+        """Whether it is to end. For any thread."""
+        return self._stopping.is_set()
+
+    def tell(self, done: int, total: int, what: str = "") -> None:
+        """How far it is. For the working thread."""
+        if self._pace.is_due(done, total):
+            self._told.emit(done, total, what)
+
+    def tell_or_end(self, done: int, total: int, what: str = "") -> None:
+        """As `tell`, of a work that ends by `WorkCancelledError` where it is to."""
+        if self._stopping.is_set():
+            raise WorkCancelledError
+        self.tell(done, total, what)
 
 
 def _hand_over(future: Future[T], owner: QObject, done: Callable[[T], None], failed: Failed | None) -> None:

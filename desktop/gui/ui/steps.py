@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 
 from desktop.assistant.events import PreviewGroup
 from desktop.gui.ui.dialogs import Dialog
+from desktop.gui.ui.jobs import Op
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.tables import Index, ListModel, paint_line
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import CORNER, DIALOG_MARGINS, Space, Type
-from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.translation import as_tip, number
 from desktop.gui.ui.widgets import TICK_BOX, FoldedLabel, column, label, paint_dot, paint_tick_box
 
 _ROW: Final = Qt.ItemDataRole.UserRole
@@ -248,7 +249,8 @@ _SIZE: Final = (760, 620)
 
 
 class StepDialog(Dialog):
-    """What is derived says by `reject` whether it may be closed, and lays itself out with its buttons."""
+    """What is derived says by `reject` whether it may be closed, and lays itself out with its buttons. `op` is what it
+    has going on, which its strip stops."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -259,6 +261,18 @@ class StepDialog(Dialog):
         self.strip = ScanStrip()
         self.steps = StepList(theme)
         self.count = label("", "muted")
+        self.op = Op(self, self._show_progress)
+        self.strip.stopped.connect(self.stop)
+
+    def stop(self) -> None:
+        """Ends what goes on: nothing of it is kept."""
+        self.op.stop()
+        self.strip.stop.setEnabled(False)
+
+    def _show_progress(self, done: int, total: int, what: str) -> None:  # noqa: ARG002
+        """How far it is, where it still goes on."""
+        if self.strip.isVisibleTo(self):
+            self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.reject()

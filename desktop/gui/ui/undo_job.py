@@ -3,22 +3,21 @@ stopped with nothing undone."""
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.core.cancellation import Progress, WorkCancelledError
 from desktop.core.model import Operation, Origin
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.jobs import Pace
+from desktop.gui.ui.jobs import Op
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.translation import counted, number
-from desktop.memory.duplicates.similarity import Progress, WorkCancelledError
 from desktop.storage.journal import MANY, UndoManyError, UndoPlan
 
 if TYPE_CHECKING:
@@ -55,6 +54,26 @@ def undo_asking(
     context.write(owner, lambda origin: work(origin, most), done, failed=ask)
 
 
+def undo_operation(
+    context: Context,
+    owner: QObject,
+    operation_id: int,
+    done: Callable[[Operation], None],
+    failed: failures.Failed,
+    *,
+    progress: Progress = lambda _done, _total: None,
+) -> None:
+    """Undoes one operation, asking first as `undo_asking` does; undoing an undo redoes."""
+    memory = context.app.memory
+    undo_asking(
+        context,
+        owner,
+        lambda origin, most: memory.undo(operation_id, origin, most=most, progress=progress),
+        done,
+        failed,
+    )
+
+
 def _question(theme: Theme, error: UndoManyError, parent: QWidget | None) -> UndoDialog:
     from desktop.gui.history.undo_dialog import UndoDialog
 
@@ -76,19 +95,15 @@ def _window_of(owner: QObject | None) -> QWidget | None:
 class UndoWork(QObject):
     """Tells at the foot of the window how far it is, with what stops it."""
 
-    _went_on = Signal(int, int)
-
     def __init__(self, context: Context, owner: QObject, name: str) -> None:
         """`name`: whose undoing it is, among all that goes on."""
         super().__init__(owner)
         self._name = name
         self._context = context
         self._owner = owner
-        self._stopping = threading.Event()
+        self._op = Op(self, self._show)
         self._begun = 0.0
-        self._pace = Pace()
         self._running = 0
-        self._went_on.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def undo(self, operation_id: int, done: Callable[[Operation], None], *, most: int = MANY) -> None:
         """Undoes one operation; undoing an undo redoes."""
@@ -114,7 +129,7 @@ class UndoWork(QObject):
         """Undoes by `work`, which is given whom it is undone for, whom to tell how far it is, and how many rows it may
         take back at most: where there are more, the person is asked first."""
         if not self._running:
-            self._stopping.clear()
+            self._op.begin()
         self._running += 1
 
         def begin(origin: Origin, most: int | None) -> T:
@@ -129,17 +144,16 @@ class UndoWork(QObject):
 
     def _tell(self, done: int, total: int) -> None:
         """On the writing thread."""
-        if self._stopping.is_set():
+        if self._op.is_stopped():
             raise WorkCancelledError
-        if time.monotonic() - self._begun >= _LATER and self._pace.is_due(done, total):
-            self._went_on.emit(done, total)
+        if time.monotonic() - self._begun >= _LATER:
+            self._op.tell(done, total)
 
-    @Slot(int, int)
-    def _show(self, done: int, total: int) -> None:
+    def _show(self, done: int, total: int, _what: str) -> None:
         if self._running:
             words = self.tr("Undoing: {0} of {1} rows")
             told = words.format(number(done), number(total))
-            self._context.navigator.show_work(self._name, told, self._stopping.set)
+            self._context.navigator.show_work(self._name, told, self._op.stop)
 
     def _end(self) -> None:
         self._running -= 1

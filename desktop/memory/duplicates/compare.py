@@ -16,10 +16,11 @@ import numpy as np
 from rapidfuzz import fuzz, process
 
 from desktop.core.background import in_turns, let_go
+from desktop.core.cancellation import Progress, WorkCancelledError
 from desktop.memory.duplicates.compared_memory import Compared
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.pair_index import Members
-from desktop.memory.duplicates.similarity import Progress, Rows, WorkCancelledError, alike
+from desktop.memory.duplicates.similarity import Rows, alike
 from desktop.memory.duplicates.vector_pairs import Floats
 from desktop.memory.duplicates.word_pairs import likeness
 from desktop.memory.facts.quality import AUXILIARIES, DATE_WORDS, NEGATIONS, clashes, is_number

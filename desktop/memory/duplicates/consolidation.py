@@ -13,12 +13,13 @@ from hashlib import sha256
 from typing import Final, Literal
 
 from desktop.core.background import let_go
+from desktop.core.cancellation import Progress, WorkCancelledError
 from desktop.core.garbage_collection import uncollected
 from desktop.core.model import Fact, Origin
 from desktop.memory.duplicates.candidates import LIKELY_MEANING, LIKELY_WORDS, keeper
 from desktop.memory.duplicates.consolidation_groups import Apart, Group, Skipped, alike, equal
 from desktop.memory.duplicates.merge import said, write_merge
-from desktop.memory.duplicates.similarity import Pair, Progress, WorkCancelledError
+from desktop.memory.duplicates.similarity import Pair
 from desktop.memory.health import ALIKE, Health
 from desktop.memory.recall.formatting import date_in_words
 from desktop.memory.recall.recollections import local_day

@@ -14,13 +14,13 @@ from dataclasses import replace
 from typing import Final
 
 from desktop.core.background import let_go
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import DamagedDatabaseError, StoreError
 from desktop.core.worker import BackgroundWorker
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import Work
 from desktop.memory.duplicates.comparison_source import Source
 from desktop.memory.duplicates.scan_status import ScanState, ScanStatus
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal

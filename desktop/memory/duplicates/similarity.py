@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.core.background import in_turns
+from desktop.core.cancellation import Progress, WorkCancelledError
 from desktop.memory.duplicates.vector_pairs import Floats, Ints, near_pairs
 from desktop.memory.duplicates.word_pairs import word_pairs
 
@@ -25,18 +26,12 @@ Rows = Callable[[Sequence[int], Callable[[int], None]], tuple[Mask, Floats]]
 """Reads which memories of these ids have a vector, and the unit vectors of those, one row for each. The second is
 called before each page, with 0."""
 Measure = Literal["text", "meaning", "words"]
-Progress = Callable[[int, int], None]
-"""Called with how much is compared, and how much there is to compare."""
 
 PAIRS_MOST: Final = 200_000
 """Pairs kept; of more, the most alike stay and the others are only counted."""
 
 _MEASURES: Final[tuple[Measure, ...]] = ("text", "meaning", "words")
 _ANOTHER_SCRIPT: Final = re.compile("[\u0370-\u1dbf\u1f00-\u1fff\u2c00-\ua71f\ua800-\ud7ff\uf900-\ufaff\ufb13-\ufefe]")
-
-
-class WorkCancelledError(Exception):
-    """The person stopped a long work: nothing of it is kept."""
 
 
 class Said(Protocol):

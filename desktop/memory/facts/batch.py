@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.model import LIKELY, Fact, Origin
 from desktop.memory.duplicates.merge import share_mark
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.batch_changes import About, Change, Keep, Restore
 from desktop.memory.facts.quality import is_current, same_value
 from desktop.memory.recall.formatting import in_words

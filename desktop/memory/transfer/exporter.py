@@ -19,8 +19,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal, TextIO, get_args
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.model import CATEGORIES, USER, Conversation, Fact
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.service import Memory
 from desktop.memory.transfer.atomic_write import FOLDER_MODE, created, refusals_told, whole_file, whole_folder
 from desktop.memory.transfer.conversation_markdown import file_name, written_out

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from desktop.memory.duplicates.similarity import WorkCancelledError
+from desktop.core.cancellation import WorkCancelledError
 from desktop.memory.transfer.atomic_write import refusals_told, whole_file
 from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, may_stand_alone, stamp
 from desktop.memory.transfer.records import FORMAT, VERSION

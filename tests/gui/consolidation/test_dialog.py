@@ -103,14 +103,14 @@ def test_an_undo_of_all_tells_how_far_it_is_and_can_be_stopped(
     press(dialog, "Ctrl+Return")
     in_state(qtbot, dialog, "done")
     done, merged = dialog.heading.text(), rows_of(review.app)
-    usual = dialog._tell_undo
+    usual = dialog.op.tell_or_end
 
-    def stopped_by_then(at: int, total: int) -> None:
+    def stopped_by_then(at: int, total: int, what: str) -> None:
         assert total > 2
         dialog.stop()
-        usual(at, total)
+        usual(at, total, what)
 
-    monkeypatch.setattr(dialog, "_tell_undo", stopped_by_then)
+    monkeypatch.setattr(dialog.op, "tell_or_end", stopped_by_then)
     press(dialog, "Ctrl+Z")
     in_state(qtbot, dialog, "done")
     assert dialog.heading.text() == done
@@ -212,8 +212,8 @@ def test_where_nothing_is_to_do_it_says_so(tmp_path: Path, qtbot: QtBot) -> None
 
 def test_progress_is_told_in_numbers(dialog: ConsolidateDialog, qtbot: QtBot) -> None:
     dialog._enter("applying", "Making a backup")
-    dialog._pace = Pace()  # it is told at most twenty times a second
-    dialog._tell("merging", 30, 89)
+    dialog.op._pace = Pace()  # it is told at most twenty times a second
+    dialog.op.tell(30, 89, "merging")
     qtbot.waitUntil(lambda: "30 of 89" in dialog.strip.words.text())
     assert (dialog.strip.bar.value(), dialog.strip.bar.maximum()) == (30, 89)
     dialog._enter("dry run", "")

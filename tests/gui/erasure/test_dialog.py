@@ -130,14 +130,14 @@ def test_it_is_stopped_before_anything_is_deleted(
     window: MainWindow, qtbot: QtBot, window_app: WindowApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dialog = asked_for_facts(window, qtbot, 1)
-    begun, usual = threading.Event(), dialog._tell
+    begun, usual = threading.Event(), dialog.op.tell_or_end
 
     def waiting(done: int, total: int) -> None:
         begun.set()
-        dialog._stopping.wait(PATIENCE)
+        dialog.op._stopping.wait(PATIENCE)
         usual(done, total)
 
-    monkeypatch.setattr(dialog, "_tell", waiting)
+    monkeypatch.setattr(dialog.op, "tell_or_end", waiting)
     dialog.erase()
     qtbot.waitUntil(begun.is_set)
     QTest.keySequence(dialog, "Esc")

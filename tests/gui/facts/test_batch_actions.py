@@ -140,7 +140,7 @@ def test_long_work_shows_how_far_it_is_and_can_be_cancelled(
     batch, apply = window_app.memory.batch, type(window_app.memory.batch).apply
 
     def slow(*args: object, **named: object) -> Batched:
-        facts._stopping.wait(PATIENCE)
+        facts.op._stopping.wait(PATIENCE)
         return apply(batch, *args, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(batch, "apply", slow)

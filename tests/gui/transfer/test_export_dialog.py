@@ -93,14 +93,14 @@ def test_what_cant_be_written_is_told_and_can_be_mended(dialog: ExportDialog, qt
 def test_it_is_stopped_and_nothing_is_written(
     dialog: ExportDialog, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, usual = threading.Event(), dialog._tell
+    begun, usual = threading.Event(), dialog.op.tell
 
     def waiting(at: int, total: int) -> None:
         begun.set()
-        dialog._stopping.wait(PATIENCE)
+        dialog.op._stopping.wait(PATIENCE)
         usual(at, total)
 
-    monkeypatch.setattr(dialog, "_tell", waiting)
+    monkeypatch.setattr(dialog.op, "tell", waiting)
     dialog.forms["csv"].click()
     dialog.export()
     qtbot.waitUntil(begun.is_set)

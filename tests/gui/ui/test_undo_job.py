@@ -7,10 +7,10 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop.core.cancellation import Progress
 from desktop.core.model import Origin
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import jobs, undo_job
-from desktop.memory.duplicates.similarity import Progress
 from desktop.memory.facts.batch_changes import Pin
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE

@@ -13,9 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.model import DAILY_DAYS, Fact, Origin
 from desktop.memory.duplicates.consolidation import Plan, apply, members, plan
-from desktop.memory.duplicates.similarity import Pair, WorkCancelledError
+from desktop.memory.duplicates.similarity import Pair
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database

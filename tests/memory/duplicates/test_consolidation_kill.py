@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
 from desktop.core.paths import DataFolder
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database

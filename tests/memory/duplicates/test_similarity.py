@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.similarity import Pair, Text, WorkCancelledError, alike, clusters, in_another_script
+from desktop.core.cancellation import WorkCancelledError
+from desktop.memory.duplicates.similarity import Pair, Text, alike, clusters, in_another_script
 from desktop.memory.duplicates.vector_pairs import Floats
 from desktop.memory.duplicates.word_pairs import likeness
 from tests.memory.duplicates.comparable import rows

@@ -8,9 +8,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
-from desktop.memory.duplicates.similarity import WorkCancelledError
 from desktop.memory.facts.batch import MANY
 from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
 from desktop.memory.facts.drafts import FactDraft
