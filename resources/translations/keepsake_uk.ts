@@ -7817,7 +7817,7 @@
     </message>
 </context>
 <context>
-    <name>SavedSearches</name>
+    <name>SavedSearchMenu</name>
     <message>
         <source>Delete</source>
         <translation>Видалити</translation>

@@ -66,13 +66,13 @@ def restoring(window: MainWindow) -> QWidget:
 
 def damaged(window: MainWindow) -> QWidget:
     """The question at a start with a damaged memory."""
-    from desktop.gui.shell.recovery import Found, RecoveryDialog
+    from desktop.gui.shell.recovery import DamagedMemory, RecoveryDialog
     from desktop.storage.restore import Restore
 
     app = window.context.app
     backup = next(iter(app.memory.backups.every()), None) or app.memory.backups.make("daily")
     restore = Restore(app.folder.database, backup)
-    found = Found("foreign", backup, restore.held(), restore.differences())
+    found = DamagedMemory("foreign", backup, restore.held(), restore.differences())
     dialog = RecoveryDialog(window.context.theme, app.folder, found, window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()

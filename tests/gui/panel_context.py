@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.core.model import Fact
 from desktop.gui.statistics.charts import MemoryList
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.store_changes import StoreChanges
 from desktop.gui.ui.theme import Theme
 from tests.gui.chat_app import ChatApp
@@ -98,6 +98,6 @@ class RecordedNavigator(QObject):
         self.called.emit()
 
 
-def context_of(app: ChatApp, navigator: RecordedNavigator | None = None) -> Context:
-    tasks, changes = Tasks(app.readers, app.writer), StoreChanges(app.database)
-    return Context(app, Theme("light"), tasks, changes, navigator or RecordedNavigator())  # type: ignore[arg-type]
+def context_of(app: ChatApp, navigator: RecordedNavigator | None = None) -> PanelContext:
+    tasks, changes = TaskRunner(app.readers, app.writer), StoreChanges(app.database)
+    return PanelContext(app, Theme("light"), tasks, changes, navigator or RecordedNavigator())  # type: ignore[arg-type]

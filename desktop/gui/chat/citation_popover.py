@@ -9,11 +9,11 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.core.model import ForgetReason, Origin
-from desktop.gui.chat.citation_reasons import Score, Verdict, Why, why_of
+from desktop.gui.chat.citation_reasons import CitationReason, CitationVerdict, Score, why_of
 from desktop.gui.chat.markdown import TextView
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.flow_layout import FlowLayout
@@ -37,7 +37,7 @@ class WhyPopover(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self._theme = theme
-        self.why: Why | None = None
+        self.why: CitationReason | None = None
         self.buttons: dict[str, QPushButton] = {}
         style(self, "raised")
         self._place = QRect()
@@ -64,7 +64,7 @@ class WhyPopover(QFrame):
         """What became of a verdict; empty for nothing."""
         return "" if self._foot.isHidden() else self._outcome.text()
 
-    def show_why(self, why: Why, place: QRect) -> None:
+    def show_why(self, why: CitationReason, place: QRect) -> None:
         """Shows a memory below a place on the screen, or above it where there is no room."""
         self._place = place
         self._fill(why)
@@ -73,7 +73,7 @@ class WhyPopover(QFrame):
         self.show()
         self._first_button().setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def tell(self, words: str, why: Why | None = None, *, undoable: bool = False) -> None:
+    def tell(self, words: str, why: CitationReason | None = None, *, undoable: bool = False) -> None:
         """Says what came of a verdict, and shows the memory as it is now."""
         self._outcome.setText(words)
         self.undo.setVisible(undoable)
@@ -95,7 +95,7 @@ class WhyPopover(QFrame):
     def _first_button(self) -> QPushButton:
         return next(iter(self.buttons.values()))
 
-    def _fill(self, why: Why) -> None:
+    def _fill(self, why: CitationReason) -> None:
         self.why = why
         clear(self._body)
         self._add_memory(why)
@@ -107,7 +107,7 @@ class WhyPopover(QFrame):
         self._add_buttons(why)
         self.setAccessibleName(self.tr("Why {0}: {1}").format(why.memory_id, why.text or self.tr("it is gone")))
 
-    def _add_memory(self, why: Why) -> None:
+    def _add_memory(self, why: CitationReason) -> None:
         head = row(label(why.memory_id, "small"), None, spacing=Space.XS)
         if why.state:
             head.addWidget(pill(why.state, "pill-caution", self.tr("It is no longer recalled")))
@@ -125,7 +125,7 @@ class WhyPopover(QFrame):
             when.setToolTip(exact(why.moment))
             self._body.addWidget(when)
 
-    def _add_origin(self, why: Why) -> None:
+    def _add_origin(self, why: CitationReason) -> None:
         """How it came into the answer."""
         if why.told_before:
             told = self.tr("The assistant was told of it with your message, before it looked anything up.")
@@ -156,7 +156,7 @@ class WhyPopover(QFrame):
         if not score.rated:
             self._body.addWidget(FoldedLabel(self.tr("It was not searched for, so it has no score."), "small"))
 
-    def _add_buttons(self, why: Why) -> None:
+    def _add_buttons(self, why: CitationReason) -> None:
         self.buttons = {}
         flow = FlowLayout(spacing=Space.S)
         if why.kind == "fact" and not why.is_gone:
@@ -202,7 +202,7 @@ class WhyPopover(QFrame):
         known = {"words": self.tr("Words"), "meaning": self.tr("Meaning"), "recency": self.tr("Recency")}
         return known.get(name, name.replace("_", " ").capitalize())
 
-    def _verdict_words(self, verdict: Verdict) -> tuple[str, str]:
+    def _verdict_words(self, verdict: CitationVerdict) -> tuple[str, str]:
         return {
             "incorrect": (self.tr("Wrong"), self.tr("Forget it: it never was true, and is not learned again")),
             "outdated": (self.tr("Stale"), self.tr("Forget it: it was true once, and may be learned again")),
@@ -227,11 +227,11 @@ class WhyPopover(QFrame):
 class ChatWhy(QObject):
     """One popover at a time."""
 
-    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._reading = Latest(context.tasks, self)
-        self._look: Callable[[], Why | None] = lambda: None
+        self._look: Callable[[], CitationReason | None] = lambda: None
         self._operation_id: int | None = None
         self.popover: WhyPopover | None = None
 
@@ -242,7 +242,7 @@ class ChatWhy(QObject):
         self._look = lambda: why_of(memory, memory_id, cards, answer_id)
         place = view.link_place()
 
-        def show(why: Why | None) -> None:
+        def show(why: CitationReason | None) -> None:
             if why is not None and view.isVisible():
                 self._made(view).show_why(why, place)
 
@@ -267,16 +267,16 @@ class ChatWhy(QObject):
         self.popover = None
         view.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _judge(self, verdict: Verdict) -> None:
+    def _judge(self, verdict: CitationVerdict) -> None:
         why = None if self.popover is None else self.popover.why
         if why is None:
             return
         memory, look = self._context.app.memory, self._look
 
-        def judge(origin: Origin) -> tuple[int, Why | None]:
+        def judge(origin: Origin) -> tuple[int, CitationReason | None]:
             return _judged(memory, why, verdict, origin), look()
 
-        def tell(done: tuple[int, Why | None]) -> None:
+        def tell(done: tuple[int, CitationReason | None]) -> None:
             self._operation_id = done[0]
             self._tell(self._words_for(verdict), done[1], undoable=True)
 
@@ -288,20 +288,20 @@ class ChatWhy(QObject):
             return
         self._operation_id = None  # asked for once
 
-        def undo(origin: Origin) -> Why | None:
+        def undo(origin: Origin) -> CitationReason | None:
             memory.undo(operation_id, origin)
             return look()
 
         self._context.write(self, undo, lambda why: self._tell(self.tr("Taken back."), why), failed=self._fail)
 
-    def _tell(self, words: str, why: Why | None = None, *, undoable: bool = False) -> None:
+    def _tell(self, words: str, why: CitationReason | None = None, *, undoable: bool = False) -> None:
         if self.popover is not None:
             self.popover.tell(words, why, undoable=undoable)
 
     def _fail(self, error: BaseException) -> None:
         self._tell(as_notice(error).text)
 
-    def _words_for(self, verdict: Verdict) -> str:
+    def _words_for(self, verdict: CitationVerdict) -> str:
         return {
             "incorrect": self.tr("Forgotten: it was wrong. It won't be learned again."),
             "outdated": self.tr("Forgotten: it is out of date. It can be learned again."),
@@ -309,7 +309,7 @@ class ChatWhy(QObject):
             "archive": self.tr("Archived. It is no longer recalled."),
         }[verdict]
 
-    def _reason_for(self, verdict: Verdict) -> str:
+    def _reason_for(self, verdict: CitationVerdict) -> str:
         """The reason as History tells it."""
         return {
             "incorrect": self.tr("it was wrong"),
@@ -319,7 +319,7 @@ class ChatWhy(QObject):
         }[verdict]
 
 
-def _judged(memory: Memory, why: Why, verdict: Verdict, origin: Origin) -> int:
+def _judged(memory: Memory, why: CitationReason, verdict: CitationVerdict, origin: Origin) -> int:
     """Carries a verdict out; the operation that can be undone."""
     if verdict == "archive":
         memory.archive_episode(why.row_id, origin.reason, origin)

@@ -11,16 +11,16 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.turn_record import TurnRecord
 from desktop.core.model import USER, Kind, parse_memory_id
-from desktop.gui.chat.tool_card_state import Card
+from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.gui.facts.model import about, category_text
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.translation import spaced, speaker_name
 from desktop.memory.service import Memory
 
-Verdict = Literal["incorrect", "outdated", "user_requested", "archive"]
+CitationVerdict = Literal["incorrect", "outdated", "user_requested", "archive"]
 """What the person says of a memory: the reasons to forget a fact, or that an episode is to be archived."""
 
-FACT_VERDICTS: Final[tuple[Verdict, ...]] = ("incorrect", "outdated", "user_requested")
+FACT_VERDICTS: Final[tuple[CitationVerdict, ...]] = ("incorrect", "outdated", "user_requested")
 _TEXT_MOST: Final = 600
 
 
@@ -44,7 +44,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class CitationReason:
     """A cited memory. `place` says what it is, `state` that it is no longer recalled (empty where it is).
 
     `source_message_id` is where it was said; `excerpt` the words it comes from.
@@ -60,7 +60,7 @@ class Why:
     private: bool = False
     excerpt: str = ""
     source_message_id: int | None = None
-    verdicts: tuple[Verdict, ...] = ()
+    verdicts: tuple[CitationVerdict, ...] = ()
     score: Score | None = None
     told_before: bool = False
     """Whether the assistant was told of it beside what was said, before it called any tool."""
@@ -70,7 +70,9 @@ class Why:
         return self.moment is None
 
 
-def why_of(memory: Memory, memory_id: str, cards: Sequence[Card], answer_id: int | None = None) -> Why | None:
+def why_of(
+    memory: Memory, memory_id: str, cards: Sequence[ShownCall], answer_id: int | None = None
+) -> CitationReason | None:
     """A memory as it is now, with its score in the calls of an answer; None for what is no memory's id. Blocks."""
     parsed = parse_memory_id(memory_id)
     if parsed is None:
@@ -79,7 +81,7 @@ def why_of(memory: Memory, memory_id: str, cards: Sequence[Card], answer_id: int
     found = {"fact": _fact, "episode": _episode, "message": _message}[kind](memory, row_id)
     score = score_in(cards, memory_id)
     told_before = memory_id in _context_of(memory, answer_id)
-    return replace(found or Why(memory_id, kind, row_id), score=score, told_before=told_before)
+    return replace(found or CitationReason(memory_id, kind, row_id), score=score, told_before=told_before)
 
 
 def _context_of(memory: Memory, answer_id: int | None) -> Sequence[str]:
@@ -89,7 +91,7 @@ def _context_of(memory: Memory, answer_id: int | None) -> Sequence[str]:
     return record.context if record else ()
 
 
-def score_in(cards: Sequence[Card], memory_id: str) -> Score | None:
+def score_in(cards: Sequence[ShownCall], memory_id: str) -> Score | None:
     """What the newest call that rated a memory says of it; else the newest that names it; None where none does."""
     named: Score | None = None
     for card in reversed(cards):
@@ -119,7 +121,7 @@ def _about(value: Any, memory_id: str) -> Iterator[Mapping[str, Any]]:
             yield from _about(part, memory_id)
 
 
-def _score(card: Card, entry: Mapping[str, Any]) -> Score:
+def _score(card: ShownCall, entry: Mapping[str, Any]) -> Score:
     if "memory_id" not in entry:  # it lists the memory among others: what it says is not about this one
         return Score(translated(card.label))
     parts = entry.get("score_parts")
@@ -137,13 +139,13 @@ def _number(value: Any) -> float | None:
     return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
-def _fact(memory: Memory, row_id: int) -> Why | None:
+def _fact(memory: Memory, row_id: int) -> CitationReason | None:
     fact = memory.facts.get(row_id)
     if fact is None:
         return None
     subject = _tr("you") if fact.subject == USER else about(fact)
     archived = fact.status == "archived"
-    return Why(
+    return CitationReason(
         fact.memory_id,
         "fact",
         fact.id,
@@ -158,13 +160,13 @@ def _fact(memory: Memory, row_id: int) -> Why | None:
     )
 
 
-def _episode(memory: Memory, row_id: int) -> Why | None:
+def _episode(memory: Memory, row_id: int) -> CitationReason | None:
     episode = memory.episodes.get(row_id)
     if episode is None:
         return None
     messages = memory.episodes.message_ids(episode.id)
     active = episode.status == "active"
-    return Why(
+    return CitationReason(
         episode.memory_id,
         "episode",
         episode.id,
@@ -178,13 +180,13 @@ def _episode(memory: Memory, row_id: int) -> Why | None:
     )
 
 
-def _message(memory: Memory, row_id: int) -> Why | None:
+def _message(memory: Memory, row_id: int) -> CitationReason | None:
     message = memory.conversations.message(row_id)
     if message is None:
         return None
     conversation = memory.conversations.get(message.conversation_id)
     title, speaker = conversation.title if conversation is not None else "", speaker_name(message.speaker)
-    return Why(
+    return CitationReason(
         message.memory_id,
         "message",
         message.id,

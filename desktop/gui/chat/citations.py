@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from desktop.core.model import Changes, parse_memory_id
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 
 SCHEME: Final = "keepsake:"
 """Links to memories: `keepsake:fact-12`."""
@@ -59,7 +59,7 @@ class CitationDates(QObject):
 
     resolved = Signal()
 
-    def __init__(self, look_up: Dates, tasks: Tasks, parent: QObject | None = None) -> None:
+    def __init__(self, look_up: Dates, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._look_up = look_up
         self._tasks = tasks

@@ -28,7 +28,7 @@ from desktop.gui.facts.model import category_text
 from desktop.gui.ui.flow_layout import Folded
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import step_heading
-from desktop.gui.ui.tables import Index
+from desktop.gui.ui.tables import ModelIndex
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import counted
@@ -183,13 +183,13 @@ class _Lines(QStyledItemDelegate):
         self._theme = theme
         self._view = view
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, _option: QStyleOptionViewItem, index: ModelIndex) -> QSize:  # noqa: N802
         width = max(1, self._view.viewport().width())
         text, detail = self._folded(width, index)
         height = text.size().height() + (detail.size().height() if detail.text() else 0)
         return QSize(width, ceil(height) + 2 * Space.XS)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
         rect: QRect = option.rect
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -209,7 +209,7 @@ class _Lines(QStyledItemDelegate):
         painter.restore()
 
     def editorEvent(  # noqa: N802
-        self, event: QEvent, _model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
+        self, event: QEvent, _model: QAbstractItemModel, _option: QStyleOptionViewItem, index: ModelIndex
     ) -> bool:
         """A click anywhere on the line ticks it."""
         space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
@@ -218,26 +218,26 @@ class _Lines(QStyledItemDelegate):
         self._view.toggle(index.row())
         return True
 
-    def _indent(self, index: Index) -> int:
+    def _indent(self, index: ModelIndex) -> int:
         """Where the text of a line begins: beside its mark, under the heading of its group."""
         if index.data(_IS_HEADING) and index.data(Qt.ItemDataRole.CheckStateRole) is None:
             return self._mark(index)
         return self._mark(index) + self._theme.scaled(TICK_BOX) + Space.XS + Space.S - 2
 
-    def _mark(self, index: Index) -> int:
+    def _mark(self, index: ModelIndex) -> int:
         under = index.data(_GROUP) is not None and not index.data(_IS_HEADING)
         return 2 + (Space.L if under else 0)
 
-    def _folded(self, width: int, index: Index) -> tuple[QStaticText, QStaticText]:
+    def _folded(self, width: int, index: ModelIndex) -> tuple[QStaticText, QStaticText]:
         """The text of a line and its detail, as they fold in a width."""
         room = max(1, width - self._indent(index) - Space.XS)
         text = _static(str(index.data()), self._font(index), room)
         return text, _static(_together(str(index.data(_DETAIL))), self._theme.font(Type.SMALL), room)
 
-    def _font(self, index: Index) -> QFont:
+    def _font(self, index: ModelIndex) -> QFont:
         return self._theme.font(weight=QFont.Weight.DemiBold if index.data(_IS_HEADING) else QFont.Weight.Normal)
 
-    def _paint_mark(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def _paint_mark(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         """A box that is ticked or not; a dot where there is nothing to choose."""
         size = self._theme.scaled(TICK_BOX)
         line = QFontMetrics(self._theme.font()).height()

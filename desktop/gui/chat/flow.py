@@ -21,32 +21,34 @@ from desktop.assistant.events import (
 from desktop.core.model import Changes, Message, now
 from desktop.gui.chat.citation_popover import ChatWhy
 from desktop.gui.chat.citations import CitationDates
-from desktop.gui.chat.message import MessageRow, Offer, OtherMessage, UserMessage
+from desktop.gui.chat.message import MessageAction, MessageRow, OtherMessage, UserMessage
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.message_chips import label_of
 from desktop.gui.chat.message_list import MessageList
 from desktop.gui.chat.message_marks import ToldFromHere
 from desktop.gui.chat.message_parts import Parts
-from desktop.gui.chat.pages import PAGE, Page, dates_of, left_out_of, read_before, read_range, with_state, without
-from desktop.gui.chat.tool_card_state import Card
+from desktop.gui.chat.pages import PAGE, ChatPage, dates_of, left_out_of, read_before, read_range, with_state, without
+from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.gui.chat.tool_cards import ChatCards
 from desktop.gui.chat.turn import ChatTurn
 from desktop.gui.ui.ages import age
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import unanswered
 from desktop.gui.ui.jobs import Latest
 
 
-def editing(asked: UserMessage, edit: Callable[[int, str], None]) -> Offer:
+def editing(asked: UserMessage, edit: Callable[[int, str], None]) -> MessageAction:
     """To say something else instead, once the message is stored."""
     name = QCoreApplication.translate("ChatOffers", "Edit and send again")
-    return Offer("edit", name, lambda: edit(asked.message_id or 0, asked.words()), lambda: asked.message_id is not None)
+    return MessageAction(
+        "edit", name, lambda: edit(asked.message_id or 0, asked.words()), lambda: asked.message_id is not None
+    )
 
 
-def answering_again(answer: AssistantMessage, rows: MessageList, again: Callable[[], None]) -> Offer:
+def answering_again(answer: AssistantMessage, rows: MessageList, again: Callable[[], None]) -> MessageAction:
     """To have the last answer given again."""
     name = QCoreApplication.translate("ChatOffers", "Answer again")
-    return Offer("refresh", name, again, lambda: answer.message_id is not None and rows.rows[-1] is answer)
+    return MessageAction("refresh", name, again, lambda: answer.message_id is not None and rows.rows[-1] is answer)
 
 
 class ChatFlow(QObject):
@@ -63,7 +65,7 @@ class ChatFlow(QObject):
     again_clicked = Signal()
     choice_clicked = Signal(str)
 
-    def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, rows: MessageList, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.rows = rows
@@ -91,7 +93,7 @@ class ChatFlow(QObject):
         self._mark = self._left_out = self._unanswered = None
         self._conversation_id, self._first, self._next = None, 0, None
 
-    def show_page(self, page: Page, turn: ChatTurn | None) -> AssistantMessage | None:
+    def show_page(self, page: ChatPage, turn: ChatTurn | None) -> AssistantMessage | None:
         """Shows a page of a conversation, and the turn that goes on in it; returns that turn's answer."""
         self.clear()
         self.name_conversation(page.conversation.id if page.conversation else None)
@@ -106,7 +108,7 @@ class ChatFlow(QObject):
         asked = bool(stored) and stored[-1].role == "user" and stored[-1].text == turn.text
         return self.add_turn(turn, with_question=not asked)
 
-    def _tell_unanswered(self, page: Page) -> None:
+    def _tell_unanswered(self, page: ChatPage) -> None:
         """Words that have no answer and get none can be asked with again: Keepsake ended while they were answered."""
         talk, last = page.conversation, next(reversed(page.messages), None)
         if talk is None or talk.origin != "chat" or last is None or last.role != "user" or page.next is not None:
@@ -164,7 +166,7 @@ class ChatFlow(QObject):
             self._mark = ToldFromHere(left_out)
             self.rows.put_above(self._mark, first)
 
-    def add_said(self, page: Page) -> None:
+    def add_said(self, page: ChatPage) -> None:
         """Shows what of the end of the conversation is not in the flow yet: somebody else has said it."""
         if self._next is not None:
             return  # the end is not shown; it comes by scrolling
@@ -225,7 +227,7 @@ class ChatFlow(QObject):
         memory = self._context.app.memory
         self._older.read(lambda: read_before(memory, conversation_id, end), self._show_older)
 
-    def _show_older(self, page: Page) -> None:
+    def _show_older(self, page: ChatPage) -> None:
         self._first = page.first
         self.rows.add_above(self._made(page.messages, page.undone, newest=False))
         self.cards.ask_for_late()
@@ -239,7 +241,7 @@ class ChatFlow(QObject):
         memory = self._context.app.memory
         self._newer.read(lambda: read_range(memory, conversation_id, start, PAGE), self._show_newer)
 
-    def _show_newer(self, page: Page) -> None:
+    def _show_newer(self, page: ChatPage) -> None:
         self._next = page.next
         self.rows.add(self._made(page.messages, page.undone, newest=False))
         self.cards.ask_for_late()
@@ -268,7 +270,7 @@ class ChatFlow(QObject):
     def _stored_answer(self, message: Message, undone: Mapping[int, bool], *, last: bool) -> AssistantMessage:
         answer = self._answer_row()
         parts = Parts.of(message)
-        flow = tuple(with_state(part, undone) if isinstance(part, Card) else part for part in parts.flow)
+        flow = tuple(with_state(part, undone) if isinstance(part, ShownCall) else part for part in parts.flow)
         answer.show_parts(replace(parts, flow=flow), message.sent_at)
         if not last:
             answer.settle()

@@ -24,7 +24,7 @@ _THANKS_MS = 1500
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class MessageAction:
     """What else can be done with a message, while it is `possible`."""
 
     icon: str
@@ -41,7 +41,7 @@ class MessageTools(QWidget):
         theme: Theme,
         words: Callable[[], str],
         moment: datetime | None,
-        offers: Sequence[Offer] = (),
+        offers: Sequence[MessageAction] = (),
         *,
         told: str = "",
         time_first: bool,
@@ -82,7 +82,7 @@ class MessageTools(QWidget):
             made.hovered = hovered
             made.update()
 
-    def _offered(self, offer: Offer) -> _FadingButton:
+    def _offered(self, offer: MessageAction) -> _FadingButton:
         made = _FadingButton()
         self._theme.set_icon(made, offer.icon, "muted", 14)
         made.setAccessibleName(offer.name)
@@ -136,7 +136,7 @@ class MessageRow(QWidget):
         self.theme = theme
         self.message_id: int | None = None
         self.moment: datetime | None = None
-        self.offers: list[Offer] = []
+        self.offers: list[MessageAction] = []
         """What can be done with it beside copying it."""
         self.told = ""
         """What there is to say of it beside its time."""

@@ -29,7 +29,7 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.providers.prices import spent_by
 from desktop.gui.chat.consent_card import ConsentCard
-from desktop.gui.chat.markdown import TextView
+from desktop.gui.chat.markdown import ChipText, TextView
 from desktop.gui.chat.message import SHOWN_AT_ONCE, MessageRow
 from desktop.gui.chat.message_chips import ChoiceButtons, KeepChip, KeepChips
 from desktop.gui.chat.message_earlier import EarlierAnswers
@@ -37,7 +37,7 @@ from desktop.gui.chat.message_marks import FallbackNote
 from desktop.gui.chat.message_parts import Parts
 from desktop.gui.chat.spending_labels import spent_text
 from desktop.gui.chat.tool_card import FoldedReads, ToolCard
-from desktop.gui.chat.tool_card_state import Card
+from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
@@ -63,7 +63,7 @@ class MessageCalls(QObject):
         self._looks: ToolCard | FoldedReads | None = None
         """Where the next call that reads belongs: all since the last words are folded into one."""
 
-    def add(self, card: Card) -> ToolCard:
+    def add(self, card: ShownCall) -> ToolCard:
         """A call begins, or is shown again."""
         made = ToolCard(self._theme, card)
         made.memory_clicked.connect(self.memory_clicked)
@@ -84,7 +84,7 @@ class MessageCalls(QObject):
     def ask(self, question: ConsentAsked) -> None:
         """A call waits for the person's word: the question stands in the place of its card."""
         card = self._open_card(question.call_id) or self.add(
-            Card(question.call_id, question.tool, question.label, question.arguments)
+            ShownCall(question.call_id, question.tool, question.label, question.arguments)
         )
         card.show_card(card.card.waiting())
         asked = ConsentCard(self._theme, question)
@@ -296,9 +296,6 @@ def _inside_fence(text: str, position: int) -> bool:
     return bool(opened)
 
 
-ChipText = Callable[[str], str]
-
-
 @dataclass(slots=True)
 class _Segment:
     """A stretch of text with a view of its own, so that it is laid out once when it is done."""
@@ -385,9 +382,9 @@ class AssistantMessage(MessageRow):
         """Shows a stored answer."""
         kept = {each.call_id: each.text for each in parts.unkept if each.call_id}
         for part in parts.flow:
-            if isinstance(part, Card) and part.call_id in kept:
+            if isinstance(part, ShownCall) and part.call_id in kept:
                 continue  # below the chips, as when it was pressed
-            if isinstance(part, Card):
+            if isinstance(part, ShownCall):
                 self._begin_call()
                 self.calls.add(part)
             elif isinstance(part, FallbackBegan):
@@ -423,7 +420,7 @@ class AssistantMessage(MessageRow):
         self.failure.provider_clicked.connect(self.provider_clicked)
         self._add(self.failure)
 
-    def show_kept(self, chip: KeepChip, card: Card) -> None:
+    def show_kept(self, chip: KeepChip, card: ShownCall) -> None:
         """A call has kept what a chip stands for."""
         if self.unkept is not None:
             self.unkept.show_kept(chip, self.calls.add(card))
@@ -447,7 +444,7 @@ class AssistantMessage(MessageRow):
                 self.model = event.provider
             case ToolStarted():
                 self._begin_call()
-                self.calls.add(Card.started(event))
+                self.calls.add(ShownCall.started(event))
             case ConsentAsked():
                 self._begin_call()
                 self.calls.ask(event)

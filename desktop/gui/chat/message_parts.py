@@ -9,14 +9,13 @@ from typing import Any
 
 from desktop.assistant.events import Choice, EarlierLeftOut, EndReason, Failure, FallbackBegan
 from desktop.assistant.providers.prices import Spent, spent_by
-from desktop.assistant.turn_record import Card as StoredCard
-from desktop.assistant.turn_record import TurnRecord, Unkept
+from desktop.assistant.turn_record import Card, TurnRecord, Unkept
 from desktop.core.model import Message
 from desktop.gui.chat.message_earlier import EarlierAnswer
-from desktop.gui.chat.tool_card_state import Card
+from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.storage.redaction import GONE
 
-Part = str | Card | FallbackBegan
+AnswerPart = str | ShownCall | FallbackBegan
 """Text in Markdown, a tool call, or that the built-in rules acted from here on."""
 
 
@@ -24,7 +23,7 @@ Part = str | Card | FallbackBegan
 class Parts:
     """An answer in the order it came, and how it ended."""
 
-    flow: tuple[Part, ...]
+    flow: tuple[AnswerPart, ...]
     end: EndReason = "done"
     failure: Failure | None = None
     model: str = ""
@@ -63,11 +62,11 @@ class Parts:
         return "\n\n".join(part for part in self.flow if isinstance(part, str))
 
     @property
-    def cards(self) -> list[Card]:
-        return [part for part in self.flow if isinstance(part, Card)]
+    def cards(self) -> list[ShownCall]:
+        return [part for part in self.flow if isinstance(part, ShownCall)]
 
 
-def _flow(record: TurnRecord) -> Iterator[Part]:
+def _flow(record: TurnRecord) -> Iterator[AnswerPart]:
     """Texts and cards; some servers give one id to several calls, so cards are used up in their order. What the person
     had kept afterwards comes last."""
     afterwards = {each.call_id for each in record.unkept}
@@ -83,12 +82,14 @@ def _flow(record: TurnRecord) -> Iterator[Part]:
     yield from map(as_card, waiting)
 
 
-def _with_fallback(flow: tuple[Part, ...], record: TurnRecord) -> tuple[Part, ...]:
+def _with_fallback(flow: tuple[AnswerPart, ...], record: TurnRecord) -> tuple[AnswerPart, ...]:
     """The rules' part begins with their first card where they only captured; else everything is theirs."""
     fallback = record.fallback
     if fallback is None:
         return flow
-    first = next((place for place, part in enumerate(flow) if isinstance(part, Card)), 0) if fallback.capturing else 0
+    first = (
+        next((place for place, part in enumerate(flow) if isinstance(part, ShownCall)), 0) if fallback.capturing else 0
+    )
     return (*flow[:first], fallback, *flow[first:])
 
 
@@ -98,7 +99,7 @@ def _said(record: TurnRecord) -> Iterator[dict[str, Any]]:
             yield from message["content"]
 
 
-def as_card(stored: StoredCard) -> Card:
+def as_card(stored: Card) -> ShownCall:
     """A stored call as it is shown."""
     finished = stored.finished
-    return Card(finished.call_id, finished.tool, stored.label, stored.arguments).finished(finished)
+    return ShownCall(finished.call_id, finished.tool, stored.label, stored.arguments).finished(finished)

@@ -10,7 +10,7 @@ from typing import Final
 from desktop.assistant.events import EarlierLeftOut
 from desktop.core.model import Conversation, Message, parse_memory_id
 from desktop.gui.chat.message_parts import Parts
-from desktop.gui.chat.tool_card_state import Card
+from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.gui.chat.tool_card_undo import undone_among
 from desktop.gui.chat.turn import ChatTurn
 from desktop.memory.service import Memory
@@ -20,7 +20,7 @@ PAGE: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ChatPage:
     """Messages of a conversation in order, and which operations of their cards are undone.
 
     `positions` reach from the conversation's first message to its last; those in between may have gaps.
@@ -46,29 +46,29 @@ class Page:
         return after if after < self.positions.stop else None
 
 
-def read_newest(memory: Memory, conversation_id: int) -> Page:
+def read_newest(memory: Memory, conversation_id: int) -> ChatPage:
     """The end of a conversation. Blocks."""
     conversation = memory.conversations.get(conversation_id)
     return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE))
 
 
-def read_before(memory: Memory, conversation_id: int, position: int) -> Page:
+def read_before(memory: Memory, conversation_id: int, position: int) -> ChatPage:
     """The messages that come before a position. Blocks."""
     conversation = memory.conversations.get(conversation_id)
     return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE, before=position))
 
 
-def read_range(memory: Memory, conversation_id: int, start: int, count: int) -> Page:
+def read_range(memory: Memory, conversation_id: int, start: int, count: int) -> ChatPage:
     """The messages from position `start` on. Blocks."""
     conversation = memory.conversations.get(conversation_id)
     return _page(memory, conversation, memory.conversations.messages(conversation_id, start=start, limit=count))
 
 
-def read_around(memory: Memory, message_id: int) -> Page:
+def read_around(memory: Memory, message_id: int) -> ChatPage:
     """The part of its conversation that a message stands in; without messages where it is gone. Blocks."""
     message = memory.conversations.message(message_id)
     if message is None:
-        return Page(None, (), {})
+        return ChatPage(None, (), {})
     return read_range(memory, message.conversation_id, max(0, message.position - PAGE // 2), PAGE)
 
 
@@ -83,11 +83,11 @@ def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
     return dates | {message.memory_id: message.sent_at for message in messages}
 
 
-def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[Message]) -> Page:
+def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[Message]) -> ChatPage:
     cards = [card for message in messages if message.role == "assistant" for card in Parts.of(message).cards]
     operations = {operation for card in cards for operation in card.operation_ids}
     positions = memory.conversations.positions(conversation.id) if conversation else range(0)
-    return Page(conversation, messages, undone_among(memory, operations), positions)
+    return ChatPage(conversation, messages, undone_among(memory, operations), positions)
 
 
 def without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Message]:
@@ -105,7 +105,7 @@ def left_out_of(messages: Sequence[Message]) -> EarlierLeftOut | None:
     return None if last is None else Parts.of(last).left_out
 
 
-def with_state(card: Card, undone: Mapping[int, bool]) -> Card:
+def with_state(card: ShownCall, undone: Mapping[int, bool]) -> ShownCall:
     """A card, undone where all that it did is."""
     done = bool(card.operation_ids) and all(undone.get(operation, False) for operation in card.operation_ids)
     return replace(card, undone=done)

@@ -16,12 +16,12 @@ from desktop.gui.chat.flow import ChatFlow
 from desktop.gui.chat.header import ChatHeader
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.message_list import MessageList
-from desktop.gui.chat.pages import Page, read_newest
+from desktop.gui.chat.pages import ChatPage, read_newest
 from desktop.gui.chat.questions import ChatAsking
 from desktop.gui.chat.turn import ChatTurn, ChatTurns
 from desktop.gui.conversations.actions import ConversationActions
 from desktop.gui.shell.actions import CHAT, Actions
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.sentences import translated
@@ -84,7 +84,7 @@ class ChatHeading(QObject):
 
     gone = Signal(int)
 
-    def __init__(self, context: Context, header: ChatHeader, actions: Actions, owner: QWidget) -> None:
+    def __init__(self, context: PanelContext, header: ChatHeader, actions: Actions, owner: QWidget) -> None:
         super().__init__(owner)
         self._stored = context.app.memory.conversations
         self._header = header
@@ -163,7 +163,7 @@ _DRAFT_MS = 400
 class ChatPanel(QWidget):
     """One conversation at a time; turns that go on in others go on unseen."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: PanelContext) -> None:
         """`take_over` makes it whole, in a turn of its own at a start."""
         super().__init__()
         app, theme = context.app, context.theme
@@ -239,7 +239,7 @@ class ChatPanel(QWidget):
         self.asking.look_at(None, None)
         if conversation_id is None:
             self._opening.forget()
-            self._show_page(Page(None, (), {}))
+            self._show_page(ChatPage(None, (), {}))
             return
         memory = self.app.memory
         self._opening.read(lambda: read_newest(memory, conversation_id), self._show_page)
@@ -362,13 +362,13 @@ class ChatPanel(QWidget):
             self.heading.show_head(self.conversation_id)
             self.catch_up()
 
-    def _show_said(self, page: Page) -> None:
+    def _show_said(self, page: ChatPage) -> None:
         shown = self.conversation_id
         if page.conversation is not None and page.conversation.id == shown and self.turns.of(shown) is None:
             self.flow.add_said(page)
             self.show_emptiness()
 
-    def _show_page(self, page: Page) -> None:
+    def _show_page(self, page: ChatPage) -> None:
         if page.conversation is None and self._conversation_id is not None:
             self.open_conversation(None)  # it is gone
             return

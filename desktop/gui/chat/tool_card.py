@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from desktop.gui.chat.call_details import CallDetails
-from desktop.gui.chat.tool_card_state import Card, count_found, look_of, time_taken
+from desktop.gui.chat.tool_card_state import ShownCall, count_found, look_of, time_taken
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
@@ -26,7 +26,7 @@ class ToolCard(QFrame):
     memory_clicked = Signal(str)
     changed = Signal()
 
-    def __init__(self, theme: Theme, card: Card, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, card: ShownCall, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._details: CallDetails | None = None
@@ -34,7 +34,7 @@ class ToolCard(QFrame):
         self.show_card(card)
 
     @property
-    def card(self) -> Card:
+    def card(self) -> ShownCall:
         return self._card
 
     @property
@@ -61,7 +61,7 @@ class ToolCard(QFrame):
         """All that the opened card shows; empty while it was never opened."""
         return "" if self._details is None else self._details.text
 
-    def show_card(self, card: Card) -> None:
+    def show_card(self, card: ShownCall) -> None:
         """Shows a call as it is now."""
         self._card = card
         look = look_of(card)

@@ -46,7 +46,7 @@ _NOTE_MOST: Final = 90
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ShownCall:
     """One tool call. `undone` is whether its operations are undone now."""
 
     call_id: str
@@ -61,10 +61,10 @@ class Card:
     undone: bool = False
 
     @classmethod
-    def started(cls, event: ToolStarted) -> Card:
+    def started(cls, event: ToolStarted) -> ShownCall:
         return cls(event.call_id, event.tool, event.label, event.arguments)
 
-    def finished(self, event: ToolFinished) -> Card:
+    def finished(self, event: ToolFinished) -> ShownCall:
         return replace(
             self,
             status=event.status,
@@ -74,20 +74,20 @@ class Card:
             operation_ids=event.operation_ids,
         )
 
-    def waiting(self) -> Card:
+    def waiting(self) -> ShownCall:
         """The person is asked whether it may be done."""
         return replace(self, status="waiting")
 
-    def allowed(self) -> Card:
+    def allowed(self) -> ShownCall:
         """The person has given their word: what comes of it is to be seen."""
         return replace(self, status="running")
 
-    def going_on(self, *, model_loads: bool) -> Card:
+    def going_on(self, *, model_loads: bool) -> ShownCall:
         """A call that runs says what keeps it, while the embedding model is not there yet."""
         going = self.status in ("running", "loading")
         return replace(self, status="loading" if model_loads else "running") if going else self
 
-    def cut_short(self) -> Card:
+    def cut_short(self) -> ShownCall:
         """The turn ended before the call did."""
         return replace(self, status="stopped") if self.open else self
 
@@ -128,7 +128,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardLook:
     """A state as icon, colour token and word: never by colour alone."""
 
     icon: str
@@ -136,24 +136,24 @@ class Look:
     word: str
 
 
-def look_of(card: Card) -> Look:
+def look_of(card: ShownCall) -> CardLook:
     if card.undone:
-        return Look("undo", "muted", _tr("Undone"))
+        return CardLook("undo", "muted", _tr("Undone"))
     return {
-        "waiting": Look("user", "caution", _tr("Waiting for your word")),
-        "running": Look("ring", "accent", _tr("Running…")),
-        "loading": Look("ring", "accent", _tr("Loading the language model…")),
-        "stopped": Look("stop", "muted", _tr("Stopped")),
-        "success": Look("check", "good", _tr("Done")),
-        "skipped": Look("arrow-right", "muted", _tr("Skipped")),
-        "conflict": Look("warning", "caution", _tr("Conflict")),
-        "queued": Look("clock", "accent", _tr("Queued · in the background")),
-        "denied": Look("close", "danger", _tr("Denied")),
-        "error": Look("warning", "danger", _tr("Failed")),
+        "waiting": CardLook("user", "caution", _tr("Waiting for your word")),
+        "running": CardLook("ring", "accent", _tr("Running…")),
+        "loading": CardLook("ring", "accent", _tr("Loading the language model…")),
+        "stopped": CardLook("stop", "muted", _tr("Stopped")),
+        "success": CardLook("check", "good", _tr("Done")),
+        "skipped": CardLook("arrow-right", "muted", _tr("Skipped")),
+        "conflict": CardLook("warning", "caution", _tr("Conflict")),
+        "queued": CardLook("clock", "accent", _tr("Queued · in the background")),
+        "denied": CardLook("close", "danger", _tr("Denied")),
+        "error": CardLook("warning", "danger", _tr("Failed")),
     }[card.status]
 
 
-def count_found(cards: Iterable[Card]) -> int | None:
+def count_found(cards: Iterable[ShownCall]) -> int | None:
     """How many memories calls that read have found, each once; None where none of them looked for any."""
     looked = [card for card in cards if card.status == "success" and card.tool != _LOOKS_OVER]
     return len({each for card in looked for each in _memories_in(card.answer)}) if looked else None

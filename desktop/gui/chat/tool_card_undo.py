@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.core.model import Origin
 from desktop.gui.chat.tool_card import ToolCard
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.undo_job import undo_asking
 from desktop.memory.service import Memory
@@ -21,7 +21,7 @@ class CardUndo(QObject):
 
     told = Signal(str, int)
 
-    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._states = Latest(context.tasks, self)

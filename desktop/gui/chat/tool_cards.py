@@ -9,20 +9,20 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 
 from desktop.assistant.events import TaskFinished
-from desktop.assistant.turn_record import Card as StoredCard
+from desktop.assistant.turn_record import Card
 from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.message_chips import KeepChip
 from desktop.gui.chat.message_list import MessageList
 from desktop.gui.chat.message_parts import as_card
 from desktop.gui.chat.tool_card import ToolCard
-from desktop.gui.chat.tool_card_state import Card, look_of
+from desktop.gui.chat.tool_card_state import ShownCall, look_of
 from desktop.gui.chat.tool_card_undo import CardUndo
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.sentences import translated
 
 
-class LateResults(QObject):
+class LateCards(QObject):
     """`arrived` carries a list of `TaskFinished`: those of one turn of the event loop, each as it is told;
     `found` those that were asked for.
     """
@@ -31,7 +31,7 @@ class LateResults(QObject):
     found = Signal(object)
     _news = Signal()
 
-    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._lock = threading.Lock()
@@ -80,13 +80,13 @@ class ChatCards(QObject):
 
     _model_told = Signal(object)
 
-    def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, rows: MessageList, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._rows = rows
         self._index = context.app.index
         self._undo = CardUndo(context, self)
-        self._late = LateResults(context, self)
+        self._late = LateCards(context, self)
         self._late.arrived.connect(self._show_arrived)
         self._late.found.connect(self._show_late)
         self._model_told.connect(self.show_model, Qt.ConnectionType.QueuedConnection)
@@ -134,7 +134,7 @@ class ChatCards(QObject):
             return
         chips = answer.unkept
 
-        def show(kept: StoredCard) -> None:
+        def show(kept: Card) -> None:
             if kept.finished.status in ("success", "skipped"):
                 answer.show_kept(chip, as_card(kept))
             else:
@@ -173,7 +173,7 @@ class ChatCards(QObject):
 def _ended_words(tasks: list[TaskFinished]) -> str:
     """ "Done: Remembered location = Lviv"; of several the last, with how many more there were."""
     last = tasks[-1].finished
-    card = Card(last.call_id, last.tool, last.tool).finished(last)
+    card = ShownCall(last.call_id, last.tool, last.tool).finished(last)
     words = f"{look_of(card).word}: {' '.join(card.headline).strip()}"
     if len(tasks) == 1:
         return words

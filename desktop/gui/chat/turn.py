@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 
 from desktop.assistant.events import Event, Failure, TurnEnded, TurnStarted
 from desktop.core.model import Conversation
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import as_notice
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class ChatTurns(QObject):
     progressed = Signal(object, object)
     begun = Signal(object, object)
 
-    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._going_on: list[ChatTurn] = []

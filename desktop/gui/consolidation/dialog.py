@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.model import Fact, Operation
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_heading
 from desktop.gui.ui.translation import begun, counted, number, spaced
@@ -83,7 +83,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Consolidate", text)
 
 
-State = Literal["planning", "dry run", "applying", "done", "undoing", "undone", "failed"]
+ConsolidationStage = Literal["planning", "dry run", "applying", "done", "undoing", "undone", "failed"]
 
 _BUSY: Final = ("planning", "applying", "undoing")
 LIKELY_KEY: Final = "L"
@@ -94,7 +94,7 @@ class ConsolidateDialog(StepDialog):
 
     told = Signal(str, int)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self.setWindowTitle(self.tr("Consolidate"))
         self._context = context
@@ -102,7 +102,7 @@ class ConsolidateDialog(StepDialog):
         self._likely = ""
         self.plan: Plan | None = None
         self.applied: Applied | None = None
-        self.state: State = "planning"
+        self.state: ConsolidationStage = "planning"
         self._make()
         self._lay_out(row(self.likely, self.count, None, self.back, self.cancel, self.go))
         self._connect()
@@ -196,7 +196,7 @@ class ConsolidateDialog(StepDialog):
         }[what]
         self.strip.show_progress(self.tr("{0}: {1} of {2}").format(words, number(done), number(total)), done, total)
 
-    def _enter(self, state: State, words: str) -> None:
+    def _enter(self, state: ConsolidationStage, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
         self.state = state
         busy = state in _BUSY

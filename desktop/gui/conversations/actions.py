@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.core.model import Conversation
 from desktop.gui.erasure.dialog import EraseDialog
-from desktop.gui.transfer.export_dialog import ExportDialog, Scope
-from desktop.gui.ui.context import Context
+from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
@@ -21,7 +21,7 @@ from desktop.memory.transfer.exporter import one_conversation
 class ConversationActions(QObject):
     """What it does to a conversation is told where the window tells such things."""
 
-    def __init__(self, context: Context, owner: QWidget) -> None:
+    def __init__(self, context: PanelContext, owner: QWidget) -> None:
         super().__init__(owner)
         self._context = context
         self._owner = owner
@@ -39,7 +39,7 @@ class ConversationActions(QObject):
         """Asks where it is to be written to, and how."""
         name = file_name(conversation.title or self.tr("Conversation")).removesuffix(".md")
         words = self.tr("“{0}”").format(short(conversation.title) or self.tr("Untitled"))
-        scope = Scope(words, one_conversation(conversation.id), ("conversations", "json"), name)
+        scope = ExportScope(words, one_conversation(conversation.id), ("conversations", "json"), name)
         ExportDialog(self._context, scope, self._owner.window()).open()
 
     def delete(self, conversation: Conversation) -> None:

@@ -20,12 +20,12 @@ from desktop.gui.shell.actions import CONVERSATIONS, IMPORT_KEY, Actions
 from desktop.gui.transfer.dropped_files import SUFFIXES
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.store_changes import ChangesInView
-from desktop.gui.ui.tables import EntryDelegate, Index, ListModel
+from desktop.gui.ui.tables import EntryDelegate, ListModel, ModelIndex
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, speaker_name
@@ -40,7 +40,7 @@ _ENTRY: Final = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ConversationEntry:
     """A line of the list. With a `message_id` it is a message that was found."""
 
     conversation_id: int
@@ -50,7 +50,7 @@ class Entry:
     message_id: int | None = None
 
 
-def entries(memory: Memory, words: str) -> list[Entry]:
+def entries(memory: Memory, words: str) -> list[ConversationEntry]:
     """All conversations, last changed first; for words, those of that title, then messages that hold them. Blocks."""
     conversations = memory.conversations.recent(limit=LISTED_MOST)
     if not words.strip():
@@ -59,18 +59,18 @@ def entries(memory: Memory, words: str) -> list[Entry]:
     return titled + _found(memory, words, {it.id: it for it in conversations})
 
 
-def _entry(conversation: Conversation) -> Entry:
+def _entry(conversation: Conversation) -> ConversationEntry:
     messages = counted("Conversations", "1 message", "%Ln messages", conversation.message_count)
     origin = _tr("chat") if conversation.origin == "chat" else _tr("imported")
     title = conversation.title or _tr("Untitled")
-    return Entry(conversation.id, title, f"{messages} · {origin}", conversation.updated_at)
+    return ConversationEntry(conversation.id, title, f"{messages} · {origin}", conversation.updated_at)
 
 
-def _found(memory: Memory, words: str, conversations: dict[int, Conversation]) -> list[Entry]:
+def _found(memory: Memory, words: str, conversations: dict[int, Conversation]) -> list[ConversationEntry]:
     ids = [message_id for message_id, _ in memory.search.messages(words, FOUND_MOST)]
     found = memory.conversations.get_messages(ids)
     return [
-        Entry(
+        ConversationEntry(
             message.conversation_id,
             conversations[message.conversation_id].title,
             f"{speaker_name(message.speaker)}: {' '.join(message.text.split())[:_SNIPPET]}",
@@ -104,7 +104,7 @@ class ConversationList(QListView):
     def count(self) -> int:
         return self._model.rowCount()
 
-    def show_entries(self, shown: Sequence[Entry], current: int | None) -> None:
+    def show_entries(self, shown: Sequence[ConversationEntry], current: int | None) -> None:
         """Replaces the list; the conversation that is read stays marked, without being opened again."""
         blocked = self.selectionModel().blockSignals(True)
         self._model.replace(shown)
@@ -114,7 +114,7 @@ class ConversationList(QListView):
     def mark(self, conversation_id: int | None) -> None:
         """Marks the conversation that is read, without opening it again. A hit in it that is chosen stays so."""
         chosen = self.currentIndex().data(_ENTRY)
-        if isinstance(chosen, Entry) and chosen.conversation_id == conversation_id:
+        if isinstance(chosen, ConversationEntry) and chosen.conversation_id == conversation_id:
             return
         entries_here = (self.entry(row) for row in range(self.count))
         wanted = (entry.conversation_id == conversation_id and not entry.message_id for entry in entries_here)
@@ -123,8 +123,8 @@ class ConversationList(QListView):
         self.selectionModel().blockSignals(blocked)
         self.viewport().update()
 
-    def entry(self, row: int) -> Entry:
-        found: Entry = self._model.index(row).data(_ENTRY)
+    def entry(self, row: int) -> ConversationEntry:
+        found: ConversationEntry = self._model.index(row).data(_ENTRY)
         return found
 
     def choose_first(self) -> None:
@@ -134,20 +134,20 @@ class ConversationList(QListView):
 
     def _choose(self, current: QModelIndex) -> None:
         entry = current.data(_ENTRY)
-        if isinstance(entry, Entry):
+        if isinstance(entry, ConversationEntry):
             self.chosen.emit(entry)
 
 
 class _Entries(ListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._entries: list[Entry] = []
+        self._entries: list[ConversationEntry] = []
 
-    def replace(self, shown: Sequence[Entry]) -> None:
+    def replace(self, shown: Sequence[ConversationEntry]) -> None:
         self._entries = list(shown)
         self.count_rows(len(self._entries))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         entry = self._entries[index.row()]
         if role == _ENTRY:
             return entry
@@ -159,8 +159,8 @@ class _Entries(ListModel):
 class _ConversationDelegate(EntryDelegate):
     """Title and age above, what it is or says below."""
 
-    def paint_entry(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        entry: Entry = index.data(_ENTRY)
+    def paint_entry(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
+        entry: ConversationEntry = index.data(_ENTRY)
         line = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 2)
         self.paint_head(painter, line, entry.title, age(entry.when))
         self.paint_small(painter, line.translated(0, line.height()), entry.text)
@@ -179,7 +179,7 @@ class ConversationsPanel(Panel):
 
     name = "conversations"
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         theme = context.theme
@@ -334,7 +334,7 @@ class ConversationsPanel(Panel):
         self.reader.hide()
         self._read_any = False
 
-    def _open(self, entry: Entry) -> None:
+    def _open(self, entry: ConversationEntry) -> None:
         self._read_any = True
         self.reader.show()
         if entry.message_id is None:
@@ -342,7 +342,7 @@ class ConversationsPanel(Panel):
         else:
             self.reader.show_message(entry.message_id)
 
-    def _show_list(self, shown: list[Entry]) -> None:
+    def _show_list(self, shown: list[ConversationEntry]) -> None:
         searching = bool(self.search.text().strip())
         self.list.show_entries(shown, self.reader.conversation_id)
         if not searching:

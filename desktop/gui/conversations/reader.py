@@ -13,11 +13,11 @@ from desktop.core.model import Conversation
 from desktop.gui.chat.flow import ChatFlow
 from desktop.gui.chat.message import MessageRow
 from desktop.gui.chat.message_list import MessageList
-from desktop.gui.chat.pages import PAGE, Page, read_around, read_range
+from desktop.gui.chat.pages import PAGE, ChatPage, read_around, read_range
 from desktop.gui.chat.spending_labels import spent_text
 from desktop.gui.shell.actions import Actions, with_keys
 from desktop.gui.ui.ages import short_date_text
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import CORNER, Space
@@ -205,7 +205,7 @@ class ConversationReader(QWidget):
     gone = Signal()
     episode_wanted = Signal(object)
 
-    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._app = context.app
         self._actions = actions
@@ -258,7 +258,7 @@ class ConversationReader(QWidget):
         """Shows a message where it was said, marked for a moment."""
         memory = self._app.memory
 
-        def show(page: Page) -> None:
+        def show(page: ChatPage) -> None:
             self._show(page)
             found = self.messages.row_of(message_id)
             if found is not None:
@@ -299,11 +299,11 @@ class ConversationReader(QWidget):
     def _show_selection(self, ids: list[int]) -> None:
         self.bar.show_count(len(ids))
 
-    def _show_beginning(self, page: Page) -> None:
+    def _show_beginning(self, page: ChatPage) -> None:
         self._show(page)
         self.messages.show_top()
 
-    def _show(self, page: Page) -> None:
+    def _show(self, page: ChatPage) -> None:
         if page.conversation is None:
             return
         if self.ticks.choosing:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from desktop.gui.ui.word_marks import Span
+from desktop.gui.ui.word_marks import WordSpan
 
 CardState = Literal["kept", "merged", "left"]
 """The one that is kept, one that becomes part of it, one that takes no part."""
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class MemberHead:
     """The head of a memory: its id in the store, its stable id, and what becomes of it."""
 
     id: int
@@ -23,7 +23,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparisonLine:
     """One field of all members, in the order of the cards.
 
     `field` names it in a draft; None where nothing can be taken from a member, since all of it is inherited. `taken` is
@@ -36,12 +36,12 @@ class Line:
     differs: bool = False
     taken: int | None = None
     text: bool = False
-    marks: tuple[tuple[Span, ...], ...] = ()
+    marks: tuple[tuple[WordSpan, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """What is compared; the text is the first line."""
 
-    cards: tuple[Card, ...] = ()
-    lines: tuple[Line, ...] = ()
+    cards: tuple[MemberHead, ...] = ()
+    lines: tuple[ComparisonLine, ...] = ()

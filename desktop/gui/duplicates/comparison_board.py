@@ -36,13 +36,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.duplicates.comparison import Card, Comparison, Line
+from desktop.gui.duplicates.comparison import Comparison, ComparisonLine, MemberHead
 from desktop.gui.ui.icons import pixmap
-from desktop.gui.ui.tables import Index
+from desktop.gui.ui.tables import ModelIndex
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import CORNER, Space, Type
 from desktop.gui.ui.translation import as_tip
-from desktop.gui.ui.word_marks import Span
+from desktop.gui.ui.word_marks import WordSpan
 
 CARD_GAP: Final = Space.M
 """Between two cards: a column leaves it free at its right, but for the last."""
@@ -104,7 +104,7 @@ class CardHeads(QHeaderView):
         painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), words)
         return round(cap.right())
 
-    def _state(self, painter: QPainter, rect: QRect, card: Card) -> int:
+    def _state(self, painter: QPainter, rect: QRect, card: MemberHead) -> int:
         """What becomes of the memory, as a pill; where it begins."""
         painter.setFont(self._theme.font(Type.SMALL))
         words = state_words(card)
@@ -126,7 +126,7 @@ class CardHeads(QHeaderView):
         return round(shape.x())
 
 
-def state_words(card: Card) -> str:
+def state_words(card: MemberHead) -> str:
     """What becomes of a memory, in a word or two."""
     words = {"kept": _tr("kept"), "merged": _tr("merge"), "left": _tr("left out")}
     return words[card.state]
@@ -157,7 +157,7 @@ def _in_view(board: ComparisonBoard) -> range:
     return range(max(first, 0), count if last < 0 else last + 1)
 
 
-def _frame(painter: QPainter, theme: Theme, card: Card, shape: QRectF) -> None:
+def _frame(painter: QPainter, theme: Theme, card: MemberHead, shape: QRectF) -> None:
     """The kept one stands out by its frame and by what its head says."""
     kept = card.state == "kept"
     pen = QPen(theme.color("accent" if kept else "border"), 1)
@@ -188,7 +188,7 @@ class FieldDelegate(QStyledItemDelegate):
         ]
         return round(max(heights)) + 2 * _ABOVE + (Space.XS if row == 0 else 0) + (Space.S if last else 0)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
         line, column, row = self._board.comparison.lines[index.row()], index.column(), index.row()
         cell: QRect = option.rect.adjusted(0, 0, -gap_after(self._board, column), 0)
         painter.save()
@@ -203,7 +203,7 @@ class FieldDelegate(QStyledItemDelegate):
             self._field(painter, inner, line, column, left_out)
         painter.restore()
 
-    def _ground(self, painter: QPainter, cell: QRect, index: Index) -> None:
+    def _ground(self, painter: QPainter, cell: QRect, index: ModelIndex) -> None:
         """The line with the cursor is set off on every card, the cell with it once more."""
         current = self._board.currentIndex()
         if not self._board.hasFocus() or index.row() != current.row():
@@ -213,7 +213,9 @@ class FieldDelegate(QStyledItemDelegate):
         painter.setBrush(self._theme.color("hover"))
         painter.drawRoundedRect(shape, 4, 4)
 
-    def _text(self, painter: QPainter, rect: QRect, line: Line, row: int, column: int, left_out: bool) -> None:
+    def _text(
+        self, painter: QPainter, rect: QRect, line: ComparisonLine, row: int, column: int, left_out: bool
+    ) -> None:
         top = rect.y() + _ABOVE
         if row:
             self._label(painter, QRect(rect.x(), rect.y(), rect.width(), self._theme.scaled(_LINE)), line)
@@ -229,7 +231,7 @@ class FieldDelegate(QStyledItemDelegate):
         if line.taken == column:
             self._taken(painter, rect)
 
-    def _field(self, painter: QPainter, rect: QRect, line: Line, column: int, left_out: bool) -> None:
+    def _field(self, painter: QPainter, rect: QRect, line: ComparisonLine, column: int, left_out: bool) -> None:
         rect = QRect(rect.x(), rect.y(), rect.width(), self._theme.scaled(_LINE))
         self._label(painter, rect, line)
         taken = line.taken == column
@@ -242,7 +244,7 @@ class FieldDelegate(QStyledItemDelegate):
         if taken:
             self._taken(painter, rect)
 
-    def _label(self, painter: QPainter, rect: QRect, line: Line) -> None:
+    def _label(self, painter: QPainter, rect: QRect, line: ComparisonLine) -> None:
         painter.setFont(self._theme.font(Type.SMALL))
         painter.setPen(self._theme.color("muted"))
         cut = painter.fontMetrics().elidedText(
@@ -267,7 +269,7 @@ class FieldDelegate(QStyledItemDelegate):
 
 
 def _laid_out(
-    words: str, marks: Sequence[Span], font: QFont, width: int, colours: tuple[QColor, QColor] | None
+    words: str, marks: Sequence[WordSpan], font: QFont, width: int, colours: tuple[QColor, QColor] | None
 ) -> QTextLayout:
     """Text folded in a width, its marks on a ground and underlined."""
     layout = QTextLayout(words.replace("\n", "\u2028"), font)
@@ -288,7 +290,7 @@ def _laid_out(
     return layout
 
 
-def _mark(span: Span, ground: QColor, under: QColor) -> QTextLayout.FormatRange:
+def _mark(span: WordSpan, ground: QColor, under: QColor) -> QTextLayout.FormatRange:
     made = QTextLayout.FormatRange()
     made.start, made.length = span[0], span[1] - span[0]
     style = QTextCharFormat()
@@ -327,13 +329,13 @@ class ComparisonModel(QAbstractTableModel):
             self.endResetModel()
         return same
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self.shown.lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def columnCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self.shown.cards)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line, card = self.shown.lines[index.row()], self.shown.cards[index.column()]
         if role == LINE_ROLE:
             return line
@@ -352,7 +354,7 @@ class ComparisonModel(QAbstractTableModel):
         if not 0 <= section < len(heads):
             return None
         head = heads[section]
-        if isinstance(head, Line):
+        if isinstance(head, ComparisonLine):
             return head.label if role == Qt.ItemDataRole.DisplayRole else None
         if role == CARD_ROLE:
             return head
@@ -361,12 +363,12 @@ class ComparisonModel(QAbstractTableModel):
         told = f"{section + 1} {head.memory_id}, {state_words(head)}"
         return told if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
 
-    def _told(self, line: Line, column: int) -> str:
+    def _told(self, line: ComparisonLine, column: int) -> str:
         told = [self.tr("differs")] if line.differs else []
         told += [self.tr("taken")] if line.taken == column else []
         return "".join(f", {words}" for words in told)
 
-    def _tip(self, section: int, card: Card) -> str:
+    def _tip(self, section: int, card: MemberHead) -> str:
         keys = self.tr("Space ticks it, Shift+{0} keeps it").format(section + 1) if section < 9 else ""
         weak = self.tr("Held by one weak likeness only.") if card.weak else ""
         return "\n".join(filter(None, (weak, keys)))
@@ -402,7 +404,7 @@ class ComparisonBoard(QTableView):
         return self._board.shown
 
     @property
-    def card(self) -> Card | None:
+    def card(self) -> MemberHead | None:
         """The memory that the cursor is on."""
         column = self.currentIndex().column()
         return self.card_at(column) if 0 <= column < len(self.comparison.cards) else None
@@ -413,7 +415,7 @@ class ComparisonBoard(QTableView):
         row = self.currentIndex().row()
         return self.comparison.lines[row].field if 0 <= row < len(self.comparison.lines) else None
 
-    def card_at(self, column: int) -> Card:
+    def card_at(self, column: int) -> MemberHead:
         return self.comparison.cards[column]
 
     def show_comparison(self, comparison: Comparison) -> None:

@@ -9,13 +9,13 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.core.model import Episode, Fact
-from desktop.gui.duplicates.comparison import Card, Comparison, Line
+from desktop.gui.duplicates.comparison import Comparison, ComparisonLine, MemberHead
 from desktop.gui.facts.model import category_text, source_text
 from desktop.gui.ui.ages import date_text, short_date_text
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.translation import counted, decimal, spaced
-from desktop.gui.ui.word_marks import Span, marks_of
+from desktop.gui.ui.word_marks import WordSpan, marks_of
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_fields import MergeField
 from desktop.memory.duplicates.review_values import (
@@ -166,7 +166,7 @@ def comparison_of(draft: MergeDraft, cluster: ReviewCluster | None = None) -> Co
     """The members side by side: the text, then what differs, then the rest."""
     members = draft.members
     weak = set[int]() if cluster is None else _weak(cluster)
-    cards = tuple(Card(each.id, each.memory_id, _state(draft, each.id), weak=each.id in weak) for each in members)
+    cards = tuple(MemberHead(each.id, each.memory_id, _state(draft, each.id), weak=each.id in weak) for each in members)
     places = {member.id: place for place, member in enumerate(members)}
     shown = [field for field in draft.fields if field.differs or field.name in _ALWAYS]
     shown.sort(key=lambda field: (field.name not in _TEXTS, field.name == "source_excerpt"))
@@ -186,15 +186,15 @@ def _weak(cluster: ReviewCluster) -> set[int]:
     return {member.id for member in cluster.members} - strong
 
 
-def _line(field: MergeField, draft: MergeDraft, places: dict[int, int]) -> Line:
+def _line(field: MergeField, draft: MergeDraft, places: dict[int, int]) -> ComparisonLine:
     words = tuple(value_words(field.name, field.values[member.id]) for member in draft.members)
     text = field.name in _TEXTS
     taken = None if field.source is None else places[field.source]
     marks = _marks(words, places[draft.kept]) if text else ()
-    return Line(field.name, field_words(field.name), words, field.differs, taken, text, marks)
+    return ComparisonLine(field.name, field_words(field.name), words, field.differs, taken, text, marks)
 
 
-def _marks(texts: Sequence[str], kept: int) -> tuple[tuple[Span, ...], ...]:
+def _marks(texts: Sequence[str], kept: int) -> tuple[tuple[WordSpan, ...], ...]:
     """Each against the kept one, and the kept one against all."""
     others = [text for place, text in enumerate(texts[:_MARKED_MOST]) if place != kept]
     return tuple(
@@ -203,15 +203,17 @@ def _marks(texts: Sequence[str], kept: int) -> tuple[tuple[Span, ...], ...]:
     )
 
 
-def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[Line]:
+def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[ComparisonLine]:
     """What is inherited from all, so that nothing is to be chosen."""
-    yield Line(None, _tr("remembered"), tuple(short_date_text(each.created_at) for each in members))
+    yield ComparisonLine(None, _tr("remembered"), tuple(short_date_text(each.created_at) for each in members))
     if all(isinstance(each, Fact) for each in members):
-        yield Line(None, _tr("source"), tuple(source_text(each.source) for each in members if isinstance(each, Fact)))
+        yield ComparisonLine(
+            None, _tr("source"), tuple(source_text(each.source) for each in members if isinstance(each, Fact))
+        )
     else:
         counts = (each.message_count for each in members if isinstance(each, Episode))
-        yield Line(None, _tr("messages"), tuple(QLocale().toString(count) for count in counts))
-    yield Line(None, _tr("used"), tuple(times(each.access_count) for each in members))
+        yield ComparisonLine(None, _tr("messages"), tuple(QLocale().toString(count) for count in counts))
+    yield ComparisonLine(None, _tr("used"), tuple(times(each.access_count) for each in members))
 
 
 def times(count: int) -> str:

@@ -14,7 +14,7 @@ from desktop.gui.duplicates.labels import comparison_of
 from desktop.gui.duplicates.merge_card import MergeCard
 from desktop.gui.shell.actions import DUPLICATES, Actions
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.sentences import translated
@@ -33,7 +33,7 @@ class MergeDialog(Dialog):
     told = Signal(str, int)
     memory_chosen = Signal(str)
 
-    def __init__(self, context: Context, fact_ids: Sequence[int], parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, fact_ids: Sequence[int], parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._merges = context.app.memory.merges

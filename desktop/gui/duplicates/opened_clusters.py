@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Changes
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.review_values import ReviewCluster
 
@@ -41,7 +41,7 @@ class OpenedClusters(QObject):
     ready = Signal(object)
     gone = Signal(str)
 
-    def __init__(self, context: Context, parent: QObject) -> None:
+    def __init__(self, context: PanelContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
         self._known: dict[str, Opened] = {}

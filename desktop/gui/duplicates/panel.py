@@ -31,7 +31,7 @@ from desktop.gui.duplicates.successor_picker import SuccessorPicker
 from desktop.gui.shell.actions import CONSOLIDATE_KEY, DUPLICATES
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
@@ -79,7 +79,7 @@ RESTORE_KEY = "Return"
 class DismissedView(QWidget):
     """What was called no duplicates, related, or put off, with the way back into the queue."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._reading = Latest(context.tasks, self)
@@ -194,7 +194,7 @@ class DuplicatesPanel(ReviewPanel):
     _queue_changed = Signal()
     _scan_told = Signal(object)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context, DUPLICATES, "duplicates", parent)
         theme = context.theme
         self.dismissed_chip = button(self.tr("Dismissed"), "chip", tip=self.tr("What you called no duplicates"))

@@ -15,7 +15,7 @@ from desktop.gui.episodes.form import EpisodeForm
 from desktop.gui.episodes.labels import messages_text
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import age
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.theme import style
@@ -31,7 +31,7 @@ class EpisodeDialog(Dialog):
 
     kept = Signal(int)
 
-    def __init__(self, context: Context, message_ids: Sequence[int], parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, message_ids: Sequence[int], parent: QWidget | None = None) -> None:
         """`message_ids` are messages of one conversation."""
         super().__init__(context.theme, parent)
         self._context = context

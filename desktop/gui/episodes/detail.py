@@ -13,10 +13,10 @@ from desktop.core.model import USER, Episode, Fact
 from desktop.gui.episodes.form import EpisodeForm
 from desktop.gui.episodes.labels import SIGNS, felt, importance_words, life_of, messages_text, subject_words
 from desktop.gui.facts.detail import DWELL_MS
-from desktop.gui.history.labels import Entry
+from desktop.gui.history.labels import LifeEntry
 from desktop.gui.shell.actions import Actions
 from desktop.gui.ui.ages import date_text, exact
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.sentences import translated
@@ -105,7 +105,7 @@ class EpisodeLife:
     speakers: Sequence[str]
     facts: Sequence[Fact]
     first_message_id: int | None
-    entries: Sequence[Entry]
+    entries: Sequence[LifeEntry]
 
 
 def read_life(memory: Memory, episode_id: int) -> EpisodeLife | None:
@@ -140,7 +140,7 @@ class EpisodeDetail(QWidget):
     saved = Signal(object)
     opened = Signal(int)
 
-    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._actions = actions

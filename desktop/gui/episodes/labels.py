@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from desktop.core.model import USER, Operation, RowChange, Valence
-from desktop.gui.history.labels import Entry
+from desktop.gui.history.labels import LifeEntry
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted
 from desktop.storage.episodes import EpisodeLine
@@ -69,7 +69,7 @@ def subject_words(subject: str) -> str:
     return _tr("you") if subject == USER else subject
 
 
-def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
+def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
     """The history of an episode, newest first, from what the journal has on its row (newest first too).
 
     An entry can be undone while the row is as that entry left it.
@@ -80,7 +80,7 @@ def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
         title, text = _told(operation, change)
         free = operation.undoable and not operation.undone and change.after == present
         undo = operation.id if free else None
-        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
+        entries.append(LifeEntry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
     return entries
 
 

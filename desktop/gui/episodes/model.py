@@ -15,7 +15,7 @@ from desktop.core.model import Status
 from desktop.core.text import normalise
 from desktop.gui.episodes.labels import SIGNS, TOKENS, felt, importance_words, topic_words
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.tables import BAR_HIGH, PAD, ROW_ROLE, Column, Index, RowDelegate, RowsView, TableModel
+from desktop.gui.ui.tables import BAR_HIGH, PAD, ROW_ROLE, Column, ModelIndex, RowDelegate, RowsView, TableModel
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal
@@ -121,7 +121,7 @@ _GIVE_WAY: Final = ("messages", "tags", "felt", "importance")
 class EpisodeDelegate(RowDelegate):
     """Paints one cell of an episode."""
 
-    def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def paint_cell(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         line: EpisodeLine = index.data(ROW_ROLE)
         column = COLUMNS[index.column()]
         if column.name == "importance":
@@ -234,5 +234,5 @@ class EpisodeModel(TableModel[EpisodeLine, EpisodeSort | None]):
     def id_at(self, row: int) -> int | None:
         return self._lines[row].id if 0 <= row < len(self._lines) else None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self._lines)

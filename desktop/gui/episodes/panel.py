@@ -28,7 +28,7 @@ from desktop.gui.episodes.timeline import EpisodeTimeline
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.shell.actions import EPISODES, Actions, with_keys
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.flow_layout import FlowLayout
@@ -71,7 +71,7 @@ class EpisodesPanel(Panel):
 
     name = "episodes"
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.actions_here = Actions(EPISODES, self)
         self.count = label("", "muted")

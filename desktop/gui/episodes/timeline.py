@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from desktop.core.model import Valence
 from desktop.gui.episodes.labels import TOKENS, episodes_text, felt, importance_words, topic_words
-from desktop.gui.episodes.timeline_bands import Band, Bands, Label, Mark, Sizes
+from desktop.gui.episodes.timeline_bands import Band, Bands, Label, Sizes, TimelineMark
 from desktop.gui.ui.ages import date_text
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space, Type
@@ -138,10 +138,10 @@ class EpisodeTimeline(QAbstractScrollArea):
         bar.setSingleStep(self._theme.scaled(_LINE) * 2)
         self.mark_current(self._current)
 
-    def _at(self, point: QPointF) -> Mark | None:
+    def _at(self, point: QPointF) -> TimelineMark | None:
         return self._bands.mark_at(point.x(), point.y() + self.verticalScrollBar().value())
 
-    def _go(self, mark: Mark | None) -> None:
+    def _go(self, mark: TimelineMark | None) -> None:
         if mark is not None:
             self.mark_current(mark.line.id)
             self.chosen.emit(mark.line.id)
@@ -177,7 +177,7 @@ class EpisodeTimeline(QAbstractScrollArea):
             shown = metrics.elidedText(label.line.topic, Qt.TextElideMode.ElideRight, int(label.width))
             painter.drawText(QRectF(label.x, label.y, label.width, self._bands.sizes.line), _LEFT, shown)
 
-    def _paint_mark(self, painter: QPainter, mark: Mark) -> None:
+    def _paint_mark(self, painter: QPainter, mark: TimelineMark) -> None:
         line, reach = mark.line, self._theme.scaled(_LEAST + (_MOST - _LEAST) * mark.line.importance)
         middle = QPointF(mark.x, mark.y)
         if line.id == self._current:

@@ -32,7 +32,7 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TimelineMark:
     """An episode in its band: the middle of its mark. `more` are the episodes of that day that have none."""
 
     line: EpisodeLine
@@ -60,7 +60,7 @@ class Band:
     count: int
     top: int
     height: int
-    marks: Sequence[Mark] = field(repr=False)
+    marks: Sequence[TimelineMark] = field(repr=False)
     rows: int = LABEL_ROWS
     """Lines of topics that it has room for."""
 
@@ -99,18 +99,18 @@ class Bands:
         first = max(0, bisect_right(self._tops, top) - 1)
         return self.bands[first : bisect_right(self._tops, bottom)]
 
-    def mark_of(self, episode_id: int | None) -> Mark | None:
+    def mark_of(self, episode_id: int | None) -> TimelineMark | None:
         found = None if episode_id is None else self._place.get(episode_id)
         return None if found is None else found[1]
 
-    def mark_at(self, x: float, y: float) -> Mark | None:
+    def mark_at(self, x: float, y: float) -> TimelineMark | None:
         """The mark at a point, or the one whose reach it is in."""
         near = self.sizes.row * 0.75
         marks = (mark for band in self.between(y, y) for mark in band.marks)
         reached = [mark for mark in marks if abs(mark.x - x) <= near and abs(mark.y - y) <= near]
         return min(reached, key=lambda mark: (mark.x - x) ** 2 + (mark.y - y) ** 2, default=None)
 
-    def beside(self, episode_id: int, step: int) -> Mark | None:
+    def beside(self, episode_id: int, step: int) -> TimelineMark | None:
         """The mark before (-1) or after it in time; through the months."""
         found = self._place.get(episode_id)
         if found is None:
@@ -125,7 +125,7 @@ class Bands:
             return None
         return sorted(self.bands[other].marks, key=_in_time)[0 if step > 0 else -1]
 
-    def across(self, episode_id: int, step: int) -> Mark | None:
+    def across(self, episode_id: int, step: int) -> TimelineMark | None:
         """The mark nearest to it in the month below (1) or above (-1)."""
         found = self._place.get(episode_id)
         if found is None or not 0 <= found[0] + step < len(self.bands):
@@ -134,7 +134,7 @@ class Bands:
         return min(marks, key=lambda mark: (abs(mark.x - found[1].x), mark.y))
 
 
-def _in_time(mark: Mark) -> tuple[float, int]:
+def _in_time(mark: TimelineMark) -> tuple[float, int]:
     return mark.line.ended_at.timestamp(), mark.line.id
 
 
@@ -152,7 +152,7 @@ def _bands(lines: Sequence[EpisodeLine], sizes: Sizes) -> Iterator[Band]:
         top += height
 
 
-def _marks(lines: Sequence[EpisodeLine], above: float, sizes: Sizes) -> Iterator[Mark]:
+def _marks(lines: Sequence[EpisodeLine], above: float, sizes: Sizes) -> Iterator[TimelineMark]:
     """Those of a day that matter most have a mark."""
     of_day: dict[int, list[EpisodeLine]] = defaultdict(list)
     for line in lines:
@@ -162,7 +162,7 @@ def _marks(lines: Sequence[EpisodeLine], above: float, sizes: Sizes) -> Iterator
         several.sort(key=lambda line: (-line.importance, line.id))
         more = max(0, len(several) - STACK_MOST)
         for row, line in enumerate(several[:STACK_MOST]):
-            yield Mark(line, x, above + row * sizes.row, more if row == STACK_MOST - 1 else 0)
+            yield TimelineMark(line, x, above + row * sizes.row, more if row == STACK_MOST - 1 else 0)
 
 
 def _month(line: EpisodeLine) -> tuple[int, int]:

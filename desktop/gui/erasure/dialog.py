@@ -15,7 +15,7 @@ from desktop.gui.relationships.labels import name_of, sentence
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import reason_words, size_words
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number, spaced
@@ -221,7 +221,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Erase", text)
 
 
-State = Literal["looking", "asking", "erasing", "done", "failed"]
+ErasureStage = Literal["looking", "asking", "erasing", "done", "failed"]
 
 _BUSY: Final = ("looking", "erasing")
 
@@ -232,7 +232,7 @@ class EraseDialog(StepDialog):
     said = Signal(str)
 
     def __init__(
-        self, context: Context, kind: Erasable, ids: Sequence[int], name: str, parent: QWidget | None = None
+        self, context: PanelContext, kind: Erasable, ids: Sequence[int], name: str, parent: QWidget | None = None
     ) -> None:
         """`name` is what one memory alone is called."""
         super().__init__(context.theme, parent)
@@ -245,7 +245,7 @@ class EraseDialog(StepDialog):
         self._question = question_of(kind, len(self._ids), name)
         self.prospect: Prospect | None = None
         self.report: ErasureReport | None = None
-        self.state: State = "looking"
+        self.state: ErasureStage = "looking"
         self._make()
         self._lay_out(row(self.count, None, self.cancel, self.go))
         self._connect()
@@ -296,7 +296,7 @@ class EraseDialog(StepDialog):
         elif self.state == "erasing":
             self.strip.show_progress(self.tr("Writing the files anew without it"), 0, 0, can_stop=False)
 
-    def _enter(self, state: State, words: str) -> None:
+    def _enter(self, state: ErasureStage, words: str) -> None:
         """The dialog in another state; `words` tell what is asked or what has happened."""
         self.state = state
         self.heading.setText(words)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.undo_job import undo_asking
 from desktop.storage.extraction_runs import Run
 
@@ -27,7 +27,7 @@ class BackgroundRuns(QObject):
     _told = Signal(object)
     _failed = Signal(object)
 
-    def __init__(self, context: Context, place: QWidget) -> None:
+    def __init__(self, context: PanelContext, place: QWidget) -> None:
         """`place`: what the dialog stands over."""
         super().__init__(place)
         self._context = context

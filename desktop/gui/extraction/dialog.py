@@ -14,7 +14,7 @@ from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastD
 from desktop.core.model import Conversation
 from desktop.gui.extraction.labels import came_of, entry_of
 from desktop.gui.transfer.dropped_files import SUFFIXES
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.progress_strip import ScanStrip
@@ -47,7 +47,7 @@ class ExtractionDialog(Dialog):
     undo = Signal(int)
     stop = Signal()
 
-    def __init__(self, context: Context, conversation_id: int | None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, conversation_id: int | None, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._conversation_id = conversation_id

@@ -33,7 +33,7 @@ from desktop.gui.history.labels import differences, life_of
 from desktop.gui.shell.actions import Actions
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import date_text, day_text, exact, short_date_text
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.sentences import translated
@@ -120,7 +120,7 @@ class FactReading(QWidget):
     message_chosen = Signal(int)
     memory_chosen = Signal(str)
 
-    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._actions = actions
@@ -370,7 +370,7 @@ class FactEditor(QWidget):
     kept = Signal(int, bool)
     opened = Signal(int)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         settings = context.app.settings.current
         self.form = FactForm(context.theme, settings.extra_categories, hidden=settings.hidden_categories)
@@ -684,7 +684,7 @@ class FactDetail(QWidget):
     editing_changed = Signal(bool)
     kept = Signal(int, bool)
 
-    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._reading = Latest(context.tasks, self)

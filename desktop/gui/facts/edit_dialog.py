@@ -13,7 +13,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
 from desktop.gui.facts.form import ClashBox, FactForm
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
@@ -32,7 +32,12 @@ class FactDialog(Dialog):
     kept = Signal(int)
 
     def __init__(
-        self, context: Context, fact: Fact | None = None, parent: QWidget | None = None, *, write: Write | None = None
+        self,
+        context: PanelContext,
+        fact: Fact | None = None,
+        parent: QWidget | None = None,
+        *,
+        write: Write | None = None,
     ) -> None:
         """`write` stores an edited fact, off the GUI thread, in place of `Memory.edit`."""
         super().__init__(context.theme, parent)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from desktop.core.model import ASSISTANT, USER, Fact
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.tables import Column, PagedTableModel
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, spaced
 from desktop.storage.facts import SortKey
@@ -94,7 +94,7 @@ class FactTableModel(PagedTableModel[Fact, SortKey]):
     """One that can't be read says so in the place of its value."""
 
     def __init__(
-        self, tasks: Tasks, fetch: Callable[[Sequence[int]], list[Fact]], parent: QObject | None = None
+        self, tasks: TaskRunner, fetch: Callable[[Sequence[int]], list[Fact]], parent: QObject | None = None
     ) -> None:
         super().__init__(tasks, fetch, COLUMNS, "FactTable", parent)
 

@@ -42,12 +42,12 @@ from desktop.gui.facts.model import COLUMNS, FactTableModel, category_text
 from desktop.gui.facts.query import ACTIVE, ARCHIVED, EVERYTHING, FactQuery
 from desktop.gui.facts.query_field import FactCompletion, QueryField
 from desktop.gui.facts.table_view import FactTableView
-from desktop.gui.history.labels import Entry
+from desktop.gui.history.labels import LifeEntry
 from desktop.gui.shell.actions import FACTS, Actions
 from desktop.gui.statistics.charts import MemoryList
-from desktop.gui.transfer.export_dialog import ExportDialog, Scope
+from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import AskDialog
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
@@ -87,7 +87,7 @@ class NarrowingChips(QWidget):
 
     turned = Signal(str)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._counting = Latest(context.tasks, self)
@@ -302,7 +302,7 @@ def _day(text: str) -> date:
     return day
 
 
-class SavedSearches(QObject):
+class SavedSearchMenu(QObject):
     """The menu of saved searches, and each as an action, so that the palette offers it by its name.
 
     `asked` carries a query, `listed` the actions that go and those that come.
@@ -311,7 +311,9 @@ class SavedSearches(QObject):
     asked = Signal(str)
     listed = Signal(list, list)
 
-    def __init__(self, context: Context, actions: Actions, opener: QPushButton, searched: Callable[[], str]) -> None:
+    def __init__(
+        self, context: PanelContext, actions: Actions, opener: QPushButton, searched: Callable[[], str]
+    ) -> None:
         """The menu opens below `opener`; `searched` returns what is typed in the search."""
         super().__init__(opener)
         self._context = context
@@ -432,7 +434,7 @@ class FactsPanel(Panel):
 
     name = "facts"
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.actions_here = Actions(FACTS, self)
@@ -480,7 +482,7 @@ class FactsPanel(Panel):
         self._undoing = UndoWork(context, self, self.name)
         self.op = Op(self, self._show_progress)
         self._works = 0
-        self.searches = SavedSearches(context, self.actions_here, self.saved, self.search.text)
+        self.searches = SavedSearchMenu(context, self.actions_here, self.saved, self.search.text)
         self._connect()
         self.sort_by(*_NEWEST)
 
@@ -747,7 +749,7 @@ class FactsPanel(Panel):
             told = counted("FactsPanel", "The chosen fact", "The %Ln chosen facts", len(ids))
         else:
             told = counted("FactsPanel", "The fact of the list", "The %Ln facts of the list", len(ids))
-        scope = Scope(told, chosen_facts(ids), ("csv", "json", "markdown"), self.tr("Facts"))
+        scope = ExportScope(told, chosen_facts(ids), ("csv", "json", "markdown"), self.tr("Facts"))
         ExportDialog(self._context, scope, self.window()).open()
 
     def open(self) -> None:
@@ -769,7 +771,7 @@ class FactsPanel(Panel):
 
         self._context.tasks.read(self, lambda: memory.journal.of_row("facts", fact_id, limit=1)[0][0], tell)
 
-    def set_back(self, entry: Entry) -> None:
+    def set_back(self, entry: LifeEntry) -> None:
         """Lets the chosen fact say again what it said after a step of its history, as a new step."""
         fact, memory = self.fact, self._context.app.memory
         if fact is None or entry.image is None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import USER, Changes
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
@@ -37,7 +37,7 @@ _OFFER = int(Qt.ItemDataRole.UserRole)
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Completion:
     """What may be put in: `text` takes the place of what is typed from `start` to `end`; `hint` says what it is."""
 
     text: str
@@ -59,11 +59,11 @@ class QueryField(SearchField):
         self.textEdited.connect(lambda _: self.wanted.emit(False))
         self.cursorPositionChanged.connect(self._caret_moved)
 
-    def offer(self, offers: Sequence[Offer]) -> None:
+    def offer(self, offers: Sequence[Completion]) -> None:
         """Shows what fits, none chosen yet; nothing closes the list."""
         self.offers.show_offers(offers if self.hasFocus() else ())
 
-    def take(self, offer: Offer) -> None:
+    def take(self, offer: Completion) -> None:
         """Puts an offer in, and asks for what may follow."""
         self.setSelection(offer.start, offer.end - offer.start)
         self.insert(offer.text)
@@ -130,7 +130,7 @@ class OfferList(QListWidget):
         """What is offered, as it is read; nothing while it is closed."""
         return [self.item(row).text() for row in range(self.count())] if self.isVisible() else []
 
-    def show_offers(self, offers: Sequence[Offer]) -> None:
+    def show_offers(self, offers: Sequence[Completion]) -> None:
         self.clear()
         for offer in offers:
             item = QListWidgetItem(offer.label)
@@ -183,7 +183,7 @@ class _OfferDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:
         theme = self._theme
-        offer: Offer = index.data(_OFFER)  # type: ignore[attr-defined]
+        offer: Completion = index.data(_OFFER)  # type: ignore[attr-defined]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
@@ -219,7 +219,7 @@ _USUAL_DAYS = {
 class FactCompletion(QObject):
     """Offers what fits where the caret stands. Values are read once, and again after the store changed."""
 
-    def __init__(self, context: Context, field: QueryField) -> None:
+    def __init__(self, context: PanelContext, field: QueryField) -> None:
         super().__init__(field)
         self._context = context
         self._field = field
@@ -256,15 +256,15 @@ class FactCompletion(QObject):
 
         self._reading.read(lambda: finding.choices(field), show)
 
-    def _fields(self, part: Part) -> list[Offer]:
+    def _fields(self, part: Part) -> list[Completion]:
         begun = part.typed.lower()
         fits = [name for name in FIELDS if name.startswith(begun)]
-        return [Offer(self._begin(name), name, self._told(name), part.start, part.end) for name in fits]
+        return [Completion(self._begin(name), name, self._told(name), part.start, part.end) for name in fits]
 
     def _begin(self, name: Field) -> str:
         return f"{name}<" if name == "confidence" else f"{name}>" if name in NUMBERS else f"{name}:"
 
-    def _matching(self, part: Part, values: Sequence[tuple[str, int]]) -> list[Offer]:
+    def _matching(self, part: Part, values: Sequence[tuple[str, int]]) -> list[Completion]:
         """Those that begin with what is typed, then those that hold it."""
         typed = part.typed.casefold()
         begun = [each for each in values if each[0].casefold().startswith(typed)]
@@ -274,13 +274,13 @@ class FactCompletion(QObject):
             return []  # it stands there already
         return [self._value(part, value, count) for value, count in found]
 
-    def _value(self, part: Part, value: str, count: int) -> Offer:
+    def _value(self, part: Part, value: str, count: int) -> Completion:
         end = "" if self._field.text()[part.end :] else " "
         hint = QLocale().toString(count) if count else self._meaning(part.field or "text", value)
         shown = self.tr("you") if (part.field, value) == ("subject", USER) else value
         if part.field in ("category", "key"):
             shown = spaced(value)
-        return Offer(as_value(value) + end, shown, hint, part.start, part.end)
+        return Completion(as_value(value) + end, shown, hint, part.start, part.end)
 
     def _told(self, name: Field) -> str:
         """What a field is about, in a few words."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from desktop.core.model import CATEGORIES, Fact
 from desktop.gui.facts.model import COLUMNS, FactTableModel, category_text
-from desktop.gui.ui.tables import PAD, ROW_ROLE, Index, RowDelegate, RowsView
+from desktop.gui.ui.tables import PAD, ROW_ROLE, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Type
 
@@ -29,7 +29,7 @@ _KEY_SHARE = 0.2
 class FactDelegate(RowDelegate):
     """Paints one cell of a fact; a row that is not read yet is left empty, one that can't be says so."""
 
-    def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def paint_cell(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         fact: Fact | None = index.data(ROW_ROLE)
         if fact is None:
             self.paint_text(painter, rect, index.data() or "", "muted", self.body)

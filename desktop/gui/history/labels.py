@@ -65,7 +65,7 @@ class FieldChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LifeEntry:
     """One step in the life of a fact. `undo` is the operation, None where it can't be; `redo`: it was an undo.
     `shared`: it changed other memories too.
 
@@ -90,7 +90,7 @@ def by(actor: Actor) -> str:
     }[actor]
 
 
-def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
+def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
     """The history of a fact, newest first, from what the journal has on its row (newest first too).
 
     An entry can be undone while the row is as that entry left it.
@@ -104,7 +104,7 @@ def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
         free = operation.undoable and not operation.undone and change.after == present
         image = change.after if _can_be_again(change.after, present) else None
         undo = operation.id if free else None
-        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, image, change.shared))
+        entries.append(LifeEntry(operation, title, text, undo, operation.undoes is not None, image, change.shared))
     return entries
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from desktop.core.model import Operation
 from desktop.gui.history.labels import by
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.tables import Column, PagedTableModel
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
@@ -46,7 +46,7 @@ class HistoryModel(PagedTableModel[Operation, None]):
     """In the order of the journal: ids go down from row to row."""
 
     def __init__(
-        self, tasks: Tasks, fetch: Callable[[Sequence[int]], list[Operation]], parent: QObject | None = None
+        self, tasks: TaskRunner, fetch: Callable[[Sequence[int]], list[Operation]], parent: QObject | None = None
     ) -> None:
         super().__init__(tasks, fetch, COLUMNS, "HistoryTable", parent)
 

@@ -17,7 +17,7 @@ from desktop.gui.shell.actions import HISTORY, Actions
 from desktop.gui.statistics.charts import MemoryList
 from desktop.gui.ui import icons
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.field_diff import FieldDiff
 from desktop.gui.ui.flow_layout import FlowLayout
@@ -25,7 +25,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
-from desktop.gui.ui.tables import ROW_ROLE, Index, RowDelegate, RowsView
+from desktop.gui.ui.tables import ROW_ROLE, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import as_tip, counted
@@ -62,7 +62,7 @@ class HistoryFilter(QWidget):
     changed = Signal()
     left = Signal()
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._clock = context.app.database.clock
         self.search = SearchField(context.theme, self.tr("Search the history"))
@@ -223,7 +223,7 @@ class HistoryDetail(QWidget):
     memories_chosen = Signal(object)
     run_chosen = Signal(int)
 
-    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._reading = Latest(context.tasks, self)
@@ -326,7 +326,7 @@ class HistoryPanel(Panel):
 
     name = "history"
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._chosen: int | None = None
@@ -528,7 +528,7 @@ class HistoryPanel(Panel):
 
 
 class _HistoryDelegate(RowDelegate):
-    def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def paint_cell(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         operation: Operation | None = index.data(ROW_ROLE)
         if operation is None:
             return

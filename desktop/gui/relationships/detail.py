@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.core.model import Operation, Relationship, RowChange
-from desktop.gui.history.labels import Entry
-from desktop.gui.relationships.graph_query import Subject
+from desktop.gui.history.labels import LifeEntry
+from desktop.gui.relationships.graph_query import GraphSubject
 from desktop.gui.relationships.labels import counts, name_of, sentence_of
 from desktop.gui.shell.actions import Actions
 from desktop.gui.ui.ages import exact
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.sentences import translated
@@ -26,13 +26,13 @@ from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, clear, column
 from desktop.memory.service import Memory
 
 
-def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[Entry]]:
+def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[LifeEntry]]:
     """A relationship as it is now, with its history, newest first."""
     edge = memory.relationships.get(relationship_id)
     return edge, _life_of(memory.journal.of_row("relationships", relationship_id))
 
 
-def _life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
+def _life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
     present = rows[0][1].after if rows else None
     entries = []
     for operation, change in rows:
@@ -42,7 +42,7 @@ def _life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
         free = operation.undoable and not operation.undone and change.after == present
         undo = operation.id if free else None
         text = translated(operation.reason)
-        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
+        entries.append(LifeEntry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
     return entries
 
 
@@ -73,13 +73,13 @@ class RelationshipDetail(QWidget):
     undo_chosen = Signal(int)
     undo_all_chosen = Signal(int)
 
-    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._actions = actions
         self._reading = Latest(context.tasks, self)
         self.edge: Relationship | None = None
-        self.subject: Subject | None = None
+        self.subject: GraphSubject | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("What is chosen, in detail"))
         style(self, "detail")
@@ -113,7 +113,7 @@ class RelationshipDetail(QWidget):
         self.edge = self.subject = None
         self._body.hide()
 
-    def show_subject(self, subject: Subject, edges: Sequence[Relationship]) -> None:
+    def show_subject(self, subject: GraphSubject, edges: Sequence[Relationship]) -> None:
         """A subject, and the relationships that it has."""
         self._reading.forget()
         self.edge, self.subject = None, subject
@@ -144,7 +144,7 @@ class RelationshipDetail(QWidget):
         if self.edge is not None and self.edge.source_message_id is not None:
             self.message_chosen.emit(self.edge.source_message_id)
 
-    def _show_edge(self, edge: Relationship | None, entries: Sequence[Entry]) -> None:
+    def _show_edge(self, edge: Relationship | None, entries: Sequence[LifeEntry]) -> None:
         if edge is None:
             self.show_nothing()
             return
@@ -166,7 +166,7 @@ class RelationshipDetail(QWidget):
             self._pills.addWidget(pill(text, kind, tip))
         self._show_parts(edge, entries)
 
-    def _show_parts(self, edge: Relationship | None, entries: Sequence[Entry]) -> None:
+    def _show_parts(self, edge: Relationship | None, entries: Sequence[LifeEntry]) -> None:
         """What there is of a subject, or of a relationship."""
         active = edge is not None and edge.status == "active"
         self._excerpt.setText("" if edge is None else f"“{edge.source_excerpt}”")

@@ -175,12 +175,12 @@ def _nearest_free(at: Points, size: Points, others: Points, sizes: Points) -> Po
 SUBJECTS_MOST: Final = 300
 """Drawn at once: past that nothing can be told apart. Those with the most relationships come first."""
 
-Measure = Callable[[str, int], tuple[float, float]]
+MeasureBox = Callable[[str, int], tuple[float, float]]
 """Width and height of a subject's box, by its name and how many facts it has."""
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class GraphSubject:
     """A node: `key` is its name as compared, `facts` how many active facts are about it."""
 
     key: str
@@ -190,20 +190,22 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Graph:
+class ShownGraph:
     """What is drawn: the person first. `left_out` subjects are more than a graph can show."""
 
-    subjects: Sequence[Subject] = ()
+    subjects: Sequence[GraphSubject] = ()
     edges: Sequence[Relationship] = ()
     places: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     relations: Sequence[tuple[str, int]] = ()
     left_out: int = 0
 
-    def subject(self, key: str) -> Subject | None:
+    def subject(self, key: str) -> GraphSubject | None:
         return next((subject for subject in self.subjects if subject.key == key), None)
 
 
-def read_graph(memory: Memory, relation: str, measure: Measure, known: Mapping[str, tuple[float, float]]) -> Graph:
+def read_graph(
+    memory: Memory, relation: str, measure: MeasureBox, known: Mapping[str, tuple[float, float]]
+) -> ShownGraph:
     """The active relationships, of one `relation` (as compared) where it is not empty, and whom they join.
 
     Subjects that nothing joins are there too while all relations are shown. `known` places are kept.
@@ -221,10 +223,12 @@ def read_graph(memory: Memory, relation: str, measure: Measure, known: Mapping[s
     sizes = np.array([measure(subject.name, subject.facts) for subject in kept], np.float64).reshape(-1, 2)
     drawn = Drawn([subject.key for subject in kept], sizes, sorted(pairs))
     counted = [(written[name], count) for name, count in relations.most_common()]
-    return Graph(kept, shown, arrange(drawn, known), counted, len(subjects) - len(kept))
+    return ShownGraph(kept, shown, arrange(drawn, known), counted, len(subjects) - len(kept))
 
 
-def _subjects(edges: Sequence[Relationship], known: Mapping[str, tuple[str, int]], *, alone: bool) -> list[Subject]:
+def _subjects(
+    edges: Sequence[Relationship], known: Mapping[str, tuple[str, int]], *, alone: bool
+) -> list[GraphSubject]:
     """The person first, then by how many relationships they have; those without any last."""
     joined = Counter(normalise(name) for edge in edges for name in (edge.subject, edge.other))
     names = {key: name for key, (name, _) in known.items() if alone and key != ASSISTANT}
@@ -232,5 +236,5 @@ def _subjects(edges: Sequence[Relationship], known: Mapping[str, tuple[str, int]
     if not names:
         return []
     names.setdefault(USER, USER)
-    made = [Subject(key, name, known.get(key, ("", 0))[1], joined[key]) for key, name in names.items()]
+    made = [GraphSubject(key, name, known.get(key, ("", 0))[1], joined[key]) for key, name in names.items()]
     return sorted(made, key=lambda it: (it.key != USER, -it.edges, -it.facts, it.key))

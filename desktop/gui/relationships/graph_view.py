@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFont,
@@ -26,15 +25,14 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 
 from desktop.core.model import USER, Relationship
 from desktop.core.text import normalise
-from desktop.gui.relationships.graph_query import Graph, Subject
+from desktop.gui.relationships.graph_query import GraphSubject, Points, ShownGraph
 from desktop.gui.relationships.labels import counts, name_of, relation_name, sentence_of
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Type
 from desktop.gui.ui.translation import as_tip
 from desktop.memory.relationships import holds_both_ways
 
-Points = NDArray[np.float64]
-Line = tuple[float, float, float, float]
+GraphLine = tuple[float, float, float, float]
 
 _ALONG: Final = np.array([[0.5], [0.42], [0.58], [0.34], [0.66], [0.27], [0.73]])
 """Parts of the line at which the words are tried, the middle first."""
@@ -42,7 +40,7 @@ _PAD: Final = 2.0
 
 
 def label_places(
-    places: Points, sizes: Points, lines: Sequence[Line], words: Points, first: Iterable[int] = ()
+    places: Points, sizes: Points, lines: Sequence[GraphLine], words: Points, first: Iterable[int] = ()
 ) -> list[tuple[float, float] | None]:
     """The middle of each line's words, None where there is no room.
 
@@ -88,7 +86,7 @@ def box_of(theme: Theme, name: str) -> tuple[float, float]:
 class SubjectItem(QGraphicsItem):
     """A subject. `moved` is called while it is dragged."""
 
-    def __init__(self, theme: Theme, subject: Subject, moved: Moved) -> None:
+    def __init__(self, theme: Theme, subject: GraphSubject, moved: Moved) -> None:
         super().__init__()
         self.subject = subject
         self.faded = False
@@ -322,7 +320,7 @@ class GraphView(QGraphicsView):
         """Where each subject stands."""
         return {key: (item.x(), item.y()) for key, item in self._items.items()}
 
-    def show_graph(self, graph: Graph) -> None:
+    def show_graph(self, graph: ShownGraph) -> None:
         """Draws another graph; who was chosen stays so, where it is still there."""
         self._filling = True
         self.scene().clear()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QObject
 from desktop.core.model import Relationship
 from desktop.gui.relationships.labels import name_of, relation_name, sentence_of
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.tables import Column, Index, TableModel
+from desktop.gui.ui.tables import Column, ModelIndex, TableModel
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal
 
 RelationshipSort = Literal["subject", "relation", "other", "confidence", "changed"]
@@ -86,7 +86,7 @@ class RelationshipModel(TableModel[Relationship, RelationshipSort]):
     def row_of(self, relationship_id: int | None) -> int | None:
         return next((row for row, edge in enumerate(self._shown) if edge.id == relationship_id), None)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self._shown)
 
     def _fill(self) -> None:

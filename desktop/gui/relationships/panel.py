@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QSplitter, Q
 from desktop.core.model import Changes, Operation, Relationship
 from desktop.core.text import normalise
 from desktop.gui.relationships.detail import RelationshipDetail
-from desktop.gui.relationships.graph_query import Graph, read_graph
+from desktop.gui.relationships.graph_query import ShownGraph, read_graph
 from desktop.gui.relationships.graph_view import GraphView, box_of
 from desktop.gui.relationships.labels import relation_name
 from desktop.gui.relationships.model import RelationshipModel
 from desktop.gui.shell.actions import RELATIONSHIPS, Actions, with_keys
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel, saved_bytes
 from desktop.gui.ui.store_changes import ChangesInView
-from desktop.gui.ui.tables import PAD, Index, RowDelegate, RowsView
+from desktop.gui.ui.tables import PAD, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted, number
 from desktop.gui.ui.undo_job import UndoWork
@@ -37,7 +37,7 @@ _TOLD = 3
 
 
 class _EdgeDelegate(RowDelegate):
-    def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def paint_cell(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         text, column = str(index.data()), index.column()
         if column == 1:
             self.paint_pill(painter, rect, text)
@@ -54,7 +54,7 @@ class RelationshipsPanel(Panel):
 
     name = "relationships"
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.actions_here = Actions(RELATIONSHIPS, self)
         self.count = label("", "muted")
@@ -89,7 +89,7 @@ class RelationshipsPanel(Panel):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.splitter)
         self._context = context
-        self._shown = Graph()
+        self._shown = ShownGraph()
         self._relation = ""
         self._known: dict[str, tuple[float, float]] = {}
         self._wanted_edge: int | None = None
@@ -117,7 +117,7 @@ class RelationshipsPanel(Panel):
         self.reload()
 
     @property
-    def shown(self) -> Graph:
+    def shown(self) -> ShownGraph:
         """What is drawn now."""
         return self._shown
 
@@ -267,7 +267,7 @@ class RelationshipsPanel(Panel):
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
         self._context.theme.changed.connect(self._measure)
 
-    def _show(self, graph: Graph) -> None:
+    def _show(self, graph: ShownGraph) -> None:
         self._shown = graph
         self._known |= graph.places
         self.graph.show_graph(graph)
@@ -375,7 +375,7 @@ class RelationshipsPanel(Panel):
         made.setCheckable(True)
         return made
 
-    def _zoom_buttons(self, context: Context) -> list[QPushButton]:
+    def _zoom_buttons(self, context: PanelContext) -> list[QPushButton]:
         made = []
         for name, icon in (("closer", "plus"), ("farther", "minus"), ("centre", "refresh")):
             action = self.actions_here[name]

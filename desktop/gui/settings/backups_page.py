@@ -17,7 +17,7 @@ from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import difference_words, made_words, reason_words, size_words
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog, Question
 from desktop.gui.ui.jobs import Op
 from desktop.gui.ui.progress_strip import ScanStrip
@@ -34,7 +34,7 @@ class RestoreDialog(Dialog):
 
     reopening = Signal(object)
 
-    def __init__(self, context: Context, backup: Backup, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, backup: Backup, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._backup = backup
@@ -160,7 +160,7 @@ class _Carry:
 class BackupsPage(SettingsPage):
     """Nothing here touches the memory itself, but for going back, which asks first and shows what would change."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: PanelContext) -> None:
         super().__init__(context, self.tr("Backups copies restore go back save"))
         self._backups = context.app.memory.backups
         self._known: list[Backup] = []

@@ -15,7 +15,7 @@ from desktop.gui.facts.model import category_text
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
@@ -30,7 +30,7 @@ Deed = Literal["add", "rename", "merge"]
 class CategoriesPage(SettingsPage):
     """What is done to the facts is one operation each, undone here or in History; names stand in the settings."""
 
-    def __init__(self, context: Context, live: LiveSettings) -> None:
+    def __init__(self, context: PanelContext, live: LiveSettings) -> None:
         super().__init__(context, self.tr("Categories rename merge add hide kinds of facts"))
         self._live = live
         self._categories = Categories(context.app.database)

@@ -15,7 +15,7 @@ from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui.backup_labels import size_words
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Question
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.tokens import Space
@@ -26,7 +26,7 @@ from desktop.storage.data_folder import Move, Part, can_be_moved, sizes
 class DataFolderPage(SettingsPage):
     """Looks and moves; nothing in the folder is deleted here."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: PanelContext) -> None:
         super().__init__(context, self.tr("Data folder place move size disk database check whole export files"))
         self._folder = context.app.folder
         self.place = label(str(self._folder.root), "strong", wrap=True, selectable=True)

@@ -19,13 +19,13 @@ from desktop.gui.settings.backups_page import BackupsPage
 from desktop.gui.settings.categories_page import CategoriesPage
 from desktop.gui.settings.data_folder_page import DataFolderPage
 from desktop.gui.settings.editors import (
-    ClaudeModels,
-    Consents,
-    EmbeddingModel,
+    ClaudeModelEditor,
+    ConsentsEditor,
+    EmbeddingModelEditor,
     FolderEditor,
-    PickedModel,
+    ProviderEditor,
     SettingEditor,
-    Toolsets,
+    ToolsetsEditor,
     chosen_words,
     editor_for,
     words,
@@ -34,7 +34,7 @@ from desktop.gui.settings.keys_page import KeysPage
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.settings.page import SettingsPage
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import ENTER, Dialog, enter_presses
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.provider_picker import ProviderPicker
@@ -175,7 +175,7 @@ PLACES: Mapping[str, str] = MappingProxyType(
     }
 )
 """The sections of the settings and the pages, by name, in the order in which they are shown."""
-_PAGES: Mapping[str, Callable[[Context, LiveSettings], SettingsPage]] = MappingProxyType(
+_PAGES: Mapping[str, Callable[[PanelContext, LiveSettings], SettingsPage]] = MappingProxyType(
     {
         "categories": CategoriesPage,
         "backups": lambda context, _: BackupsPage(context),
@@ -196,12 +196,12 @@ def settings_in(place: str) -> list[Setting]:
     return [setting for name, setting in SETTINGS.items() if setting.section == place and name not in apart]
 
 
-def page_of(place: str, context: Context, live: LiveSettings) -> SettingsPage | None:
+def page_of(place: str, context: PanelContext, live: LiveSettings) -> SettingsPage | None:
     """The page that a section is, where it is one."""
     return _PAGES[place](context, live) if place in _PAGES else None
 
 
-def row_of(setting: Setting, context: Context, live: LiveSettings, picker: ProviderPicker) -> SettingRow:
+def row_of(setting: Setting, context: PanelContext, live: LiveSettings, picker: ProviderPicker) -> SettingRow:
     """The row of a setting, with the value that holds now. `picker` is what the assistant is chosen in."""
     fixed = setting.name in live.store.from_environment
     also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
@@ -211,15 +211,15 @@ def row_of(setting: Setting, context: Context, live: LiveSettings, picker: Provi
     return made
 
 
-def _editor(setting: Setting, context: Context, picker: ProviderPicker) -> SettingEditor:
+def _editor(setting: Setting, context: PanelContext, picker: ProviderPicker) -> SettingEditor:
     tools = tuple(context.app.toolbox.tools.values())
     of_its_own: dict[str, Callable[[], SettingEditor]] = {
-        "provider": lambda: PickedModel(picker),
-        "model": lambda: ClaudeModels(setting, context),
-        "embedding_model": lambda: EmbeddingModel(setting, context),
+        "provider": lambda: ProviderEditor(picker),
+        "model": lambda: ClaudeModelEditor(setting, context),
+        "embedding_model": lambda: EmbeddingModelEditor(setting, context),
         "mirror_folder": lambda: FolderEditor(setting, context.theme),
-        "toolsets": lambda: Toolsets(setting, tools),
-        "tool_consent": lambda: Consents(setting, tools),
+        "toolsets": lambda: ToolsetsEditor(setting, tools),
+        "tool_consent": lambda: ConsentsEditor(setting, tools),
     }
     made = of_its_own.get(setting.name)
     return editor_for(setting, context.theme) if made is None else made()
@@ -235,7 +235,7 @@ class SettingsDialog(Dialog):
 
     reopening = Signal(object)
 
-    def __init__(self, context: Context, live: LiveSettings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, live: LiveSettings, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._live = live
@@ -319,7 +319,7 @@ class SettingsDialog(Dialog):
     def _set(self, name: str, value: object) -> None:
         """Sets a value at once; an embedding model only once it is in use."""
         editor = self.rows[name].editor
-        if isinstance(editor, EmbeddingModel):
+        if isinstance(editor, EmbeddingModelEditor):
             editor.begin(str(value))
         else:
             self._live.set_value(name, value)

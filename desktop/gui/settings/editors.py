@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.tools.tool import Tool
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.provider_picker import ProviderCheck, ProviderPicker
 from desktop.gui.ui.sentences import translated
@@ -76,7 +76,7 @@ class SettingEditor(QWidget):
         field.setToolTip(words(setting.help))
 
 
-class Switch(SettingEditor):
+class SwitchEditor(SettingEditor):
     def __init__(self, setting: Setting) -> None:
         super().__init__()
         self.box = QCheckBox(words("On"))
@@ -119,7 +119,7 @@ def _typed(validated: object) -> QValidator.State:
     return QValidator.State.Acceptable if state == QValidator.State.Acceptable else QValidator.State.Intermediate
 
 
-class Number(SettingEditor):
+class NumberEditor(SettingEditor):
     """Tells a number once it is entered whole: by Enter, by leaving, or by a step. What is none is told, too, as it was
     typed: whoever checks it says what the setting takes."""
 
@@ -167,7 +167,7 @@ class Number(SettingEditor):
             self._tell()
 
 
-class Choice(SettingEditor):
+class ChoiceEditor(SettingEditor):
     def __init__(self, setting: Setting) -> None:
         super().__init__()
         self.box = choices(setting.choices)
@@ -178,7 +178,7 @@ class Choice(SettingEditor):
         self.box.setCurrentIndex(self.box.findData(value))
 
 
-class Text(SettingEditor):
+class TextEditor(SettingEditor):
     def __init__(self, setting: Setting, theme: Theme) -> None:
         super().__init__()
         self.field = QLineEdit()
@@ -201,7 +201,7 @@ class Text(SettingEditor):
             self.edited.emit(text)
 
 
-class FolderEditor(Text):
+class FolderEditor(TextEditor):
     """The path of a folder, entered or chosen."""
 
     wide = True
@@ -222,7 +222,7 @@ class FolderEditor(Text):
             self._tell()
 
 
-class Lines(SettingEditor):
+class LinesEditor(SettingEditor):
     """A list, one entry a line; told when the field is left."""
 
     wide = True
@@ -296,12 +296,12 @@ def words(text: str) -> str:
 def editor_for(setting: Setting, theme: Theme) -> SettingEditor:
     """The editor of a setting's kind."""
     made: dict[str, Callable[[], SettingEditor]] = {
-        "boolean": lambda: Switch(setting),
-        "integer": lambda: Number(setting, theme),
-        "number": lambda: Number(setting, theme),
-        "choice": lambda: Choice(setting),
-        "string": lambda: Text(setting, theme),
-        "array": lambda: Lines(setting, theme),
+        "boolean": lambda: SwitchEditor(setting),
+        "integer": lambda: NumberEditor(setting, theme),
+        "number": lambda: NumberEditor(setting, theme),
+        "choice": lambda: ChoiceEditor(setting),
+        "string": lambda: TextEditor(setting, theme),
+        "array": lambda: LinesEditor(setting, theme),
     }
     return made[setting.kind]()
 
@@ -310,7 +310,7 @@ _INDENT = 26
 _ENDS = re.compile(r"\. |; ")
 
 
-class Toolsets(SettingEditor):
+class ToolsetsEditor(SettingEditor):
     """A box for each set, with the tools that it adds."""
 
     wide = True
@@ -340,7 +340,7 @@ class Toolsets(SettingEditor):
         self.edited.emit(tuple(name for name, box in self.boxes.items() if box.isChecked()))
 
 
-class Consents(SettingEditor):
+class ConsentsEditor(SettingEditor):
     """A line for each tool that takes something away. What is chosen as by default is not kept at all."""
 
     wide = True
@@ -403,7 +403,7 @@ def first_sentence(description: str) -> str:
     return head.removesuffix(".") + "."
 
 
-class PickedModel(SettingEditor):
+class ProviderEditor(SettingEditor):
     """Who answers, chosen in the picker that the chat has too; the picker itself keeps the choice."""
 
     def __init__(self, picker: ProviderPicker) -> None:
@@ -415,12 +415,12 @@ class PickedModel(SettingEditor):
         """The picker follows all the settings that it chooses."""
 
 
-class ClaudeModels(SettingEditor):
+class ClaudeModelEditor(SettingEditor):
     """A box of the models that can be asked, as Anthropic lists them once it is in view; any name may be entered."""
 
     wide = True
 
-    def __init__(self, setting: Setting, context: Context) -> None:
+    def __init__(self, setting: Setting, context: PanelContext) -> None:
         super().__init__()
         self._context = context
         self._value = ""
@@ -489,13 +489,13 @@ class ClaudeModels(SettingEditor):
             self.edited.emit(name)
 
 
-class EmbeddingModel(SettingEditor):
+class EmbeddingModelEditor(SettingEditor):
     """`edited` is never told: a model is tried first, and the setting follows once it is in use."""
 
     wide = True
     _told = Signal(object)
 
-    def __init__(self, setting: Setting, context: Context) -> None:
+    def __init__(self, setting: Setting, context: PanelContext) -> None:
         super().__init__()
         self._context = context
         self._changes = context.app.model_changes

@@ -12,7 +12,7 @@ from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.shell import actions
 from desktop.gui.shell.actions import ActionSpec
 from desktop.gui.shell.panels import PANELS
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 from desktop.gui.ui.widgets import column, label
 
@@ -22,7 +22,7 @@ _Row = tuple[str, str, str]
 class KeysPage(SettingsPage):
     """Made from the actions themselves, so that it is never out of date."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: PanelContext) -> None:
         rows = _rows()
         super().__init__(context, f"{self.tr('Keys shortcuts keyboard')} {' '.join(map(' '.join, rows))}")
         self._rows = rows

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop.core.errors import UserError
 from desktop.gui.ui import failures
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.settings import Settings, SettingsStore
 
 
@@ -22,7 +22,7 @@ class LiveSettings(QObject):
     answered = Signal(str, str)
     _told = Signal(object)
 
-    def __init__(self, store: SettingsStore, tasks: Tasks, parent: QObject | None = None) -> None:
+    def __init__(self, store: SettingsStore, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = store
         self._tasks = tasks

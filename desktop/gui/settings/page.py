@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import ROW_HEIGHT
 from desktop.gui.ui.translation import as_tip
@@ -24,7 +24,7 @@ class SettingsPage(QWidget):
     reopening = Signal(object)
     opened_up = Signal(QWidget)
 
-    def __init__(self, context: Context, found_by: str) -> None:
+    def __init__(self, context: PanelContext, found_by: str) -> None:
         """`found_by`: the words that a search finds the page by."""
         super().__init__()
         self.context = context

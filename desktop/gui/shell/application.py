@@ -24,8 +24,8 @@ from desktop.gui.shell.quick_add import QuickAdd, Tray
 from desktop.gui.shell.update_check import UpdateCheck
 from desktop.gui.transfer.mirror_status import MirrorNotices
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.language import speak
 from desktop.gui.ui.store_changes import StoreChanges
 from desktop.gui.ui.theme import Theme
@@ -55,8 +55,8 @@ class Application(QObject):
         """Whether the person is to be asked, once this window is closed, how to go on with a damaged memory."""
         self._collector = Collector(self)
         self.window = window or _made_window(app)
-        tasks = Tasks(app.readers, app.writer, self)
-        self.context = Context(app, self.window.theme, tasks, StoreChanges(app.database, self), self.window)
+        tasks = TaskRunner(app.readers, app.writer, self)
+        self.context = PanelContext(app, self.window.theme, tasks, StoreChanges(app.database, self), self.window)
         self._set_up = _set_up(self.window, self.context)
         self.window.painted.connect(self._start_background)
         self.window.reopening.connect(self._reopen)
@@ -156,7 +156,7 @@ class Application(QObject):
         self.tray.show()
 
 
-def _set_up(window: MainWindow, context: Context) -> Iterator[None]:
+def _set_up(window: MainWindow, context: PanelContext) -> Iterator[None]:
     """Fills a window, a step with each `next`: what is typed meanwhile is heard between two steps."""
     chat = ChatPanel(context)
     yield

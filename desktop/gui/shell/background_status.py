@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.sentences import translated
@@ -28,7 +28,7 @@ class BackgroundStatus(QObject):
     _index_told = Signal(object)
     _scan_told = Signal(object)
 
-    def __init__(self, context: Context, status: StatusBar, parent: QObject) -> None:
+    def __init__(self, context: PanelContext, status: StatusBar, parent: QObject) -> None:
         """`status`: the foot of the window."""
         super().__init__(parent)
         self._status = status

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 T = TypeVar("T")
 
 
-class Aside(QObject, Generic[T]):
+class BackgroundThread(QObject, Generic[T]):
     """Does `work` in a thread of its own; `ended` comes on the GUI's."""
 
     ended = Signal()

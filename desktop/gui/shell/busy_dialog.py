@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
 from desktop.core.paths import DataFolder
-from desktop.gui.shell.background_thread import Aside
+from desktop.gui.shell.background_thread import BackgroundThread
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import column, label
 
@@ -35,7 +35,7 @@ class BusyDialog(QDialog, Generic[T]):
 
     def __init__(self, words: str, work: Callable[[], T], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._work = Aside(work, "between", self)
+        self._work = BackgroundThread(work, "between", self)
         self.setWindowTitle("Keepsake")
         self.setFixedWidth(_WIDTH)
         bar = QProgressBar()

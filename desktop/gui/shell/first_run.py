@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import now
 from desktop.gui.ui import icons
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.tab_order import order_tabs
@@ -34,7 +34,7 @@ _HEIGHT = 380
 class FirstRun(Dialog):
     """Escape ends it at any screen; Enter goes on."""
 
-    def __init__(self, context: Context, parent: QWidget) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._over = parent
@@ -167,7 +167,7 @@ def _page(title: str, *paragraphs: str) -> _Page:
     return page
 
 
-def welcome(context: Context, window: MainWindow) -> None:
+def welcome(context: PanelContext, window: MainWindow) -> None:
     """Opens it over a window whose store holds nothing yet: a folder that others have filled needs no welcome, and who
     has begun to write keeps the keyboard."""
     memory = context.app.memory

@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from desktop.gui.shell.update_check import UpdateCheck
     from desktop.gui.statistics.charts import MemoryList
     from desktop.gui.transfer.mirror_status import MirrorNotices
-    from desktop.gui.ui.context import Context
+    from desktop.gui.ui.context import PanelContext
     from desktop.gui.ui.undo_job import UndoWork
     from desktop.index.status import IndexStatus
     from desktop.settings import Settings
@@ -419,7 +419,7 @@ class MainWindow(QMainWindow):
     reopening = Signal(object)
     recovering = Signal()
 
-    context: Context
+    context: PanelContext
     chat: ChatPanel
     parts: WindowParts
 
@@ -446,7 +446,7 @@ class MainWindow(QMainWindow):
         self.status.show_work(_OPENING, self.tr("Opening your memory…"), None)
         self._restore_state()
 
-    def put_in_chat(self, context: Context, chat: ChatPanel) -> None:
+    def put_in_chat(self, context: PanelContext, chat: ChatPanel) -> None:
         """Puts the chat in place of what stood there, with the message field, which has the keyboard if it had it
         before."""
         typing = self.focusWidget() is self.composer.editor

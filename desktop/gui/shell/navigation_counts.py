@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from desktop.gui.shell.navigation import NavigationBar
 from desktop.gui.shell.panels import PanelSpec
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 
 _AFTER_MS = 500
 """Counting what waits looks through all memories: not after every change of a busy store."""
@@ -23,7 +23,7 @@ class NavigationCounts(QObject):
 
     def __init__(
         self,
-        context: Context,
+        context: PanelContext,
         rail: NavigationBar,
         specs: Sequence[PanelSpec],
         in_view: Callable[[], str],

@@ -30,7 +30,7 @@ from desktop.gui.shell.actions import icon_name, is_listed, told_keys
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui import icons
 from desktop.gui.ui.ages import age
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
@@ -50,7 +50,7 @@ _MOSTLY = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundMemory:
     """A memory in a line: `said` is what it says, `about` whom or what it belongs to."""
 
     memory_id: str
@@ -60,14 +60,14 @@ class Found:
     at: datetime
 
 
-def search_memories(app: App, text: str) -> list[Found]:
+def search_memories(app: App, text: str) -> list[FoundMemory]:
     """The best of each kind that a panel shows. Blocks; counts no access."""
     facts = [_of_fact(fact) for fact in search_facts(app, text, _FACTS)]
     shown = {spec.shows for spec in PANELS}
     return facts + _others(app, text, tuple(kind for kind in KINDS if kind != "fact" and kind in shown))
 
 
-def _others(app: App, text: str, kinds: tuple[Kind, ...]) -> list[Found]:
+def _others(app: App, text: str, kinds: tuple[Kind, ...]) -> list[FoundMemory]:
     hits = app.memory.search.find(text, Scope(kinds), _OTHERS) if kinds else []
     wanted = [hit for hit in hits if hit.relevance >= RELEVANT or hit.words >= _MOSTLY]
     messages = app.memory.conversations.get_messages([hit.row_id for hit in wanted if hit.kind == "message"])
@@ -76,16 +76,20 @@ def _others(app: App, text: str, kinds: tuple[Kind, ...]) -> list[Found]:
     return [found[hit.memory_id] for hit in wanted if hit.memory_id in found]
 
 
-def _of_fact(fact: Fact) -> Found:
-    return Found(fact.memory_id, "fact", f"{spaced(fact.key)}: {fact.value}", about(fact), fact.updated_at)
+def _of_fact(fact: Fact) -> FoundMemory:
+    return FoundMemory(fact.memory_id, "fact", f"{spaced(fact.key)}: {fact.value}", about(fact), fact.updated_at)
 
 
-def _of_message(message: Message) -> Found:
-    return Found(message.memory_id, "message", _line(message.text), speaker_name(message.speaker), message.sent_at)
+def _of_message(message: Message) -> FoundMemory:
+    return FoundMemory(
+        message.memory_id, "message", _line(message.text), speaker_name(message.speaker), message.sent_at
+    )
 
 
-def _of_episode(episode: Episode) -> Found:
-    return Found(episode.memory_id, "episode", _line(f"{episode.topic}: {episode.summary}"), "", episode.created_at)
+def _of_episode(episode: Episode) -> FoundMemory:
+    return FoundMemory(
+        episode.memory_id, "episode", _line(f"{episode.topic}: {episode.summary}"), "", episode.created_at
+    )
 
 
 def _line(text: str) -> str:
@@ -100,7 +104,7 @@ _CHOICE = int(Qt.ItemDataRole.UserRole)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PaletteEntry:
     """A line of the palette: what it says, and what choosing it does."""
 
     icon: str
@@ -115,7 +119,7 @@ class Palette(QFrame):
     `actions` tells what can be done now, in the order in which it is offered.
     """
 
-    def __init__(self, context: Context, actions: Callable[[], Iterable[QAction]], parent: QWidget) -> None:
+    def __init__(self, context: PanelContext, actions: Callable[[], Iterable[QAction]], parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self._actions = actions
@@ -202,13 +206,13 @@ class Palette(QFrame):
         app = self._context.app
         self._searching.read(lambda: search_memories(app, text), self._show)
 
-    def _show(self, memories: list[Found], *, searching: bool = False) -> None:
+    def _show(self, memories: list[FoundMemory], *, searching: bool = False) -> None:
         wanted = self.field.text().strip().casefold().split()
         choices = [_of_action(action) for action in self._actions() if is_listed(action) and _matches(action, wanted)]
         choices += [self._of_memory(found) for found in memories]
         self.list.clear()
         if not choices and not searching:
-            choices = [Choice("search", self.tr("Nothing found"), "", self.close_again)]
+            choices = [PaletteEntry("search", self.tr("Nothing found"), "", self.close_again)]
         for choice in choices:
             item = QListWidgetItem(choice.text)
             item.setData(_CHOICE, choice)
@@ -222,13 +226,13 @@ class Palette(QFrame):
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is None:
             return
-        choice: Choice = item.data(_CHOICE)
+        choice: PaletteEntry = item.data(_CHOICE)
         self.close_again()
         choice.choose()
 
-    def _of_memory(self, found: Found) -> Choice:
+    def _of_memory(self, found: FoundMemory) -> PaletteEntry:
         hint = " · ".join(filter(None, (found.about, age(found.at))))
-        return Choice(
+        return PaletteEntry(
             _ICONS[found.kind], found.said, hint, lambda: self._context.navigator.open_memory(found.memory_id)
         )
 
@@ -266,8 +270,8 @@ class _ChoiceDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-def _of_action(action: QAction) -> Choice:
-    return Choice(icon_name(action), action.text(), told_keys(action), action.trigger)
+def _of_action(action: QAction) -> PaletteEntry:
+    return PaletteEntry(icon_name(action), action.text(), told_keys(action), action.trigger)
 
 
 def _matches(action: QAction, words: list[str]) -> bool:

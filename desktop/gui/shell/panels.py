@@ -18,10 +18,10 @@ from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.core.model import Kind
-    from desktop.gui.ui.context import Context
+    from desktop.gui.ui.context import PanelContext
     from desktop.gui.ui.panel import Panel
 
-    Maker = Callable[[Context], Panel]
+    Maker = Callable[[PanelContext], Panel]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from desktop.gui.ui import icons
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 
 if TYPE_CHECKING:
     from desktop.gui.facts.edit_dialog import FactDialog
@@ -20,7 +20,7 @@ class QuickAdd(QObject):
 
     kept = Signal(int)
 
-    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.dialog: FactDialog | None = None

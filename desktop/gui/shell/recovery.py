@@ -25,7 +25,7 @@ from desktop.storage.backup import Backup, backups_in, folder_of
 from desktop.storage.database import mark_of_damage
 from desktop.storage.restore import Compared, Difference, Restore, begin_anew, finish, newest_good
 
-Choice = Literal["restore", "empty", "read", "close"]
+RecoveryChoice = Literal["restore", "empty", "read", "close"]
 
 _WIDTH = 560
 
@@ -35,7 +35,7 @@ _GONE: Final = ("missing", "empty")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class DamagedMemory:
     """What is wrong with the memory; the newest backup that is whole, how much it holds, and what came after it, None
     where nothing is left to tell."""
 
@@ -50,9 +50,9 @@ class Found:
 class RecoveryDialog(Dialog):
     """`choice` says what the person wants, once it is closed."""
 
-    def __init__(self, theme: Theme, folder: DataFolder, found: Found, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, folder: DataFolder, found: DamagedMemory, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self.choice: Choice = "close"
+        self.choice: RecoveryChoice = "close"
         self.setWindowTitle("Keepsake")
         self.setMinimumWidth(_WIDTH)
         self.restore = button(self.tr("Restore this backup"), "primary", tip=self.tr("Go on with the backup"))
@@ -78,7 +78,7 @@ class RecoveryDialog(Dialog):
         waits = found.backup is None or found.harm == "newer"
         (self.close_button if waits else self.restore).setFocus()
 
-    def _lay_out(self, found: Found) -> None:
+    def _lay_out(self, found: DamagedMemory) -> None:
         body = column(spacing=Space.M, margins=(Space.XL, Space.XL, Space.XL, Space.L))
         head, sentence = self._told(found.harm)
         body.addWidget(label(head, "title"))
@@ -142,12 +142,12 @@ class RecoveryDialog(Dialog):
         lines = [line for each in differences for line in difference_words(each)]
         return lines or [self.tr("Nothing was changed after that: nothing would be missing.")]
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: RecoveryChoice) -> None:
         self.choice = choice
         self.accept()
 
 
-def recover(folder: DataFolder, harm: Harm) -> Choice:
+def recover(folder: DataFolder, harm: Harm) -> RecoveryChoice:
     """Asks the person what to do about a memory that can't be opened, and does it; unless they close, the folder is to
     be opened again.
 
@@ -172,16 +172,16 @@ def recover(folder: DataFolder, harm: Harm) -> Choice:
         ownership.release()
 
 
-def _look(folder: DataFolder, harm: Harm) -> Found:
+def _look(folder: DataFolder, harm: Harm) -> DamagedMemory:
     backup = newest_good(backups_in(folder_of(folder.database)))
     can_be_read = harm == "damaged" and mark_of_damage(folder.database).exists()
     if backup is None:
-        return Found(harm, can_be_read=can_be_read)
+        return DamagedMemory(harm, can_be_read=can_be_read)
     restore = Restore(folder.database, backup)
-    return Found(harm, backup, restore.held(), None if harm in _GONE else restore.differences(), can_be_read)
+    return DamagedMemory(harm, backup, restore.held(), None if harm in _GONE else restore.differences(), can_be_read)
 
 
-def _bring_back(folder: DataFolder, choice: Choice) -> None:
+def _bring_back(folder: DataFolder, choice: RecoveryChoice) -> None:
     if choice == "empty":
         begin_anew(folder.database, folder.queue_files)
         return

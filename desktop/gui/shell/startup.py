@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, Qt, QTimer, Signal, Slot
 
-from desktop.gui.shell.background_thread import Aside
+from desktop.gui.shell.background_thread import BackgroundThread
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
 
@@ -71,7 +71,7 @@ class Startup(QObject):
         self._open_folder = open_folder
         self._has_begun = False
         self._on_ready = on_ready
-        self._opened = Aside(self._open, "opening", self)
+        self._opened = BackgroundThread(self._open, "opening", self)
         self._opened.ended.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._interrupts: Interrupts | None = None
         window.closed.connect(self._leave)

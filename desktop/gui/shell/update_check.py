@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
 from desktop import __version__
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.remote_request import RemoteQuestion
 
@@ -21,7 +21,7 @@ _WORK = "updates"
 class UpdateCheck(QObject):
     """The answer is a notice. A newer version is shown in the browser; nothing is fetched or installed from here."""
 
-    def __init__(self, context: Context, parent: QObject) -> None:
+    def __init__(self, context: PanelContext, parent: QObject) -> None:
         super().__init__(parent)
         self._navigator = context.navigator
         self._question = RemoteQuestion(context.app.run, self)

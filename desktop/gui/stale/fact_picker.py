@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from desktop.core.model import Fact
 from desktop.gui.facts.query import search_facts
 from desktop.gui.ui.ages import age
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import PickDialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.review_queue import QueueEntry
@@ -29,7 +29,7 @@ class FactPicker(PickDialog):
 
     def __init__(
         self,
-        context: Context,
+        context: PanelContext,
         heading: str,
         near: Callable[[], Sequence[Fact]],
         but: Fact,

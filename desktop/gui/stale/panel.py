@@ -16,7 +16,7 @@ from desktop.gui.facts.model import about, category_text, source_text
 from desktop.gui.shell.actions import STALE
 from desktop.gui.stale.fact_picker import FactPicker
 from desktop.gui.ui.ages import age, date_text
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry
@@ -211,7 +211,7 @@ class StalePanel(ReviewPanel):
     name = "stale"
     _queue_changed = Signal()
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context, STALE, "clock", parent)
         self.stale_chip = self._chip(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted"))
         self.rare_chip = self._chip(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened"))

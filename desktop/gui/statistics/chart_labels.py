@@ -7,7 +7,7 @@ from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from desktop.gui.statistics.charts import Mark
+from desktop.gui.statistics.charts import ChartMark
 from desktop.memory.days import Days
 from desktop.storage.telemetry import BUCKETS, Latency
 
@@ -71,10 +71,10 @@ def span_ticks(buckets: Sequence[int] = BUCKETS) -> tuple[tuple[int, str], ...]:
     return tuple((place, took(bound)) for place, bound in enumerate(buckets) if place % 3 == 2)
 
 
-def latency_marks(latency: Latency) -> tuple[Mark, ...]:
+def latency_marks(latency: Latency) -> tuple[ChartMark, ...]:
     """The percentiles, where they are among the buckets."""
     told = ((_tr("p50"), latency.p50), (_tr("p95"), latency.p95), (_tr("p99"), latency.p99))
-    return tuple(Mark(_place_of(value), f"{name} {took(value)}") for name, value in told)
+    return tuple(ChartMark(_place_of(value), f"{name} {took(value)}") for name, value in told)
 
 
 def _place_of(milliseconds: float) -> float:

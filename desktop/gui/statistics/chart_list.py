@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.gui.statistics import memory_charts as kept
 from desktop.gui.statistics import tool_charts as tools
 from desktop.gui.statistics import usage_charts as use
-from desktop.gui.statistics.charts import Chart, Shape
+from desktop.gui.statistics.charts import Chart, ChartShape
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 from desktop.memory.statistics import Statistics
 
@@ -25,7 +25,7 @@ class ChartSpec:
     name: str
     title: str
     make: Make
-    shape: Shape = "columns"
+    shape: ChartShape = "columns"
     wide: bool = False
     heading: str = ""
     series: int = 1

@@ -8,7 +8,7 @@ from typing import Literal
 
 from desktop.core.model import Kind
 
-Shape = Literal["columns", "rows"]
+ChartShape = Literal["columns", "rows"]
 """Bars that stand side by side on an axis, or that lie under each other with their names at the left."""
 
 
@@ -51,7 +51,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ChartMark:
     """A line across the columns, at a place counted in columns from the left edge of the first one."""
 
     at: float
@@ -68,9 +68,9 @@ class Chart:
     series: tuple[str, ...]
     bars: tuple[Bar, ...]
     empty: str
-    shape: Shape = "columns"
+    shape: ChartShape = "columns"
     ticks: tuple[tuple[int, str], ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[ChartMark, ...] = ()
     whole: float = 0.0
     """The value of a bar that fills its row; 0 for that of the longest."""
 

@@ -30,7 +30,7 @@ from desktop.gui.statistics.chart_labels import days_named, share, took
 from desktop.gui.statistics.chart_list import CHARTS, ChartSpec
 from desktop.gui.statistics.chart_rows import ChartRows
 from desktop.gui.statistics.charts import Bar, Chart, MemoryList
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.theme import Theme, style
@@ -239,7 +239,7 @@ class StatisticsPanel(Panel):
 
     name = "statistics"
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = context.theme
         self.actions_here = Actions(STATISTICS, self)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QWidget
 
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog, Question
 from desktop.gui.ui.jobs import Latest, Op
 from desktop.gui.ui.progress_strip import ScanStrip
@@ -88,13 +88,13 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Export", text)
 
 
-State = Literal["asking", "writing", "done"]
+ExportState = Literal["asking", "writing", "done"]
 
 _WIDTH: Final = 620
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class ExportScope:
     """What may be exported: its name on screen, the part, its formats, and a name for the file."""
 
     words: str
@@ -106,17 +106,17 @@ class Scope:
 class ExportDialog(Dialog):
     """The last of the scopes, everything, can always be chosen instead. Nothing that is there is replaced unasked."""
 
-    def __init__(self, context: Context, chosen: Scope | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, chosen: ExportScope | None = None, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
         self._leaving = Leaving(context.app.memory)
         self._reading = Latest(context.tasks, self)
         self.op = Op(self, self._show_progress)
-        everything = Scope(self.tr("Everything"), Part(), FORMS, f"Keepsake {date.today().isoformat()}")
+        everything = ExportScope(self.tr("Everything"), Part(), FORMS, f"Keepsake {date.today().isoformat()}")
         self._scopes = [everything] if chosen is None else [chosen, everything]
         self.contents: Contents | None = None
         self.report: ExportReport | None = None
-        self.state: State = "asking"
+        self.state: ExportState = "asking"
         self.setWindowTitle(self.tr("Export"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(True)
@@ -129,7 +129,7 @@ class ExportDialog(Dialog):
         self.forms[self.form].setFocus()
 
     @property
-    def scope(self) -> Scope:
+    def scope(self) -> ExportScope:
         return self._scopes[max(0, self._scope_group.checkedId())]
 
     @property
@@ -290,7 +290,7 @@ class ExportDialog(Dialog):
         if self.state == "writing":
             self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
 
-    def _enter(self, state: State, words: str) -> None:
+    def _enter(self, state: ExportState, words: str) -> None:
         self.state = state
         busy = state == "writing"
         self.strip.setVisible(busy)

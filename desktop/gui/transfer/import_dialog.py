@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGridLayout, QTableW
 from desktop.core.errors import UserError
 from desktop.core.model import Operation
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.forms import FieldForm
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
@@ -256,7 +256,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Import", text)
 
 
-Stage = Literal["reading", "choosing", "preview", "storing", "done", "undone", "failed"]
+ImportStage = Literal["reading", "choosing", "preview", "storing", "done", "undone", "failed"]
 
 
 class ImportDialog(StepDialog):
@@ -264,7 +264,7 @@ class ImportDialog(StepDialog):
 
     told = Signal(str, int)
 
-    def __init__(self, context: Context, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self.setWindowTitle(self.tr("Import {0}").format(path.name))
         self._context = context
@@ -274,7 +274,7 @@ class ImportDialog(StepDialog):
         self._collections: frozenset[str] = frozenset()
         self.plan: ArrivalPlan | None = None
         self.report: ArrivalReport | None = None
-        self.state: Stage = "reading"
+        self.state: ImportStage = "reading"
         self._make()
         self._lay_out(row(self.count, None, self.again, self.back, self.cancel, self.go), self.columns)
         self._connect()
@@ -379,7 +379,7 @@ class ImportDialog(StepDialog):
         reading = self._context.tasks.read
         reading(self, lambda: plan(memory, read_bundle(memory, path, choices)), self._planned, self._failed)
 
-    def _enter(self, state: Stage, words: str) -> None:
+    def _enter(self, state: ImportStage, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
         self.state = state
         busy = state in ("reading", "storing")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from desktop.core.model import Operation
 from desktop.gui.history.labels import FieldChange
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.field_diff import FieldDiff
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
@@ -124,7 +124,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Mirror", text)
 
 
-State = Literal["reading", "preview", "storing", "done", "undone", "failed"]
+MirrorStage = Literal["reading", "preview", "storing", "done", "undone", "failed"]
 
 _DIFF_HEIGHT = 130
 
@@ -134,13 +134,13 @@ class MirrorDialog(StepDialog):
 
     told = Signal(str, int)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self.setWindowTitle(self.tr("Changes in the Markdown mirror"))
         self._context = context
         self.review: Review | None = None
         self.taken: TakenIn | None = None
-        self.state: State = "reading"
+        self.state: MirrorStage = "reading"
         self._make()
         self._lay_out(row(self.count, None, self.back, self.cancel, self.go), below=self.below)
         self._connect()
@@ -201,7 +201,7 @@ class MirrorDialog(StepDialog):
         for key, act in (("Ctrl+Return", self.store), ("Ctrl+Z", self.undo)):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
-    def _enter(self, state: State, words: str) -> None:
+    def _enter(self, state: MirrorStage, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
         self.state = state
         busy = state in ("reading", "storing")

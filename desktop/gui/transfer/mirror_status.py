@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.sentences import translated
@@ -17,7 +17,7 @@ class MirrorNotices(QObject):
 
     _told = Signal(object)
 
-    def __init__(self, context: Context, parent: QObject) -> None:
+    def __init__(self, context: PanelContext, parent: QObject) -> None:
         super().__init__(parent)
         self._navigator = context.navigator
         self._shown = ""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from desktop.core.model import Fact, Origin
 from desktop.gui.ui.failures import Failed, Notice
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.store_changes import StoreChanges
 from desktop.gui.ui.theme import Theme
 
@@ -89,12 +89,12 @@ class Navigator(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class PanelContext:
     """Made once, by the application's root."""
 
     app: App
     theme: Theme
-    tasks: Tasks
+    tasks: TaskRunner
     changes: StoreChanges
     navigator: Navigator
 

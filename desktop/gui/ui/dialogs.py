@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QCompleter, QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.core.errors import UserError
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.notice_bar import NoticeBar
 from desktop.gui.ui.review_queue import ReviewQueue
@@ -64,7 +64,7 @@ class AskDialog(Dialog):
 
     def __init__(
         self,
-        context: Context,
+        context: PanelContext,
         title: str,
         prompt: str,
         check: Callable[[str], object],

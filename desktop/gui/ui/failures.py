@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 Failed = Callable[[BaseException], None]
 """What to do about a failure, on the GUI thread."""
 
-Level = Literal["info", "caution", "danger"]
+NoticeLevel = Literal["info", "caution", "danger"]
 
 _TOLD_MOST = 3
 """Sentences of a notice: it must leave room for the window."""
@@ -41,7 +41,7 @@ class Notice:
     about it, `act` does it."""
 
     text: str
-    level: Level = "danger"
+    level: NoticeLevel = "danger"
     details: str = ""
     action: str = ""
     act: Callable[[], object] | None = None

@@ -26,7 +26,7 @@ T = TypeVar("T")
 _TELL_EACH: Final = 0.05
 
 
-class Pace:
+class _Pace:
     """How often the window is told how far a work is: twenty times a second, and at its end. For one working thread."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Pace:
         return True
 
 
-class Tasks(QObject):
+class TaskRunner(QObject):
     """Runs reads on `readers` and writes, in order, on `writer`. Used from the GUI thread, and lives as long as it."""
 
     _arrived = Signal(object)
@@ -115,7 +115,7 @@ class Tasks(QObject):
 class Latest:
     """Reads of which only the newest counts, such as search as you type: late answers are dropped."""
 
-    def __init__(self, tasks: Tasks, owner: QObject) -> None:
+    def __init__(self, tasks: TaskRunner, owner: QObject) -> None:
         self._tasks = tasks
         self._owner = owner
         self._generation = 0
@@ -160,7 +160,7 @@ class Op(QObject):
         """`show` is told on the GUI thread how much is done, how much there is to do, and of what."""
         super().__init__(owner)
         self._stopping = threading.Event()
-        self._pace = Pace()
+        self._pace = _Pace()
         self._told.connect(show, Qt.ConnectionType.QueuedConnection)
 
     def begin(self) -> None:

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from desktop.gui.ui.failures import Level, Notice
+from desktop.gui.ui.failures import Notice, NoticeLevel
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import ElidedLabel, button, icon_button, label
 
-_ICON: dict[Level, tuple[str, str]] = {
+_ICON: dict[NoticeLevel, tuple[str, str]] = {
     "info": ("info", "accent"),
     "caution": ("warning", "caution"),
     "danger": ("warning", "danger"),

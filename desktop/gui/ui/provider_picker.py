@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.providers.claude import ClaudeModel, known_models
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.remote_request import RemoteQuestion, sentence
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
@@ -50,7 +50,7 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Provider", text)
 
 
-Level = Literal["small", "good", "caution", "error"]
+StateLevel = Literal["small", "good", "caution", "error"]
 _INDENT = 26
 
 
@@ -80,7 +80,7 @@ class ProviderChoice(QWidget):
         """The sentence about how it stands."""
         return self._state.text()
 
-    def tell(self, words: str, level: Level = "small") -> None:
+    def tell(self, words: str, level: StateLevel = "small") -> None:
         """Says how it stands."""
         style(self._state, level)
         self._state.setText(words)
@@ -178,7 +178,7 @@ class ProviderPicker(QObject):
 
     changed = Signal()
 
-    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._app = context.app

@@ -13,7 +13,7 @@ from desktop.assistant.providers.base import ProviderError
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.sentences import translated
 
-Run = Callable[[Coroutine[Any, Any, Any]], "Future[Any]"]
+RunCoroutine = Callable[[Coroutine[Any, Any, Any]], "Future[Any]"]
 """Runs a coroutine on the assistant's loop."""
 
 
@@ -27,7 +27,7 @@ class RemoteQuestion(QObject):
     failed = Signal(str)
     _answered = Signal(object)
 
-    def __init__(self, run: Run, parent: QObject | None = None) -> None:
+    def __init__(self, run: RunCoroutine, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._run = run
         self._current: Future[Any] | None = None

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QSizePolicy, QStacked
 from desktop.core.model import Origin
 from desktop.gui.shell.actions import Actions, ActionSpec
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
@@ -152,7 +152,9 @@ class ReviewPanel(Panel):
 
     verdicts: VerdictBar
 
-    def __init__(self, context: Context, specs: Iterable[ActionSpec], icon: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: PanelContext, specs: Iterable[ActionSpec], icon: str, parent: QWidget | None = None
+    ) -> None:
         """`icon`: of the page where nothing waits."""
         super().__init__(parent)
         self._context = context

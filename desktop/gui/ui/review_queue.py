@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from desktop.gui.ui.tables import EntryDelegate, Index, ListModel
+from desktop.gui.ui.tables import EntryDelegate, ListModel, ModelIndex
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import as_tip
@@ -117,7 +117,7 @@ class _Entries(ListModel):
             self._made[entry_id] = self._entry_of(entry_id)
         return self._made[entry_id]
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         entry = self.entry(index.row())
         if role == _ENTRY:
             return entry
@@ -127,7 +127,7 @@ class _Entries(ListModel):
 
 
 class _QueueDelegate(EntryDelegate):
-    def paint_entry(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def paint_entry(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         entry: QueueEntry = index.data(_ENTRY)
         line = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 3)
         self.paint_head(painter, line, entry.title, entry.aside)

@@ -23,7 +23,7 @@ from desktop.assistant.events import PreviewGroup
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.jobs import Op
 from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.tables import Index, ListModel, paint_line
+from desktop.gui.ui.tables import ListModel, ModelIndex, paint_line
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import CORNER, DIALOG_MARGINS, Space, Type
 from desktop.gui.ui.translation import as_tip, number
@@ -109,7 +109,7 @@ class StepList(QListView):
         if row is not None:
             self._steps.toggle(self._steps.index(row))
 
-    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
+    def currentChanged(self, current: ModelIndex, previous: ModelIndex) -> None:  # noqa: N802
         super().currentChanged(current, previous)
         self.current_changed.emit()
 
@@ -131,7 +131,7 @@ class _Steps(ListModel):
         self.ticked = set(ticked)
         self.count_rows(len(self.rows))
 
-    def toggle(self, index: Index) -> None:
+    def toggle(self, index: ModelIndex) -> None:
         row = self.rows[index.row()]
         if not row.group.choosable:
             return
@@ -139,7 +139,7 @@ class _Steps(ListModel):
         self.ticked = self.ticked - ids if ids <= self.ticked else self.ticked | ids
         self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row = self.rows[index.row()]
         if role == _ROW:
             return row
@@ -167,11 +167,11 @@ class _StepDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._theme = theme
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: ModelIndex) -> QSize:  # noqa: N802
         return QSize(120, self._theme.scaled(_HEIGHT))
 
     def editorEvent(  # noqa: N802
-        self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
+        self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: ModelIndex
     ) -> bool:
         space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
         if isinstance(model, _Steps) and (space or event.type() == QEvent.Type.MouseButtonRelease):
@@ -179,7 +179,7 @@ class _StepDelegate(QStyledItemDelegate):
             return True
         return False
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
         row: _Row = index.data(_ROW)
         rect: QRect = option.rect
         painter.save()
@@ -214,7 +214,7 @@ class _StepDelegate(QStyledItemDelegate):
             painter.setBrush(self._theme.color("hover"))
             painter.drawRoundedRect(shape, CORNER, CORNER)
 
-    def _paint_box(self, painter: QPainter, rect: QRect, index: Index, head: bool) -> None:
+    def _paint_box(self, painter: QPainter, rect: QRect, index: ModelIndex, head: bool) -> None:
         told = index.data(Qt.ItemDataRole.CheckStateRole)
         size = self._theme.scaled(TICK_BOX)
         left = rect.x() + Space.M + (0 if head else Space.XL)

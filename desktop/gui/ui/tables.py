@@ -39,12 +39,12 @@ from PySide6.QtWidgets import (
 from desktop.core.errors import DamagedDatabaseError
 from desktop.gui.ui import failures, icons
 from desktop.gui.ui.ages import widest_ages
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import CORNER, ROW_HEIGHT, Space, Type
 from desktop.gui.ui.translation import as_tip
 
-Index = QModelIndex | QPersistentModelIndex
+ModelIndex = QModelIndex | QPersistentModelIndex
 PAD = 8
 BAR_HIGH, _BAR_WIDE = 4, 44
 _SIGN = 14
@@ -74,11 +74,11 @@ class RowDelegate(QStyledItemDelegate):
         self.color = lru_cache(maxsize=None)(self.theme.color)
         self._laid_out = lru_cache(_LAID_OUT)(_laid_out)
 
-    def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def paint_cell(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         """`rect` is the cell without its padding."""
         raise NotImplementedError
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
         rect: QRect = option.rect
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -89,7 +89,7 @@ class RowDelegate(QStyledItemDelegate):
         self.paint_cell(painter, rect.adjusted(PAD, 0, -PAD, 0), index)
         painter.restore()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: ModelIndex) -> QSize:  # noqa: ARG002, N802
         return QSize(0, self.theme.scaled(ROW_HEIGHT))
 
     def paint_text(
@@ -291,14 +291,14 @@ class EntryDelegate(QStyledItemDelegate):
         self.theme = theme
         self._height = height
 
-    def paint_entry(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def paint_entry(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         """`rect` is the line without its padding."""
         raise NotImplementedError
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: ModelIndex) -> QSize:  # noqa: N802
         return QSize(120, self.theme.scaled(self._height))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
         rect: QRect = option.rect
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -352,7 +352,7 @@ class ListModel(QStringListModel):
         """There are so many rows now, all of them others: to be called when they are in place."""
         self.setStringList([""] * count)
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
+    def flags(self, index: ModelIndex) -> Qt.ItemFlag:
         """Nothing is typed over, as in any other list."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         return flags if index.isValid() else Qt.ItemFlag.NoItemFlags
@@ -407,10 +407,10 @@ class TableModel(QAbstractTableModel, Generic[T, S]):
         self._sorted = sort
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def columnCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self.columns)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         row, column = self.at(index.row()), self.columns[index.column()]
@@ -468,7 +468,7 @@ class PagedTableModel(TableModel[R, S]):
 
     def __init__(
         self,
-        tasks: Tasks,
+        tasks: TaskRunner,
         fetch: Callable[[Sequence[int]], list[R]],
         columns: Sequence[Column[R, S]],
         context: str,
@@ -541,7 +541,7 @@ class PagedTableModel(TableModel[R, S]):
         """Those of these that are read already: what is on screen always is."""
         return [self._rows[row_id] for row_id in ids if row_id in self._rows]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self._ids)
 
     def _start_over(self) -> None:

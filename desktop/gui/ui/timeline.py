@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.history.labels import Entry, by
+from desktop.gui.history.labels import LifeEntry, by
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.flow_layout import Folded
 from desktop.gui.ui.sentences import translated
@@ -39,7 +39,7 @@ class Timeline(QWidget):
         self._layout.setContentsMargins(Space.L, 0, 0, 0)
         self._layout.setSpacing(Space.M)
 
-    def show_entries(self, entries: Sequence[Entry]) -> None:
+    def show_entries(self, entries: Sequence[LifeEntry]) -> None:
         """The newest; a button brings the others, which take long to lay out where there are many."""
         clear(self._layout)
         for entry in entries[:_SHOWN]:
@@ -50,12 +50,12 @@ class Timeline(QWidget):
             more.clicked.connect(lambda: self._show_older(more, older))
             self._layout.addWidget(more)
 
-    def _show_older(self, more: QWidget, older: Sequence[Entry]) -> None:
+    def _show_older(self, more: QWidget, older: Sequence[LifeEntry]) -> None:
         more.hide()
         for entry in older:
             self._layout.addWidget(self._line(entry))
 
-    def _line(self, entry: Entry) -> QWidget:
+    def _line(self, entry: LifeEntry) -> QWidget:
         operation = entry.operation
         title = label(entry.title, "strong")
         title.setToolTip(exact(operation.at))
@@ -72,7 +72,7 @@ class Timeline(QWidget):
         line.setAccessibleName(f"{entry.title}, {by(operation.actor)}, {age(operation.at)}. {entry.text}")
         return line
 
-    def _beside(self, entry: Entry) -> Iterator[QWidget]:
+    def _beside(self, entry: LifeEntry) -> Iterator[QWidget]:
         """The ways to its message and back."""
         if entry.operation.message_id is not None:
             yield self._message(entry.operation.message_id)
@@ -85,7 +85,7 @@ class Timeline(QWidget):
         elif entry.operation.undone:
             yield label(self.tr("undone"), "small")
 
-    def _back(self, entry: Entry) -> QWidget:
+    def _back(self, entry: LifeEntry) -> QWidget:
         made = button(self.tr("Back to this"), "link", tip=self.tr("Let the fact say again what it said then"))
         made.setAccessibleName(self.tr("Back to how it was after: {0}").format(translated(entry.operation.label)))
         made.clicked.connect(lambda: self.back_chosen.emit(entry))
@@ -97,7 +97,7 @@ class Timeline(QWidget):
         made.clicked.connect(lambda: self.message_chosen.emit(message_id))
         return made
 
-    def _button(self, entry: Entry) -> QWidget:
+    def _button(self, entry: LifeEntry) -> QWidget:
         text = self.tr("Redo") if entry.redo else self.tr("Undo")
         if entry.shared:
             text = self.tr("Redo only here") if entry.redo else self.tr("Undo only here")
@@ -107,7 +107,7 @@ class Timeline(QWidget):
         made.clicked.connect(lambda: self.undo_chosen.emit(entry.undo))
         return made
 
-    def _all(self, entry: Entry) -> QWidget:
+    def _all(self, entry: LifeEntry) -> QWidget:
         """More than this memory: it names how much."""
         rows = number(entry.operation.row_count)
         if entry.redo:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.core.cancellation import Progress, WorkCancelledError
 from desktop.core.model import Operation, Origin
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Op
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme
@@ -30,7 +30,7 @@ _LATER: Final = 0.6
 
 
 def undo_asking(
-    context: Context,
+    context: PanelContext,
     owner: QObject,
     work: Callable[[Origin, int | None], T],
     done: Callable[[T], None],
@@ -55,7 +55,7 @@ def undo_asking(
 
 
 def undo_operation(
-    context: Context,
+    context: PanelContext,
     owner: QObject,
     operation_id: int,
     done: Callable[[Operation], None],
@@ -95,7 +95,7 @@ def _window_of(owner: QObject | None) -> QWidget | None:
 class UndoWork(QObject):
     """Tells at the foot of the window how far it is, with what stops it."""
 
-    def __init__(self, context: Context, owner: QObject, name: str) -> None:
+    def __init__(self, context: PanelContext, owner: QObject, name: str) -> None:
         """`name`: whose undoing it is, among all that goes on."""
         super().__init__(owner)
         self._name = name

@@ -12,7 +12,7 @@ from desktop.core.model import Episode, Origin
 from desktop.gui.chat.citation_popover import WhyPopover
 from desktop.gui.chat.citation_reasons import score_in, why_of
 from desktop.gui.chat.panel import ChatPanel
-from desktop.gui.chat.tool_card_state import Card
+from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.gui.ui.widgets import words_for
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
@@ -21,8 +21,8 @@ from tests.gui.chat_app import ChatApp, calls, says
 from tests.gui.panel_context import RecordedNavigator
 
 
-def card(label: str, **answer: Any) -> Card:
-    return Card("c", "t", label, answer=answer)
+def card(label: str, **answer: Any) -> ShownCall:
+    return ShownCall("c", "t", label, answer=answer)
 
 
 def explained(qtbot: QtBot, app: ChatApp, panel: ChatPanel, memory_id: str = "fact-1") -> WhyPopover:

@@ -9,15 +9,15 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Changes
 from desktop.gui.chat.citations import CitationDates, cited_ids, linked_memory, memory_link
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 
 SAID = datetime(2026, 3, 1, tzinfo=UTC)
 
 
 @pytest.fixture
-def tasks(qtbot: QtBot) -> Iterator[Tasks]:
+def tasks(qtbot: QtBot) -> Iterator[TaskRunner]:
     pool = ThreadPoolExecutor(1)
-    made = Tasks(pool, pool)
+    made = TaskRunner(pool, pool)
     yield made
     pool.shutdown()
     qtbot.waitUntil(lambda: made.idle)
@@ -33,7 +33,7 @@ def test_only_links_to_memories_lead_to_memories() -> None:
     assert linked_memory("keepsake:nonsense") is None
 
 
-def test_dates_are_looked_up_once_and_again_after_a_change(qtbot: QtBot, tasks: Tasks) -> None:
+def test_dates_are_looked_up_once_and_again_after_a_change(qtbot: QtBot, tasks: TaskRunner) -> None:
     asked: list[list[str]] = []
 
     def look_up(ids: Sequence[str]) -> Mapping[str, datetime]:
@@ -50,7 +50,7 @@ def test_dates_are_looked_up_once_and_again_after_a_change(qtbot: QtBot, tasks: 
     assert asked == [["fact-1"], ["fact-1"]]
 
 
-def test_a_memory_that_is_gone_has_no_date(qtbot: QtBot, tasks: Tasks) -> None:
+def test_a_memory_that_is_gone_has_no_date(qtbot: QtBot, tasks: TaskRunner) -> None:
     dates = CitationDates(lambda _: {}, tasks)
     dates.ask(["fact-7"])
     qtbot.waitUntil(lambda: tasks.idle)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import ToolFinished, ToolStarted, ToolStatus
 from desktop.gui.chat.tool_card import FoldedReads, ToolCard
-from desktop.gui.chat.tool_card_state import SHOWN_MOST, Card, CardStatus, look_of, time_taken
+from desktop.gui.chat.tool_card_state import SHOWN_MOST, CardStatus, ShownCall, look_of, time_taken
 from desktop.gui.ui.theme import Theme
 
 STARTED = ToolStarted("c1", "remember_fact", "Remembering location", {"fact_key": "location"})
@@ -21,7 +21,7 @@ FINISHED = ToolFinished(
 
 @pytest.fixture
 def card(qtbot: QtBot) -> ToolCard:
-    made = ToolCard(Theme("light"), Card.started(STARTED))
+    made = ToolCard(Theme("light"), ShownCall.started(STARTED))
     qtbot.addWidget(made)
     made.resize(360, 60)
     made.show()
@@ -37,8 +37,8 @@ def test_a_call_is_told_while_it_runs_and_when_it_is_done(card: ToolCard) -> Non
 
 
 def test_every_state_has_a_word_and_an_icon_of_its_own() -> None:
-    looks = [look_of(Card("c", "t", "l", status=status)) for status in get_args(CardStatus)]
-    looks.append(look_of(Card("c", "t", "l", undone=True)))
+    looks = [look_of(ShownCall("c", "t", "l", status=status)) for status in get_args(CardStatus)]
+    looks.append(look_of(ShownCall("c", "t", "l", undone=True)))
     assert len({look.word for look in looks}) == len(looks)
     assert all(look.icon for look in looks)
 
@@ -101,12 +101,12 @@ def test_markup_in_a_summary_is_shown_as_text(card: ToolCard) -> None:
     ],
 )
 def test_the_answer_adds_what_is_worth_a_line(answer: dict[str, object], status: CardStatus, note: str) -> None:
-    assert Card("c", "t", "l", status=status, answer=answer).note == note
+    assert ShownCall("c", "t", "l", status=status, answer=answer).note == note
 
 
 def test_a_long_sentence_has_no_verb_to_set_off() -> None:
-    assert Card("c", "t", "l", summary="x" * 60).headline == ("", "x" * 60)
-    assert Card("c", "t", "Looking").headline == ("Looking", "")
+    assert ShownCall("c", "t", "l", summary="x" * 60).headline == ("", "x" * 60)
+    assert ShownCall("c", "t", "Looking").headline == ("Looking", "")
 
 
 @pytest.mark.parametrize(("ms", "told"), [(0.2, "< 1 ms"), (4.4, "4 ms"), (1234.0, "1.2 s")])
@@ -115,13 +115,13 @@ def test_time_is_told_in_fitting_units(ms: float, told: str) -> None:
 
 
 def test_a_call_that_the_turn_left_behind_is_stopped() -> None:
-    assert Card.started(STARTED).cut_short().status == "stopped"
-    assert Card.started(STARTED).finished(FINISHED).cut_short().status == "success"
+    assert ShownCall.started(STARTED).cut_short().status == "stopped"
+    assert ShownCall.started(STARTED).finished(FINISHED).cut_short().status == "success"
 
 
-def looked(tool: str, call_id: str, answer: Mapping[str, object], status: ToolStatus = "success") -> Card:
+def looked(tool: str, call_id: str, answer: Mapping[str, object], status: ToolStatus = "success") -> ShownCall:
     finished = ToolFinished(call_id, tool, status, f"Looked: {call_id}", answer, 2.0)
-    return Card(call_id, tool, "Looking").finished(finished)
+    return ShownCall(call_id, tool, "Looking").finished(finished)
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_what_is_only_looked_over_counts_as_no_find(folded: FoldedReads) -> None
 def test_folded_looks_tell_that_one_goes_on_or_failed(folded: FoldedReads) -> None:
     theme = Theme("light")
     folded.add(ToolCard(theme, looked("recall_facts", "a", {"facts": []})))
-    going_on = ToolCard(theme, Card("b", "memory_recall", "Looking"))
+    going_on = ToolCard(theme, ShownCall("b", "memory_recall", "Looking"))
     folded.add(going_on)
     assert folded.words == "Looking in 2 places…" and folded.accessibleName().startswith("Running…")
     going_on.show_card(looked("memory_recall", "b", {"message": "Took too long"}, "error"))

@@ -13,7 +13,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import Origin
 from desktop.gui.consolidation.dialog import ConsolidateDialog
 from desktop.gui.shell.application import Application
-from desktop.gui.ui.jobs import Pace
+from desktop.gui.ui.jobs import _Pace
 from desktop.memory.duplicates.consolidation import Consolidation
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.review_app import ReviewApp, rows_of
@@ -212,7 +212,7 @@ def test_where_nothing_is_to_do_it_says_so(tmp_path: Path, qtbot: QtBot) -> None
 
 def test_progress_is_told_in_numbers(dialog: ConsolidateDialog, qtbot: QtBot) -> None:
     dialog._enter("applying", "Making a backup")
-    dialog.op._pace = Pace()  # it is told at most twenty times a second
+    dialog.op._pace = _Pace()  # it is told at most twenty times a second
     dialog.op.tell(30, 89, "merging")
     qtbot.waitUntil(lambda: "30 of 89" in dialog.strip.words.text())
     assert (dialog.strip.bar.value(), dialog.strip.bar.maximum()) == (30, 89)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.duplicates.comparison import Card, CardState, Comparison, Line
+from desktop.gui.duplicates.comparison import CardState, Comparison, ComparisonLine, MemberHead
 from desktop.gui.duplicates.comparison_board import ComparisonBoard
 from desktop.gui.shell.qt_application import make_qt
 from desktop.gui.ui.theme import Theme
@@ -30,13 +30,13 @@ def board(qtbot: QtBot) -> Iterator[ComparisonBoard]:
 
 
 def compared(count: int, *, text: str = "drinks coffee black") -> Comparison:
-    cards = tuple(Card(number, f"fact-{number}", STATES[min(number, 2)]) for number in range(count))
+    cards = tuple(MemberHead(number, f"fact-{number}", STATES[min(number, 2)]) for number in range(count))
     texts = tuple(f"{text} {number}" for number in range(count))
     marks = tuple(marks_of(each, [texts[0]]) for each in texts)
     lines = (
-        Line("value", "value", texts, True, 0, True, marks),
-        Line("confidence", "confidence", ("0.9",) * count, taken=1),
-        Line(None, "used", ("never",) * count),
+        ComparisonLine("value", "value", texts, True, 0, True, marks),
+        ComparisonLine("confidence", "confidence", ("0.9",) * count, taken=1),
+        ComparisonLine(None, "used", ("never",) * count),
     )
     return Comparison(cards, lines)
 

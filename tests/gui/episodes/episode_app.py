@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Conversation, Episode, Message, Origin, now
 from desktop.gui.episodes.panel import EpisodesPanel
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from tests.gui.chat_app import ChatApp
 from tests.gui.panel_context import RecordedNavigator, context_of
 from tests.samples import an_episode
@@ -38,7 +38,9 @@ def chat_of(app: ChatApp, *texts: str, title: str = "Wedding", at: datetime | No
         ]
 
 
-def opened(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator | None = None) -> tuple[Context, EpisodesPanel]:
+def opened(
+    app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator | None = None
+) -> tuple[PanelContext, EpisodesPanel]:
     """The panel, shown and filled."""
     context = context_of(app, navigator)
     panel = EpisodesPanel(context)
@@ -48,11 +50,11 @@ def opened(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator | None = Non
     return context, panel
 
 
-def settle(qtbot: QtBot, context: Context) -> None:
+def settle(qtbot: QtBot, context: PanelContext) -> None:
     qtbot.waitUntil(lambda: context.tasks.idle)
 
 
-def closed(qtbot: QtBot, context: Context, panel: EpisodesPanel) -> None:
+def closed(qtbot: QtBot, context: PanelContext, panel: EpisodesPanel) -> None:
     settle(qtbot, context)
     context.changes.stop()
     context.tasks.close()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin
 from desktop.gui.episodes.panel import EpisodesPanel
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.chat_app import ChatApp
@@ -19,7 +19,7 @@ from tests.gui.panel_context import RecordedNavigator
 
 
 @pytest.fixture
-def opening(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> Iterator[tuple[Context, EpisodesPanel]]:
+def opening(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> Iterator[tuple[PanelContext, EpisodesPanel]]:
     remembered(app, "Wedding plans", days=3, importance=0.9, tags=("wedding", "family"))
     remembered(app, "A quarrel with the landlord", days=40, importance=0.5, valence="negative", tags=("flat",))
     remembered(app, "The flat in Lviv", days=400, importance=0.2, valence="neutral", tags=("flat", "family"))
@@ -29,12 +29,12 @@ def opening(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> Iterato
 
 
 @pytest.fixture
-def panel(opening: tuple[Context, EpisodesPanel]) -> EpisodesPanel:
+def panel(opening: tuple[PanelContext, EpisodesPanel]) -> EpisodesPanel:
     return opening[1]
 
 
 @pytest.fixture
-def settled(opening: tuple[Context, EpisodesPanel], qtbot: QtBot) -> Callable[[], None]:
+def settled(opening: tuple[PanelContext, EpisodesPanel], qtbot: QtBot) -> Callable[[], None]:
     return lambda: settle(qtbot, opening[0])
 
 

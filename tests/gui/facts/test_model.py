@@ -12,7 +12,7 @@ from desktop.core.errors import DamagedDatabaseError
 from desktop.core.model import Fact, now
 from desktop.gui.facts.model import FactTableModel
 from desktop.gui.ui import failures
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.tables import KEPT, PAGE
 
 
@@ -41,18 +41,18 @@ def shelf() -> Shelf:
 
 
 @pytest.fixture
-def tasks(qtbot: QtBot) -> Iterator[Tasks]:
+def tasks(qtbot: QtBot) -> Iterator[TaskRunner]:
     with ThreadPoolExecutor(2) as readers, ThreadPoolExecutor(1) as writer:
-        yield Tasks(readers, writer)
+        yield TaskRunner(readers, writer)
 
 
 @pytest.fixture
-def model(tasks: Tasks, shelf: Shelf) -> FactTableModel:
+def model(tasks: TaskRunner, shelf: Shelf) -> FactTableModel:
     return FactTableModel(tasks, shelf.fetch)
 
 
 def test_the_model_keeps_the_rules_of_models(
-    model: FactTableModel, tasks: Tasks, qtbot: QtBot, qtmodeltester: ModelTester
+    model: FactTableModel, tasks: TaskRunner, qtbot: QtBot, qtmodeltester: ModelTester
 ) -> None:
     model.show_ids(list(range(1, 30)))
     model.index(0, 0).data()
@@ -60,7 +60,7 @@ def test_the_model_keeps_the_rules_of_models(
     qtmodeltester.check(model)
 
 
-def test_only_the_pages_in_view_are_read(model: FactTableModel, tasks: Tasks, shelf: Shelf, qtbot: QtBot) -> None:
+def test_only_the_pages_in_view_are_read(model: FactTableModel, tasks: TaskRunner, shelf: Shelf, qtbot: QtBot) -> None:
     model.show_ids(list(range(100_000)))
     assert model.rowCount() == 100_000
     assert model.index(50_000, 0).data() is None
@@ -69,7 +69,7 @@ def test_only_the_pages_in_view_are_read(model: FactTableModel, tasks: Tasks, sh
     assert shelf.asked == list(range(50_000, 50_000 + PAGE))
 
 
-def test_a_row_that_changed_is_read_again(model: FactTableModel, tasks: Tasks, shelf: Shelf, qtbot: QtBot) -> None:
+def test_a_row_that_changed_is_read_again(model: FactTableModel, tasks: TaskRunner, shelf: Shelf, qtbot: QtBot) -> None:
     model.show_ids([1, 2, 3])
     model.index(0, 1).data()
     qtbot.waitUntil(lambda: model.index(0, 1).data() == "v")
@@ -80,7 +80,7 @@ def test_a_row_that_changed_is_read_again(model: FactTableModel, tasks: Tasks, s
     assert model.index(0, 1).data() == "v"
 
 
-def test_far_scrolling_keeps_the_cache_small(model: FactTableModel, tasks: Tasks, qtbot: QtBot) -> None:
+def test_far_scrolling_keeps_the_cache_small(model: FactTableModel, tasks: TaskRunner, qtbot: QtBot) -> None:
     model.show_ids(list(range(10_000)))
     for page in range(0, 10_000, PAGE):
         model.index(page, 0).data()
@@ -88,7 +88,7 @@ def test_far_scrolling_keeps_the_cache_small(model: FactTableModel, tasks: Tasks
     assert len(model._rows) <= KEPT
 
 
-def test_cells_tell_text_tip_and_name(model: FactTableModel, tasks: Tasks, qtbot: QtBot) -> None:
+def test_cells_tell_text_tip_and_name(model: FactTableModel, tasks: TaskRunner, qtbot: QtBot) -> None:
     model.show_ids([7])
     model.index(0, 0).data()
     qtbot.waitUntil(lambda: tasks.idle)
@@ -101,7 +101,7 @@ def test_cells_tell_text_tip_and_name(model: FactTableModel, tasks: Tasks, qtbot
 
 
 def test_a_fact_that_cannot_be_read_says_so_and_those_around_it_are_shown(
-    model: FactTableModel, tasks: Tasks, shelf: Shelf, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    model: FactTableModel, tasks: TaskRunner, shelf: Shelf, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[BaseException] = []
     monkeypatch.setattr(failures, "report", lambda _, error: told.append(error))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Operation, Origin
 from desktop.gui.history.model import HistoryModel
-from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.tables import PAGE
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
@@ -31,7 +31,7 @@ def model(memory: Memory, qtbot: QtBot) -> Iterator[HistoryModel]:
         return memory.journal_list.get_many(ids)
 
     with ThreadPoolExecutor(1) as readers, ThreadPoolExecutor(1) as writer:
-        made = HistoryModel(Tasks(readers, writer), fetch)
+        made = HistoryModel(TaskRunner(readers, writer), fetch)
         made.show_ids(memory.journal_list.ids(OperationFilter()))
         yield made
 

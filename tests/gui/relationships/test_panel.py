@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin, Relationship
 from desktop.gui.relationships.panel import RelationshipsPanel
-from desktop.gui.ui.context import Context
+from desktop.gui.ui.context import PanelContext
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.relationships import RelationshipDraft
 from tests.gui.chat_app import ChatApp
@@ -34,7 +34,9 @@ def related(app: ChatApp, subject: str, relation: str, other: str, **origin: int
 
 
 @pytest.fixture
-def opening(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> Iterator[tuple[Context, RelationshipsPanel]]:
+def opening(
+    app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator
+) -> Iterator[tuple[PanelContext, RelationshipsPanel]]:
     for edge in TOLD:
         related(app, *edge)
     app.memory.remember_anyway(FactDraft("skill", "speaks", "Polish", subject="Anna"), Origin())
@@ -45,18 +47,18 @@ def opening(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> Iterato
 
 
 @pytest.fixture
-def panel(opening: tuple[Context, RelationshipsPanel]) -> RelationshipsPanel:
+def panel(opening: tuple[PanelContext, RelationshipsPanel]) -> RelationshipsPanel:
     return opening[1]
 
 
 @pytest.fixture
-def settled(opening: tuple[Context, RelationshipsPanel], qtbot: QtBot) -> Callable[[], None]:
+def settled(opening: tuple[PanelContext, RelationshipsPanel], qtbot: QtBot) -> Callable[[], None]:
     return lambda: settle(qtbot, opening[0])
 
 
 def opened(
     app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator | None = None
-) -> tuple[Context, RelationshipsPanel]:
+) -> tuple[PanelContext, RelationshipsPanel]:
     context = context_of(app, navigator)
     panel = RelationshipsPanel(context)
     panel.resize(900, 760)
@@ -65,7 +67,7 @@ def opened(
     return context, panel
 
 
-def closed(qtbot: QtBot, context: Context, panel: RelationshipsPanel) -> None:
+def closed(qtbot: QtBot, context: PanelContext, panel: RelationshipsPanel) -> None:
     settle(qtbot, context)
     context.changes.stop()
     context.tasks.close()

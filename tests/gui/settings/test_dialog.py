@@ -9,7 +9,15 @@ from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.editors import ClaudeModels, Consents, Lines, Number, Switch, Text, Toolsets
+from desktop.gui.settings.editors import (
+    ClaudeModelEditor,
+    ConsentsEditor,
+    LinesEditor,
+    NumberEditor,
+    SwitchEditor,
+    TextEditor,
+    ToolsetsEditor,
+)
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.tab_order import stops
@@ -41,7 +49,7 @@ def test_a_search_by_keys_finds_a_setting_and_enter_goes_to_it(
     assert shown(dialog) == ["message_retention_days"]
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     editor = dialog.rows["message_retention_days"].editor
-    assert isinstance(editor, Number) and editor.box.text() == "for good"
+    assert isinstance(editor, NumberEditor) and editor.box.text() == "for good"
     qtbot.keyClick(editor.box, Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: window_app.settings.current.message_retention_days == 1)
 
@@ -84,7 +92,7 @@ def test_a_section_is_made_when_it_is_first_shown_or_searched(dialog: SettingsDi
 def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("stale_days")
     made = dialog.rows["stale_days"]
-    assert isinstance(made.editor, Number) and not made.reset.isVisible()
+    assert isinstance(made.editor, NumberEditor) and not made.reset.isVisible()
     box = made.editor.box
     qtbot.keyClick(box, Qt.Key.Key_Up)
     qtbot.waitUntil(made.reset.isVisible)
@@ -117,7 +125,7 @@ def test_what_is_not_taken_is_told_under_its_field_and_the_old_value_stays(
 ) -> None:
     dialog.show_setting("model")
     made = dialog.rows["model"]
-    assert isinstance(made.editor, ClaudeModels)
+    assert isinstance(made.editor, ClaudeModelEditor)
     before = window_app.settings.current.model
     made.editor.field.clear()
     qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
@@ -138,7 +146,7 @@ def test_a_click_on_a_switch_is_stored_and_another_takes_it_back(
 ) -> None:
     dialog.show_setting(name)
     editor = dialog.rows[name].editor
-    assert isinstance(editor, Switch)
+    assert isinstance(editor, SwitchEditor)
     before = editor.box.isChecked()
     qtbot.mouseClick(editor.box, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: getattr(SettingsStore(window_app.folder.settings).current, name) is not before)
@@ -151,7 +159,7 @@ def test_a_click_on_a_switch_is_stored_and_another_takes_it_back(
 def test_a_toolset_names_its_tools_and_is_switched(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("toolsets")
     editor = dialog.rows["toolsets"].editor
-    assert isinstance(editor, Toolsets)
+    assert isinstance(editor, ToolsetsEditor)
     labels = {tool.toolset: tool.label for tool in window_app.toolbox.tools.values()}
     for name, box in editor.boxes.items():
         assert labels[name] in box.toolTip()  # type: ignore[index]
@@ -167,7 +175,7 @@ def test_a_consent_given_for_good_elsewhere_is_shown_and_revoked(
 ) -> None:
     dialog.show_setting("tool_consent")
     editor = dialog.rows["tool_consent"].editor
-    assert isinstance(editor, Consents)
+    assert isinstance(editor, ConsentsEditor)
     destructive = {tool.name for tool in window_app.toolbox.tools.values() if tool.destructive}
     assert set(editor.boxes) == destructive
     window_app.settings.update(tool_consent={"forget_fact": "never", "unknown_tool": "ask"})
@@ -181,7 +189,7 @@ def test_a_consent_given_for_good_elsewhere_is_shown_and_revoked(
 def test_a_consent_is_chosen_by_keys(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("tool_consent")
     editor = dialog.rows["tool_consent"].editor
-    assert isinstance(editor, Consents)
+    assert isinstance(editor, ConsentsEditor)
     qtbot.keyClick(editor.boxes["merge_facts"], Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: window_app.settings.current.tool_consent == {"merge_facts": "ask"})
 
@@ -190,7 +198,7 @@ def test_a_list_is_kept_when_its_field_is_left(dialog: SettingsDialog, qtbot: Qt
     dialog.show_setting("single_valued_keys")
     dialog.show_setting("single_valued_keys")
     editor = dialog.rows["single_valued_keys"].editor
-    assert isinstance(editor, Lines)
+    assert isinstance(editor, LinesEditor)
     editor.field.setPlainText("  boss \n\nboss\nмісто")
     editor.field.left.emit()
     qtbot.waitUntil(lambda: window_app.settings.current.single_valued_keys == ("boss", "місто"))
@@ -199,7 +207,7 @@ def test_a_list_is_kept_when_its_field_is_left(dialog: SettingsDialog, qtbot: Qt
 def test_the_look_follows_at_once(dialog: SettingsDialog, qtbot: QtBot, application: Application) -> None:
     dialog.show_setting("text_scale")
     editor = dialog.rows["text_scale"].editor
-    assert isinstance(editor, Number)
+    assert isinstance(editor, NumberEditor)
     assert isinstance(editor.box, QDoubleSpinBox)
     editor.box.setValue(1.5)
     qtbot.waitUntil(lambda: application.context.theme.text_scale == 1.5)
@@ -210,7 +218,7 @@ def test_the_look_follows_at_once(dialog: SettingsDialog, qtbot: QtBot, applicat
 def test_many_steps_are_written_in_order(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("stale_days")
     editor = dialog.rows["stale_days"].editor
-    assert isinstance(editor, Number)
+    assert isinstance(editor, NumberEditor)
     for value in range(31, 91):
         editor.box.setValue(value)
     qtbot.waitUntil(lambda: window_app.settings.current.stale_days == 90)
@@ -224,7 +232,7 @@ def test_what_the_environment_sets_is_told_and_cannot_be_changed(
     window.open_settings("memory_tool_async")
     dialog = window.findChildren(SettingsDialog)[-1]
     made = dialog.rows["memory_tool_async"]
-    assert isinstance(made.editor, Switch) and not made.editor.box.isEnabled()
+    assert isinstance(made.editor, SwitchEditor) and not made.editor.box.isEnabled()
     assert made.note.isVisible() and "KEEPSAKE_MEMORY_TOOL_ASYNC" in made.note.text()
     dialog.close()
 
@@ -273,7 +281,7 @@ def test_what_is_no_number_or_out_of_the_range_is_told_in_its_row_until_a_number
 ) -> None:
     dialog.show_setting("stale_days")
     made = dialog.rows["stale_days"]
-    assert isinstance(made.editor, Number)
+    assert isinstance(made.editor, NumberEditor)
     box = made.editor.box
     box.selectAll()
     qtbot.keyClick(box, Qt.Key.Key_Delete)
@@ -293,7 +301,7 @@ def test_what_is_no_number_or_out_of_the_range_is_told_in_its_row_until_a_number
 def test_what_can_be_no_address_is_told_in_its_row(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("claude_base_url")
     made = dialog.rows["claude_base_url"]
-    assert isinstance(made.editor, Text)
+    assert isinstance(made.editor, TextEditor)
     qtbot.keyClicks(made.editor.field, "not an address")
     qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
     qtbot.waitUntil(made.wrong.isVisible)

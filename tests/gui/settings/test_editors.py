@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from desktop.assistant.providers.claude import ClaudeModel
 from desktop.core.errors import UserError
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.editors import ClaudeModels, EmbeddingModel
+from desktop.gui.settings.editors import ClaudeModelEditor, EmbeddingModelEditor
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import provider_picker
 from tests.gui.chat_app import StillIndex
@@ -33,13 +33,13 @@ def anthropic(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loopback]:
         yield server
 
 
-def claude(window: MainWindow, qtbot: QtBot) -> ClaudeModels:
+def claude(window: MainWindow, qtbot: QtBot) -> ClaudeModelEditor:
     editor = opened(window, qtbot, "model").rows["model"].editor
-    assert isinstance(editor, ClaudeModels)
+    assert isinstance(editor, ClaudeModelEditor)
     return editor
 
 
-def names(editor: ClaudeModels) -> list[str]:
+def names(editor: ClaudeModelEditor) -> list[str]:
     return [editor.box.itemText(number) for number in range(editor.box.count())]
 
 
@@ -89,9 +89,9 @@ def test_a_refusal_is_a_sentence_and_the_known_models_stay(
     close(window)
 
 
-def embedding(window: MainWindow, qtbot: QtBot) -> EmbeddingModel:
+def embedding(window: MainWindow, qtbot: QtBot) -> EmbeddingModelEditor:
     editor = opened(window, qtbot, "embedding_model").rows["embedding_model"].editor
-    assert isinstance(editor, EmbeddingModel)
+    assert isinstance(editor, EmbeddingModelEditor)
     return editor
 
 

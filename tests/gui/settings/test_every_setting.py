@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.settings.dialog import PLACES, SettingRow, SettingsDialog
-from desktop.gui.settings.editors import EmbeddingModel, PickedModel, SettingEditor
+from desktop.gui.settings.editors import EmbeddingModelEditor, ProviderEditor, SettingEditor
 from desktop.gui.shell.application import Application
 from desktop.gui.ui.language import speak
 from desktop.settings import SettingsStore
@@ -61,7 +61,7 @@ def settings_of(application: Application) -> SettingsDialog:
 
 def offered(dialog: SettingsDialog) -> dict[str, SettingRow]:
     """What is changed in its row, but for the models: those are looked for first."""
-    apart = (PickedModel, EmbeddingModel)
+    apart = (ProviderEditor, EmbeddingModelEditor)
     return {name: row for name, row in dialog.rows.items() if not isinstance(row.editor, apart)}
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.statistics.chart_columns import ChartColumns, steps_to
-from desktop.gui.statistics.charts import Bar, Chart, Mark
+from desktop.gui.statistics.charts import Bar, Chart, ChartMark
 from desktop.gui.ui.theme import Theme
 
 
@@ -28,7 +28,7 @@ def columns(qtbot: QtBot, theme: Theme) -> ChartColumns:
     return made
 
 
-def a_chart(*values: float, marks: tuple[Mark, ...] = ()) -> Chart:
+def a_chart(*values: float, marks: tuple[ChartMark, ...] = ()) -> Chart:
     bars = tuple(Bar(str(place), "", (value,)) for place, value in enumerate(values))
     return Chart("", "", ("",), bars, "", ticks=((0, "first"),), marks=marks)
 
@@ -56,7 +56,7 @@ def colours_at(columns: ChartColumns, place: int) -> str:
 
 
 def test_columns_take_the_colours_of_the_theme(columns: ChartColumns, theme: Theme, qtbot: QtBot) -> None:
-    columns.show_chart(a_chart(5, 5, marks=(Mark(1.0, "p50"),)))
+    columns.show_chart(a_chart(5, 5, marks=(ChartMark(1.0, "p50"),)))
     columns.mark_bar(1)
     qtbot.wait(1)
     assert colours_at(columns, 1) == theme.tokens.accent.lower()

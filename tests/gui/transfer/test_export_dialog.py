@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.model import Origin
 from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.transfer.export_dialog import ExportDialog, Scope
+from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
 from desktop.memory.facts.batch_changes import MakePrivate
 from desktop.memory.transfer.exporter import Leaving, chosen_facts
 from tests.gui.window_app import WindowApp
@@ -136,7 +136,7 @@ def test_the_place_can_be_looked_for(dialog: ExportDialog, tmp_path: Path) -> No
 
 
 def test_a_choice_can_be_left_for_everything(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
-    scope = Scope("The fact", chosen_facts([1]), ("csv", "markdown"), "One fact")
+    scope = ExportScope("The fact", chosen_facts([1]), ("csv", "markdown"), "One fact")
     dialog = ExportDialog(window.context, scope, window)
     dialog.open()
     assert dialog.path.text().endswith("One fact.csv")

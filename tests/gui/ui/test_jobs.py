@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.errors import StoreError, UserError
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.failures import Notice, as_notice, find_board, report
-from desktop.gui.ui.jobs import Latest, Tasks
+from desktop.gui.ui.jobs import Latest, TaskRunner
 
 
 class Board(QObject):
@@ -26,12 +26,12 @@ class Board(QObject):
 
 
 @pytest.fixture
-def tasks(qtbot: QtBot) -> Iterator[Tasks]:
+def tasks(qtbot: QtBot) -> Iterator[TaskRunner]:
     with ThreadPoolExecutor(2) as readers, ThreadPoolExecutor(1) as writer:
-        yield Tasks(readers, writer)
+        yield TaskRunner(readers, writer)
 
 
-def test_a_result_arrives_on_the_gui_thread(tasks: Tasks, qtbot: QtBot) -> None:
+def test_a_result_arrives_on_the_gui_thread(tasks: TaskRunner, qtbot: QtBot) -> None:
     owner, seen = QObject(), []
     tasks.read(owner, threading.get_ident, lambda ident: seen.append((ident, QThread.currentThread().isMainThread())))
     qtbot.waitUntil(lambda: bool(seen))
@@ -39,7 +39,7 @@ def test_a_result_arrives_on_the_gui_thread(tasks: Tasks, qtbot: QtBot) -> None:
     assert seen[0][1]
 
 
-def test_writes_run_in_the_order_they_were_asked_for(tasks: Tasks, qtbot: QtBot) -> None:
+def test_writes_run_in_the_order_they_were_asked_for(tasks: TaskRunner, qtbot: QtBot) -> None:
     owner, seen = QObject(), list[int]()
     for number in range(20):
         tasks.write(owner, lambda number=number: seen.append(number))  # type: ignore[misc]
@@ -47,7 +47,7 @@ def test_writes_run_in_the_order_they_were_asked_for(tasks: Tasks, qtbot: QtBot)
     assert seen == list(range(20))
 
 
-def test_a_result_for_an_owner_that_is_gone_is_dropped(tasks: Tasks, qtbot: QtBot) -> None:
+def test_a_result_for_an_owner_that_is_gone_is_dropped(tasks: TaskRunner, qtbot: QtBot) -> None:
     owner, may_end, seen = QObject(), threading.Event(), []
     tasks.read(owner, may_end.wait, lambda _: seen.append(1))
     shiboken6.delete(owner)
@@ -74,7 +74,7 @@ def test_a_write_that_fails_once_its_dialog_is_gone_is_told_in_the_window(
     assert window.notices.accessibleName() == "The disk is full."
 
 
-def test_only_the_newest_answer_counts(tasks: Tasks, qtbot: QtBot) -> None:
+def test_only_the_newest_answer_counts(tasks: TaskRunner, qtbot: QtBot) -> None:
     owner, slow, seen = QObject(), threading.Event(), list[str]()
     latest = Latest(tasks, owner)
     latest.read(lambda: slow.wait() and "old", lambda answer: seen.append(str(answer)))
@@ -85,7 +85,7 @@ def test_only_the_newest_answer_counts(tasks: Tasks, qtbot: QtBot) -> None:
     assert seen == ["new"]
 
 
-def test_a_sentence_for_a_person_is_shown_as_it_is(tasks: Tasks, qtbot: QtBot) -> None:
+def test_a_sentence_for_a_person_is_shown_as_it_is(tasks: TaskRunner, qtbot: QtBot) -> None:
     board = Board()
 
     def fail() -> None:
@@ -98,7 +98,7 @@ def test_a_sentence_for_a_person_is_shown_as_it_is(tasks: Tasks, qtbot: QtBot) -
 
 
 @pytest.mark.expects_log("A task failed")
-def test_a_bug_is_told_in_general_words_with_details_to_copy(tasks: Tasks, qtbot: QtBot) -> None:
+def test_a_bug_is_told_in_general_words_with_details_to_copy(tasks: TaskRunner, qtbot: QtBot) -> None:
     board, caught = Board(), list[BaseException]()
     tasks.read(board, lambda: 1 // 0, lambda _: None)
     tasks.read(board, lambda: 1 // 0, lambda _: None, caught.append)
@@ -119,6 +119,6 @@ def test_without_a_window_a_failure_is_logged(qtbot: QtBot) -> None:
     report(None, UserError("Nobody listens."))
 
 
-def test_nothing_begins_after_the_end(tasks: Tasks) -> None:
+def test_nothing_begins_after_the_end(tasks: TaskRunner) -> None:
     tasks.close()
     assert tasks.read(QObject(), lambda: 1, lambda _: None).cancelled()
