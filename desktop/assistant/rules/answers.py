@@ -107,7 +107,7 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|не (?:можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|висипає|не (?:переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
     _I,
 )
 _GIVEN_UP = re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from desktop.assistant.rules import morphology
+from desktop.assistant.rules import morphology, ukrainian
 from desktop.assistant.rules.clause_kinds import category_of
 from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
@@ -345,6 +345,10 @@ _TO_SOMEBODY_UK = re.compile(
     _I,
 )
 """With whom somebody lives: «мама переїхала до нас»."""
+_LIVES_WITH_UK = re.compile(
+    r"(?:я |ми |зараз |тепер )*(?:живу|живемо|мешкаю|мешкаємо) (?:разом |зараз |тепер |досі )*(?:з|із|зі) ", _I
+)
+"""With whom the person lives."""
 _DWELLING_UK = re.compile(
     r"(?:квартир|будин|дім|дом|хат|поверх|кімнат|котедж|дач|гуртожит|однуш|двуш|палат|лікарн|казарм|ліс$|гор[аи]|підвал|мансард|гараж|бараці?|офіс|студі|барак)",
     _I,
@@ -482,7 +486,7 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
             yield f"мені {text}"
         if re.match(r"^(?:звуть|звати) ", text, _I):
             yield f"мене {text}"
-        if " " in text or not text[:1].isupper():
+        if not re.fullmatch(r"[А-ЯІЇЄҐ]\S+", ukrainian.UNSURE.sub("", text)):
             yield f"я {text}"
         return
     if re.match(r"^(?:алергія|астма|діабет|день народження)\b", text, _I):
@@ -705,7 +709,7 @@ _INTRODUCES = re.compile(
 
 def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
-    if not facts:
+    if not facts or (_LIVES_WITH_UK.match(clause.said) and not any(fact.key in ("location", "home") for fact in facts)):
         return True
     kept = " ".join(
         f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}"
@@ -804,7 +808,11 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
     about_self = subject.who in (USER, THING)
     text = clause.said.strip(" .,;:!")
     if not about_self:
-        text = re.sub(r"^мені (?=\S)|^(?:в|у) мене ", "", subject.predicate) if language == "uk" else subject.predicate
+        text = (
+            re.sub(r"^мені (?=\S)|^(?:в|у) мене |^[—–-] ", "", subject.predicate)
+            if language == "uk"
+            else subject.predicate
+        )
         if subject.predicate.startswith(("мені ", "мене ")) and morphology.is_done_to(text.removeprefix("мене ")):
             text = clause.said  # what others did to them
         text = (clause.said if subject.possessive and language == "en" else text).strip(" .,;:!")

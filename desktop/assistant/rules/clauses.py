@@ -105,6 +105,8 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     if language == "uk":
+        text = _HAVING_UK.sub(r"\g<whose> \g<count> \g<who>: ", text)
+        text = _THOSE_UK.sub(r"\g<those>, ", text)
         text = _THEN_WHO_UK.sub(r"\g<lead>\g<rel> \g<name> ", _MINE_AFTER_UK.sub(r"моя \g<rel> \g<name> ", text))
         text = _APPOSED_UK.sub(
             lambda found: found[0] if not _somebody_uk(found["who"]) else f"{found['who']} {found['names']} ", text
@@ -124,6 +126,18 @@ def clauses(text: str, language: Language) -> list[Clause]:
 
 
 _KIN_UK = r"(?-i:(?!подруг|друз)(?:мам|матір|тат|батьк|сестр|брат|дружин|чолові|тещ|тест|свекр|свекор|бабус|дідус|тіт|дядьк|племінни|син|дон|доч|зят|невіст|кум|сусід|подруг|колег)[а-яіїєґ'’]*|друг|подруга)"
+_NAMED_SOMEWHERE_UK = re.compile(r"[А-ЯІЇЄҐ][а-яіїєґ'’]+ (?:у|в|на|ще|вже|поки|досі) \S+")
+"""Where somebody named is, with no verb: «Оленка в декреті»."""
+_HAVING_UK = re.compile(
+    rf"^(?P<who>[а-яіїєґ'’]+) (?P<whose>(?:у|в) (?:мене|нас)) (?P<count>{NUMERAL_UK}|двоє|троє|четверо|п'ятеро)(?:,|:| [—–-]) (?=(?-i:[А-ЯІЇЄҐ]))",
+    _I,
+)
+"""«братів у мене двоє, Юліан і Маркіян»"""
+_THOSE_UK = re.compile(
+    r"^(?P<those>(?:(?:мої|наші|усі|всі) )?(?:діти|сини|доньки|дочки|брати|сестри|онуки|внуки)(?: (?:вже|ще|уже|всі))* [а-яіїєґ'’]+): (?=(?-i:[А-ЯІЇЄҐ]))",
+    _I,
+)
+"""Those of whom each is told: «діти вже дорослі: Денис програміст, …»."""
 _THEN_WHO_UK = re.compile(
     rf"^(?P<lead>)(?:(?:баба|дід|тітка|дядько|пані|пан|тьотя) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?:це )?(?:мій|моя|наш|наша) (?P<rel>{_KIN_UK}),? (?=(?-i:[а-яіїєґ]))",
     _I,
@@ -490,7 +504,7 @@ def _ukrainian(text: str) -> Iterator[Clause]:
     inside = [found.span() for found in re.finditer(r"\([^()]*\)|«[^»]*»", text)]
     joins = [join for join in _JOIN_UK.finditer(text) if not any(a < join.start() < b for a, b in inside)]
     introduces = (
-        re.match(r"^(?:(?:мене )?(?:звати|звуть)|я [А-ЯІЇЄҐ]|[А-ЯІЇЄҐ]\S+ мене (?:звати|звуть))", text) is not None
+        re.match(r"^(?:(?:мене )?(?:звати|звуть)|[яЯ] [А-ЯІЇЄҐ]|[А-ЯІЇЄҐ]\S+ мене (?:звати|звуть))", text) is not None
     )
     for join in joins:
         if join.start() <= start:
@@ -586,6 +600,10 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if _tells_job(segment) and (comma or before_says):
         return True, False
+    if comma and _NAMED_SOMEWHERE_UK.match(segment) and re.match(r"(?:[а-яіїєґ'’]+ )?[А-ЯІЇЄҐ]", before):
+        return morphology.is_given_name(segment.split(maxsplit=1)[0]), False
+    if comma and before_says and re.match(r"(?:колишн\w+|екс-)\S* ?\S+$", segment, _I):
+        return True, True
     if comma and re.match(
         r"(?:(?:най)?(?:старш|молодш|менш)|середн|перш|друг|трет)\w+ (?:[—–-] )?(?-i:[А-ЯІЇЄҐ])\S+ \S", segment, _I
     ):

@@ -131,6 +131,7 @@ fish: | риб*
 alcohol: | алкогол*
 sugar: | цукр* солодк* діабет*
 shellfish: | морепродукт*
+citrus: | цитрус*
 savings: save saved saving savings | збираю назбир* накопич* коплю копи* відклад* відклал* заощад*
 treat: treat treats treating cure vet doctor gp physician surgeon | лікує лікую лікув* ветеринар* лікар*
 army: army military serve serves serving front mobilised mobilized | служ* армі* військ* мобіліз* демобіліз* комісув* фронт* зсу
@@ -169,6 +170,7 @@ shellfish: shrimp shrimps prawn prawns crab crabs scampi squid calamari | кре
 nuts: praline marzipan nutella | мигдал* фундук* кеш'ю фісташк*
 gluten: pizza flour barley rye | хліб* макарон* борошн* пшени* торт* печив* булк* батон* пиріж* піц* вареник* пельмен* тіст* манк* круасан* пив*
 seafood: crab | креветк* краб*
+citrus: | апельсин* мандарин* лимон* грейпфрут* лайм*
 sugar: | цукор цукер* торт* печив* шоколад* тістеч* варення мед меду морозив* тортик* халв* зефір*
 dairy: lactose | молок* сир* масл* йогурт* лактоз* морозив* вершк* сметан* кефір* ряжанк* бринз* вершков* пломбір* какао
 booze: cider prosecco drinking | вин* пив* горілк*

@@ -967,7 +967,7 @@ _AFFIRMED: Sequence[tuple[re.Pattern[str], str]] = (
     (re.compile(r"^i (?P<rest>(?:eat|drink) .+?) again(?: now)?$", _I), r"I don't \g<rest>"),
     (re.compile(r"^я (?:вже |більше )+не (?P<rest>.+)$", _I), r"я \g<rest>"),
     (re.compile(r"^(?:вже|більше) не (?P<rest>(?:живу|працюю|вчу|вивчаю|навчаюся|люблю|читаю|користуюся) .+)$", _I), r"я \g<rest>"),
-    (re.compile(r"^(?:я )?знову (?P<rest>(?:їм|п'ю) .+)$", _I), r"я не \g<rest>"),
+    (re.compile(r"^(?:я |ми |тепер |вже )*знову (?P<rest>(?:їм|п'ю|курю|палю|ношу|вживаю)(?: [^,]+)?)(?:,.*)?$", _I), r"я не \g<rest>"),
 )  # fmt: skip
 _STOPPED_UK = re.compile(
     rf"^(?:я )?(?:переста(?:в|ла)|припини(?:в|ла)|кину(?:в|ла)) (?P<verb>{'|'.join(_INFINITIVES_UK)}) (?P<rest>.+)$", _I

@@ -394,7 +394,10 @@ class Telling:
         facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
         if gone and _CALLED_OFF.match(said):  # what is to be called off is no news beside
             return got.subject.who
-        if over is not None and not (over.kind == "past" and got.structured):
+        denied = (
+            over is not None and over.kind == "state" and not gone and {fact.key for fact in facts} <= {"diet", "habit"}
+        )
+        if over is not None and not ((over.kind == "past" or denied) and got.structured):
             facts = tuple(
                 fact
                 for fact in facts

@@ -236,6 +236,8 @@ def is_job(text: str) -> bool:
     if at is None or len(words_) > at + 4 or any(word[:1].isupper() for word in words_[at:]):
         return False
     before, after = words_[:at], words_[at + 1 :]
+    if any(word.startswith("колишн") for word in before):
+        return False
     after = after[1:] if len(after) > 1 and after[0] in ("з", "із", "зі", "по") else after
     described = all(any(each.tag.POS == "ADJF" and each.tag.case == "nomn" for each in parses(word)) for word in before)
     of_what = all(
@@ -274,6 +276,18 @@ def _is_worker(word: str) -> bool:
     )
 
 
+@lru_cache(maxsize=20_000)
+def is_genitive(text: str) -> bool:
+    """Whether a Ukrainian text begins with a thing in the genitive, and a name: «дільниці Гринчук»."""
+    words_ = text.split()
+    at = next((at for at, word in enumerate(words_[:3]) if word[:1].isupper()), 0)
+    return at > 0 and any(
+        each.tag.POS == "NOUN" and each.tag.case == "gent" and "inan" in _grammemes(each)
+        for each in parses(words_[at - 1].lower())
+    )
+
+
+@lru_cache(maxsize=20_000)
 def one_of_them(word: str) -> str:
     """One of those whom a Ukrainian plural names by their work: «далекобійники» is "далекобійник"; "" where it names none."""
     for each in parses(word.lower()):
@@ -504,6 +518,9 @@ def _bent(word: Any, case: str) -> Any:
     short = [each for each in forms if each.word.endswith(("і", "ї")) and not each.word.endswith(("ові", "еві", "єві"))]
     if thing and short:
         return short[0]
+    full = [each for each in forms if case == "loct" and word.tag.POS == "ADJF" and each.word.endswith("ому")]
+    if full:
+        return full[0]
     plain = [each for each in forms if thing and not each.word.endswith(("ові", "еві", "єві"))]
     if plain:
         return plain[0]

@@ -101,6 +101,10 @@ _SEVERAL_UNNAMED_UK = re.compile(
     rf"(?:\d|дв(?:і|оє|ох)|тр(?:и|оє|ьох)|чотир(?:и|ьох)|четверо|п'ят(?:ь|еро|ьох)) (?:\w+ )??(?P<relation>{_REL_UK}|синів|доньок|дочок|дітей|сестер|братів|онуків|онучок|подруг|друзів)$",
     _I,
 )
+_THOSE_UK = re.compile(
+    r"^(?:(?:мої|наші|усі|всі) )?(?P<relation>діти|сини|доньки|дочки|брати|сестри|онуки|внуки)(?: (?:вже|ще|уже|всі))* [а-яіїєґ'’]+(?:і|ї)$",
+    _I,
+)
 _SINGULAR_UK = {"children": "child", "parents": ""}
 _NEW_ROLE_UK = re.compile(rf"(?:знайш\w+|маю|з'яви\w+|є|взяли|взяла|взяв) (?:нов\w+ )?(?P<relation>{_REL_UK})$", _I)
 _HEAD_UK = re.compile(
@@ -113,6 +117,8 @@ _SELF_UK = re.compile(
 )
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
 _NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
+_OF_WHAT_UK = re.compile(r"^(?:наш\w+ |мо\w+ )?[а-яіїєґ'’]+ (?=(?:пан |пані )?(?-i:[А-ЯІЇЄҐ]))", _I)
+"""Of what somebody is the head, before their name: «начальник дільниці Гринчук»."""
 _NAMES_UK = re.compile(r"^(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)+(?P<rest>.*)$", _I)
 """The names of several in a row."""
 _NUMBERED = re.compile(
@@ -147,7 +153,7 @@ CANONICAL_UK = {
     "doctor": "лікар", "parents": "батьки", "children": "діти", "cousin": "кузен", "nephew": "племінник", "niece": "племінниця",
     "grandson": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
     "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
-    "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник",
+    "godparent": "кум", "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник",
 }  # fmt: skip
 _FEMALE = frozenset(
     "mother wife sister daughter aunt grandmother girlfriend niece godmother landlady mother-in-law sister-in-law daughter-in-law granddaughter мама дружина сестра донька тітка бабуся дівчина племінниця".split()
@@ -282,6 +288,7 @@ class People:
         role = _NEW_ROLE.search(text) if self.language == "en" else _NEW_ROLE_UK.search(text)
         self.unnamed = self.relation_of(role["relation"]) if role is not None else ""
         several = _SEVERAL_UNNAMED_UK.search(text) if self.language == "uk" else None
+        several = several or (_THOSE_UK.match(text) if self.language == "uk" else None)
         if several is not None:
             relation = by_longest_stem(RELATION_STEMS_UK, several["relation"])
             self.awaited = _SINGULAR_UK.get(relation, relation)
@@ -656,6 +663,7 @@ class People:
             rest = re.sub(r"^(?:у|в) (?:мене|нас) (?=\S)", "", head["rest"].strip(" ,"), flags=_I)
             if relation in ("doctor", "dentist") and _PRESCRIBES_UK.match(rest):
                 return Subject(USER, text)
+            rest = _OF_WHAT_UK.sub("", rest) if morphology.is_genitive(rest) else rest
             several = _NAMES_UK.match(rest)
             if several is not None and relation in ("parents", "children"):
                 return Subject(self.subject_of(relation), several["rest"].strip(" ,"), relation)
@@ -882,7 +890,7 @@ _RELATION_NAME_UK = re.compile(
     _I,
 )
 _CALLED_UK = re.compile(
-    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|діток) (?:звати|звуть|звать|звали|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
+    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|діток)(?: (?:(?:мо|наш|ціє)\w+ )?[а-яіїєґ'’]+[иіїуая])?? (?:звати|звуть|звать|звали|кличуть|[—–-]) (?:пан |пані )?(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
     _I,
 )
 _PET_UK = re.compile(

@@ -574,7 +574,7 @@ def _needs_more(asked: Asked) -> bool:
     complete = asked.period is not None or (
         somebodys
         and (
-            asked.ask in ("who", "where")
+            asked.ask in ("who", "where", "how_many", "name")
             or bool(asked.topics)
             or _WHICH_OF_MINE.match(asked.text) is not None
             or any(word[:1] > "z" and is_verb_uk(word) for word in words_of(asked.text)[1:])  # «що казав лікар?»

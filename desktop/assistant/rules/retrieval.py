@@ -48,7 +48,7 @@ _NUMBER = re.compile(
     _I,
 )
 _CLOCK = re.compile(
-    r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|o'clock)\b|\bat \d{1,2}\b|\bfrom \d{1,2}\b|\b(?:half|quarter) (?:past|to)?\b ?\w+|(?<!\w)(?:о|об|з) \d{1,2}\b|\bnoon\b|\bmidnight\b|годин",
+    r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|o'clock)\b|\bat \d{1,2}\b|\bfrom \d{1,2}\b|\b(?:half|quarter) (?:past|to)?\b ?\w+|(?<!\w)(?:о|об|з) \d{1,2}\b|(?<!\w)(?:о|об) (?:перш|друг|трет|четверт|п'ят|шост|сьом|восьм|дев'ят|десят|одинадцят|дванадцят)\w{2,3}\b|\bnoon\b|\bmidnight\b|годин",
     _I,
 )
 _DAY = re.compile(
@@ -662,15 +662,18 @@ _WAS_A = re.compile(
 
 
 def _by_kind(word: str, piece: Piece) -> float:
-    """How well a piece answers for a price by a sum that it holds, for a phone by a number to dial, or for work by
-    what somebody was."""
+    """How well a piece answers for a price by a sum that it holds, for a phone by a number to dial, for work by what
+    somebody was, or for those one lives with by its «живемо з …»."""
     sums = "price" in concepts(word) and _SUM.search(piece.text) is not None
     works = word in ("work", "job") and _WAS_A.search(piece.text) is not None
     if "phone" in concepts(word) and _DIALLED.search(piece.text):
         return 1.0
+    if word == "flatmate" and _LIVES_WITH_UK.search(piece.text):
+        return 1.0
     return _PRICED if sums or works else 0.0
 
 
+_LIVES_WITH_UK = re.compile(r"(?<!\w)(?:жив\w+|мешка\w+) (?:\w+ )?(?:з|із|зі) \w", _I)
 _DIALLED = re.compile(r"(?<![\w.,])\+?\d(?:[ ().-]{0,2}\d){5,14}(?![\w.,]*\d)")
 """A number as one dials it."""
 

@@ -54,6 +54,7 @@ RELATIONS_EN: Mapping[str, str] = {
         "therapist": "therapist",
         "landlord": "landlord landlady",
         "godmother": "godmother",
+        "godparent": "godparent",
         **{
             word: word
             for word in "brother-in-law sister-in-law son-in-law daughter-in-law stepmother stepfather stepson stepdaughter stepbrother stepsister half-brother half-sister grandson granddaughter grandparents coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client classmate physio physiotherapist psychologist carer student bandmate ex-boss supplier tenant employee sibling in-laws".split()
@@ -77,7 +78,7 @@ RELATION_STEMS_UK: Mapping[str, str] = {
     "шеф": "boss", "бос": "boss", "керівни": "manager", "колег": "colleague", "сусід": "neighbour",
     "вчител": "teacher", "викладач": "teacher", "лікар": "doctor", "стоматолог": "dentist", "репетитор": "teacher",
     "внук": "grandson", "онук": "grandson", "внучк": "granddaughter", "внучц": "granddaughter", "онучк": "granddaughter", "онучц": "granddaughter",
-    "зят": "son-in-law", "невістк": "daughter-in-law", "невістц": "daughter-in-law",
+    "зят": "son-in-law", "кум": "godparent", "хрещен": "godparent", "невістк": "daughter-in-law", "невістц": "daughter-in-law",
     "свекрух": "mother-in-law", "тещ": "mother-in-law", "тест": "father-in-law", "тесть": "father-in-law", "свекор": "father-in-law", "свекр": "father-in-law",
     "бухгалтер": "accountant", "тренер": "coach", "адвокат": "lawyer", "юрист": "lawyer", "перукар": "hairdresser",
     "механік": "mechanic", "нян": "nanny", "прибиральни": "cleaner", "сантехнік": "plumber", "ветеринар": "vet",

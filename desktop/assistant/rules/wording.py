@@ -234,7 +234,7 @@ _LABELS_UK: Mapping[str, str] = {
     "husband": "чоловік", "son": "син", "daughter": "донька", "friend": "друг", "colleague": "колега", "boss": "начальник",
     "partner": "партнер", "girlfriend": "дівчина", "boyfriend": "хлопець", "grandmother": "бабуся",
     "grandfather": "дідусь", "aunt": "тітка", "uncle": "дядько", "child": "дитина", "children": "діти",
-    "parents": "батьки", "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон", "car": "машина", "laptop": "ноутбук", "computer": "комп'ютер",
+    "parents": "батьки", "godparent": "кум", "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон", "car": "машина", "laptop": "ноутбук", "computer": "комп'ютер",
     "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
     "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат", "fiancé": "наречений",
     "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
@@ -245,7 +245,7 @@ _LABELS_UK: Mapping[str, str] = {
     "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "has": "річ",
 }  # fmt: skip
 _OF_WOMEN_UK: Mapping[str, str] = {
-    "friend": "подруга", "boss": "начальниця", "manager": "керівниця", "neighbour": "сусідка", "teacher": "вчителька", "doctor": "лікарка", "dentist": "стоматологиня",
+    "friend": "подруга", "godparent": "кума", "boss": "начальниця", "manager": "керівниця", "neighbour": "сусідка", "teacher": "вчителька", "doctor": "лікарка", "dentist": "стоматологиня",
     "roommate": "сусідка по квартирі", "partner": "партнерка", "accountant": "бухгалтерка", "coach": "тренерка", "lawyer": "юристка", "hairdresser": "перукарка",
     "assistant": "помічниця", "psychologist": "психологиня", "classmate": "однокласниця", "cousin": "двоюрідна сестра", "fiancé": "наречена", "vet": "ветеринарка",
     "landlord": "хазяйка квартири", "therapist": "терапевтка",
