@@ -78,7 +78,7 @@ def dismissed(window: MainWindow) -> None:
 
 def superseding(window: MainWindow) -> QWidget:
     """Which of a cluster holds now."""
-    from desktop.gui.duplicates.successor_picker import SuccessorPicker
+    from desktop.gui.duplicates.panel import SuccessorPicker
 
     _at(window, "weekend").actions_here["supersede"].trigger()
     return window.findChildren(SuccessorPicker)[-1]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import QLocale, QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.core.errors import UserError
+from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Changes, Episode, Fact, Origin
 from desktop.gui.duplicates.comparison import Comparison
 from desktop.gui.duplicates.comparison_board import ComparisonBoard
@@ -26,12 +26,11 @@ from desktop.gui.duplicates.labels import (
     why_kept,
 )
 from desktop.gui.duplicates.merge_card import MergeCard
-from desktop.gui.duplicates.opened_clusters import Opened, OpenedClusters
-from desktop.gui.duplicates.successor_picker import SuccessorPicker
 from desktop.gui.shell.actions import CONSOLIDATE_KEY, DUPLICATES
 from desktop.gui.ui import failures
-from desktop.gui.ui.ages import exact
+from desktop.gui.ui.ages import age, date_text, day_text, exact
 from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.dialogs import PickDialog
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
@@ -40,6 +39,7 @@ from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted
 from desktop.gui.ui.widgets import (
@@ -56,11 +56,226 @@ from desktop.gui.ui.widgets import (
 )
 from desktop.memory.duplicates.merge import MembersChangedError
 from desktop.memory.duplicates.merge_draft import MergeDraft
+from desktop.memory.duplicates.merge_fields import Member
 from desktop.memory.duplicates.merge_preview import preview
-from desktop.memory.duplicates.review_values import Decided, Dismissed, Queue, QueueRow, ReviewConflictError
+from desktop.memory.duplicates.review_values import (
+    Decided,
+    Dismissed,
+    Queue,
+    QueueRow,
+    ReviewCluster,
+    ReviewConflictError,
+)
 from desktop.memory.duplicates.scan_status import ScanStatus
-from desktop.memory.duplicates.successor import Successor, successor
+from desktop.memory.duplicates.successor import Successor, said_at, successor
 from desktop.memory.recall.recollections import local_day
+
+KEPT_MOST = 12
+"""Clusters that are kept although nobody worked on them: the neighbours of the one in view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A cluster as it was read, and the merge as the person has it now. `changed` names the members that changed since
+    the person saw them first."""
+
+    cluster: ReviewCluster
+    proposed: MergeDraft
+    draft: MergeDraft
+    changed: tuple[str, ...] = ()
+
+    @property
+    def touched(self) -> bool:
+        """Whether the person has worked on it."""
+        return self.draft != self.proposed
+
+
+class OpenedClusters(QObject):
+    """`ready` carries a cluster that was asked for, `gone` the id of one that is none any more."""
+
+    ready = Signal(object)
+    gone = Signal(str)
+
+    def __init__(self, context: PanelContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._known: dict[str, Opened] = {}
+        self._reading: set[str] = set()
+        self._asked = ""
+
+    def get(self, cluster_id: str) -> Opened | None:
+        return self._known.get(cluster_id)
+
+    def touched(self, cluster_id: str) -> bool:
+        """Whether the person has worked on a cluster and not decided it."""
+        opened = self._known.get(cluster_id)
+        return opened is not None and opened.touched
+
+    def changed(self, cluster_id: str) -> bool:
+        """Whether a member changed while the person had it before them."""
+        opened = self._known.get(cluster_id)
+        return opened is not None and bool(opened.changed)
+
+    def ask(self, cluster_id: str) -> None:
+        """Tells by `ready`, at once where it is known. Only the one asked for last is told."""
+        self._asked = cluster_id
+        opened = self._known.get(cluster_id)
+        if opened is None:
+            self.look_ahead([cluster_id])
+        else:
+            self.ready.emit(opened)
+
+    def look_ahead(self, cluster_ids: Iterable[str]) -> None:
+        """Reads what is likely to be asked for next."""
+        for cluster_id in cluster_ids:
+            if cluster_id not in self._known and cluster_id not in self._reading:
+                self._reading.add(cluster_id)
+                failed = partial(self._failed, cluster_id)
+                self._context.tasks.read(self, partial(self._read, cluster_id), self._arrived, failed)
+
+    def put(self, opened: Opened) -> None:
+        """The person has gone on working on it."""
+        self._known[opened.cluster.id] = opened
+
+    def drop(self, cluster_id: str) -> None:
+        self._known.pop(cluster_id, None)
+
+    def keep_only(self, waiting: Iterable[str]) -> None:
+        """Forgets what does not wait any more, and what nobody worked on beyond a few."""
+        wanted = set(waiting)
+        left = {known: opened for known, opened in self._known.items() if known in wanted}
+        plain = [known for known, opened in left.items() if not opened.touched]
+        for known in plain[:-KEPT_MOST]:
+            del left[known]
+        self._known = left
+
+    def follow(self, changes: Changes, current: str | None) -> None:
+        """Something was written: what was read of it is read anew, what the person works on is compared first."""
+        for cluster_id, opened in list(self._known.items()):
+            rows = changes.rows.get(f"{opened.cluster.kind}s", frozenset())
+            if not rows.intersection(member.id for member in opened.cluster.members):
+                continue
+            if cluster_id == current or opened.touched:
+                self.check(opened)
+            else:
+                del self._known[cluster_id]
+
+    def check(self, opened: Opened) -> None:
+        """Shows a cluster as it is now where a member changed; what the person typed stays. Tells by `ready`."""
+
+        def work() -> Opened | None:
+            changed = self._context.app.duplicates.changed_since(opened.cluster)
+            return self._renewed(opened, changed) if changed else None
+
+        self._context.tasks.read(self, work, self._tell_changed, partial(self._failed, opened.cluster.id))
+
+    def _tell_changed(self, opened: Opened | None) -> None:
+        if opened is not None:
+            self._known[opened.cluster.id] = opened
+            self.ready.emit(opened)
+
+    def _renewed(self, opened: Opened, changed: tuple[str, ...]) -> Opened:
+        """Reads the members as they are now. Blocks."""
+        cluster = self._context.app.duplicates.refreshed(opened.cluster)
+        cluster = replace(cluster, id=opened.cluster.id)
+        draft = self._draft(cluster)
+        return Opened(cluster, draft, replace(draft, edited=opened.draft.edited), changed)
+
+    def _read(self, cluster_id: str) -> Opened:
+        cluster = self._context.app.duplicates.cluster(cluster_id)
+        draft = self._draft(cluster)
+        return Opened(cluster, draft, draft)
+
+    def _draft(self, cluster: ReviewCluster) -> MergeDraft:
+        ids = [member.id for member in cluster.members]
+        merges = self._context.app.memory.merges
+        return merges.draft(cluster.kind, ids, kept=cluster.keeper, ticked=cluster.ticked)
+
+    def _arrived(self, opened: Opened) -> None:
+        cluster_id = opened.cluster.id
+        self._reading.discard(cluster_id)
+        self._known.setdefault(cluster_id, opened)
+        if cluster_id == self._asked:
+            self.ready.emit(self._known[cluster_id])
+
+    def _failed(self, cluster_id: str, error: BaseException) -> None:
+        """What nobody has asked for yet fails again once it is asked for, and is told then."""
+        self._reading.discard(cluster_id)
+        if isinstance(error, NotFoundError):
+            self._known.pop(cluster_id, None)
+            self.gone.emit(cluster_id)
+        elif cluster_id == self._asked:
+            failures.report(self.parent(), error)
+
+
+_HEIGHT_OF_NONE: Final = 176
+_HEIGHT_OF_ONE: Final = 76
+_SEEN_MOST: Final = 5
+
+
+class SuccessorPicker(PickDialog):
+    """`picked` carries the row id of the member. The digits are those of the cards, and pick at once."""
+
+    picked = Signal(int)
+
+    def __init__(
+        self,
+        theme: Theme,
+        draft: MergeDraft,
+        among: frozenset[int],
+        suggested: Successor,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`among`: whom the verdict is about; the others of the cluster are not offered."""
+        places = {each.memory_id: place for place, each in enumerate(draft.members, 1) if each.id in among}
+        height = _HEIGHT_OF_NONE + _HEIGHT_OF_ONE * min(len(places), _SEEN_MOST)
+        super().__init__(theme, self.tr("Superseded"), self.tr("Which one holds now?"), height, parent)
+        told = self.tr("The others are archived as superseded by it. They can be brought back.")
+        self.add_above(label(told, "muted", wrap=True))
+        self._members = {each.memory_id: each for each in draft.members if each.id in among}
+        self._places = {str(place): memory_id for memory_id, place in places.items()}
+        self.list.show_entries(
+            list(places),
+            lambda memory_id: self._entry(self._members[memory_id], places[memory_id], suggested),
+            next(each.memory_id for each in self._members.values() if each.id == suggested.id),
+        )
+        self.chosen.connect(lambda memory_id: self.picked.emit(self._members[memory_id].id))
+        self.list.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        memory_id = self._places.get(event.text())
+        if memory_id is None:
+            super().keyPressEvent(event)
+        else:
+            self.list.step(self.list.ids.index(memory_id) - self.list.currentIndex().row())
+            self.pick()
+
+    def _entry(self, member: Member, place: int, suggested: Successor) -> QueueEntry:
+        said = member.value if isinstance(member, Fact) else member.summary
+        reason = self._time_words(member)
+        if member.id == suggested.id:
+            reason = self.tr("suggested: {0}").format(self._why(member, suggested))
+        return QueueEntry(member.memory_id, f"{place} · {member.memory_id}", said, reason, age(said_at(member)))
+
+    def _why(self, member: Member, suggested: Successor) -> str:
+        if suggested.why == "later":
+            return self._time_words(member)
+        return {
+            "chosen": self.tr("you chose to keep it"),
+            "not_over": self.tr("the only one whose time is not over"),
+            "newest": self.tr("the newest"),
+        }[suggested.why]
+
+    def _time_words(self, member: Member) -> str:
+        """From when or until when it holds, as far as it says so."""
+        if not isinstance(member, Fact):
+            return self.tr("ended on {0}").format(date_text(said_at(member)))
+        if member.valid_to is not None:
+            return self.tr("true until {0}").format(day_text(member.valid_to))
+        if member.valid_from is not None:
+            return self.tr("true from {0}").format(day_text(member.valid_from))
+        return self.tr("last said on {0}").format(date_text(said_at(member)))
+
 
 _EDGES_MOST = 3
 """All there are among three memories; of more the strongest, on two lines at most, since the memories need the room."""

@@ -18,7 +18,7 @@ from desktop.gui.shell.background_status import BackgroundStatus
 from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.garbage_collector import Collector
 from desktop.gui.shell.main_window import MainWindow, WindowParts
-from desktop.gui.shell.navigation_counts import NavigationCounts
+from desktop.gui.shell.navigation import NavigationCounts
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.shell.quick_add import QuickAdd, Tray
 from desktop.gui.shell.update_check import UpdateCheck

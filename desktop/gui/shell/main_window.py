@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from desktop.gui.settings.live_settings import LiveSettings
     from desktop.gui.shell.background_status import BackgroundStatus
     from desktop.gui.shell.keys_overlay import KeysOverlay
-    from desktop.gui.shell.navigation_counts import NavigationCounts
+    from desktop.gui.shell.navigation import NavigationCounts
     from desktop.gui.shell.palette import Palette
     from desktop.gui.shell.update_check import UpdateCheck
     from desktop.gui.statistics.charts import MemoryList

@@ -7,8 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.duplicates.panel import DuplicatesPanel
-from desktop.gui.duplicates.successor_picker import SuccessorPicker
+from desktop.gui.duplicates.panel import DuplicatesPanel, SuccessorPicker
 from desktop.gui.shell.application import Application
 from desktop.gui.ui.review_panel import DaysMenu
 from tests.gui.review_app import BLADE, COFFEES, TEA, ReviewApp, go_to, in_view, press, rows_of, undo

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.duplicates.successor_picker import SuccessorPicker
+from desktop.gui.duplicates.panel import SuccessorPicker
 from desktop.gui.ui.theme import Theme
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_fields import Member

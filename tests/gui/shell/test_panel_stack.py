@@ -16,8 +16,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import Origin
 from desktop.gui.history.panel import HistoryPanel
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.shell.navigation import NavigationBar
-from desktop.gui.shell.navigation_counts import NavigationCounts
+from desktop.gui.shell.navigation import NavigationBar, NavigationCounts
 from desktop.gui.shell.panels import PANELS
 from tests.gui.review_app import ReviewApp
 from tests.gui.window_app import WindowApp

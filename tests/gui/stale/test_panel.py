@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.model import Fact, Origin, now
 from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.shell.application import Application
-from desktop.gui.stale.fact_picker import FactPicker
-from desktop.gui.stale.panel import StalePanel
+from desktop.gui.stale.panel import FactPicker, StalePanel
 from desktop.gui.ui.review_panel import DaysMenu
 from desktop.memory.stale import SESSION_SIZE
 from tests.gui.review_app import ReviewApp, rows_of

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.gui.episodes.timeline_bands import STACK_MOST, Bands, Sizes
+from desktop.gui.episodes.timeline import STACK_MOST, Bands, Sizes
 from desktop.storage.episodes import EpisodeLine
 
 SIZES = Sizes(left=128, right=900, line=17, row=14, gap=8)
