@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -90,9 +90,7 @@ LIKELY_KEY: Final = "L"
 
 
 class ConsolidateDialog(StepDialog):
-    """`told`: a sentence, and the operation to undo it by."""
-
-    told = Signal(str, int)
+    """A dry run first; then what is ticked, as one operation."""
 
     def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
@@ -250,7 +248,7 @@ class ConsolidateDialog(StepDialog):
         self._enter("done", done_words(applied))
         self.back.setFocus()
         if applied.operation_id is not None:
-            self.told.emit(begun(done_words(applied)), applied.operation_id)
+            self._context.navigator.tell(begun(done_words(applied)), applied.operation_id)
 
     def _undone(self, _operation: Operation) -> None:
         self.hint.setText(self.tr("Every memory is as it was before."))

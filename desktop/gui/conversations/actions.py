@@ -63,7 +63,6 @@ class ConversationActions(QObject):
             return
         name = short(conversation.title) or self.tr("Untitled")
         dialog = EraseDialog(self._context, "conversation", [conversation.id], name, self._owner.window())
-        dialog.said.connect(self._context.navigator.tell)
         dialog.open()
 
     def _rename(self, conversation_id: int, title: str) -> None:

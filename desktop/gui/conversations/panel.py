@@ -226,7 +226,6 @@ class ConversationsPanel(Panel):
         """Shows what a file would bring, to be brought in or not."""
         dialog = ImportDialog(self._context, path, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.told.connect(self._context.navigator.tell)
         dialog.open()
 
     def stop(self) -> None:

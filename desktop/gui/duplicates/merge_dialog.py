@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -28,10 +28,7 @@ _SIZE: Final = (820, 560)
 
 
 class MergeDialog(Dialog):
-    """`told`: a sentence, and the operation to undo it by. `memory_chosen`: the id of what a chip names."""
-
-    told = Signal(str, int)
-    memory_chosen = Signal(str)
+    """The merged memory beside those that it comes from; what a chip names is shown in place of it."""
 
     def __init__(self, context: PanelContext, fact_ids: Sequence[int], parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
@@ -114,7 +111,7 @@ class MergeDialog(Dialog):
             self.card.begin_typing()
 
     def _merged(self, words: str, operation_id: int) -> None:
-        self.told.emit(words, operation_id)
+        self._context.navigator.tell(words, operation_id)
         self.accept()
 
     def _failed(self, error: BaseException) -> None:
@@ -124,7 +121,7 @@ class MergeDialog(Dialog):
 
     def _show_other(self, memory_id: str) -> None:
         self.reject()
-        self.memory_chosen.emit(memory_id)
+        self._context.navigator.open_memory(memory_id)
 
     def _connect(self) -> None:
         self.board.tick_asked.connect(lambda member: self._change(lambda draft: draft.ticking(member)))

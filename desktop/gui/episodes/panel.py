@@ -295,7 +295,6 @@ class EpisodesPanel(Panel):
         if episode is None or self.detail.editing:
             return
         dialog = EraseDialog(self._context, "episode", [episode.id], short(episode.topic), self.window())
-        dialog.said.connect(self._context.navigator.tell)
         dialog.open()
 
     def recall(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -227,9 +227,7 @@ _BUSY: Final = ("looking", "erasing")
 
 
 class EraseDialog(StepDialog):
-    """`said`: what was deleted, in a sentence. Cancel has the focus until it is."""
-
-    said = Signal(str)
+    """What goes, what stays, and the backups that hold it. Cancel has the focus until it is deleted."""
 
     def __init__(
         self, context: PanelContext, kind: Erasable, ids: Sequence[int], name: str, parent: QWidget | None = None
@@ -352,7 +350,7 @@ class EraseDialog(StepDialog):
         if error is not None:
             failures.report(self, error)
         self.cancel.setFocus()
-        self.said.emit(words)
+        self._context.navigator.tell(words)
 
     def _failed(self, error: BaseException) -> None:
         stopped = isinstance(error, WorkCancelledError)

@@ -736,8 +736,6 @@ class FactsPanel(Panel):
             return
         dialog = MergeDialog(self._context, ids, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.told.connect(self._context.navigator.tell)
-        dialog.memory_chosen.connect(self._context.navigator.open_memory)
         dialog.open()
 
     def export_facts(self) -> None:
@@ -827,7 +825,6 @@ class FactsPanel(Panel):
             return
         name = next((f"{spaced(fact.key)}: {short(fact.value)}" for fact in self.model.known(ids)), "")
         dialog = EraseDialog(self._context, "fact", ids, name, self.window())
-        dialog.said.connect(self._context.navigator.tell)
         dialog.open()
 
     def offer(self, chosen: int) -> None:

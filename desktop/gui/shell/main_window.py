@@ -630,7 +630,6 @@ class MainWindow(QMainWindow):
 
         dialog = ConsolidateDialog(self.context, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.told.connect(self.tell)
         dialog.open()
 
     def review_mirror(self) -> None:
@@ -644,7 +643,6 @@ class MainWindow(QMainWindow):
 
         dialog = MirrorDialog(self.context, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.told.connect(self.tell)
         dialog.open()
 
     def extract(self, conversation_id: int | None) -> None:

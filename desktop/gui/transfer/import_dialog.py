@@ -260,9 +260,7 @@ ImportStage = Literal["reading", "choosing", "preview", "storing", "done", "undo
 
 
 class ImportDialog(StepDialog):
-    """`told`: a sentence, and the operation to undo it by."""
-
-    told = Signal(str, int)
+    """Nothing is stored before the person has seen what it would be."""
 
     def __init__(self, context: PanelContext, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
@@ -430,7 +428,7 @@ class ImportDialog(StepDialog):
         self._enter("done", done_words(report))
         self.cancel.setFocus()
         if report.operation_id is not None:
-            self.told.emit(done_words(report), report.operation_id)
+            self._context.navigator.tell(done_words(report), report.operation_id)
 
     def _undone(self, _operation: Operation) -> None:
         self.hint.setText("")

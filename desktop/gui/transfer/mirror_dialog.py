@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -130,9 +130,7 @@ _DIFF_HEIGHT = 130
 
 
 class MirrorDialog(StepDialog):
-    """`told`: a sentence, and the operation to undo it by."""
-
-    told = Signal(str, int)
+    """Nothing is taken in, and no file written over, before the person has looked."""
 
     def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
@@ -251,7 +249,7 @@ class MirrorDialog(StepDialog):
         self._enter("done", done_words(taken))
         self.cancel.setFocus()
         if taken.operation_id is not None:
-            self.told.emit(done_words(taken), taken.operation_id)
+            self._context.navigator.tell(done_words(taken), taken.operation_id)
 
     def _undone(self, _operation: Operation) -> None:
         self.hint.setText("")

@@ -74,18 +74,16 @@ def test_what_a_file_would_bring_is_shown_by_how_it_stands_to_what_is_known(
 
 
 def test_what_is_ticked_comes_in_by_keys_and_goes_again(
-    opened: Callable[..., ImportDialog], window_app: WindowApp, qtbot: QtBot
+    opened: Callable[..., ImportDialog], application: Application, window_app: WindowApp, qtbot: QtBot
 ) -> None:
     dialog = opened()
-    told: list[tuple[Any, ...]] = []
-    dialog.told.connect(lambda *words: told.append(words))
     QTest.keySequence(dialog.steps, "Down")
     QTest.keySequence(dialog.steps, "Down")
     QTest.keySequence(dialog.steps, "Space")
     QTest.keySequence(dialog, "Ctrl+Return")
     qtbot.waitUntil(lambda: dialog.state == "done")
     assert dialog.heading.text() == "Imported facts: 2"
-    assert told[0][0] == "Imported facts: 2"
+    assert application.window.toast.accessibleName() == "Imported facts: 2"
     facts = window_app.memory.facts
     assert {fact.value for fact in facts.find(FactFilter(key="location"))} == {"Lviv", "Kyiv"}
     QTest.keySequence(dialog, "Ctrl+Z")
