@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.errors import StoreError, UserError
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.failures import Notice, as_notice, find_board, report
-from desktop.gui.ui.jobs import Latest, TaskRunner
+from desktop.gui.ui.jobs import Latest, Op, TaskRunner
 
 
 class Board(QObject):
@@ -122,3 +122,42 @@ def test_without_a_window_a_failure_is_logged(qtbot: QtBot) -> None:
 def test_nothing_begins_after_the_end(tasks: TaskRunner) -> None:
     tasks.close()
     assert tasks.read(QObject(), lambda: 1, lambda _: None).cancelled()
+
+
+def test_how_far_a_work_is_is_told_on_the_gui_thread_and_it_ends_once_it_is_stopped(
+    tasks: TaskRunner, qtbot: QtBot
+) -> None:
+    board, told = Board(), list[tuple[int, int, str, bool]]()
+    may_go_on = threading.Event()
+    op = Op(board, lambda done, total, what: told.append((done, total, what, QThread.currentThread().isMainThread())))
+
+    def work() -> None:
+        op.tell_or_end(1, 9, "reading")
+        may_go_on.wait()
+        op.tell_or_end(9, 9, "reading")
+
+    op.begin()
+    tasks.write(board, work)
+    qtbot.waitUntil(lambda: bool(told))
+    op.stop()
+    may_go_on.set()
+    qtbot.waitUntil(lambda: tasks.idle)
+    assert told == [(1, 9, "reading", True)]
+    assert board.notices == [], "that it was stopped the person wanted"
+    op.begin()
+    tasks.write(board, work)
+    qtbot.waitUntil(lambda: told[-1][:2] == (9, 9))
+    assert not op.is_stopped()
+
+
+def test_of_many_steps_only_as_many_are_told_as_can_be_seen(tasks: TaskRunner, qtbot: QtBot) -> None:
+    told = list[int]()
+    op = Op(tasks, lambda done, _total, _what: told.append(done))
+
+    def work() -> None:
+        for done in range(501):
+            op.tell(done, 500)
+
+    tasks.write(tasks, work)
+    qtbot.waitUntil(lambda: tasks.idle and told[-1:] == [500])
+    assert told[0] == 0 and len(told) < 250
