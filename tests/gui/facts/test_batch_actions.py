@@ -218,8 +218,9 @@ def test_a_merge_of_what_changed_meanwhile_is_shown_again(
     dialog.merge()
     qtbot.waitUntil(dialog.notices.isVisible)
     qtbot.waitUntil(lambda: "with milk" in dialog.board.comparison.lines[0].words)
-    dialog.board.open_asked.emit("fact-1")
-    qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.id == 1 and not dialog.isVisible())
+    dialog.board.open_asked.emit("fact-3")
+    qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.id == 3)
+    assert not any(each.isVisible() for each in facts.findChildren(MergeDialog))
 
 
 def test_one_fact_is_not_merged(facts: FactsPanel, window: MainWindow, qtbot: QtBot) -> None:
