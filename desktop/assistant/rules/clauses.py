@@ -101,6 +101,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
     if language == "en":
         text = _AGED.sub(r"\g<name> (\g<age>)", text)
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
+        text = _KIN_ABROAD.sub(_told_of_kin, text)
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
@@ -123,6 +124,24 @@ def clauses(text: str, language: Language) -> list[Clause]:
         return listed
     parts = [_tidied(part, lead) for part in re.split(r"\s*;\s*", text)]
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
+
+
+_KIN_ABROAD = re.compile(
+    rf"(?P<kin>\b(?:an?|one|my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)}),?) (?:over |up |down |out )?"
+    r"(?P<where>in (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?), (?:(?:called|named) )?(?P<name>(?-i:[A-Z])[\w'-]+)(?:, |$)(?!(?:who|and)\b|(?-i:[A-Z]))",
+    _I,
+)
+"""Somebody with their place before their name: "I have a daughter in Toronto, Simone"."""
+
+
+def _told_of_kin(found: re.Match[str]) -> str:
+    """Who somebody is and where they live as clauses of their own; what follows without a subject is theirs."""
+    bare = re.match(
+        r"(?:just |also |still |recently )?(?!(?:he|she|they|i|we|it|my|our|his|her|but|so)\b)[a-z]",
+        found.string[found.end() :],
+    )
+    theirs = f"{found['name']} " if bare else ""
+    return f"{found['kin']}, {found['name']}; {found['name']} lives {found['where']}; {theirs}"
 
 
 _KIN_UK = r"(?-i:(?!подруг|друз)(?:мам|матір|тат|батьк|сестр|брат|дружин|чолові|тещ|тест|свекр|свекор|бабус|дідус|тіт|дядьк|племінни|син|дон|доч|зят|невіст|кум|сусід|подруг|колег)[а-яіїєґ'’]*|друг|подруга)"

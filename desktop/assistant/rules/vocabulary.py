@@ -103,7 +103,7 @@ GROUPS_EN: Mapping[str, str] = {
         for word in "brother sister sibling son daughter kid cousin friend colleague coworker workmate teammate classmate bandmate flatmate housemate roommate neighbour neighbor nephew niece aunt uncle grandson granddaughter godson goddaughter stepson stepdaughter stepbrother stepsister half-brother half-sister student client tenant employee".split()
     },
     **{f"{pet}s": pet.replace("_", " ") for pet in PETS_EN.split() if not pet.endswith("fish")}, "puppies": "puppy",
-    "children": "child", "twins": "child", "triplets": "child", "boys": "son", "girls": "daughter", "mates": "friend", "grandchildren": "grandchild",
+    "children": "child", "little ones": "child", "youngsters": "child", "twins": "child", "triplets": "child", "boys": "son", "girls": "daughter", "mates": "friend", "grandchildren": "grandchild",
     "grandkids": "grandchild", "stepchildren": "stepchild", "stepkids": "stepchild", "parents": "parents", "grandparents": "grandparents", "in-laws": "in-laws",
 }  # fmt: skip
 """Words for several people or pets, and what each of them is to the person."""

@@ -25,6 +25,7 @@ KNOWN = [
     ("my flatmates are Dev and Priya, Dev is a nurse", "user roommate=Dev", "user roommate=Priya", "Dev job=nurse"),
     ("we have three employees: Jana, Milos and Eva", "user employee=Jana", "user employee=Eva"),
     ("my cats Tom and Jerry are 3 years old", "user cat=Tom", "Tom age=3", "Jerry age=3"),
+    ("my cousin in Rome, Ada, just had a baby", "user cousin=Ada", "Ada location=Rome", "Ada baby=just had a baby"),
     ("my friends Tess and Nico are teachers", "user friend=Tess", "Tess job=teacher", "Nico job=teacher"),
 ]
 
