@@ -344,7 +344,9 @@ class Answering:
         if not good:
             return self._unknown()
         if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
-            good = sorted(good, key=lambda each: _STAYS.search(each.piece.text) is not None)
+            good = sorted(good, key=lambda each: (_STAYS.search(each.piece.text) is not None, _goes_alone(each.piece)))
+        if self.asked.tense != "former" and self.asked.ask in ("who", "what", "where", "name"):
+            good = sorted(good, key=lambda each: each.piece.names_past)
         if self.asked.ask == "name":  # a name, before what else is told of it
             good = sorted(good, key=lambda each: each.piece.memory.get("confidence") == IN_WORDS)
         best = good[0]
@@ -469,7 +471,11 @@ class Answering:
             piece
             for piece in self._told_after(best)
             if (
-                (piece.tells_end and any(best_likeness(word, mine) >= 0.8 for word in self._matter(piece, names)))
+                (
+                    piece.tells_end
+                    and not piece.names_past
+                    and any(best_likeness(word, mine) >= 0.8 for word in self._matter(piece, names))
+                )
                 or (
                     _NOW_SO.search(piece.text)
                     and any(best_likeness(word, mine) == 1.0 for word in self._matter(piece, names))
@@ -1870,6 +1876,15 @@ def _denies(piece: Piece, words: Sequence[str]) -> bool:
 
 def _names(piece: Piece, whom: str) -> bool:
     return any(word[:1].isupper() and same_person(whom, word) for word in piece.words)
+
+
+def _goes_alone(piece: Piece) -> bool:
+    """Whether a fact of the person's own going somewhere names nobody beside them."""
+    own = piece.source == "fact" and piece.who == USER and _COMING.search(piece.text) is not None
+    return own and not (_WITH.search(piece.text) or _NAMED_BESIDE.search(piece.text))
+
+
+_NAMED_BESIDE = re.compile(r"^(?-i:[A-Z])\w+ (?:and|is|are)\b|\binvited\b", _I)
 
 
 def _names_day(text: str) -> bool:

@@ -137,6 +137,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     """The facts of a clause. It never tears: what certain facts would lose is kept in words beside them."""
     subject = people.subject(clause.said, elided=clause.elided, inherited=inherited)
     tied, subject = _called(clause, subject, people)
+    tied.sort(key=lambda tie: clause.said.find(tie.name))  # the one named last is whom "she" means
     who = subject.who
     aged = _AGED.match(subject.predicate) if who not in (USER, THING) else None
     if aged is not None and aged["rest"]:

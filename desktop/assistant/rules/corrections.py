@@ -607,6 +607,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "thing",
+        re.compile(
+            r"^(?:my |our |the )(?P<what>[\w' -]{2,30}?) (?:(?:just|recently) )?(?:got|was|were|has been|have been|is|'s been) (?:just |recently )?(?:stolen|nicked|pinched|written off|wrecked|totalled|smashed)\b.*$",
+            _I,
+        ),
+    ),
+    (
         "debt",
         re.compile(
             rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|my [\w-]+|him|her|them|(?!it\b|that\b|this\b|me\b|us\b)[\w-]+) back|repaid (?P<what2>{NAME}|my [\w-]+|him|her|them))\b.*$",

@@ -522,25 +522,29 @@ OTHERS: tuple[Rule, ...] = (
     rule(rf"(?P<who>{NAME}) is (?P<value>.+)", person("personal", "description"), explicit=True, accepts=is_name),
 )
 
+_ONE_NOW = (
+    # "my gym was Alto, but since May it's Vita", "… we swapped it for Vita", "… it's Vita now", "… but Vita took over"
+    rf"(?:but |and )?(?:(?:now|these days|nowadays|today|(?:since|from|as of) [^,;]{{2,25}}?),? )+(?:it's|it is|it's been|it has been|he's|she's|we're with|i'm with|we use|i use|we have|i have) {V}",
+    r"(?:but |and )(?:it's|it is|he's|she's) (?P<value>[^,;]+?) (?:now|these days|nowadays)",
+    r"(?:but |and |then )?(?:i|we)(?:'ve| have)? (?:just |recently )?(?:swapped|traded|replaced|exchanged|changed|upgraded) it (?:in )?(?:for|with|to) (?P<value>.+?)(?: last \w+| this \w+| yesterday| recently)?",
+    rf"(?:but |and )?(?P<value>{NAME}) (?:has |have )?(?:taken over|took over|taken (?:his|her) place|took (?:his|her) place|replaced (?:him|her))(?: (?:since|in|last|from|on|now) .*| now)?",
+)
+REPLACED: tuple[Rule, ...] = tuple(
+    rule(
+        rf"{whose} (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+) (?:was|were|used to be) (?:an? )?(?P<was>[^,;]{{2,40}}?),? {now}",
+        part,
+        change="update",
+        accepts=is_thing,
+    )
+    for whose, part in (
+        ("(?:my|our)", Part("personal", "{thing}")),
+        (rf"{WHO}['’]s", person("personal", "{thing}")),
+    )
+    for now in _ONE_NOW
+)
+"""What was something, and what is it now."""
+
 THINGS: tuple[Rule, ...] = (
-    rule(
-        rf"(?:my|our) (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+) (?:was|were|used to be) (?P<was>[^,;]{{2,40}}?),? (?:but |and )?(?:(?:now|these days|nowadays|today|(?:since|from|as of) [^,;]{{2,25}}?),? )+(?:it's|it is|it's been|it has been|he's|she's|we're with|i'm with|we use|i use|we have|i have) {V}",
-        Part("personal", "{thing}"),
-        change="update",
-        accepts=is_thing,
-    ),
-    rule(
-        r"(?:my|our) (?P<thing>(?:[\w'-]+ ){0,3}[\w'-]+) (?:was|were|used to be) (?:an? )?(?P<was>[^,;]{2,40}?),? (?:but |and |then )?(?:i|we)(?:'ve| have)? (?:just |recently )?(?:swapped|traded|replaced|exchanged|changed|upgraded) it (?:in )?(?:for|with|to) (?P<value>.+?)(?: last \w+| this \w+| yesterday| recently)?",
-        Part("personal", "{thing}"),
-        change="update",
-        accepts=is_thing,
-    ),
-    rule(
-        r"(?:my|our) (?P<thing>(?:[\w'-]+ ){0,3}[\w'-]+) (?:was|were|used to be) (?P<was>[^,;]{2,40}?),? (?:but |and )(?:it's|it is|he's|she's) (?P<value>[^,;]+?) (?:now|these days|nowadays)",
-        Part("personal", "{thing}"),
-        change="update",
-        accepts=is_thing,
-    ),
     rule(
         rf"my (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+?)(?: is|'s) (?:called|named) {V}",
         Part("personal", "{thing}", shape="name"),
@@ -559,7 +563,7 @@ THINGS: tuple[Rule, ...] = (
     ),
 )
 
-RULES: tuple[Rule, ...] = (*LIFE, *TASTES, *OTHERS, *THINGS)
+RULES: tuple[Rule, ...] = (*LIFE, *TASTES, *OTHERS, *REPLACED, *THINGS)
 
 UNSURE = re.compile(
     r"^(?:well,? )?(?:(?:i (?:think|believe|guess|suppose)|i'm not sure,? but|as far as i (?:know|remember)|maybe|perhaps|probably"

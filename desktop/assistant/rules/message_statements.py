@@ -272,9 +272,15 @@ class Telling:
             theirs = re.match(r"(?:they|their|them|they're|theyre|both|вони|їхн\w+|їм)\b", clause.said, _I)
             of_self = bool(joined) and re.match(r"(?:i|we|я|ми)\b", joined[-1].said, _I) is not None
             they = self.people.group_in(joined[-1].said) if joined else ""
-            they = "" if they.startswith("my ") and not of_self else they  # the clause before tells of them, too
-            they = they or (self.people.they if of_self or not joined else "")
-            subject = _THEY.match(clause.said) if they else None
+            they = (
+                "" if they.startswith("my ") and joined and not of_self else they
+            )  # the clause before tells of them, too
+            subject = _THEY.match(clause.said)
+            stay = subject is not None and _DROPS_OUT.match(
+                f"are {subject['rest']}" if subject["is"] else subject["rest"]
+            )
+            they = they or (self.people.they if of_self or stay or not joined else "")
+            subject = subject if they else None
             if subject is not None:
                 joined.append(replace(clause, said=_of_them(they, subject)))
             elif theirs and joined and not of_self:
@@ -1201,16 +1207,16 @@ _SWITCHED_IT = re.compile(
     _I,
 )
 _COMES = re.compile(
-    r"^(?P<head>(?!.*\bif\b).{2,50}?\b(?:come|coming|go|going|join|joining)(?: us| me)?)(?P<tail>(?:,? (?:too|as well|also|along|after all|instead|any ?more|now|with (?:us|me)))*)$",
+    r"^(?P<head>(?!.*\bif\b).{2,50}?\b(?:come|coming|go|going|join|joining)(?: us| me)?)(?P<tail>(?:,? (?:too|as well|also|along|after all|instead|any ?more|now|with (?:us|me|(?:my|our) [^,;]{2,40}|(?-i:[A-Z])[\w'’ -]{1,30})))*)$",
     _I,
 )
 _WHITHER = re.compile(
-    r"\b(?:com(?:e|es|ing)|go|goes|going|fly|flying|travelling|driving|invited .+?) (?P<where>(?:to|for) (?!me\b|us\b|be\b|get\b|do\b)(?:the |my |our |an? )?[\w'’]+(?: (?!with\b|in\b|on\b|at\b|next\b|this\b|and\b|for\b)[\w'’]+){0,2}(?: in (?-i:[A-Z])\w+)?)"
+    r"\b(?:com(?:e|es|ing)|go|goes|going|fly|flying|travelling|driving|invited .+?) (?P<where>(?:to|for) (?!me\b|us\b|be\b|get\b|do\b)(?:the |my |our |an? )?[\w'’]+(?: (?!with\b|in\b|on\b|at\b|after\b|instead\b|too\b|next\b|this\b|and\b|for\b)[\w'’]+){0,2}(?: in (?-i:[A-Z])\w+)?)"
     r"|\b(?:go|goes|going|went) (?P<doing>\w+ing)\b",
     _I,
 )
 _OUTING = re.compile(
-    r"\b(?:com(?:e|es|ing)|go|goes|going|fl(?:y|ies|ying)|travel\w*|driv(?:e|ing)|join\w*|invit\w*|trip|party|dinner|lunch|brunch|barbecue|wedding|holiday|weekend|camping|hiking|skiing|concert|match|plan)\b",
+    r"\b(?:com(?:e|es|ing)|go|goes|going|off to|fl(?:y|ies|ying)|travel\w*|driv(?:e|ing)|join\w*|invit\w*|trip|party|dinner|lunch|brunch|barbecue|wedding|holiday|weekend|camping|hiking|skiing|concert|match|plan)\b",
     _I,
 )
 _IS_COMING = re.compile(r"(?:is|are) (?:coming|going|joining)\b", _I)

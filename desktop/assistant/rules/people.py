@@ -495,8 +495,9 @@ class People:
             if somebody or not before or before.lower().endswith("with ") or _GROUP_BEFORE.search(before):
                 return f"{', '.join(names[:-1])} and {names[-1]}"
         for group in reversed(list(_GROUP_IN.finditer(text))):
-            known = self.members(f"my {group['told']} are")[0]
-            return f"{', '.join(known[:-1])} and {known[-1]}" if known else f"my {group['told']}"
+            whose = group["whose"] if group["whose"][-2:] in ("'s", "’s") else "my"
+            known = self.members(f"{whose} {group['told']} are")[0]
+            return f"{', '.join(known[:-1])} and {known[-1]}" if known else f"{whose} {group['told']}"
         return ""
 
     def _goes_on(self, text: str, inherited: str) -> bool:
@@ -749,7 +750,9 @@ _GROUP_DOES = re.compile(
     rf"^(?:(?:both|all)(?: of)? )?(?:my|our|the) (?:(?:two|three|four|five|six|other) )?{_ADJ}(?P<group>{GROUP}) (?P<rest>(?!and\b|who\b|is\b)\S.*)$",
     _I,
 )
-_GROUP_IN = re.compile(rf"\b(?P<whose>my|our|the|have|got|has) (?P<told>(?:[\w-]+ )??{GROUP})\b(?!['’])", _I)
+_GROUP_IN = re.compile(
+    rf"\b(?P<whose>my|our|the|have|got|has|(?-i:[A-Z])[\w-]+['’]s) (?P<told>(?:[\w-]+ )??{GROUP})\b(?!['’])", _I
+)
 _TOGETHER_NAMED = re.compile(_TOGETHER)
 _GROUP_BEFORE = re.compile(rf"\b{GROUP}[,:]? (?:(?:are|called|named|are called) )?$", _I)
 

@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import Any, Literal
 
+from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
@@ -113,6 +114,11 @@ class Piece:
     def id(self) -> str:
         named = self.memory.get("memory_id")
         return str(named or f"fact-{self.memory.get('fact_id')}")
+
+    @property
+    def names_past(self) -> bool:
+        """Whether it is what something was before, and no words that tell its end."""
+        return self.key.startswith("former ") and self.memory.get("confidence") != IN_WORDS
 
     @property
     def tells_end(self) -> bool:
@@ -680,7 +686,7 @@ _DIALLED = re.compile(r"(?<![\w.,])\+?\d(?:[ ().-]{0,2}\d){5,14}(?![\w.,]*\d)")
 
 _SITUATED = 0.7
 """How well being somewhere answers for living there."""
-_IN_PLACE = r"(?:(?:is|are|am|'s|'re|'m|im|lives?|зараз|тепер|тут|still|currently|now|also|вже|досі)[, ]+)*(?:in|at|near|під|у|в|на|біля) (?-i:[A-ZА-ЯІЇЄҐ])"
+_IN_PLACE = r"(?:(?:is|are|am|'s|'re|'m|im|lives?|both|all|back|over|out|зараз|тепер|тут|still|currently|now|also|вже|досі)[, ]+)*(?:in|at|near|під|у|в|на|біля) (?-i:[A-ZА-ЯІЇЄҐ])"
 
 
 def _is_somewhere(asked: Asked, piece: Piece, people: People) -> bool:
@@ -938,6 +944,7 @@ def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
         if not any(
             len(bare & own) >= 0.75 * max(1, min(len(bare), len(own)))
             and _same_time(each.piece, other.piece)
+            and each.piece.names_past == other.piece.names_past
             and not _tells(each.piece, other.piece)
             for other, own in kept
         ):

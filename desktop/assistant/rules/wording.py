@@ -392,7 +392,11 @@ def is_clause(value: str) -> bool:
     verbs = [
         place
         for place, word in enumerate(bare)
-        if place and word[0].islower() and is_finite(word) and bare[place - 1].lower() not in _ARTICLES
+        if place
+        and word[0].islower()
+        and is_finite(word)
+        and bare[place - 1].lower() not in _ARTICLES
+        and not bare[place - 1].isdigit()
     ]
     said = any(bare[place - 1].lower() in _SUBJECTS or bare[place - 1].lower() in ADVERBS for place in verbs)
     return (
@@ -521,6 +525,8 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
             return _of_several(told, whose) if subject in _SEVERAL else told
         if subject in _SEVERAL:
             return _of_several(f"{whose}'s {key}: {value}", whose)
+        if several and key in KIN:
+            return f"{whose}'s {_plural(key)} are {value}"
         if key in KIN or key.startswith("favourite "):
             return f"{whose}'s {key} {'are' if key in PAIRS_EN else 'is'} {value}"
         return f"{whose}'s {key}: {value}" if subject[:1].isupper() or whose != subject else f"{subject} {key}: {value}"

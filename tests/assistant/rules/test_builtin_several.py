@@ -104,6 +104,11 @@ def test_the_child_of_a_child_is_a_grandchild() -> None:
 
 
 COMING = [
+    (
+        ["flying to Lisbon on 13 April with Nico", "Nico can't come after all, I'm going with my cousin Theo"],
+        "who's coming to Lisbon with me?",
+        "Theo",
+    ),
     (["Tess and Nico are coming to Lisbon with me", "Nico can't come after all"], "who's coming to Lisbon?", "Tess is"),
     (["dinner on Friday with Sam, Jo and Priya", "Jo dropped out"], "who's coming to dinner?", "with Sam and Priya"),
     (
@@ -140,3 +145,24 @@ def test_who_said_they_come_and_then_do_not_is_not_counted_on() -> None:
     assert "Lotte is coming to a trade fair in Essen too" in talk.say("who's going to Essen?")
     talk.say("Lotte can't come")
     assert "Lotte is coming" not in talk.say("who's going to Essen?")
+
+
+def test_they_who_drop_out_are_those_of_the_last_message() -> None:
+    talk = Talk()
+    talk.say("my partner is Niamh")
+    talk.say("we're off to Kerry for Easter with Niamh's parents")
+    talk.say("Niamh's dad had a fall so they're not coming after all")
+    assert "we're off to Kerry for Easter" in [fact["value"] for fact in talk.facts]
+
+
+def test_she_is_the_one_named_last_of_those_a_clause_ties() -> None:
+    talk = Talk()
+    talk.say("my partner Niamh and I have a daughter, Orla, she's 9")
+    assert "Orla age=9" in held(talk)
+
+
+def test_the_friends_of_another_are_told_as_several() -> None:
+    talk = Talk()
+    talk.say("my daughter is Orla")
+    talk.say("Orla has two best friends, Sadie and Fionn")
+    assert talk.say("who are Orla's best friends?").startswith("Orla's friends are Sadie and Fionn.")

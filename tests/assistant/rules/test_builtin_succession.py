@@ -29,10 +29,35 @@ def test_what_comes_instead_stands_under_the_key_of_what_was(before: str, said: 
     assert not set(was) & set(held(talk))
 
 
-def test_who_was_there_before_is_kept_as_former() -> None:
+BOTH = [
+    ("my flour supplier was Mlyn Novak but since October it's Bio Mlyn", "flour supplier", "Mlyn Novak", "Bio Mlyn"),
+    ("our van was a Citroen Berlingo, we swapped it for a Ford Transit last month", "van", "Citroen", "a Ford Transit"),
+    ("my piano teacher was Mrs Daly, but Mr Quinn has taken over since May", "piano teacher", "Mrs Daly", "Mr Quinn"),
+    ("my gym was Alto but it's Vita now", "gym", "Alto", "Vita"),
+]
+
+
+@pytest.mark.parametrize(("said", "key", "was", "now"), BOTH)
+def test_who_was_there_before_is_kept_as_former(said: str, key: str, was: str, now: str) -> None:
     talk = Talk()
-    talk.say("my flour supplier was Mlyn Novak but since October it's Bio Mlyn")
-    assert set(talk.active()) == {"flour supplier=Bio Mlyn", "former flour supplier=Mlyn Novak"}
+    talk.say(said)
+    assert f"{key}={now}" in talk.active()
+    assert talk.say(f"who is my {key}?").startswith(f"Your {key}: {now}")
+    assert was in talk.say(f"who was my {key} before?")
+
+
+def test_what_was_stolen_is_former_and_what_was_bought_stands_for_it() -> None:
+    talk = Talk()
+    talk.say("my bike is a blue Carrera")
+    talk.say("the bike got nicked so I bought a second-hand Trek")
+    assert talk.say("what bike do I have now?") == "Your bike: a second-hand Trek. [fact-3]"
+
+
+def test_somebody_elses_is_succeeded_too() -> None:
+    talk = Talk()
+    talk.say("my daughter is Orla")
+    talk.say("Orla's piano teacher was Mrs Daly, but Mr Quinn has taken over since May")
+    assert talk.say("who's Orla's piano teacher?").startswith("Orla's piano teacher: Mr Quinn")
 
 
 def test_who_is_to_come_is_told_beside_the_one_who_is_there() -> None:
