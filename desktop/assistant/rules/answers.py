@@ -107,7 +107,7 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|висипає|не (?:переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|висипає|заборон\w+|не (?:переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
     _I,
 )
 _GIVEN_UP = re.compile(
@@ -704,6 +704,8 @@ class Answering:
         own = role_of(key) or key
         if role == "pet":
             return key in PET_KEYS
+        if role == "grandson" and re.search(r"нуки\b|нуків\b|нуками\b", self.asked.text, _I):
+            return own in ("grandson", "granddaughter")
         if role == "children":
             return own in ("child", "children", "son", "daughter")
         return own == role or own in self.people.called(role) or key in self.people.called(role)
@@ -1826,8 +1828,16 @@ def _is_time(word: str) -> bool:
     )
 
 
+_PROMISED_UK = re.compile(
+    r"\b(?:обіця\w+|домови\w+|збира\w+|ма(?:в|ла|ли)|планува\w+|пообіця\w+) (?:\w+ )?\w+ти(?:ся|сь)?\b", _I
+)
+"""What was said of what is to come."""
+
+
 def _is_past(text: str) -> bool:
     """Whether a text tells of what was."""
+    if _PROMISED_UK.search(text):
+        return False
     return _PAST.search(text) is not None or any(map(is_past_uk, words_of(text)))
 
 

@@ -185,10 +185,11 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
     if tied:  # each of them by name says it better
         names = {name for tie in tied for name in (tie.name, *re.split(r" and |, ", tie.name))}
+        own = {tie.relation for tie in tied if reader.language == "uk"} & PET_KEYS
         certain = [
             fact
             for fact in certain
-            if fact.key not in ("pet", "children", "family", "detail") and not names.issuperset(items(fact.value))
+            if fact.key not in {"pet", "children", "family", "detail", *own} and not names.issuperset(items(fact.value))
         ]
     facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
     lost = _lost(clause, facts, reader.language, frame)

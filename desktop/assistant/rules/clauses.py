@@ -106,6 +106,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     if language == "uk":
+        text = _BORN_UK.sub(r"\g<born> \g<name>", text)
         text = _HAVING_UK.sub(r"\g<whose> \g<count> \g<who>: ", text)
         text = _THOSE_UK.sub(r"\g<those>, ", text)
         text = _THEN_WHO_UK.sub(r"\g<lead>\g<rel> \g<name> ", _MINE_AFTER_UK.sub(r"моя \g<rel> \g<name> ", text))
@@ -145,8 +146,14 @@ def _told_of_kin(found: re.Match[str]) -> str:
 
 
 _KIN_UK = r"(?-i:(?!подруг|друз)(?:мам|матір|тат|батьк|сестр|брат|дружин|чолові|тещ|тест|свекр|свекор|бабус|дідус|тіт|дядьк|племінни|син|дон|доч|зят|невіст|кум|сусід|подруг|колег)[а-яіїєґ'’]*|друг|подруга)"
+_SOMEBODY_SOMEWHERE_UK = re.compile(r"[а-яіїєґ'’]+ (?:(?:вже|уже|ще|зараз|тепер|досі|поки) )+(?:у|в|на|без) \S+")
 _NAMED_SOMEWHERE_UK = re.compile(r"[А-ЯІЇЄҐ][а-яіїєґ'’]+ (?:у|в|на|ще|вже|поки|досі) \S+")
 """Where somebody named is, with no verb: «Оленка в декреті»."""
+_BORN_UK = re.compile(
+    r"(?P<born>народи(?:вся|лася|лось|лося) (?:син|донька|дочка|хлопчик|дівчинка|онук|онучка|внук|внучка|племінник|племінниця)), (?:назвали|звати) (?P<name>(?-i:[А-ЯІЇЄҐ]))",
+    _I,
+)
+"""«народився син, назвали Лукою»"""
 _HAVING_UK = re.compile(
     rf"^(?P<who>[а-яіїєґ'’]+) (?P<whose>(?:у|в) (?:мене|нас)) (?P<count>{NUMERAL_UK}|двоє|троє|четверо|п'ятеро)(?:,|:| [—–-]) (?=(?-i:[А-ЯІЇЄҐ]))",
     _I,
@@ -621,6 +628,14 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _NAMED_SOMEWHERE_UK.match(segment) and re.match(r"(?:[а-яіїєґ'’]+ )?[А-ЯІЇЄҐ]", before):
         return morphology.is_given_name(segment.split(maxsplit=1)[0]), False
+    if comma and join.strip(" ,") == "а" and _SOMEBODY_SOMEWHERE_UK.match(segment):
+        return _somebody_uk(segment.split(maxsplit=1)[0]), False
+    if (
+        comma
+        and before_says
+        and re.fullmatch(r"(?:вдівець|вдова|холостяк|пенсіонер(?:ка)?|студент(?:ка)?)[.! ]*", segment, _I)
+    ):
+        return True, True
     if comma and before_says and re.match(r"(?:колишн\w+|екс-)\S* ?\S+$", segment, _I):
         return True, True
     if comma and re.match(
@@ -648,7 +663,7 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     if (
         comma
         and re.match(r"^\w+(?:ий|а|я|ою|ений|ена|жня)(?=\s|$)", segment)
-        and low.startswith(("заміжн", "одруж", "розлуч", "вагітн", "алергі", "родом", "народж"))
+        and low.startswith(("заміжн", "неодруж", "самотн", "одруж", "розлуч", "вагітн", "алергі", "родом", "народж"))
     ):
         return True, True
     if comma and low in ("родом", "кабінет") and len(segment.split()) > 1 and low == "родом":

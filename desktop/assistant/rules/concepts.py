@@ -132,6 +132,7 @@ alcohol: | алкогол*
 sugar: | цукр* солодк* діабет*
 shellfish: | морепродукт*
 citrus: | цитрус*
+salt: | солон* сіль солі сіллю
 savings: save saved saving savings | збираю назбир* накопич* коплю копи* відклад* відклал* заощад*
 treat: treat treats treating cure vet doctor gp physician surgeon | лікує лікую лікув* ветеринар* лікар*
 army: army military serve serves serving front mobilised mobilized | служ* армі* військ* мобіліз* демобіліз* комісув* фронт* зсу
@@ -170,6 +171,7 @@ shellfish: shrimp shrimps prawn prawns crab crabs scampi squid calamari | кре
 nuts: praline marzipan nutella | мигдал* фундук* кеш'ю фісташк*
 gluten: pizza flour barley rye | хліб* макарон* борошн* пшени* торт* печив* булк* батон* пиріж* піц* вареник* пельмен* тіст* манк* круасан* пив*
 seafood: crab | креветк* краб*
+salt: | оселед* чипс* ковбас* бринз* сала сало солінн* тюльк* таран*
 citrus: | апельсин* мандарин* лимон* грейпфрут* лайм*
 sugar: | цукор цукер* торт* печив* шоколад* тістеч* варення мед меду морозив* тортик* халв* зефір*
 dairy: lactose | молок* сир* масл* йогурт* лактоз* морозив* вершк* сметан* кефір* ряжанк* бринз* вершков* пломбір* какао

@@ -250,7 +250,7 @@ _KIN_WORDS = frozenset(
     "mother father sister brother wife husband partner girlfriend boyfriend fiancé son daughter child children uncle aunt cousin niece nephew"
     " grandmother grandfather grandson granddaughter parents friend neighbour colleague boss mother-in-law father-in-law son-in-law daughter-in-law classmate".split()
 )
-_FEMALE_WORKERS = re.compile(r"(?:[еєоаяи]р|[иії]ст|ач|лог)ка$|[лт]?ниця$|киня$")
+_FEMALE_WORKERS = re.compile(r"(?:[еєоаяи]р|[иії]ст|ач|лог)ка$|[лт]?ниця$|[кч]иня$")
 """Endings that tell of somebody whom the dictionary takes for a thing: «кондитерка»."""
 _JOB_ADJECTIVES = frozenset(
     "військовий військова військовослужбовець військовослужбовиця поліцейський поліцейська слідчий слідча черговий чергова вантажний вчений вчена бригадний".split()
@@ -319,6 +319,7 @@ def named_as(name: str, whose: str) -> str:
         for each in parses(name.lower())
         if each.tag.POS == "NOUN" and any((tag.case, tag.gender) == (each.tag.case, each.tag.gender) for tag in heads)
     ]
+    agreeing.sort(key=lambda each: "Surn" in str(each.tag))
     said = next((found for each in agreeing if (found := each.inflect({"nomn"})) is not None), None)
     return str(said.word).capitalize() if said is not None else nominative(name, name=True)
 
@@ -518,7 +519,8 @@ def _bent(word: Any, case: str) -> Any:
     short = [each for each in forms if each.word.endswith(("і", "ї")) and not each.word.endswith(("ові", "еві", "єві"))]
     if thing and short:
         return short[0]
-    full = [each for each in forms if case == "loct" and word.tag.POS == "ADJF" and each.word.endswith("ому")]
+    of_he = case == "loct" and word.tag.POS == "ADJF" and word.tag.gender in ("masc", "neut")
+    full = [each for each in forms if of_he and each.word.endswith("ому")]
     if full:
         return full[0]
     plain = [each for each in forms if thing and not each.word.endswith(("ові", "еві", "єві"))]

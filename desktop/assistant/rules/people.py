@@ -676,7 +676,7 @@ class People:
                 rf"^(?:вже |тільки |уже |скоро )?{NUMERAL_UK}\b", rest
             )
             if named is not None:
-                name = morphology.nominative(named["name"], name=True)
+                name = morphology.named_as(_called_uk(named["name"]), head["relation"])
                 return Subject(name, named["rest"], relation, name)
             done_to = morphology.nominative(head["relation"].lower()) != head[
                 "relation"
@@ -902,7 +902,7 @@ _PET_UK = re.compile(
     _I,
 )
 _CHILDREN_UK = re.compile(
-    r"\b(?:батьки|батьків|подруги|подруг|друзі|друзів|друга|дітей|діток|діточок|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
+    r"\b(?:близнят|близнята|близнюки|близнюків|двійнят|двійнята|батьки|батьків|подруги|подруг|друзі|друзів|друга|дітей|діток|діточок|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер|онуки|онуків|внуки|внуків|онучки|онучок|внучки|внучок|племінники|племінників|племінниці)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
     _I,
 )
 
@@ -1049,14 +1049,25 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             if word.startswith(("подр", "друз", "друг"))
             else "parents"
             if word.startswith("батьк")
+            else "grandchild"
+            if word.startswith(("онук", "внук", "онуч", "внуч"))
+            else "nephew"
+            if word.startswith("племін")
             else "child"
         )
         for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \(?(\d+)\)?)?", match["names"]):
             wanted = "femn" if relation in _FEMALE else "masc" if relation in _MALE else ""
-            tied = relation
-            if relation == "parents":
-                tied = "mother" if morphology.gender(name, "uk") == "femn" else "father"
-            yield Tie(USER, tied, morphology.name_of(name, wanted) or morphology.nominative(name, name=True), age)
+            tied, bent = relation, "accs" if name.endswith(("у", "ю")) else ""
+            pair = {
+                "parents": ("father", "mother"),
+                "grandchild": ("grandson", "granddaughter"),
+                "nephew": ("nephew", "niece"),
+            }
+            if relation in pair:
+                tied = pair[relation][morphology.gender(name, "uk") == "femn"]
+            yield Tie(
+                USER, tied, morphology.name_of(name, wanted) or morphology.nominative(name, name=True, case=bent), age
+            )
     called = _CALLED_UK.match(text)
     if called is not None:
         word = called["relation"].lower()
@@ -1070,7 +1081,8 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         several = any(found.start() <= match.start() < found.end() for found in _CHILDREN_UK.finditer(text))
         if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
-            yield Tie(subject if of_theirs else USER, relation, morphology.nominative(match["name"], name=True))
+            name = morphology.named_as(_called_uk(match["name"]), match["relation"])
+            yield Tie(subject if of_theirs else USER, relation, name)
     for match in _PET_UK.finditer(text):
         kind = morphology.pet_of(match["pet"])
         if kind and (match["names"][0].isupper()):

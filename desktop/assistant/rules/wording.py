@@ -13,6 +13,7 @@ from desktop.assistant.rules.morphology import (
     ADVERBS,
     AUXILIARIES,
     gender,
+    gender_of_past,
     in_case,
     in_plural_uk,
     is_finite,
@@ -482,7 +483,9 @@ def _clause_uk(value: str, subject: str) -> str:
         re.search(rf"(?<!\w){re.escape(word[: max(3, len(word) - 2)].lower())}", value.lower())
         for word in subject.split()
     )
-    if _predicate(value) and not named and not value.startswith("є "):
+    verb = value.split(maxsplit=1)[0] if value else ""
+    other = {gender_of_past(verb), gender(subject, "uk")} == {"femn", "masc"}  # «народився син» of a woman
+    if _predicate(value) and not named and not value.startswith("є ") and not other:
         return f"{_subject(subject, 'uk')} {_second_person_uk(value)}"
     return f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
 
