@@ -30,7 +30,8 @@ LEAD_UK = re.compile(
     _I,
 )
 _FILLER = re.compile(
-    r",? (?:btw|tbh|imo|imho|lol|haha|by the way|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)", _I
+    r",? (?:btw|tbh|imo|imho|lol|haha|by the way|with a passion|to bits|more than anything|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)",
+    _I,
 )
 _JOIN_EN = re.compile(
     r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|however|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which)\s+",
@@ -359,6 +360,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     if re.match(r"(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind\b|remember that\b|don't forget\b)", rest, _I):
         return True, False
     if comma and re.match(r"(?:(?:just|only|i'm|im|i am) )*(?:kidding|joking)\b", rest, _I):
+        return True, False
+    if re.match(r"(?:everyone|everybody|people|folks|(?:my )?friends)(?: just| usually| all)? calls? me\b", rest, _I):
         return True, False
     if comma and re.match(r"(?:i|we|he|she|they) (?!both\b|all\b|and\b)[a-z]\w+ \w", rest_bare, _I):
         return True, False

@@ -122,7 +122,7 @@ LIFE: tuple[Rule, ...] = (
         Part("personal", "{which}", shape="name"),
     ),
     rule(
-        rf"(?:you can |please |just )*(?:call me|i(?:'d| would)? (?:rather|prefer to) be called|i(?:'d rather)? go by|(?:everyone|everybody|people|friends|my friends) calls? me) (?!back|later|when|tomorrow|today|on |at |if ){V}",
+        rf"(?:you can |please |just )*(?:call me|i(?:'d| would)? (?:rather|prefer to) be called|i(?:'d rather)? go by|(?:everyone|everybody|people|folks|friends|my friends)(?: just| usually| all)? calls? me) (?!back|later|when|tomorrow|today|on |at |if ){V}",
         Part("personal", "preferred name", shape="name"),
     ),
     rule(rf"(?:i'm|i am) (?:called|named) {V}", Part("personal", "name", shape="name")),
@@ -134,6 +134,11 @@ LIFE: tuple[Rule, ...] = (
     ),
     rule(
         rf"i (?:no longer|don't) live in (?P<was>[^,;]+?)(?: any ?more| any longer)?,? (?:and |but )?(?:i )?(?:now )?(?:live |moved |i'm )?(?:in|to) {V}",
+        Part("personal", "location", shape="place"),
+        change="update",
+    ),
+    rule(
+        rf"(?:i|we)(?:'ve| have)? {OFTEN}(?:recently )?(?:moved|relocated) to (?P<value>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)*) from (?P<was>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)*)(?: (?P<rest>.*))?",
         Part("personal", "location", shape="place"),
         change="update",
     ),
@@ -335,7 +340,7 @@ LIFE: tuple[Rule, ...] = (
         accepts=tells_job,
     ),
     rule(
-        rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training)| now| these days)?",
+        rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training)| now| these days| there| here)?",
         Part("work_context", "job"),
         accepts=tells_job,
     ),

@@ -944,12 +944,18 @@ def is_part(tie: Tie, other: Tie) -> bool:
     return (tie.owner, tie.relation) == (other.owner, other.relation) and other.name.startswith(f"{tie.name} ")
 
 
+_OFTEN_OTHERS = frozenset({"boys", "girls", "mates", "students", "clients", "youngsters", "little ones"})
+"""Words for several who are somebody's only where it says so: no "two girls" with whom one shares a flat."""
+
+
 def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in (*_SEVERAL.finditer(text), *_ARE_GROUP.finditer(text)):
         both = re.search(r"\b(?:they(?:['’]?re| are)|both|all) (?:both |all )?(?:aged? )?(?P<age>\d{1,2})\b", text, _I)
         named = re.sub(r"\((?!\d)[^()]*\)", "", match["names"])
         owner = _owner_of(match[0], people, subject)
-        if not owner:
+        owned = match.start() == 0 or re.match(r"(?:my|our|his|her|their)\b", match[0], _I)
+        owned = owned or _HAS.search(text[: match.end()])
+        if not owner or (match["relation"].lower() in _OFTEN_OTHERS and not owned):
             continue
         relation = GROUPS_EN[match["relation"].lower()]
         found = [

@@ -115,7 +115,7 @@ class Reader:
     def tells_change(self, text: str) -> bool:
         """ "I used to live in Kyiv, now Lviv" is one statement."""
         matched = self._matched(self.table.LEAD.sub("", text).strip(_ENDS), False) if len(text) <= CLAUSE_MOST else None
-        return matched is not None and "was" in matched[1]
+        return matched is not None and "was" in matched[1] and "rest" not in matched[1]
 
     def _begins_statement(self, text: str, explicit: bool) -> bool:
         head = self.table.JOIN.split(text, maxsplit=1)[0]

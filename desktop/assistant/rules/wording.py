@@ -177,13 +177,13 @@ _FACTS_EN: Mapping[str, str] = {
     "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
     "working on": "you are working on {v}", "work status": "you are {v}", "reading": "you are reading {v}", "read": "you have read {v}",
     "uses": "you use {v}", "own": "you own {v}", "owns": "you own {v}", "has": "you have {v}", "have": "you have {v}", "collects": "you collect {v}",
-    "plays": "you play {v}", "takes": "you take {v}", "work location": "you work in {v}", "to do": "you want to {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
+    "plays": "you play {v}", "takes": "you take {v}", "work location": "you work in {v}", "field of work": "you work in {v}", "to do": "you want to {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
 }  # fmt: skip
 _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
     "likes": "{s} likes {v}", "dislikes": "{s} doesn't like {v}", "prefers": "{s} prefers {v}", "age": "{s} is {v} years old",
     "allergy": "{s} is allergic to {v}", "language": "{s} speaks {v}", "hometown": "{s} comes from {v}",
-    "description": "{s} is {v}", "work status": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}", "reading": "{s} is reading {v}", "lived in": "{s} used to live in {v}", "studies": "{s} studies {v}", "work location": "{s} works in {v}",
+    "description": "{s} is {v}", "work status": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}", "reading": "{s} is reading {v}", "lived in": "{s} used to live in {v}", "studies": "{s} studies {v}", "work location": "{s} works in {v}", "field of work": "{s} works in {v}",
 }  # fmt: skip
 _FORMER_EN: Mapping[str, str] = {
     "location": "you lived in {v}", "employer": "you worked at {v}", "job": "your job was {v}", "allergy": "you were allergic to {v}",

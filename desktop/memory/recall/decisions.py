@@ -203,7 +203,7 @@ _LENGTH: Final = range(12, 301)
 
 Matter = Literal["open", "decided"]
 _ASKS_OPEN: Final = re.compile(
-    r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to-do|todo|(?:left|still|have|got|need) to (?:do|decide)|to be (?:done|decided|determined)"
+    r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to-do|to do list|todo|(?:left|still|have|got|need) to (?:do|decide)|to be (?:done|decided|determined)"
     r"|(?:am|are|is) (?:i|we|he|she|they|\w+) (?:still )?waiting|(?:still )?waiting (?:for|on)|blocked|need(?:s)? to (?:decide|be decided)|haven['’]t (?:we )?decided|not (?:been )?decided)\b"
     r"|\b(?:не вирішен\w+|не вирішили|невирішен\w+|не визначен\w+|не визначили|відкрит(?:о|і|им|е)|чекаємо|чекаю|очікуємо|(?:треба|потрібно|слід|маю|маємо|мушу|мусимо|повин\w+) (?:ще )?(?:з|до)робити|(?:за)?лишилос[яь] (?:зробити|вирішити|відкритим|невирішеним))\b",
     re.IGNORECASE,
