@@ -407,6 +407,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     )
     if comma and mixed is not None:
         return True, False
+    if comma and re.match(r"[A-Z][\w-]*['’]s (?:an?|the|at|in|on|from|not|still|now|also) ", rest):
+        return True, False
     if re.match(rf"{_ONE}['’]s (?:[\w-]+ ){{1,3}}(?:is|are|was|were)\b", rest):
         return True, False
     named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)

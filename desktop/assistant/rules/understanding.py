@@ -370,9 +370,9 @@ class _Speaker:
         about = roots_of(" ".join([*question.words, *(whom for whom in question.whom if whom != USER)]))
         last = self.conversation.named[0] if told and self.conversation.named else ()
         known = [fact for fact in self.conversation.facts() if fact["fact_id"] in last]
-        in_words = all(fact.get("confidence") == IN_WORDS for fact in known)
+        unnamed = not any(str(fact["value"])[:1].isupper() for fact in known)
         if any(about and overlap(about, self._said_by(fact)) == len(about) for fact in known) and not (
-            in_words and NAMED_SO.match(sentence.plain)
+            unnamed and NAMED_SO.match(sentence.plain)
         ):
             return ""
         return stated_by(asked[0].plain, sentence.plain, self.reader.language, told=told)

@@ -14,6 +14,12 @@ NAMED = [
         "her name is Nadia",
         "Tom girlfriend=Nadia",
     ),
+    (
+        "I have a cat called Pepper and my sister Rosie has a boyfriend",
+        "what's Rosie's boyfriend called?",
+        "his name's Jonty",
+        "Rosie boyfriend=Jonty",
+    ),
     ("my neighbour Ray bought a boat", "what's Ray's boat called?", "it's called Second Wind", "Ray boat=Second Wind"),
 ]
 

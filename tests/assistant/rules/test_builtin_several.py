@@ -24,6 +24,12 @@ KNOWN = [
     ("I have two daughters. Their names are Ada and Temi", "user daughter=Ada", "user daughter=Temi"),
     ("my flatmates are Dev and Priya, Dev is a nurse", "user roommate=Dev", "user roommate=Priya", "Dev job=nurse"),
     ("we have three employees: Jana, Milos and Eva", "user employee=Jana", "user employee=Eva"),
+    (
+        "my sisters are Tilda and Rosie, Tilda's a midwife",
+        "user sister=Tilda",
+        "user sister=Rosie",
+        "Tilda job=midwife",
+    ),
     ("my cats Tom and Jerry are 3 years old", "user cat=Tom", "Tom age=3", "Jerry age=3"),
     ("my cousin in Rome, Ada, just had a baby", "user cousin=Ada", "Ada location=Rome", "Ada baby=just had a baby"),
     ("my friends Tess and Nico are teachers", "user friend=Tess", "Tess job=teacher", "Nico job=teacher"),
