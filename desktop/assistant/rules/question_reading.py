@@ -238,6 +238,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
+    bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _HEALTH.sub("illness", _LIVING.sub("job", bare))
     led = _ASKED_FOR.match(bare)
     bare = led["thing"] if led is not None and names_thing(led["thing"]) else bare
@@ -271,6 +272,9 @@ def _read(text: str, today: date) -> Asked:
 
 _LIVING = re.compile(
     r"\b(?:earn|make|makes|earns|earning|making) (?:my|your|his|her|their|our|a|the)? ?(?:living|bread)\b", _I
+)
+_CALL_ME = re.compile(
+    r"^(?:what|how) (?:should|do|does|will|shall|can) (?:you|people|everyone|everybody|they) call me$", _I
 )
 _HEALTH = re.compile(
     r"\b(?:health|medical) (?:issues?|problems?|conditions?|troubles?|complaints?|concerns?|history)\b", _I
