@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 Fields = Mapping[str, Any]
@@ -40,7 +40,7 @@ class Exchange:
         return [fact for fact in self.answer.get("facts") or () if isinstance(fact, dict) and "now" not in fact]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Conversation:
     """`text` is what the person said last, `before` what they said earlier; `done` are the calls made since, `past`
     those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first; `reply` is what was
@@ -73,7 +73,7 @@ class Conversation:
 
     def spoken_of(self) -> list[Fields]:
         """The facts that earlier turns stored, changed or told, the latest first, each once and as it was last."""
-        facts = self._last_told()
+        facts = self._last_told
         ids = dict.fromkeys(number for turn in self.named for number in turn)
         return [
             facts[number] for number in ids if number in facts and facts[number].get("status", "active") == "active"
@@ -90,8 +90,9 @@ class Conversation:
 
     def facts(self) -> list[Fields]:
         """The active facts that earlier calls brought, the latest first, each once and as it was last."""
-        return [fact for fact in self._last_told().values() if fact.get("status", "active") == "active"]
+        return [fact for fact in self._last_told.values() if fact.get("status", "active") == "active"]
 
+    @cached_property
     def _last_told(self) -> dict[int, Fields]:
         """The facts that earlier calls brought, the latest first, each as it was told last."""
         facts: dict[int, Fields] = {}

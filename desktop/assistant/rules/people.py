@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from desktop.assistant.rules import morphology
@@ -255,7 +256,7 @@ class People:
 
     def know(self, name: str) -> None:
         """Takes a name, and its first word for short; not of a numbered thing: "Grinder 5" is no "Grinder"."""
-        short = name if len(name) <= 2 or re.search(r"\d", name) else name.split(maxsplit=1)[0]
+        short = name if len(name) <= 2 or _DIGIT.search(name) else name.split(maxsplit=1)[0]
         for form in {_folded(name), _folded(short)}:
             self.subjects.setdefault(form, name)
 
@@ -347,10 +348,10 @@ class People:
 
     def named_in(self, text: str) -> Iterator[str]:
         """Those whom a text names, in order."""
-        words = [re.sub(r"['’]s$", "", word) for word in re.findall(r"[\w'’-]+", text)]
+        words = [word[:-2] if word.endswith(("'s", "’s")) else word for word in _EACH_WORD.findall(text)]
         for at, bare in enumerate(words):
             following = words[at + 1] if at + 1 < len(words) else ""
-            if re.fullmatch(r"[A-Z]?\d+[A-Z]?", following) and not bare.isdigit():
+            if _NUMBER.fullmatch(following) and not bare.isdigit():
                 numbered = self._numbered(bare, following)
                 if numbered:
                     yield numbered
@@ -392,14 +393,7 @@ class People:
         return None
 
     def relation_of(self, word: str) -> str:
-        low = word.lower()
-        if self.language == "en":
-            return relation_en(low) if low.replace(" ", "_") in RELATIONS_EN else ""
-        return (
-            by_longest_stem(RELATION_STEMS_UK, low)
-            if re.fullmatch(_REL_UK, low) and by_longest_stem(RELATION_STEMS_UK, low) != low
-            else ""
-        )
+        return _relation_of(self.language, word.lower())
 
     def label(self, relation: str) -> str:
         return CANONICAL_UK.get(relation, relation) if self.language == "uk" else relation
@@ -827,6 +821,17 @@ def _goes_on(name: str, word: str) -> bool:
     """Whether a word may stand beside a name: one name alone says nothing of the other."""
     parts = _folded(name).split()
     return len(parts) < 2 or any(part == word.lower() or _cased_alike(part, word.lower()) for part in parts)
+
+
+@lru_cache(20_000)
+def _relation_of(language: Language, low: str) -> str:
+    if language == "en":
+        return relation_en(low) if low.replace(" ", "_") in RELATIONS_EN else ""
+    found = by_longest_stem(RELATION_STEMS_UK, low) if re.fullmatch(_REL_UK, low) else low
+    return found if found != low else ""
+
+
+_EACH_WORD, _NUMBER, _DIGIT = re.compile(r"[\w'’-]+"), re.compile(r"[A-Z]?\d+[A-Z]?"), re.compile(r"\d")
 
 
 def _cased_alike(one: str, other: str) -> bool:

@@ -678,6 +678,7 @@ def _asks(text: str) -> bool:
     return text.rstrip().endswith("?") or any(pattern.search(bare) for kind, pattern in _KINDS if kind != "whether")
 
 
+@lru_cache(2_000)  # every turn looks at the last messages again
 def is_question(text: str, asks: bool) -> bool:
     """Whether a sentence wants an answer: by its sign, or by how it begins."""
     if asks:

@@ -125,10 +125,16 @@ class Tool:
         schema: dict[str, Any] = plain_schema(self.model.model_json_schema(by_alias=False))
         return schema
 
+    @cached_property
+    def _filled(self) -> dict[tuple[str, ...], dict[str, Any]]:
+        """The schemas made so far: every turn tells all of them."""
+        return {}
+
     def input_schema(self, categories: tuple[str, ...] = CATEGORIES) -> dict[str, Any]:
         """The JSON schema of the arguments, with the categories that may be named now."""
-        schema: dict[str, Any] = plain_schema(self._schema, categories)
-        return schema
+        if categories not in self._filled:
+            self._filled[categories] = plain_schema(self._schema, categories)
+        return self._filled[categories]
 
     def schema(self, categories: tuple[str, ...] = CATEGORIES) -> dict[str, Any]:
         """The tool as the Messages API takes it."""
