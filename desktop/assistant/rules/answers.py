@@ -405,6 +405,10 @@ class Answering:
     def _changed_since(self, best: Piece) -> Piece | None:
         """The fact told later of somebody whom the best piece names, that they left or are gone: what the piece tells may
         hold no longer. None where there is none, or it is asked what was."""
+        if self.asked.ask == "when" and self.asked.tense != "former" and best.source == "fact":
+            away = [piece for piece in self._told_after(best) if piece.who != USER and _CANNOT_COME.search(piece.text)]
+            named = [piece for piece in away if normalise(piece.who) in map(normalise, (*best.words, best.who))]
+            return max(named, key=_order, default=None)
         if (
             self.asked.tense == "former"
             or self.asked.ask in ("when", "since", "how_old", "why", "about")
@@ -426,7 +430,18 @@ class Answering:
                 or (piece.who == best.who and best.key and _SWITCHED.search(piece.text) and _shares_key(piece, best))
             )
         ]
+        later += [piece for piece in self._told_after(best) if self._unsettles(piece, best)]
         return max(later, key=_order, default=None)
+
+    def _unsettles(self, piece: Piece, best: Piece) -> bool:
+        """Whether a fact told later leaves it open whether the best piece still holds: somebody was told to stop that, or
+        has another plan."""
+        if piece.who not in (best.who, USER) or best.source != "fact":
+            return False
+        if _TOLD_OFF.search(piece.text):
+            mine = self._matter(best, ())
+            return any(best_likeness(word, mine) == 1.0 for word in self._matter(piece, ()))
+        return piece.who == best.who != USER and best.key == "plan" and _OTHER_PLAN.search(piece.text) is not None
 
     def _told_after(self, best: Piece) -> list[Piece]:
         """The other facts that hold now and were told after a piece."""
@@ -1631,6 +1646,9 @@ class Answering:
         """That nothing answers, with the nearest there is."""
         asked = self.asked
         nearest = self._nearest()
+        home = self._shared_home()
+        if home:
+            return home
         if asked.ask == "whether":
             text = wording.say(self.language, "not_told")
         elif (
@@ -1647,6 +1665,17 @@ class Answering:
             return text
         told = self._sentence(nearest)
         return wording.say(self.language, "nearest", told=_uncapitalised(told) if nearest.source == "fact" else told)
+
+    def _shared_home(self) -> str:
+        """What was told of the home that is shared, where those in it are asked for whom nothing else names."""
+        if self.asked.whom != ("roommate",) or self.asked.ask not in ("who", "name", "what") or self.asked.topics:
+            return ""
+        told = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and not piece.former and piece.who == USER and _SHARES.search(piece.text)
+        ]
+        return "\n- ".join(map(self._sentence, _each_once(told)[:_FEW]))
 
     def _known_of_asked(self) -> str:
         """What is known of the one who is asked about, where little is; "" where nothing or much is."""
@@ -1793,6 +1822,18 @@ _LEFT = re.compile(
     _I,
 )
 """That somebody or something is gone from where they were."""
+_TOLD_OFF = re.compile(
+    r"\b(?:told|advised|ordered|asked|wants?|said) (?:me |him |her |us |them )?(?:to|not to) (?:stop|quit|give up|cut out|come off|avoid|take|drink|eat|smoke)\b|\b(?:took|taken|taking|takes) (?:me|him|her) off\b",
+    _I,
+)
+"""That somebody was told to do without something: whether they do is not said."""
+_OTHER_PLAN = re.compile(r"\binstead\b(?! of)|\bchanged (?:his|her|their) mind\b", _I)
+_SHARES = re.compile(
+    r"\b(?:shar(?:e|ing)|rent(?:ing)?) (?:an?|the|my|our) (?:[\w-]+ )?(?:flat|apartment|house|room|place|home|studio)\b.* with\b|\bliv(?:e|ing) with\b",
+    _I,
+)
+"""With whom somebody has a home."""
+_CANNOT_COME = re.compile(r"\b(?:can['’]?t|cannot|couldn['’]?t|won['’]?t) (?:make|do|come|manage)\b", _I)
 _OVER_AGAINST = re.compile(r"\b(?:against|turned down|rejected|cancel\w*|скасува\w*|відмови\w*)\b", _I)
 _CHANGED = re.compile(
     r"\b(?:no longer|any ?more|moved|quit|left|sold|bought|died|passed away|broke up|married|divorced|pregnant|born|retired|started|switched|changed|new|replaced|promoted|got|joined|former|ended|from (?:january|february|march|april|may|june|july|august|september|october|november|december)"

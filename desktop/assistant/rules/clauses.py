@@ -444,9 +444,18 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return True, False
     if comma and re.match(r"^(?:supervisor|laptop|phone|car|rent|boss|manager|fav|favou?rite)\b", rest, _I):
         return True, False
+    if _BRINGS_ON.match(rest) and re.search(r"\b(?:allerg|intoleran)", before, _I):
+        return True, False
     if comma and _advises(tokens, before):
         return True, False
     return _begins_with_verb(tokens, before, comma), True
+
+
+_BRINGS_ON = re.compile(
+    r"(?:[\w'-]+ ){1,3}(?:makes?|gives?|brings?|upsets?|irritates?|triggers?|causes?) (?:me|him|her|us|them|my|his|our|their)\b",
+    _I,
+)
+"""What something does to somebody, beside an allergy: "cats make me sneeze"."""
 
 
 def _advises(tokens: list[str], before: str) -> bool:

@@ -113,6 +113,13 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
             if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
         ]
         fitting = close[:1] or fitting[:1]
+    sums = [part for part in parts(value) if part.kind in ("money", "number") and _sum(part.said)]
+    if new.kind == "number" and not old and len(fitting) == 1 and fitting[0] in sums and _sum(new.said):
+        said = _sum(new.said)
+        nearest = min(sums, key=lambda part: max(_sum(part.said), said) / min(_sum(part.said), said))
+        if nearest.kind == "money":  # "60 euros, but friends pay 40", then "75"
+            new = Part("number", re.sub(r"\d[\d.,]*", new.said, nearest.said, count=1), 0, 0)
+            fitting = [nearest]
     if not fitting and new.kind == "money":
         fitting = [part for part in parts(value) if part.kind == "number" and re.search(r"\d{2}", part.said)]
         fitting = fitting if len(fitting) == 1 else []
@@ -141,6 +148,12 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
         said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", day, part.said, count=1)
     changed = value[: part.start] + said + value[part.end :]
     return None if changed == value else changed
+
+
+def _sum(said: str) -> float:
+    """The number that a part gives in digits; 0 where it gives none."""
+    digits = re.search(r"\d+(?:\.\d+)?", said.replace(",", ""))
+    return float(digits[0]) if digits else 0.0
 
 
 # What a correction says -----------------------------------------------------------------------------------------------------
@@ -306,6 +319,11 @@ _MOVED = (
     re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at |on |in )?(?P<new>.+?)(?: now| instead| from now on)+$", _I),
     re.compile(r"^(?P<what>.+?)(?: is| are|['’]?s) now (?:at |on |in )?(?P<new>.+)$", _I),
 )
+_SAME_TIME = re.compile(
+    r"^(?:(?:they|he|she|the [\w-]+)(?:['’]ve| have|['’]s| has)? (?:just )?(?:rung|rang|called|phoned|emailed|texted|messaged|written|wrote|said)(?: me| us)?(?: to say)?(?: that)?,? )?it(?:['’]?s| is| will be|['’]ll be) (?:now )?(?:on |at )?(?P<new>[^,]+?)(?: now)?(?:,? (?:at )?(?:the )?same (?:time|place|hour)| instead)$",
+    _I,
+)
+"""Something that was spoken of has another day: "it's Friday now, same time"."""
 _REPLACED = re.compile(
     r"^(?:i |we |i've |we've |he |she |they |(?:my|our) [\w-]+ |(?-i:[A-Z])[\w'’-]+ )?(?:has |have )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our |his |her |their )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
     r"|^(?:я |ми )?(?:замінив|замінила|поміняв|поміняла|змінив|змінила|проміняв|проміняла) (?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$",
@@ -456,6 +474,9 @@ def moved(text: str) -> Move | None:
             unit = groups["unit"].lower()[:1]
             days = {"d": far, "д": far, "w": 7 * far, "т": 7 * far}.get(unit, 0)
             return Move(_moving(groups), days=days, months=far if unit in "mм" else 0)
+    same = _SAME_TIME.match(text)
+    if same is not None and parts(same["new"]):
+        return Move("", same["new"])
     for pattern in _MOVED:
         match = pattern.match(text)
         if match is not None and parts(match["new"]):

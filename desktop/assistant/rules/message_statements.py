@@ -325,6 +325,7 @@ class Telling:
         """Whether a clause gives something that is known another day, time or number."""
         move = moved(said)
         new = parts(move.new) if move is not None else []
+        spoken = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         for fact in self._candidates():
             if move is not None and not new and move.moved_day(str(fact["value"]), self.reader.today) is not None:
                 return True
@@ -333,7 +334,11 @@ class Telling:
             if (
                 move is not None
                 and new
-                and overlap(roots_of(move.what), roots_of_fact(fact))
+                and (
+                    overlap(roots_of(move.what), roots_of_fact(fact))
+                    if move.what
+                    else fact["fact_id"] in spoken and _SAME.search(said)
+                )
                 and self._with(fact, new[0])
             ):
                 return True
@@ -397,6 +402,9 @@ class Telling:
             self.needs_look = True
             self._leave_out(got.subject, said)
         self.gone = gone[0] if len(gone) == 1 and over is not None and over.kind in ("thing", "plan", "habit") else None
+        if not explicit and not got.structured and _UNSAID.search(said):
+            self.left_out.append(said)
+            return got.subject.who
         facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
         if gone and _CALLED_OFF.match(said):  # what is to be called off is no news beside
             return got.subject.who
@@ -1259,6 +1267,14 @@ def _self_corrected(text: str) -> str:
     if slip is None or len(new) != 1 or not is_bare_value(slip["new"]):
         return text
     return with_part(slip["before"], new[0]) or text
+
+
+_SAME = re.compile(r"\b(?:same (?:time|place|hour)|instead)$", re.IGNORECASE)
+_UNSAID = re.compile(
+    r"\b(?:wants?|wanted|plans?|planned|needs?|needed|likes?|love|ha[sd]|have|going|able|ready|willing|allowed|supposed|used|able) to$|n['’]t want to$",
+    re.IGNORECASE,
+)
+"""A clause that leaves what is done to the one before it: "but Nuno doesn't want to"."""
 
 
 def _names_nothing(fact: Statement) -> bool:

@@ -61,6 +61,16 @@ _BARE_RELATION = re.compile(
     r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|gf|bf|girlfriend|boyfriend|fianc[eé]e?|brother|sister|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
+_OF_ROLE = re.compile(
+    r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check-?ups?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave)\b(?!['’])",
+    _I,
+)
+"""What goes with the word for somebody and is no name of theirs: "my student loan", "my baby shower"."""
+_TRADESMAN = re.compile(
+    r"^(?:the |my )?(?P<who>plumber|electrician|builder|gardener|cleaner|landlord|landlady|babysitter|nanny|vet|dentist|mechanic|accountant|lawyer|decorator|roofer|handyman|delivery man|courier|estate agent|agent)(?: has| just)* [a-z]",
+    _I,
+)
+"""Somebody who is told of by what they do alone, and whom "he" means in what follows: "plumber rang, he can't …"."""
 _KIN_OF_KIN = re.compile(rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<theirs>.+)$", _I)
 _THEIR_RELATION = re.compile(
     rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?P<of>['’]s)?(?=\s|,|$)(?P<rest>.*)$", _I
@@ -286,6 +296,9 @@ class People:
             self.mention(name)
         for kin in _OWN_KIN.finditer(text) if self.language == "en" else ():
             self.mention(self.subject_of(relation_en(kin["relation"])))
+        trade = _TRADESMAN.match(text) if self.language == "en" else None
+        if trade is not None:
+            self.mention(self.subject_of(relation_en(trade["who"].lower())))
         role = _NEW_ROLE.search(text) if self.language == "en" else _NEW_ROLE_UK.search(text)
         self.unnamed = self.relation_of(role["relation"]) if role is not None else ""
         several = _SEVERAL_UNNAMED_UK.search(text) if self.language == "uk" else None
@@ -601,6 +614,8 @@ class People:
                 or not _starts_with_verb(aside["rest"])
             ):
                 aside = None
+        if head["rest"].lstrip()[:1].islower() and _OF_ROLE.match(rest):
+            return Subject(THING, text)
         if aside is not None and aside["name"].split()[0].lower() not in _NO_NAMES:
             name, rest = aside["name"], aside["rest"].strip()
             said = _of_them(name, rest) if aside["is"] else Subject(name, rest)
@@ -1019,6 +1034,8 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
         if owner and match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(people.subjects.get(_folded(owner), owner), relation_en(match["relation"]), match["name"])
     for match in (*_PET_NAME.finditer(text), *(found for found in (_PET_IS.match(text),) if found)):
+        if match["pet"][:1].isupper() and match["name"].lower() != match["name"] and not text.isupper():
+            continue  # "a studio called Ferret House"
         if match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(
                 subject

@@ -140,6 +140,11 @@ _MEANT = re.compile(
     r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|я ма(?:в|ла) на увазі) (?P<rest>.+)$",
     re.IGNORECASE,
 )
+_KEEPS = re.compile(
+    r"^(?:(?:oh|no|oops|wait|sorry|actually|hang on|hold on|on second thoughts?|please)[ ,.!—–-]+)*(?:(?:please )?(?:keep|leave) (?:it|that|this|them|those|that one|the \w+)(?: in| there| after all| as (?:it|they) (?:was|were))?|(?:please )?(?:do not|don['’]?t) (?:forget|delete|remove|erase)(?: (?:it|that|this|them|those))?(?: after all)?)(?:,? (?:please|after all))?$",
+    re.IGNORECASE,
+)
+"""Said after a forget: it was not to be forgotten."""
 _BYE = re.compile(
     r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b",
     re.IGNORECASE,
@@ -389,11 +394,13 @@ class _Speaker:
         """ "I meant my phone number", after a forget: what was forgotten comes back, and the other goes."""
         match, before = _MEANT.match(sentence.plain), self.conversation.before
         asked = before and requests.FORGET.match(self.reader.table.LEAD.sub("", before[-1].strip()))
-        if match is None or not asked:
-            return []
         last = self.conversation.past[-1] if self.conversation.past else None
         gone = last if last is not None and last.tool in ("forget_fact", "clear_profile") else None
         language = self.reader.language
+        if asked and gone and _KEEPS.match(sentence.plain):
+            return [Undo(language)]
+        if match is None or not asked:
+            return []
         meant = gone.arguments.get("fact_id") if gone else None
         told = (each for exchange in self.conversation.past for each in facts_in(exchange))
         fact = next((each for each in told if meant and each["fact_id"] == meant), None)
