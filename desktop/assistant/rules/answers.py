@@ -407,8 +407,8 @@ class Answering:
         hold no longer. None where there is none, or it is asked what was."""
         if self.asked.ask == "when" and self.asked.tense != "former" and best.source == "fact":
             away = [piece for piece in self._told_after(best) if piece.who != USER and _CANNOT_COME.search(piece.text)]
-            named = [piece for piece in away if normalise(piece.who) in map(normalise, (*best.words, best.who))]
-            return max(named, key=_order, default=None)
+            theirs = [piece for piece in away if normalise(piece.who) in map(normalise, (*best.words, best.who))]
+            return max(theirs, key=_order, default=None)
         if (
             self.asked.tense == "former"
             or self.asked.ask in ("when", "since", "how_old", "why", "about")
@@ -430,6 +430,8 @@ class Answering:
                 or (piece.who == best.who and best.key and _SWITCHED.search(piece.text) and _shares_key(piece, best))
             )
         ]
+        if self.asked.ask == "where":  # whose flight is cancelled lives where they did
+            later = [piece for piece in later if not _OFF.search(piece.text)]
         later += [piece for piece in self._told_after(best) if self._unsettles(piece, best)]
         return max(later, key=_order, default=None)
 
@@ -454,7 +456,11 @@ class Answering:
     def _forbidden(self) -> str:
         """What somebody must not eat or drink: allergies and all that is not taken, not the nearest alone."""
         asked = self.asked
-        if asked.ask != "what" or not asked.negated or not (asked.has("eat", "drink") or _NO_FOOD.search(asked.text)):
+        if (
+            asked.ask not in ("what", "whether")
+            or not (asked.negated or _MUST_NOT.search(asked.text))
+            or not (asked.has("eat", "drink") or _NO_FOOD.search(asked.text))
+        ):
             return ""
         whose = asked.whom or (USER,)
         pieces = [
@@ -958,6 +964,8 @@ class Answering:
         asked = self.asked
         if not asked.topics:
             return (self._has() or self._told()) if asked.whom else self._unknown()
+        if _ANY.search(asked.text) and (forbidden := self._forbidden()):  # "is there anything I can't eat?"
+            return forbidden
         if asked.whom == (USER,) and asked.words == ("single",) and not self._asks_past:
             partner = Answering(
                 self.language, replace(asked, whom=("partner",), topics=()), self.today, self.done
@@ -1009,7 +1017,7 @@ class Answering:
                 and not wording.is_clause(each.piece.text)
             ),
         ]
-        if best.yes and _ANY.search(asked.text) and len(group) > 1:
+        if best.yes and _ANY.search(asked.text) and len(group) > 1 and best.found.piece.source != "message":
             lines = [f"{wording.say(self.language, 'yes')}: {_uncapitalised(self._joined(group))}"]
         lines += [
             f"- {self._bullet(each.piece)}"
@@ -1822,6 +1830,8 @@ _LEFT = re.compile(
     _I,
 )
 """That somebody or something is gone from where they were."""
+_OFF = re.compile(r"\b(?:cancell?ed|called off|fell through)\b", _I)
+_MUST_NOT = re.compile(r"\b(?:mustn|shouldn|can|couldn)['’]?t\b", _I)
 _TOLD_OFF = re.compile(
     r"\b(?:told|advised|ordered|asked|wants?|said) (?:me |him |her |us |them )?(?:to|not to) (?:stop|quit|give up|cut out|come off|avoid|take|drink|eat|smoke)\b|\b(?:took|taken|taking|takes) (?:me|him|her) off\b",
     _I,

@@ -290,6 +290,8 @@ def _english(text: str) -> Iterator[Clause]:
             continue  # "one of them, Musa, has …"
         if _ONE_NAMED.fullmatch(before) and re.match(rf"{_ONE} \w+", rest):
             continue  # "Una and Rob cook"
+        if start and (together := _KIN_TOGETHER.match(text[start:])) and join.end() < start + together.end():
+            continue  # "our twins Ola and Tobi are 6"
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_english(rest, rest[:until], before, join[0])
         if (
@@ -374,6 +376,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         r"^\w+ (?:[\w'-]+ ){1,3}(?:is|are|was|were)\b", rest_bare, _I
     ):
         return False, False
+    if spoken and _KIN_TOGETHER.match(rest):
+        return True, False
     if _POSSESSED.match(rest_bare):
         return (spoken or comma) and _verb_near(rest_bare[: max(len(segment), 1)], 6, skip=2), False
     if not (spoken or comma):
@@ -444,6 +448,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return True, False
     if comma and re.match(r"^(?:supervisor|laptop|phone|car|rent|boss|manager|fav|favou?rite)\b", rest, _I):
         return True, False
+    if comma and _OF_THE_THING.match(rest) and re.match(r"(?:i've|i have|i|we've|we have|we|my|our|the)\b", before, _I):
+        return False, False
     if _BRINGS_ON.match(rest) and re.search(r"\b(?:allerg|intoleran)", before, _I):
         return True, False
     if comma and _advises(tokens, before):
@@ -451,6 +457,12 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     return _begins_with_verb(tokens, before, comma), True
 
 
+_KIN_TOGETHER = re.compile(
+    rf"(?i:my|our|his|her|their) [a-z-]+ {_ONE}(?:, {_ONE})*,? and {_ONE} (?:are|were|have|both|live|work|go|love|hate|can|can't)\b"
+)
+"""Several who are somebody's, told of together: "our twins Ola and Tobi are 6"."""
+_OF_THE_THING = re.compile(r"(?:called (?-i:[A-Z])|named (?-i:[A-Z])|(?:(?:just|only|recently) )?[a-z]+ed its\b)", _I)
+"""What is said of a thing that was just named, and not of the person: "…, failed its MOT", "…, called Faith and Hope"."""
 _BRINGS_ON = re.compile(
     r"(?:[\w'-]+ ){1,3}(?:makes?|gives?|brings?|upsets?|irritates?|triggers?|causes?) (?:me|him|her|us|them|my|his|our|their)\b",
     _I,

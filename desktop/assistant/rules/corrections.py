@@ -115,8 +115,8 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
         fitting = close[:1] or fitting[:1]
     sums = [part for part in parts(value) if part.kind in ("money", "number") and _sum(part.said)]
     if new.kind == "number" and not old and len(fitting) == 1 and fitting[0] in sums and _sum(new.said):
-        said = _sum(new.said)
-        nearest = min(sums, key=lambda part: max(_sum(part.said), said) / min(_sum(part.said), said))
+        sum_ = _sum(new.said)
+        nearest = min(sums, key=lambda part: max(_sum(part.said), sum_) / min(_sum(part.said), sum_))
         if nearest.kind == "money":  # "60 euros, but friends pay 40", then "75"
             new = Part("number", re.sub(r"\d[\d.,]*", new.said, nearest.said, count=1), 0, 0)
             fitting = [nearest]

@@ -317,7 +317,7 @@ LIFE: tuple[Rule, ...] = (
         Part("personal", "location", "{place}", shape="place"),
     ),
     rule(
-        rf"(?:i(?:'ve| have)? |{AM} )?(?:just |recently )?(?:switched|changed|switching|moved over) (?:my (?:major|studies|degree|course) )?(?:from (?P<was>[\w ]+?) )?to (?P<value>(?-i:[a-z])[\w ]*?)(?: (?:this|last|in) .*)",
+        rf"(?:i(?:'ve| have)? |{AM} )?(?:just |recently )?(?:switched|changed|switching|moved over) (?:my (?:major|studies|degree|course) )?(?:from (?P<was>[\w ]+?) )?to (?!(?:days?|nights?|mornings?|evenings?|lates?|earl(?:y|ies)|part|full|half|remote|freelanc\w*|decaf|tea|coffee|water|oat|soy|almond|plant|contact|contacts|glasses|android|linux|mac|windows|cash|gas|electric|solar|veg\w*|gluten|sugar|an?|the|my|our|his|her)\b)(?P<value>(?-i:[a-z])[\w ]*?)(?: (?:this|last|in) .*)",
         Part("personal_context", "studies"),
         change="update",
     ),

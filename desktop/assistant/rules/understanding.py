@@ -554,7 +554,17 @@ class _Speaker:
             and overlap(roots_of(str(fact["value"])), roots_of_fact(other)) == len(roots_of(str(fact["value"])))
             and overlap(roots_of(f"{fact['key']} {self.telling.people.label(str(fact['key']))}"), roots_of_fact(other))
         ]
-        return list({int(fact["fact_id"]): fact for fact in (*found, *echoes)}.values())
+        held = [
+            other
+            for fact in found
+            if fact.get("confidence") == IN_WORDS
+            for other in self.telling.known
+            if other.get("confidence") != IN_WORDS
+            and other.get("subject") == fact.get("subject")
+            and len(str(other["value"]).split()) > 1
+            and str(other["value"]).lower() in str(fact["value"]).lower()
+        ]
+        return list({int(fact["fact_id"]): fact for fact in (*found, *echoes, *held)}.values())
 
     def _said_by(self, fact: Fields) -> frozenset[str]:
         """The roots of all that a fact says, with what its subject is to the person."""

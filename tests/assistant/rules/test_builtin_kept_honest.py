@@ -36,7 +36,9 @@ def test_what_something_does_to_somebody_is_told_beside_an_allergy(said: str) ->
     assert len(held(talk)) == 2
 
 
-@pytest.mark.parametrize("kept", ["No wait, keep it.", "Actually leave it in", "Sorry, don't delete that", "keep it please"])
+@pytest.mark.parametrize(
+    "kept", ["No wait, keep it.", "Actually leave it in", "Sorry, don't delete that", "keep it please"]
+)
 def test_what_is_to_be_kept_after_a_forget_comes_back(kept: str) -> None:
     talk = Talk()
     talk.say("My landlord Senhor Lopes is strict.")
@@ -92,3 +94,61 @@ def test_those_with_whom_a_flat_is_shared_are_the_flatmates() -> None:
     talk = Talk()
     talk.say("i share a flat with Ben and Oskar, ben never washes up")
     assert talk.say("who are my flatmates?").startswith("You share a flat with Ben and Oskar")
+
+
+def test_it_has_another_day_instead_where_somebody_rang_to_say_so() -> None:
+    talk = Talk()
+    talk.say("My hearing aid appointment is on the 3rd.")
+    talk.say("They've rung to say it'll be the 5th instead.")
+    assert held(talk) == ["user hearing aid appointment=on the 5th"]
+
+
+@pytest.mark.parametrize(
+    "said", ["I've three hives, called Faith, Hope and Charity.", "My car is a red Micra, failed its MOT in October."]
+)
+def test_what_is_said_of_a_thing_is_not_said_of_the_person(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert len(held(talk)) == 1
+
+
+def test_several_who_are_told_of_together_are_not_torn_apart() -> None:
+    talk = Talk()
+    talk.say("My husband Femi is a pastry chef and our twins Ola and Tobi are 6.")
+    assert not [each for each in held(talk) if "twins Ola" in each and "Tobi" not in each]
+    assert "Femi job=pastry chef" in held(talk)
+
+
+@pytest.mark.parametrize("said", ["I switched to days in January.", "I switched to decaf this year."])
+def test_what_was_switched_to_is_not_always_studied(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert not [each for each in held(talk) if "studies" in each]
+
+
+def test_a_company_called_by_an_animal_is_no_pet() -> None:
+    talk = Talk()
+    talk.say("I do QA at a game studio called Ferret House.")
+    assert len(held(talk)) == 1
+
+
+def test_whose_flight_is_cancelled_lives_where_they_did() -> None:
+    talk = Talk()
+    talk.say("My girlfriend Lucia lives in Bogotá.")
+    talk.say("Her flight got cancelled so she's coming on the 12th instead.")
+    assert talk.say("Where does Lucia live?").startswith("Lucia lives in Bogotá")
+    assert "12th" in talk.say("When does Lucia arrive?")
+
+
+def test_the_bit_about_something_is_forgotten_with_what_tells_the_same() -> None:
+    talk = Talk()
+    talk.say("I can't eat grapefruit because of my statins.")
+    assert talk.say("Is there anything I mustn't eat?").startswith("You can't eat grapefruit")
+    talk.say("Delete the bit about the grapefruit.")
+    assert len([call for call in talk.calls if call.name == "forget_fact"]) == 2
+
+
+def test_that_something_was_better_not_asked_is_no_fact() -> None:
+    talk = Talk()
+    talk.say("Sorry, I shouldn't have asked that.")
+    assert held(talk) == []
