@@ -140,7 +140,7 @@ hospital: hospital ward surgery operation admitted discharged | лікарн* с
 flat: flat apartment house home | квартир* хат* будин* дач* житл* помешк*
 exam: exam exams | іспит* екзам* залік* сесі* зно нмт
 repair: repair repaired fix fixed mend mechanic broken | ремонт* полаг* зламав* зламал* поламав* поламал* майст*
-arrive: arrive arrives arriving arrived arrival coming comes lands landing | 
+arrive: arrive arrives arriving arrived arrival coming comes lands landing |
 die: die died dies dead passed killed | помер* загину* здох* смерт*
 grandparent: grandma grandmother grandpa grandfather granny grandad | бабус* дідус* баб* дід*
 """
