@@ -274,6 +274,7 @@ def _fact_of(exchange: Exchange) -> Fields:
         "value": sent.get("fact_value", sent.get("new_value")),
         "confidence": sent.get("confidence"),
         "subject": sent.get("subject", USER),
+        "said": sent.get("source_excerpt", ""),
     }
     named = exchange.answer.get("fact")
     known = named if isinstance(named, Mapping) else exchange.answer

@@ -11,7 +11,7 @@ from desktop.assistant.rules import morphology, ukrainian
 from desktop.assistant.rules.clause_kinds import category_of
 from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
-from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, number_in_words
+from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, find_times, number_in_words
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
 from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
 from desktop.assistant.rules.statement_forms import CERTAIN, LIKELY, Statement, slug
@@ -102,7 +102,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "work",
-            r"\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
+            r"\bпідроб(?:ля|іт)|\bперев(?:ели|едуть|івся|елася) (?:[\w'’]+ )?(?:працювати|на посаду|на роботу|до (?-i:[А-ЯІЇЄҐ]))|\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
         ),
         ("fear", r"\b(?:afraid|scared|terrified|frightened) of\b|\bphobia\b|\bбо(?:юся|їться|юсь|яться)\b"),
         ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
@@ -654,6 +654,8 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         )
     if key == "age" or key.endswith(" age"):
         return re.fullmatch(r"\d{1,3}", value) is not None and 0 < int(value) < 125
+    if key == "birthplace" and next(find_times(f"в {value}", reader.today), None) is not None:
+        return False  # "в серпні" is no place
     if key in ("location", "hometown", "birthplace", "lived in"):
         says = re.match(r"\d", value) or any(
             map(morphology.is_first_person_uk, re.findall(r"[а-яіїєґ'’]{3,}", value, _I))
@@ -676,6 +678,8 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     if key == "studies" and re.match(r"[а-яіїєґ]", value):  # "п'ятому класі" is no matter of study
         nouns = [each for word in value.split()[:1] for each in morphology.parses(word) if each.tag.case]
         if nouns and not any(each.tag.case in ("nomn", "accs") for each in nouns):
+            return False
+        if nouns and nouns[0].tag.animacy == "anim":  # whom one is to become: «вчиться на юриста»
             return False
     if key in ("job", "employer", "studies"):
         return (
@@ -712,6 +716,8 @@ _INTRODUCES = re.compile(
 def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
     if not facts or (_LIVES_WITH_UK.match(clause.said) and not any(fact.key in ("location", "home") for fact in facts)):
+        return True
+    if _APIECE_UK.search(clause.said) and not any(fact.key == "age" for fact in facts):
         return True
     kept = " ".join(
         f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}"
@@ -817,6 +823,8 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
         )
         if subject.predicate.startswith(("мені ", "мене ")) and morphology.is_done_to(text.removeprefix("мене ")):
             text = clause.said  # what others did to them
+        if language == "uk" and _WITH_THEM_DOES.match(clause.said) and morphology.is_verb_uk(text.split()[0]):
+            text = clause.said  # what another does: «у Віки хворіє бабуся»
         text = (clause.said if subject.possessive and language == "en" else text).strip(" .,;:!")
         if len(text.split()) < 1:
             return None
@@ -834,6 +842,11 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
     )
 
 
+_WITH_THEM_DOES = re.compile(
+    r"^(?:у|в) (?:(?:мо\w+|наш\w+) )?[а-яіїєґ'’]+ (?!є\b|був\b|була\b|було\b|були\b|буде\b|народи)", _I
+)
+_APIECE_UK = re.compile(rf"\b(?:їм|обом|обидвом|обом дітям) (?:вже |уже )?по (?:{NUMERAL_UK})\b", _I)
+"""How old several are: «їм по шість»."""
 _UNITS = frozenset(
     "years year yrs old months month weeks week days day last next past ago today yesterday tomorrow tonight"
     " рік роки років місяць місяці місяців тиждень тижні тижня вчора сьогодні завтра минулого наступного".split()

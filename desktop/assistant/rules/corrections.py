@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 
 from desktop.assistant.rules import morphology, nominative
-from desktop.assistant.rules.clause_reading import _STOP
+from desktop.assistant.rules.clause_reading import _STOP, IN_WORDS
 from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time
@@ -780,6 +780,8 @@ class Ending:
 
 def ending(text: str) -> Ending | None:
     """What came to its end; None where nothing did."""
+    if _FOR_A_TIME_UK.search(text):
+        return None
     for kind, pattern in _ENDINGS:
         match = pattern.match(text)
         if match is None:
@@ -792,6 +794,13 @@ def ending(text: str) -> Ending | None:
             what = re.sub(rf"\s*,\s+(?=(?:me and )?(?-i:{NAME}) (?:and|і|та) (?:i|me|я)$)", " ", what, flags=_I)
         return Ending(kind, without_time(what))
     return Ending("again", text) if affirmed(text) is not None else None
+
+
+_FOR_A_TIME_UK = re.compile(
+    r"\b(?:відда(?:в|ла|ли)|здав|здала|здали)\b.* (?:в|у|на|до) (?:ремонт|сервіс|майстерн|хімчистк|чистк|пранн|перевірк|перешив|зберіганн|перетримк)",
+    _I,
+)
+"""What is given away to come back: «машину віддала в ремонт»."""
 
 
 def without_time(text: str) -> str:
@@ -853,6 +862,10 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
         own = roots_of_fact(fact)
         if telling and overlap(telling, own) == len(telling):
             found.append(fact)
+    if over.kind == "thing":  # «коза Зірка і шість курей»: the hens stay
+        found = [
+            fact for fact in found if fact.get("confidence") != IN_WORDS or not _LISTS_UK.search(str(fact["value"]))
+        ]
     if over.kind == "thing" and len(found) > 1:
         found = [fact for fact in found if fact.get("subject", USER) == USER] or found
     if over.kind in ("state", "habit") and any(
@@ -866,6 +879,7 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
     return found[:4]
 
 
+_LISTS_UK = re.compile(r"(?<!\w)(?:і|й|та) [а-яіїєґ'’\d]", _I)
 _LASTING = frozenset("fear likes dislikes prefers allergy health diet medication job employer".split())
 """Keys of what stays so when a plan falls through."""
 

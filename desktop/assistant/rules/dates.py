@@ -274,7 +274,7 @@ def _recent(today: date) -> Period:
 def _weekday(match: Match, today: date, ahead: bool) -> Period:
     which = match["which"] or ""
     back = (today.weekday() - weekday_number(match["weekday"])) % 7
-    if (which and _shift(which) > 0) or (not which and ahead):
+    if (which and _shift(which) > 0) or (not which and (ahead or match[0].lower().startswith("на "))):
         return _day(today + timedelta(days=(7 - back) % 7 or 7))
     if which and _shift(which) == 0:
         return _day(today - timedelta(days=today.weekday()) + timedelta(days=weekday_number(match["weekday"])))

@@ -364,13 +364,13 @@ class Telling:
         place = None if explicit else succession(said)
         if place is not None:
             self.needs_look = True
-            told = self._succeed(said, place)
+            told = self._pass_role(said, place)
             if told is None:
                 return USER
             clause, said = replace(clause, said=told), told
         if not explicit and self._renewed(said):
             return USER
-        if not explicit and self._succeeds(said, sentence):
+        if not explicit and self._passes_role_uk(said, sentence):
             return USER
         if self.gone is not None and not explicit:
             instead = self._instead_of(self.gone, said)
@@ -589,7 +589,7 @@ class Telling:
 
     # Changes ------------------------------------------------------------------------------------------------------------
 
-    def _succeed(self, said: str, place: Succession) -> str | None:
+    def _pass_role(self, said: str, place: Succession) -> str | None:
         """Gives the role of somebody to the one who takes their place; what is yet to come is told in words, with names. None
         where that is done, else the words."""
         old = self.people.resolve(_PRONOUNS.get(place.old.lower(), "")) if place.old.lower() in _PRONOUNS else place.old
@@ -712,7 +712,7 @@ class Telling:
                     self._revise(fact, also, "update", said)
         return True
 
-    def _succeeds(self, said: str, sentence: Sentence) -> bool:
+    def _passes_role_uk(self, said: str, sentence: Sentence) -> bool:
         """«Замість нього буде Оксана»: who takes somebody's place is what they were to the person, or will be."""
         match = _SUCCEEDS_UK.match(said) if self.reader.language == "uk" else None
         if match is None:

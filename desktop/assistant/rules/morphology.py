@@ -469,6 +469,14 @@ def is_given_name(word: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def is_name_of_owner(word: str, gender_: str) -> bool:
+    """Whether a Ukrainian given name after somebody of that gender says whose they are: «мама Оксани», «теща Павла»."""
+    names = [each.tag for each in parses(word.lower()) if "Name" in str(each.tag) and each.tag.number != "plur"]
+    theirs = any(tag.case == "nomn" and gender_ in ("", tag.gender) for tag in names)
+    return not theirs and any(tag.case == "gent" for tag in names)
+
+
+@lru_cache(maxsize=20_000)
 def thing_gender(word: str) -> str:
     """The gender of a Ukrainian word that names a thing as its subject or object; "" of any other word."""
     found = parses(word.lower())

@@ -127,8 +127,12 @@ _SELF_UK = re.compile(
     _I,
 )
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
+_OWNED_UK = re.compile(
+    r"(?:день народження|др|іменини|ювілей|номер|телефон|адреса|пошта|робота|посада|зарплата|хобі|мрія)\b", _I
+)
+"""What is theirs after «її»: «її день народження 14 березня»."""
 _NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
-_OF_WHAT_UK = re.compile(r"^(?:наш\w+ |мо\w+ )?[а-яіїєґ'’]+ (?=(?:пан |пані )?(?-i:[А-ЯІЇЄҐ]))", _I)
+_OF_WHAT_UK = re.compile(r"^(?:(?:з|із|зі|по) |наш\w+ |мо\w+ )?[а-яіїєґ'’]+ (?=(?:пан |пані )?(?-i:[А-ЯІЇЄҐ]))", _I)
 """Of what somebody is the head, before their name: «начальник дільниці Гринчук»."""
 _NAMES_UK = re.compile(r"^(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)+(?P<rest>.*)$", _I)
 """The names of several in a row."""
@@ -419,6 +423,16 @@ class People:
         """The subject of the facts of who somebody is to another."""
         return self.kin.get((owner, relation)) or f"{owner}'s {relation}"
 
+    def owner_named(self, relation: str, name: str) -> str:
+        """Whose a Ukrainian relation is by the name after it: «мама Оксани», «брат Віки»; "" where the name is their own."""
+        if not name[:1].isupper() or morphology.nominative(relation.lower()) != relation.lower():
+            return ""
+        owner = morphology.nominative(name, name=True, case="gent")
+        bent = any(each.tag.case == "gent" for each in morphology.parses(name.lower()))
+        known = bent and _folded(owner) in self.subjects and _folded(name) not in self.subjects
+        says = known or morphology.is_name_of_owner(name, morphology.gender(relation, "uk"))
+        return owner if owner != name and says else ""
+
     def resolve(self, pronoun: str) -> str:
         """Whom "he" or "she" means: the last one spoken of who fits; "" where nobody does."""
         low = pronoun.lower()
@@ -658,7 +672,7 @@ class People:
                 if pronoun["he"].lower() in ("йому", "їй")
                 else "в мене "
                 if pronoun["he"][:2].lower() in ("у ", "в ")
-                else "мене "
+                else ("у мене " if _OWNED_UK.match(pronoun["rest"]) else "мене ")
                 if pronoun["he"].lower() in ("його", "її")
                 else ""
             )
@@ -673,7 +687,13 @@ class People:
             rest = re.sub(r"^(?:у|в) (?:мене|нас) (?=\S)", "", head["rest"].strip(" ,"), flags=_I)
             if relation in ("doctor", "dentist") and _PRESCRIBES_UK.match(rest):
                 return Subject(USER, text)
-            rest = _OF_WHAT_UK.sub("", rest) if morphology.is_genitive(rest) else rest
+            of, _, told = rest.partition(" ")
+            owner = self.owner_named(head["relation"], of.rstrip(","))
+            if owner:
+                kin = self.kin.get((owner, relation)) or f"{head['relation'].lower()} {of.rstrip(',')}"
+                return Subject(kin, told)
+            of_what = morphology.is_genitive(rest) or re.match(r"(?:з|із|зі|по) ", rest, _I)
+            rest = _OF_WHAT_UK.sub("", rest) if of_what else rest
             several = _NAMES_UK.match(rest)
             if several is not None and relation in ("parents", "children"):
                 return Subject(self.subject_of(relation), several["rest"].strip(" ,"), relation)
@@ -703,7 +723,8 @@ class People:
         if with_them is not None:
             name = morphology.nominative(with_them["name"], name=True, case="gent")
             known = self.subjects.get(_folded(name)) or self._by_stem(with_them["name"])
-            has = with_them["rest"].startswith("є ") and morphology.is_given_name(with_them["name"])
+            owns = with_them["rest"].startswith("є ") or self.relation_of(with_them["rest"].split()[0])
+            has = owns and morphology.is_given_name(with_them["name"])
             if known is None and (has or re.search(r"[аяи]$", with_them["name"])):
                 known = name
             if known:
@@ -726,6 +747,8 @@ class People:
         )
         if name is None:
             first = rest.split()[0] if rest.split() else ""
+            if morphology.parses(said.lower())[0].tag.POS == "ADVB":  # «Завтра йду до стоматолога»
+                return Subject(USER if morphology.is_first_person_uk(first) else THING, text)
             says_what = len(rest.split()) == 1 and any(
                 each.tag.POS in ("NOUN", "ADJF") and each.tag.case == "nomn"
                 for each in morphology.parses(first.lower())[:2]
@@ -1064,6 +1087,8 @@ def _owner_of(told: str, people: People, subject: str) -> str:
 def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _CHILDREN_UK.finditer(text):
         word = match[0].lower()
+        with_them = re.match(r"(?:у|в) (?!мене\b|нас\b)", text, _I) is not None and match.start() > 0
+        owner = subject if with_them and subject not in (USER, THING) else USER
         relation = (
             "son"
             if word.startswith(("син", "пацан", "хлоп"))
@@ -1094,7 +1119,7 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             if relation in pair:
                 tied = pair[relation][morphology.gender(name, "uk") == "femn"]
             yield Tie(
-                USER, tied, morphology.name_of(name, wanted) or morphology.nominative(name, name=True, case=bent), age
+                owner, tied, morphology.name_of(name, wanted) or morphology.nominative(name, name=True, case=bent), age
             )
     called = _CALLED_UK.match(text)
     if called is not None:
@@ -1107,6 +1132,8 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _RELATION_NAME_UK.finditer(text):
         relation = "wife" if match["relation"].lower().startswith("жінк") else people.relation_of(match["relation"])
         several = any(found.start() <= match.start() < found.end() for found in _CHILDREN_UK.finditer(text))
+        if people.owner_named(match["relation"], match["name"]):
+            continue
         if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
             name = morphology.named_as(_called_uk(match["name"]), match["relation"])

@@ -47,6 +47,11 @@ UNDO = re.compile(
     r"(?: (?:that|it|this|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?did|the change|це|останню зміну|останнє|зміну|будь ласка))*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|хай буде|нехай буде|залиш(?:и)?|поверни|я передума(?:в|ла)))?$",
     _I,
 )
+PUT_BACK_UK = re.compile(
+    r"^(?:(?:ні|ой|вибач|стривай|я передума(?:в|ла)|передума(?:в|ла)|краще|будь ласка)[,.!]* )*(?:поверни|верни|віднови)(?:те)? (?:назад )?(?:про |запис про )?(?:[\w'’]+ ?){1,3}(?:,? будь ласка)?$",
+    _I,
+)
+"""«Поверни алергію», after a forget."""
 HELP = re.compile(
     rf"^{POLITE}(?:help(?: me)?|what (?:can|do) you do|what are you(?: able to do)?|who are you|how do(?:es)? (?:you|this|it) work|how (?:do|can) i use (?:you|this)|what can i (?:ask|say)(?: you)?"
     r"|what are your (?:commands|features|capabilities)|commands|допоможи(?: мені)?|допомога|що ти (?:вмієш|можеш|умієш)(?: робити)?|хто ти(?: такий)?|як (?:ти|це) прац\w+|що ви вмієте|як тобою користуватися)$",

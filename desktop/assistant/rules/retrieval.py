@@ -679,7 +679,12 @@ def _by_kind(word: str, piece: Piece) -> float:
     return _PRICED if sums or works else 0.0
 
 
-_LIVES_WITH_UK = re.compile(r"(?<!\w)(?:жив\w+|мешка\w+) (?:\w+ )?(?:з|із|зі) \w", _I)
+_LIVES_WITH_UK = re.compile(
+    r"(?<!\w)(?:жив\w+|мешка\w+) (?:\w+ )?(?:з|із|зі) \w"
+    r"|(?<!\w)(?:жив\w+|мешка\w+) (?:[\w'’-]+ ){1,3}(?:з|із|зі) (?:[\w'’-]+ )?[\w'’-]+(?:[оеє]м|[оеє]ю|ами|ями|ьми)(?!\w)"
+    r"|(?<!\w)(?:з|із|зі) (?:нами|мною) (?:\w+ )?(?:жив|мешка)",
+    _I,
+)
 _DIALLED = re.compile(r"(?<![\w.,])\+?\d(?:[ ().-]{0,2}\d){5,14}(?![\w.,]*\d)")
 """A number as one dials it."""
 

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from desktop.assistant.events import Choice
 from desktop.assistant.refused_content import holds_secret
-from desktop.assistant.rules import corrections, requests, wording
+from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import ClearProfile, Forget, Remember
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier
@@ -21,7 +21,6 @@ from desktop.assistant.rules.corrections import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import Telling
-from desktop.assistant.rules.morphology import parses
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.question_reading import (
     NAMED_SO,
@@ -602,6 +601,8 @@ class _Speaker:
     def _simple(self, sentence: Sentence) -> list[Task]:
         for candidate in (sentence.plain, self._led(sentence)):
             if requests.UNDO.match(candidate):
+                return [self._say("none_forgotten") if self._forgot() is False else Undo(self.reader.language)]
+            if requests.PUT_BACK_UK.match(candidate) and self._forgot():
                 return [Undo(self.reader.language)]
             if requests.HELP.match(candidate):
                 return [self._say("help")]
@@ -612,6 +613,14 @@ class _Speaker:
             if ABOUT_ITSELF.match(candidate):
                 return [self._say("itself")]
         return self._list(sentence)
+
+    def _forgot(self) -> bool | None:
+        """Whether what was asked to be forgotten in the last turn was; None where nothing was asked to be."""
+        before = self.conversation.before
+        if not before or not requests.FORGET.match(self.reader.table.LEAD.sub("", before[-1].strip())):
+            return None
+        last = self.conversation.past[-1].tool if self.conversation.past else ""
+        return last not in ("review_facts", "recall_facts", "memory_recall", "")
 
     def _episodes(self, sentence: Sentence) -> list[Task]:
         task = episode_task(self._led(sentence), self.conversation, self.reader.language)
@@ -749,7 +758,10 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
         value = _ITS_VALUE.match(sentence.plain)
         if before is not None and request is not None and value is not None and _THEIR_THING.fullmatch(request["rest"]):
             verb = "is" if language_of(sentence.plain) == "en" else "–"
-            whole = f"{request['rest']} {verb} {value['value']}"
+            thing = request["rest"]
+            if verb != "is" and (named := re.match(r"(?:мою|нашу|її|його) [\w'’-]+", thing, re.IGNORECASE)):
+                thing = f"{morphology.nominative(named[0], case='accs')}{thing[named.end() :]}"
+            whole = f"{thing} {verb} {value['value']}"
             lead = "remember that" if language_of(whole) == "en" else "запам'ятай, що"
             joined[-1] = Sentence(
                 f"{before.said} {sentence.said}", f"{lead} {whole}", False, paragraph=before.paragraph
@@ -760,7 +772,9 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
 
 
 _THEIR_THING = re.compile(
-    r"(?:my|our|his|her|their|the|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}", re.IGNORECASE
+    r"(?:my|our|his|her|their|the|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}"
+    r"|[а-яіїєґ'’]+ (?:моєї|мого|нашої|нашого) [\w'’-]+",
+    re.IGNORECASE,
 )
 _COLON = re.compile(rf"^(?P<thing>{_THEIR_THING.pattern}) ?[:=] ?(?P<value>.+)$", re.IGNORECASE)
 _ITS_VALUE = re.compile(
@@ -782,7 +796,7 @@ def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[in
 def _is_errand(text: str) -> bool:
     """Whether a Ukrainian text says what to do: «нагадай купити хліб», but «нагадай адресу» asks for it."""
     return any(
-        word.lower() == "що" or any("infn" in str(each.tag).lower() for each in parses(word.lower())[:1])
+        word.lower() == "що" or any("infn" in str(each.tag).lower() for each in morphology.parses(word.lower())[:1])
         for word in re.findall(r"[\w'’-]+", text)
     )
 

@@ -16,6 +16,7 @@ from desktop.assistant.rules.morphology import (
     gender_of_past,
     in_case,
     in_plural_uk,
+    is_done_to,
     is_finite,
     is_third,
     is_undeclined,
@@ -84,6 +85,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "nothing_before": ("There is nothing before this in our conversation yet, so nothing was kept.", "У нашій розмові ще нічого немає, тож нічого не збережено."),
     "nothing_open": ("I don't know of anything that is still open{time}.", "Не знаю нічого, що ще відкрито{time}."),
     "restored": ("Back again: {told}.", "Повернуто: {told}."),
+    "none_forgotten": ("Nothing was forgotten, so there is nothing to put back.", "Нічого не забуто, тож і повертати нічого."),
     "undone": ("Undone: {label}.", "Скасовано: {label}."),
     "secret": (
         "That looks like a password, key, PIN or card number. I don't store secrets, because memories can be read, searched and exported; a password manager is the place for it. The message itself is still in this conversation: delete it if it should not stay.",
@@ -326,7 +328,18 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     )
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
-    return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
+    if subject in _IN_LAWS_UK.values():
+        subject = _in_law_uk(fact) or subject
+    return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject, in_law=_in_law_uk(fact))
+
+
+_IN_LAWS_UK = {"свекрух": "свекруха", "тещ": "теща", "свек": "свекор", "тест": "тесть"}
+"""A husband's parents and a wife's, whom one key holds: which of them, the word says that the person used."""
+
+
+def _in_law_uk(fact: Mapping[str, Any]) -> str:
+    found = re.search(r"\b(свекрух|тещ|свек(?=ор|р)|тест(?=ь|я|ю|ем))", str(fact.get("said") or ""), re.IGNORECASE)
+    return _IN_LAWS_UK[found[0].lower()] if found is not None else ""
 
 
 _NO_CLAUSES = frozenset({"goal", "to do", "studies", "prefers", "likes", "dislikes", "allergy", "language", "learning"})
@@ -485,6 +498,7 @@ def _clause_uk(value: str, subject: str) -> str:
     )
     verb = value.split(maxsplit=1)[0] if value else ""
     other = {gender_of_past(verb), gender(subject, "uk")} == {"femn", "masc"}  # «народився син» of a woman
+    other = other or (subject[:1].isupper() and " " not in subject and is_done_to(verb))  # «ріжуться зубки»
     if _predicate(value) and not named and not value.startswith("є ") and not other:
         return f"{_subject(subject, 'uk')} {_second_person_uk(value)}"
     return f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
@@ -575,7 +589,7 @@ def _of_several(told: str, whose: str) -> str:
 _PLURAL_VERBS = {"is": "are", "has": "have", "doesn't": "don't", "was": "were"}
 
 
-def _told_uk(key: str, value: str, subject: str) -> str:
+def _told_uk(key: str, value: str, subject: str, *, in_law: str = "") -> str:
     templates = _FACTS_UK if subject == USER else _OTHERS_UK
     whose = "" if subject == USER else _subject(subject, "uk")
     if key == "job" and _NO_WORK_UK.match(value):
@@ -584,8 +598,12 @@ def _told_uk(key: str, value: str, subject: str) -> str:
         several = subject in ("батьки", "діти")
         return _filled(in_plural_uk(templates[key]) if several else templates[key], value, whose, "uk")
     if key in KIN and key in _LABELS_UK:
-        owner = "" if subject == USER else f" ({whose})"
         label = _of_woman_uk(key) if gender(value, "uk") == "femn" else ""
+        label = in_law if key in ("mother-in-law", "father-in-law") else label
+        if subject != USER and subject.istitle() and " " not in subject:
+            whom = in_case(label or _LABELS_UK[key], "accs")
+            return f"{whom} {in_case(subject, 'gent')} звати {value}"
+        owner = "" if subject == USER else f" ({whose})"
         return f"{_named_uk(label or _LABELS_UK[key])} звати {value}{owner}"
     label = _label_uk(key)
     if key.startswith("next ") and (role := key.removeprefix("next ")) in _LABELS_UK:
