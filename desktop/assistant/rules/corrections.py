@@ -637,7 +637,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "debt",
         re.compile(
-            rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|my [\w-]+|him|her|them|(?!it\b|that\b|this\b|me\b|us\b)[\w-]+) back|repaid (?P<what2>{NAME}|my [\w-]+|him|her|them))\b.*$",
+            rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|(?:my|the|our) [\w-]+|him|her|them|(?!it\b|that\b|this\b|me\b|us\b)[\w-]+) back|repaid (?P<what2>{NAME}|(?:my|the|our) [\w-]+|him|her|them))\b.*$",
             _I,
         ),
     ),

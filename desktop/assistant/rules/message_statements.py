@@ -185,7 +185,7 @@ class Telling:
 
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Task]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
-        text = _ASIDE.sub("", _self_corrected(rest or sentence.plain))
+        text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
@@ -281,7 +281,12 @@ class Telling:
             )
             they = they or (self.people.they if of_self or stay or not joined else "")
             subject = subject if they else None
-            if subject is not None:
+            thing = _THING_DOES.match(joined[-1].said) if joined and clause.elided else None
+            goes_on = _GOES_ON_THING.match(clause.said) if thing is not None else None
+            if thing is not None and goes_on is not None:
+                verb = "" if goes_on["verb"] else "is "
+                joined.append(replace(clause, said=f"{thing['thing']} {verb}{clause.said}", elided=False))
+            elif subject is not None:
                 joined.append(replace(clause, said=_of_them(they, subject)))
             elif theirs and joined and not of_self:
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
@@ -1269,6 +1274,19 @@ def _self_corrected(text: str) -> str:
     return with_part(slip["before"], new[0]) or text
 
 
+_THING_DOES = re.compile(
+    r"^(?P<thing>(?:the|our|my) (?:shop|store|café|cafe|office|library|gym|pool|clinic|surgery|museum|market|restaurant|pub|bar|bakery|school|nursery|bus|train|ferry|flight|class|course|lesson|meeting|film|show|match|game|car|van|bike|flat|house|phone|laptop|boiler|fridge|oven)) [\w'’]+",
+    re.IGNORECASE,
+)
+"""A clause about a thing of its own: "the shop opens at 9"."""
+_GOES_ON_THING = re.compile(
+    r"(?:(?P<verb>opens|closes|starts|ends|begins|finishes|leaves|arrives|runs|costs|stops|takes|needs|has|is|was|lasts)\b|(?:closed|open|shut) (?:on|from|until|till|in)\b)",
+    re.IGNORECASE,
+)
+"""What a thing does in the clause that goes on with it: "… and closes at 5"."""
+_NAME_IS = re.compile(
+    r"^(?:(?:evening|morning|hi|hello|hey|hiya)[ ,.!]+)*name(?:['’]?s| is) (?=(?-i:[A-Z]))", re.IGNORECASE
+)
 _SAME = re.compile(r"\b(?:same (?:time|place|hour)|instead)$", re.IGNORECASE)
 _UNSAID = re.compile(
     r"\b(?:wants?|wanted|plans?|planned|needs?|needed|likes?|love|ha[sd]|have|going|able|ready|willing|allowed|supposed|used|able) to$|n['’]t want to$",

@@ -152,3 +152,26 @@ def test_that_something_was_better_not_asked_is_no_fact() -> None:
     talk = Talk()
     talk.say("Sorry, I shouldn't have asked that.")
     assert held(talk) == []
+
+
+def test_a_thing_goes_on_to_be_what_is_told_of() -> None:
+    talk = Talk()
+    talk.say("The shop opens at 9 and closes at 5, closed on Mondays.")
+    assert [each.partition("=")[2] for each in held(talk)] == [
+        "The shop opens at 9",
+        "The shop closes at 5",
+        "The shop is closed on Mondays",
+    ]
+
+
+def test_a_name_told_without_whose_it_is_is_the_person_s() -> None:
+    talk = Talk()
+    talk.say("Evening. Name's Gordon, 66, ex army, living in Perth.")
+    assert {"user name=Gordon", "user age=66", "user location=Perth"} <= set(held(talk))
+
+
+def test_what_was_paid_back_to_a_firm_is_owed_no_longer() -> None:
+    talk = Talk()
+    talk.say("I owe the wholesaler 340 pounds.")
+    talk.say("I paid the wholesaler back this morning.")
+    assert not [each for each in held(talk) if "owe" in each]
