@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import pairwise
 
 from desktop.assistant.events import Choice
 from desktop.assistant.refused_content import holds_secret
@@ -357,7 +358,12 @@ class _Speaker:
     def _answered(self, sentence: Sentence) -> str:
         """What a sentence states where it answers the question that the person asked last and was not told."""
         asked = sentences(self.conversation.before[-1])[-1:] if self.conversation.before else []
-        first = next(iter(sentences(self.conversation.text)), None)
+        said = sentences(self.conversation.text)
+        first = next(iter(said), None)
+        before = next((one for one, other in pairwise(said) if other == sentence), None)
+        named = _NAMED_SO_UK.match(sentence.plain)
+        if before is not None and named is not None and self._asks(before):  # both in one message
+            return stated_by(before.plain, named["name"], self.reader.language)
         if (
             not asked
             or sentence != first
@@ -747,6 +753,12 @@ def _roots_told(fact: Fields, others: Sequence[str]) -> frozenset[str]:
     for name in others:
         told = told.replace(name, " ")
     return roots_of(told)
+
+
+_NAMED_SO_UK = re.compile(
+    r"(?:її|його) (?:звати|звуть) (?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?)(?:,? до речі)?$",
+    re.IGNORECASE,
+)
 
 
 def _with_values(read: Sequence[Sentence]) -> list[Sentence]:

@@ -149,3 +149,11 @@ def test_side_work_is_work_and_a_transfer_is_told_beside_it() -> None:
     talk.say("Мій зять Олексій працює на залізниці.")
     talk.say("Олексія перевели до Харкова.")
     assert "до Харкова" in talk.say("Де тепер працює Олексій?")
+
+
+def test_a_name_told_right_after_asking_for_it_is_theirs_who_were_asked_about() -> None:
+    talk = Talk()
+    talk.say("Мою свекруху звати Тамара.")
+    talk.say("Як звати мою маму? Її звати Надія.")
+    assert "user mother=Надія" in held(talk)
+    assert "user mother-in-law=Тамара" in held(talk)
