@@ -303,6 +303,12 @@ def is_plural(words_: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def is_nominative(name: str) -> bool:
+    """Whether a Ukrainian name may be the nominative of one; what the dictionary lacks may."""
+    tags = [each.tag for each in parses(name.split(maxsplit=1)[0].lower()) if each.tag.POS == "NOUN" and each.is_known]
+    return not tags or any(tag.case in ("nomn", None) and tag.number != "plur" for tag in tags)
+
+
 def named_as(name: str, whose: str) -> str:
     """The nominative of the name beside a Ukrainian noun, which stands in the same case: «черепаху Тортилу» is Тортила."""
     heads = [
@@ -310,7 +316,7 @@ def named_as(name: str, whose: str) -> str:
         for each in parses(whose.lower().split()[-1])
         if each.tag.POS == "NOUN" and not _grammemes(each) & {"Surn", "Name"}
     ]
-    if any(tag.case in ("nomn", None) for tag in heads):
+    if any(tag.case in ("nomn", None) for tag in heads) and is_nominative(name):
         return name
     if heads and all(tag.gender == "femn" for tag in heads) and (ended := re.sub(r"(?:ою|у)$", "а", name)) != name:
         return ended

@@ -596,3 +596,18 @@ def test_the_age_of_another_does_not_answer_the_question_before(told: Told) -> N
     told.ask("скільки років мамі?")
     told.ask("синові сім")
     assert {(fact.subject, fact.value) for fact in facts(told) if fact.key == "age"} == {("син", "7")}
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [
+        ("мого друга Тараса звільнили", {"Тарас"}),
+        ("Весілля фотографує старий друг Тараса", set()),
+        ("мій друг Тарас живе в Луцьку", {"Тарас"}),
+    ],
+)
+def test_a_friend_is_called_by_the_nominative_and_not_by_whose_friend_it_is(
+    told: Told, said: str, names: set[str]
+) -> None:
+    told.ask(said)
+    assert {fact.value for fact in told.memory.facts.find(FactFilter(key="friend"))} == names
