@@ -427,7 +427,11 @@ class People:
         """Whose a Ukrainian relation is by the name after it: «мама Оксани», «брат Віки»; "" where the name is their own."""
         if not name[:1].isupper() or morphology.nominative(relation.lower()) != relation.lower():
             return ""
-        nouns = [each.tag.case for each in morphology.parses(relation.lower()) if each.tag.POS == "NOUN"]
+        nouns = [
+            each.tag.case
+            for each in morphology.parses(relation.lower())
+            if each.tag.POS == "NOUN" and each.tag.number != "plur"
+        ]
         if nouns and "nomn" not in nouns:  # «друга», which is "the second", too
             return ""
         owner = morphology.nominative(name, name=True, case="gent")
