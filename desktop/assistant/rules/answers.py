@@ -79,6 +79,7 @@ _CLOSEST = 0.88
 """Share of the best score from which on of two messages neither is surely the one: both are told."""
 _MORE_MOST = 2
 _OF_LIFE = frozenset({"what", "how"})
+"""What is asked of somebody's life at large: where, when and how many want an answer of their kind, or none."""
 _FEW = 4
 """Facts of somebody that are all told where none of them answers."""
 _QUOTE_MOST = 420

@@ -208,7 +208,7 @@ _VOWEL = re.compile(r"[оеєії](?=[^аеєиіїоуюя]*$)")
 
 
 def _table(text: str) -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
-    """For each name: the stems of whole words, and the beginnings of words."""
+    """For each name: the stems of whole words, and the beginnings of words. What several lines say of a name is joined."""
     table: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
     for line in text.strip().splitlines():
         name, _, listed = line.partition(": ")
@@ -216,7 +216,9 @@ def _table(text: str) -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
         whole = frozenset(
             stem(word.rstrip("?").replace("-", " ").split()[0]) for word in words if not word.endswith("*")
         )
-        table[name] = (whole, tuple(word[:-1].replace("'", "") for word in words if word.endswith("*")))
+        starts = tuple(word[:-1].replace("'", "") for word in words if word.endswith("*"))
+        before = table.get(name, (frozenset(), ()))
+        table[name] = (before[0] | whole, (*before[1], *starts))
     return table
 
 
@@ -286,7 +288,7 @@ def _concept_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
 
 @cache
 def _kind_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
-    return _table(_KINDS.replace("| кіт кот*", f"| {' '.join(map(_lemmas, PETS_UK))} кот*", 1))
+    return _table(f"{_KINDS}pet: | {' '.join(map(_lemmas, PETS_UK))}")
 
 
 def _lemmas(key: str) -> str:

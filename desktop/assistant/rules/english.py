@@ -69,8 +69,7 @@ def tells_job(groups: Mapping[str, str]) -> bool:
 
 def is_employed(groups: Mapping[str, str]) -> bool:
     """Whether the place is an employer's, of somebody whose job is told: no town, no country."""
-    where = groups["place"]
-    return tells_job(groups) and is_workplace({"value": where})
+    return tells_job(groups) and is_workplace({"value": groups["place"]})
 
 
 def is_somebodys_job(groups: Mapping[str, str]) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.assistant.rules.concepts import likeness
+from desktop.assistant.rules.concepts import concepts, likeness
 from desktop.assistant.rules.vocabulary import is_calling, is_illness, lexicon
 from tests.assistant.rules.telling import Told, telling
 
@@ -52,6 +52,11 @@ def test_what_passes_is_no_condition(other: str) -> None:
 def test_a_kind_is_answered_by_its_members(kind: str, member: str) -> None:
     assert likeness(kind, member) == 0.85
     assert likeness(member, kind) == 0
+
+
+def test_an_animal_that_is_food_as_well_is_both() -> None:
+    assert "fish" in concepts("рибний") & concepts("рибка")
+    assert likeness("pet", "кіт") == likeness("pet", "тхір") == 0.85
 
 
 def test_a_name_is_no_animal() -> None:
