@@ -404,7 +404,7 @@ class People:
                 len(low) > 3
                 and " " not in form
                 and abs(len(form) - len(low)) < 4
-                and form[: max(3, len(low) - 2)] == low[: max(3, len(low) - 2)]
+                and form[: max(3, len(low) - 2, len(form) - 3)] == low[: max(3, len(low) - 2, len(form) - 3)]
             ):
                 return name
         return None

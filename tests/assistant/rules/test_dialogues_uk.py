@@ -611,3 +611,8 @@ def test_a_friend_is_called_by_the_nominative_and_not_by_whose_friend_it_is(
 ) -> None:
     told.ask(said)
     assert {fact.value for fact in told.memory.facts.find(FactFilter(key="friend"))} == names
+
+
+def test_a_name_is_not_taken_for_one_that_begins_alike(told: Told) -> None:
+    told.ask("мене звати Мар'яна, маю двох синів, Лев ходить у другий клас, а Марко ще в садочку")
+    assert {fact.value for fact in told.memory.facts.find(FactFilter(key="son"))} == {"Лев", "Марко"}
