@@ -119,8 +119,16 @@ def test_what_came_while_the_model_was_away_is_compared_by_meaning_when_it_is_ba
     memory: Memory, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settled(by_meaning)
+    without_it = threading.Event()
+
+    def missing(_: DuplicateScan) -> str:
+        without_it.set()
+        return ""
+
     with monkeypatch.context() as away:
-        away.setattr(DuplicateScan, "_model", lambda _: "")
+        away.setattr(DuplicateScan, "_model", missing)
+        settled(by_meaning)
+        assert without_it.wait(PATIENCE)  # no look that began with the model goes on once there are no vectors
         away.setattr(Index, "vectors_of", lambda *_: {})
         stored(memory, "bird", HERON)
         stored(memory, "birds", HERON)
