@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
-from desktop.assistant.rules import episodes, nominative, wording
+from desktop.assistant.rules import episodes, nominative, requests, wording
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
@@ -32,7 +32,7 @@ from desktop.assistant.rules.dates import (
 from desktop.assistant.rules.dates import Found as TimeFound
 from desktop.assistant.rules.morphology import is_past_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
-from desktop.assistant.rules.question_reading import Asked, read_question, role_of
+from desktop.assistant.rules.question_reading import Asked, is_question, read_question, role_of
 from desktop.assistant.rules.retrieval import (
     Fields,
     Found,
@@ -306,6 +306,9 @@ class Answering:
         return settled(_with_key(piece), later)
 
     def text(self) -> str:
+        return self._with_later(self._answer())
+
+    def _answer(self) -> str:
         asked = self.asked
         match asked.ask:
             case "open" | "decided":
@@ -331,6 +334,90 @@ class Answering:
         if _asks_of_days(asked):
             return self._in_period()
         return self._told()
+
+    # What was said later
+
+    def _with_later(self, told: str) -> str:
+        """An answer; where its first line rests on what was told before a change or an end of the same matter that was not
+        read as one, with what was said then: it must not stand as if nothing had been."""
+        asked = self.asked
+        if asked.ask in _GATHERS or asked.tense == "former" or self._asks_past:
+            return told
+        head, newline, rest = told.partition("\n")
+        first, cited = set(_CITES.findall(head)), set(_CITES.findall(told))
+        held = [piece for piece in self.pieces if piece.id in first and not piece.former and _is_own_word(piece)]
+        best = max(held, key=_order, default=None)
+        if best is None:
+            return told
+        matter = self._matter_of(best)
+        later = [piece for piece in self._unread_since(best) if piece.id not in cited and self._bears_on(piece, matter)]
+        if not later:
+            return told
+        last = max(later, key=_order)
+        if last.source == "fact":
+            source = last.memory.get("said")
+            same = [each for each in later if each is last or (source and each.memory.get("said") == source)]
+            same += [
+                each
+                for each in self._told_after(best)
+                if source and each.memory.get("said") == source and each.id not in cited and each not in same
+            ]
+            parts = " ".join(self._sentence(each) for each in sorted(same, key=_order)[:_TOGETHER_MOST])
+            beside = wording.say(self.language, "later", told=_uncapitalised(parts))
+        else:
+            quoted = f"{self._quoted(_cut(last.text, _QUOTE_MOST))} {wording.cite(last.memory)}"
+            beside = wording.say(self.language, "later_unread", told=quoted)
+        return f"{head} {beside}{newline}{rest}"
+
+    def _unread_since(self, best: Piece) -> list[Piece]:
+        """What was told after a piece: other facts in the person's words, and their messages but for what was kept of them."""
+        source = normalise(str(best.memory.get("said") or best.text))
+        facts = [
+            piece
+            for piece in self._told_after(best)
+            if normalise(str(piece.memory.get("said") or "")) != source
+            and piece.memory.get("confidence") == IN_WORDS
+            and (piece.who in (USER, best.who) or _names(best, piece.who))
+        ]
+        said = [piece for piece in self.pieces if piece.source == "message" and piece.who == USER]
+        told_in = [each.moment for each in said if source in normalise(str(each.memory.get("whole") or each.text))]
+        begun = max(told_in, default=f"{best.moment.partition(' ')[0]} ~")
+        return facts + [
+            replace(each, words=tuple(rest))
+            for each in said
+            if each.moment > begun and not is_question(each.text, False) and not requests.FORGET.match(each.text)
+            if (rest := self._not_kept(each))
+        ]
+
+    def _not_kept(self, said: Piece) -> list[str]:
+        """The words of a sentence that no fact holds which was made of it."""
+        text = normalise(said.text)
+        kept = {
+            stem(word)
+            for piece in self.pieces
+            if piece.source == "fact" and (source := normalise(str(piece.memory.get("said") or "")))
+            if source in text or text in source
+            for word in piece.words
+        }
+        return [word for word in said.words if stem(word) not in kept]
+
+    def _matter_of(self, piece: Piece) -> list[str]:
+        """The words that say what a piece is about: those of its value, and of its key where that was given."""
+        named = words_of(piece.key) if piece.source == "fact" and piece.memory.get("confidence") != IN_WORDS else []
+        return [
+            word
+            for word in (*words_of(piece.text), *named)
+            if len(word) > 2
+            and word.lower() not in STOPWORDS
+            and not concepts(word) & {"own", "live", "time", "age", "change", "attend", "happen", "like", "name"}
+        ]
+
+    def _bears_on(self, piece: Piece, matter: Sequence[str]) -> bool:
+        """Whether a piece tells of a change or an end, and names some of a matter."""
+        if not (piece.tells_end or _UNSETTLING.search(piece.text)):
+            return False
+        words = [*piece.words, *piece.who.split()] if piece.who != USER else piece.words
+        return any(best_likeness(word, words) >= 0.9 for word in matter)
 
     # Single answers
 
@@ -1000,7 +1087,8 @@ class Answering:
         else:
             best = max(close, key=lambda each: (each.found.score, _order(each.found.piece)))
         best = max((each for each in verdicts if each.forbids), key=lambda each: each.found.score, default=best)
-        since = self._changed_since(best.found.piece) if best.yes and present else None
+        told = best.found.piece
+        since = (self._changed_since(told) or self._since_then(told)) if best.yes and present else None
         if since is not None:
             earlier = wording.say(self.language, "earlier", told=_uncapitalised(self._sentence(best.found.piece)))
             return "\n".join([self._sentence(since), f"- {earlier}"])
@@ -1820,6 +1908,15 @@ _OF_ANOTHER = re.compile(
     r"^(?!.*\b(?:[Ii]|[Ii]['’]m|my|me|we|our)\b)(?=.*\b(?:one|some|two|three) of (?:them|the \w+)\b|.*, [A-Z][\w'’-]+, (?:has|is|takes)\b).*\b(?:has|is|takes|gets|needs)\b"
 )
 """A clause that tells of one among others, and not of the person."""
+_CITES = re.compile(r"\[((?:fact|message)-\d+)\]")
+_TOGETHER_MOST = 3
+_GATHERS = ("about", "said", "open", "decided", "changed")
+_UNSETTLING = re.compile(
+    r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
+    r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої))\b",
+    _I,
+)
+"""Words of a change or an end."""
 _SWITCHED = re.compile(r"\b(?:switched|changed|moved|swapped|went over|now)\b", _I)
 _WORK = frozenset({"job", "employer", "work", "workplace", "work style"})
 _LEFT_WORK = re.compile(
@@ -1976,6 +2073,11 @@ def _is_of_kin(asked: Asked) -> bool:
 def _is_named(piece: Piece) -> bool:
     """Whether the value of a fact is a name."""
     return piece.text[:1].isupper() and len(piece.text.split()) <= 3
+
+
+def _is_own_word(piece: Piece) -> bool:
+    """Whether a piece is a fact, or what the person said."""
+    return piece.source == "fact" or (piece.source == "message" and piece.who == USER)
 
 
 def _order(piece: Piece) -> str:

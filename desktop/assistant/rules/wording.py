@@ -138,6 +138,8 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "not_told": ("I don't know: you haven't told me that.", "Не знаю: ви мені цього не казали."),
     "count": ("I know of {count}:", "Відомо про {count}:"),
     "nobody": ("I don't know: you haven't told me anything about {whom}.", "Не знаю: ви ще не розповідали ({whom})."),
+    "later": ("Later you said: {told}", "Пізніше ви сказали: {told}"),
+    "later_unread": ("Later you said: {told} – I could not read what changed.", "Пізніше ви сказали: {told} – не вдалося зрозуміти, що змінилося."),
     "earlier": ("Before that: {told}", "До того: {told}"),
     "nearest": ("I don't know for sure. The nearest I have: {told}", "Не знаю напевно. Найближче з відомого: {told}"),
     "knows_of": ("I don't know that. What I know of {whom}:", "Цього не знаю. Ось що відомо ({whom}):"),

@@ -220,3 +220,46 @@ def test_whether_somebody_may_eat_something_is_never_answered_without_their_alle
     told.ask("my son is called Noor")
     told.ask("Noor is allergic to lupin")
     assert "lupin" in told.ask(asked)
+
+
+LATER = [
+    (("the deadline is 1 March", "The publisher has extended the deadline by two weeks"), "what is my deadline?", "extended the deadline by two weeks"),
+    (("my agent is Philip Marsh", "Philip is retiring at the end of the year"), "who is my agent?", "is retiring"),
+    (("I'm training for the Oslo half marathon", "I've decided to skip Oslo and do the one in Bergen instead"), "which race am I training for?", "the one in Bergen instead"),
+    (("I run on Tuesdays with my friend Deb", "Deb sprained her ankle so I run alone for now"), "who do I run with?", "run alone"),
+    (("my physio is every Monday", "Brent says I can drop the physio to every other Monday"), "when is my physio?", "“Brent says I can drop the physio to every other Monday”"),
+    (("I live with my brother Tom", "Tom and I are separating our stuff"), "who do I live with?", "separating your stuff"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "asked", "later"), LATER)
+def test_an_answer_does_not_stand_alone_where_something_changed_since(
+    told: Told, said: tuple[str, ...], asked: str, later: str
+) -> None:
+    line = first_line(told, *said, asked)
+    assert "Later you said: " in line and later in line.partition("Later you said: ")[2]
+
+
+def test_what_was_told_of_another_matter_is_not_set_beside_an_answer(told: Told) -> None:
+    for text in ("my mechanic is Ruud", "I live in Hull", "my sister moved to Oslo", "we changed the curtains"):
+        told.ask(text)
+    assert told.ask("who is my mechanic?") == "Your mechanic is Ruud. [fact-1]"
+    assert "Later" not in told.ask("where do I live?")
+
+
+def test_a_supposition_is_not_set_beside_an_answer(told: Told) -> None:
+    line = first_line(told, "my agent is Philip Marsh", "maybe I'll leave Philip now", "who is my agent?")
+    assert line == "Your agent: Philip Marsh. [fact-1]"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("don't remember this: my agent Philip was sacked",),
+        ("Philip Marsh was sacked", "forget that"),
+        ("Philip Marsh was sacked, my password is hunter2secret",),
+    ],
+)
+def test_what_was_not_to_be_remembered_is_not_set_beside_an_answer(told: Told, said: tuple[str, ...]) -> None:
+    line = first_line(told, "my agent is Philip Marsh", *said, "who is my agent?")
+    assert line.startswith("Your agent: Philip Marsh") and "sacked" not in line
