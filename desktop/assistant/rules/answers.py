@@ -94,7 +94,8 @@ _NEGATION = re.compile(
 )
 _OVER = re.compile(
     r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
-    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) (?:мав|мала|мали)"
+    r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
 )
 _FINE = re.compile(r"\b(?:fine|ok(?:ay)?|safe|good|no problem|allowed|можна|нормально|добре)\b", _I)
@@ -813,8 +814,8 @@ class Answering:
         own = role_of(key) or key
         if role == "pet":
             return key in PET_KEYS
-        if role == "grandson" and re.search(r"нуки\b|нуків\b|нуками\b", self.asked.text, _I):
-            return own in ("grandson", "granddaughter")
+        if role == "grandchild":
+            return own in ("grandson", "granddaughter", "grandchild")
         if role == "children":
             return own in ("child", "children", "son", "daughter")
         return own == role or own in self.people.called(role) or key in self.people.called(role)
@@ -1810,7 +1811,27 @@ class Answering:
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
             if strong and about(self.asked, each.piece, self.people) >= 0.4:
                 return each.piece
-        return self._named_nearest()
+        return self._named_nearest() or self._role_nearest()
+
+    def _role_nearest(self) -> Piece | None:
+        """The latest fact that names one of the kind that is asked for («3 корови», «у доньки двоє дітей»), what the most of
+        the question is about first; None where none does."""
+        roles = [whom for whom in self.asked.whom if role_of(whom) == whom or whom in PET_KEYS]
+        if self.language != "uk" or not roles:
+            return None
+        naming = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and not piece.former
+            and any(role in (role_of(word), pet_of(word)) for role in roles for word in words_of(piece.text))
+        ]
+        wanted = [topic.word for topic in self.asked.topics]
+        return max(
+            naming,
+            key=lambda piece: (sum(best_likeness(word, piece.words) > 0 for word in wanted), _order(piece)),
+            default=None,
+        )
 
     def _named_nearest(self) -> Piece | None:
         """The fact that names most of what is asked for, of whomever it tells; None where none names it."""
@@ -1859,7 +1880,10 @@ _STAYS = re.compile(
     _I,
 )
 """That somebody does not come."""
-_TOGETHER = re.compile(rf"\b{GROUP}\b", _I)
+_TOGETHER = re.compile(
+    rf"\b(?:{GROUP}|дітям|дітей|діти|(?:син|доньк|дочк|онук|внук|онучк|внучк|брат|сестр|племінник|племінниц)(?:и|ам|ів)|доньок|дочок|сестер|онучок|близн(?:ят|юк)\w*|двійн\w+)\b",
+    _I,
+)
 _HOW_MANY = re.compile(r"^how many (?:\w+ )?(?P<who>[\w-]+) (?:do|have) (?:i|we)\b", _I)
 """A count of those who are something to the person, which is answered by naming them."""
 _GROUPS = frozenset({"children", "child", "family", "parents", "friend", "sibling"})

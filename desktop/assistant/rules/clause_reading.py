@@ -176,6 +176,9 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     if called is not None:
         people.know(called["name"])
         people.mention(called["name"])
+    if reader.language == "uk" and _HAD_UK.match(clause.said):  # who was theirs, and is no more
+        tied = [tie for tie in tied if tie.relation not in PET_KEYS | _CHANGING]
+        subject = Subject(USER, clause.said)
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
     if aged is not None and aged["rest"]:
@@ -196,10 +199,25 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     structured = bool(facts) and not lost
     if lost:
         about_self = named is not None and not people.pet_of(subject.named_as)
+        about_self = about_self or _WHICH_UK.match(clause.said) is not None
         worded = in_words(clause, Subject(USER, clause.said) if about_self else subject, reader.language)
         if worded is not None:
             facts.append(worded)
     return Read(tuple(replace(fact, excerpt=clause.said) for fact in facts), subject, structured)
+
+
+_HAD_UK = re.compile(
+    r"^(?:(?:раніше|колись|торік|давно|до того|ще|я|ми) )*(?:(?:(?:у|в) (?:мене|нас) )(?:(?:раніше|колись|ще|давно|торік|до того) )*(?:був|була|було|були)\b"
+    r"|(?:був|була|було|були) (?:(?:колись|раніше) )?(?:у|в) (?:мене|нас)\b|(?:мав|мала|мали)\b)",
+    _I,
+)
+"""What the person had, and has no more: «у мене був собака Рекс»."""
+_CHANGING = frozenset(
+    "partner girlfriend boyfriend fiancé boss manager colleague neighbour roommate doctor dentist teacher coach".split()
+)
+"""What somebody is to the person for a time."""
+_WHICH_UK = re.compile(r"(?:най)?(?:старш|молодш|менш|середн)\w+ (?:[—–-] )?(?-i:[А-ЯІЇЄҐ])", _I)
+"""Which one of several somebody is, that no key tells."""
 
 
 def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie], Subject]:

@@ -629,6 +629,10 @@ _OWN_NAMED = re.compile(
 """Who somebody of the person's own is, in a clause that may have no verb."""
 
 
+_KIN_NAMED_UK = re.compile(r"^[а-яіїєґ'’]+(?: [—–-])? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?=$|[ ,(])", _I)
+"""Somebody by what they are to the person and by name: «син Петро»."""
+
+
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
     low = _first(rest)
@@ -643,13 +647,16 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     before_says = bool(_verbs(before)) or _predicative(before)
     if _OWN_NAMED.match(segment) and _OWN_NAMED.match(before.strip()) and not {*verbs} - {"звати", "звуть"}:
         return True, False
+    kin = comma and _KIN_NAMED_UK.match(segment) and _KIN_NAMED_UK.match(before.strip())
+    if kin and _somebody_uk(low) and _somebody_uk(_first(before)):
+        return True, False
     if has_own and (verbs or _predicative(segment)):
         return comma or before_says, False
     starts = _VERB_UK_START.sub("", segment).split()
     if starts and morphology.is_verb_uk(starts[0]) and len(segment.split()) > 1:
         return comma or before_says, True
     if comma and verbs and len(segment.split()) > 2 and before_says:
-        return True, False
+        return True, morphology.lacks_subject(segment)
     if _tells_job(segment) and (comma or before_says):
         return True, False
     if comma and _NAMED_SOMEWHERE_UK.match(segment) and re.match(r"(?:[а-яіїєґ'’]+ )?[А-ЯІЇЄҐ]", before):

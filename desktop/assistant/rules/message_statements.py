@@ -66,6 +66,8 @@ _ROLES = frozenset(
 """What one at a time is to somebody: a new one takes the place of the old one."""
 _PARTNERED = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
 _SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
+_GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "employer", "job"})
+"""Keys of who or what may be gone from one clause to the next."""
 _SUCCEEDS_UK = re.compile(
     r"^(?:(?:тепер|а|і|з \w+) )*(?:(?:замість|на місце) (?P<whom>нього|неї|його|її|(?-i:[А-ЯІЇЄҐ])\S+|[а-яіїєґ'’]+)|(?:на )?(?P<whose>його|її) (?:місце|посаду|наступни(?:к|ця|цею|ком))?)(?: [—–-])? ?(?:(?:тепер|вже|у нас|в нас|нам) )*"
     r"(?:(?P<verb>буде|стане|прийде|став|стала|прийшов|прийшла|призначили|призначать|взяли|візьмуть|є|займе|зайняв|зайняла|замінить|замінив|замінила|працює|працюватиме) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)$",
@@ -188,6 +190,7 @@ class Telling:
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
+        text = self.people.with_capitals(text)
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
@@ -386,6 +389,7 @@ class Telling:
         if over is not None:
             self.needs_look = True
         gone = _over(over, said, self.reader, self.known, self.people) if over is not None else []
+        told_so = over is not None and self.reader.language == "uk" and self._end_told(over, said)
         human = (
             "loss"
             if over is not None and over.kind == "death" and self.people.names_somebody(over.what)
@@ -395,6 +399,8 @@ class Telling:
         )
         if human and not explicit and not any(isinstance(task, Say) for task in self.made):
             self.made.append(Say(self.reader.language, human))
+        if told_so and not gone:
+            return USER
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
         if not gone and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
             self.needs_look = True
@@ -455,6 +461,29 @@ class Telling:
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
+
+    def _end_told(self, over: corrections.Ending, said: str) -> bool:
+        """Tells in words who or what this message told of before it said that they are gone («маю козу Білку, козу
+        віддала»); returns whether those words say that, too."""
+        told = {
+            at: task.statement
+            for at, task in enumerate(self.made)
+            if isinstance(task, Remember) and task.known is None and task.statement.key in _GOES
+        }
+        facts = [
+            {"fact_id": -at - 1, "subject": each.subject, "key": each.key, "value": each.value}
+            for at, each in told.items()
+        ]
+        says = False
+        for fact in _over(over, said, self.reader, facts, self.people) if facts else []:
+            at = -int(fact["fact_id"]) - 1
+            task = self.made[at]
+            assert isinstance(task, Remember)
+            whole = told[at].excerpt.strip(" .!")
+            former = replace(told[at], key=f"former {told[at].key}", value=whole, confidence=IN_WORDS)
+            self.made[at] = replace(task, statement=former)
+            says = says or said in whole
+        return says
 
     def _stays(self, fact: Statement, over: corrections.Ending) -> bool:
         """Whether who somebody is holds though something of theirs came to its end."""

@@ -460,7 +460,10 @@ def gender(name: str, language: Language) -> str:
     """ "femn" or "masc" where a Ukrainian name or noun has one, else ""."""
     if language == "en" or not re.search("[а-яіїєґ]", name.lower()):
         return ""
-    nouns = [each.tag for each in parses(name.split(maxsplit=1)[0].lower()) if each.tag.POS == "NOUN"]
+    found = parses(name.split(maxsplit=1)[0].lower())
+    if name[:1].isupper() and not any(each.is_known for each in found) and re.match(r"\S+[ая]\b", name):
+        return "femn"  # «Вікуся», which the dictionary guesses to be a man's in another case
+    nouns = [each.tag for each in found if each.tag.POS == "NOUN"]
     nouns.sort(key=lambda tag: "Name" not in str(tag) or tag.case != "nomn")
     bent = [tag for tag in nouns if "Fixd" not in str(tag) and tag.gender in ("femn", "masc")]
     return str(bent[0].gender) if bent else ""
@@ -472,6 +475,38 @@ def is_given_name(word: str) -> bool:
     low = word.lower()
     forms = [low, f"{low[:-1]}ою"] if low.endswith("а") else [low]
     return any("Name" in str(each.tag) for form in forms for each in parses(form)[:3])
+
+
+@lru_cache(maxsize=20_000)
+def lacks_subject(text: str) -> bool:
+    """Whether a Ukrainian clause says what somebody does, and leaves out who: «наступного року йде в перший клас»."""
+    words_ = [word.lower() for word in re.findall(r"[\w'’-]+", text)]
+    at = next((at for at, word in enumerate(words_) if is_verb_uk(word)), None)
+    if at is None:
+        return False
+    if not any({"VERB", "3per", "sing"} <= _grammemes(each) for each in parses(words_[at])[:2]):
+        return False
+    for place, word in enumerate(words_):
+        cases = {each.tag.case for each in parses(word)[:3] if each.tag.POS in ("NOUN", "NPRO", "NUMR", "ADJF")}
+        if "nomn" in cases and not (cases & {"accs", "gent"} and (place > at or words_[place - 1] in _PREPOSITIONS_UK)):
+            return False
+    return True
+
+
+_PREPOSITIONS_UK = frozenset("у в на з із зі до від за під над по про для при без через о об між".split())
+
+
+@lru_cache(maxsize=20_000)
+def is_surely_name(word: str) -> bool:
+    """Whether a Ukrainian word can be nothing but a given name, however it is typed: «галина», «вітю»."""
+    found = parses(word.lower())
+    return bool(found) and all(each.is_known and "Name" in str(each.tag) for each in found)
+
+
+@lru_cache(maxsize=20_000)
+def may_be_name(word: str) -> bool:
+    """Whether a Ukrainian word may be a given name beside whatever else it is: «марко»."""
+    return any("Name" in str(each.tag) for each in parses(word.lower()))
 
 
 @lru_cache(maxsize=20_000)

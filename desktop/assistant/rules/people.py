@@ -116,12 +116,13 @@ _THOSE_UK = re.compile(
     r"^(?:(?:мої|наші|усі|всі) )?(?P<relation>діти|сини|доньки|дочки|брати|сестри|онуки|внуки)(?: (?:вже|ще|уже|всі))* [а-яіїєґ'’]+(?:і|ї)$",
     _I,
 )
-_SINGULAR_UK = {"children": "child", "parents": ""}
+_SINGULAR_UK = {"children": "child", "parents": "", "grandchild": "grandson"}
 _NEW_ROLE_UK = re.compile(rf"(?:знайш\w+|маю|з'яви\w+|є|взяли|взяла|взяв) (?:нов\w+ )?(?P<relation>{_REL_UK})$", _I)
 _HEAD_UK = re.compile(
     rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк|нов|нинішн|теперішн)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
+_WITH_ME_UK = re.compile(r"\b(?:у|в) (?:мене|нас)\b", _I)
 _SELF_UK = re.compile(
     rf"^(?:(?:раніше|колись|тепер|зараз|нині|вже|досі) )*(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})",
     _I,
@@ -157,6 +158,8 @@ _NAMED_AFTER_UK = re.compile(
 """Somebody who does something, named after it: «піде Оксана»."""
 _STATE_UK = re.compile(r"(?:має|мусить|треба|потребує|потрібн\w+|необхідно|слід|працює|важить|зламав\w+|споживає|не )")
 """What follows the number of a thing, and not the age of somebody: «Насос 12 треба …», «Олені 12 років»."""
+_SMALL_UK = re.compile(r"(?<![\w'’-])[А-ЯІЇЄҐа-яіїєґ][а-яіїєґ'’]{2,}(?![\w-])")
+_NAMING_UK = frozenset("звати звуть звать кличуть".split())
 _ADVERBS_UK = re.compile(
     r"^(?:(?:не|вже|ще|також|тепер|зараз|раніше|колись|щойно|нещодавно|нарешті|знову|більше|досі|потім) )+", _I
 )
@@ -166,7 +169,7 @@ CANONICAL_UK = {
     "girlfriend": "дівчина", "boyfriend": "хлопець", "son": "син", "daughter": "донька", "uncle": "дядько", "aunt": "тітка", "grandmother": "бабуся",
     "grandfather": "дідусь", "friend": "друг", "boss": "начальник", "manager": "керівник", "colleague": "колега", "neighbour": "сусід", "teacher": "вчитель",
     "doctor": "лікар", "parents": "батьки", "children": "діти", "cousin": "кузен", "nephew": "племінник", "niece": "племінниця",
-    "grandson": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
+    "grandson": "онук", "grandchild": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
     "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
     "godparent": "кум", "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник",
 }  # fmt: skip
@@ -328,12 +331,18 @@ class People:
             bare = re.sub(r"['’]s$", "", found[0])
             if self.language == "en" and bare.lower() in FEMALE_NAMES | MALE_NAMES:
                 yield bare
-            elif self.language == "uk" and morphology.is_given_name(bare):
+            elif self.language == "uk" and morphology.is_given_name(bare) and not self._begins_as_verb(text, found):
                 before = next(iter(text[: found.start()].split()[-1:]), "")
                 agreed = morphology.name_of(bare, morphology.object_gender(before)) if before.islower() else ""
                 yield self._by_stem(bare) or agreed or morphology.nominative(bare, name=True)
         for found in _WITH_NAME_UK.finditer(text) if self.language == "uk" else ():
             yield self._by_stem(found["name"]) or morphology.nominative(found["name"], name=True)
+
+    @staticmethod
+    def _begins_as_verb(text: str, found: re.Match[str]) -> bool:
+        """Whether a word is the first of a Ukrainian text and may be what the person does: «Маю дві кішки»."""
+        word = next(iter(found[0].split()), "")
+        return not text[: found.start()].strip(" —–-«(") and morphology.is_first_person_uk(word)
 
     def pet_subject(self, word: str) -> str:
         """The subject of a pet's facts: its name where it is known, else what it is."""
@@ -356,6 +365,27 @@ class People:
             return word.capitalize() if known and known[:1].isupper() and not self.relation_of(word) else word
 
         return re.sub(r"(?<![\w'’-])[a-zа-яіїєґ][\w’-]{2,}", named, text) if self.subjects else text
+
+    def with_capitals(self, text: str) -> str:
+        """A Ukrainian text with the given names in it that were typed small: those that can be nothing else, those that
+        are known, and what may be one after the word for somebody: «сусідка валя», «мене звати надія»."""
+        if self.language == "en":
+            return text
+        before = ""
+
+        def named(found: re.Match[str]) -> str:
+            nonlocal before
+            word, told = found[0], before
+            before = word.lower()
+            if not word[0].islower() or self.relation_of(word):
+                return word
+            after = told in _NAMING_UK or (self.relation_of(told) and not morphology.is_plural(told))
+            sure = morphology.is_surely_name(word) or (
+                after and morphology.may_be_name(word) and not morphology.is_verb_uk(word)
+            )
+            return word.capitalize() if sure else self.capitalised(word)
+
+        return _SMALL_UK.sub(named, text)
 
     def pet_of(self, subject: str) -> str:
         """The key of a pet that has no name yet; "" of any other subject."""
@@ -489,7 +519,9 @@ class People:
         after = _NAMED_AFTER_UK.match(text) if self.language == "uk" else None
         if after is not None and morphology.is_verb_uk(after["verb"]) and morphology.is_given_name(after["name"]):
             return Subject(self.subjects.get(_folded(after["name"])) or after["name"], text)
-        if elided and not (self.language == "uk" and self._speaks_of_self(text) and not self._goes_on(text, inherited)):
+        own = self.language == "uk" and _WITH_ME_UK.search(text) is not None
+        own = own or (self.language == "uk" and self._speaks_of_self(text) and not self._goes_on(text, inherited))
+        if elided and not own:
             return Subject(inherited, text)
         thing = self._thing(text)
         if thing is not None:
@@ -737,6 +769,8 @@ class People:
             if known:
                 return Subject(known, f"у мене {with_them['rest']}")
         named = _NAME_UK.match(text)
+        if named is not None and self._begins_as_verb(text, named):
+            return Subject(USER, text)
         if named is not None and named["name"].lower() not in _PRO_DATIVE:
             return self._named_uk(named, text)
         return Subject(USER if self._speaks_of_self(text) else THING, text)
@@ -939,7 +973,7 @@ _IS_MINE = re.compile(
     _I,
 )
 _RELATION_NAME_UK = re.compile(
-    rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))",
+    rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))(?P<aged>,? \(?(?P<age>\d{{1,2}})(?=\)| ?р(?:ік|ок\w+|\.)|,|$)(?: ?р(?:ік|ок\w+|\.))?\)?)?",
     _I,
 )
 _CALLED_UK = re.compile(
@@ -1144,7 +1178,7 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
             name = morphology.named_as(_called_uk(match["name"]), match["relation"])
-            yield Tie(subject if of_theirs else USER, relation, name)
+            yield Tie(subject if of_theirs else USER, relation, name, match["age"] or "")
     for match in _PET_UK.finditer(text):
         kind = morphology.pet_of(match["pet"])
         if kind and (match["names"][0].isupper()):

@@ -15,7 +15,7 @@ from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
-from desktop.assistant.rules.morphology import is_third, is_verb_uk
+from desktop.assistant.rules.morphology import gender, is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, role_of
 from desktop.assistant.rules.vocabulary import PAIRS_EN, PET_KEYS, RELATIONS_EN
 from desktop.core.model import PERSON, USER
@@ -145,9 +145,13 @@ class People:
         self.subjects: dict[str, str] = {}
         self.places: set[str] = set()
         named: set[tuple[str, str]] = set()
+        of_others: list[tuple[str, str, str]] = []
         for piece in pieces:
             if piece.source == "fact" and piece.who != USER:
                 self.subjects.setdefault(normalise(piece.who), piece.who)
+                role = role_of(piece.key)
+                if role in _GENERAL_KIN and len(piece.text.split()) <= 3 and not piece.former:
+                    of_others.append((piece.who, role, piece.text))
             if piece.key == "location" and piece.who == USER:
                 self.places |= set(words_of(piece.text))
             other = str(piece.memory.get("other", ""))
@@ -159,7 +163,26 @@ class People:
             ):
                 named.add((piece.key, piece.text))
         self._pairs |= {(key, name) for key, name in named if normalise(name) in self.subjects}
+        self._pairs |= set(self._kin_of_kin(of_others))
         self._called: dict[str, frozenset[str]] = {}
+
+    def _kin_of_kin(self, facts: Iterable[tuple[str, str, str]]) -> Iterator[tuple[str, str]]:
+        """What those are to the person who are something to one of theirs: their children's children. `facts` are whose,
+        what and who."""
+        for whose, role, name in facts:
+            own = {_GENERAL_KIN.get(each, each) for each in (*self.roles(whose), role_of(whose))}
+            kin = next(
+                (of for first, second, *of in _KIN_OF_KIN if first in own and second == _GENERAL_KIN.get(role)), None
+            )
+            if kin is not None:
+                sex = (
+                    "masc"
+                    if role in ("son", "brother")
+                    else "femn"
+                    if role in ("daughter", "sister")
+                    else gender(name, "uk")
+                )
+                yield kin[{"masc": 0, "femn": 1}.get(sex, 2)], name
 
     def called(self, word: str) -> frozenset[str]:
         """All words that stand for somebody: a name and what they alone are to the person, a role and its names."""
@@ -196,6 +219,12 @@ class People:
         )
 
 
+_GENERAL_KIN = {"son": "child", "daughter": "child", "child": "child", "brother": "sibling", "sister": "sibling"}
+_KIN_OF_KIN = (
+    ("child", "child", "grandson", "granddaughter", "grandchild"),
+    ("sibling", "child", "nephew", "niece", "nephew"),
+)
+"""What somebody is who is something to one of the person's: of their children the children."""
 _KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
 _ALIKE_ROLES = (
     frozenset({"boss", "manager", "supervisor"}),
@@ -203,10 +232,12 @@ _ALIKE_ROLES = (
     frozenset({"child", "children", "son", "daughter"}),
     frozenset({"roommate", "flatmate"}),
     frozenset({"parents", "mother", "father"}),
+    frozenset({"grandchild", "grandson", "granddaughter"}),
     frozenset({"ex", "husband"}),
 )
 _GENERAL_ROLES = frozenset(
     {
+        "grandchild",
         "partner",
         "child",
         "children",
@@ -778,11 +809,24 @@ def _names_any(piece: Piece, called: Iterable[str]) -> bool:
     for each in called:
         role = each in _KIN
         for word in piece.words:
-            if (role and (role_of(word) == each or word.lower() == each)) or (
+            if (role and (role_of(word) == each or word.lower() == each or is_specialist(word, each))) or (
                 not role and (word[:1].isupper() or not each[:1].isupper()) and same_person(each, word)
             ):
                 return True
     return False
+
+
+_SPECIALIST_UK = re.compile(
+    r"(?:кардіол|невро|окуліст|офтальм|гінекол|урол|дермат|ендокрин|ортопед|травматол|онкол|педіатр|терапевт|хірург|лору?$|лора$|отоларинг|гастро|пульмон"
+    r"|ревмат|нефрол|психіатр|стоматолог|дантист|ортодонт|прокт|мамол|алергол|флебол|гематол|імунол|інфекціон|венерол|подол)",
+    _I,
+)
+"""How words for doctors of one kind begin."""
+
+
+def is_specialist(word: str, role: str) -> bool:
+    """Whether a Ukrainian word names somebody who is meant by a role, too: a cardiologist is a doctor."""
+    return role == "doctor" and _SPECIALIST_UK.match(word) is not None
 
 
 def _about_person(asked: Asked, piece: Piece, people: People) -> float:

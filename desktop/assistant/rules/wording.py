@@ -243,7 +243,7 @@ _LABELS_UK: Mapping[str, str] = {
     "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
     "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат", "fiancé": "наречений",
     "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
-    "grandson": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
+    "grandson": "онук", "grandchild": "онук", "granddaughter": "онучка", "son-in-law": "зять", "daughter-in-law": "невістка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
     "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
     "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник", "godmother": "хресна", "godfather": "хресний", "landlord": "хазяїн квартири", "therapist": "терапевт",
     **PET_LABELS_UK,
@@ -605,6 +605,10 @@ def _told_uk(key: str, value: str, subject: str, *, in_law: str = "") -> str:
         if subject != USER and subject.istitle() and " " not in subject:
             whom = in_case(label or _LABELS_UK[key], "accs")
             return f"{whom} {in_case(subject, 'gent')} звати {value}"
+        if subject in _LABELS_UK.values() and " " not in subject:  # somebody's who has no name yet: «сина вашої сестри»
+            whom = in_case(label or _LABELS_UK[key], "accs")
+            mine = {"ваша": "вашої", "ваші": "ваших"}.get(_mine_uk(subject), "вашого")
+            return f"{whom} {mine} {in_case(subject, 'gent')} звати {value}"
         owner = "" if subject == USER else f" ({whose})"
         return f"{_named_uk(label or _LABELS_UK[key])} звати {value}{owner}"
     label = _label_uk(key)
