@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
@@ -41,6 +42,7 @@ from desktop.assistant.rules.retrieval import (
     about,
     among_speakers,
     covered,
+    fitness,
     in_period,
     moment_of,
     names_time,
@@ -350,25 +352,29 @@ class Answering:
         best = max(held, key=_order, default=None)
         if best is None:
             return told
-        matter = self._matter_of(best)
-        later = [piece for piece in self._unread_since(best) if piece.id not in cited and self._bears_on(piece, matter)]
+        since = [piece for piece in self._unread_since(best) if piece.id not in cited]
+        later = [piece for piece in since if self._bears_on(piece, best)]
         if not later:
             return told
-        last = max(later, key=_order)
+        last = max(later, key=lambda piece: (self._is_change(piece), _order(piece)))
         if last.source == "fact":
-            source = last.memory.get("said")
-            same = [each for each in later if each is last or (source and each.memory.get("said") == source)]
-            same += [
-                each
-                for each in self._told_after(best)
-                if source and each.memory.get("said") == source and each.id not in cited and each not in same
-            ]
-            parts = " ".join(self._sentence(each) for each in sorted(same, key=_order)[:_TOGETHER_MOST])
+            parts = " ".join(map(self._sentence, self._in_one_breath(last, cited)))
             beside = wording.say(self.language, "later", told=_uncapitalised(parts))
         else:
             quoted = f"{self._quoted(_cut(last.text, _QUOTE_MOST))} {wording.cite(last.memory)}"
             beside = wording.say(self.language, "later_unread", told=quoted)
         return f"{head} {beside}{newline}{rest}"
+
+    def _in_one_breath(self, piece: Piece, cited: AbstractSet[str] = frozenset()) -> list[Piece]:
+        """A fact with the others that hold now and were made of the same sentence: "he left, we have Craig now"."""
+        source = piece.memory.get("said")
+        same = [
+            each
+            for each in self.pieces
+            if each is piece
+            or (source and each.memory.get("said") == source and not each.former and each.id not in {*cited, piece.id})
+        ]
+        return sorted(_each_once(same), key=_order)[:_TOGETHER_MOST]
 
     def _unread_since(self, best: Piece) -> list[Piece]:
         """What was told after a piece: other facts in the person's words, and their messages but for what was kept of them."""
@@ -376,9 +382,7 @@ class Answering:
         facts = [
             piece
             for piece in self._told_after(best)
-            if normalise(str(piece.memory.get("said") or "")) != source
-            and piece.memory.get("confidence") == IN_WORDS
-            and (piece.who in (USER, best.who) or _names(best, piece.who))
+            if normalise(str(piece.memory.get("said") or "")) != source and piece.memory.get("confidence") == IN_WORDS
         ]
         said = [piece for piece in self.pieces if piece.source == "message" and piece.who == USER]
         told_in = [each.moment for each in said if source in normalise(str(each.memory.get("whole") or each.text))]
@@ -413,12 +417,36 @@ class Answering:
             and not concepts(word) & {"own", "live", "time", "age", "change", "attend", "happen", "like", "name"}
         ]
 
-    def _bears_on(self, piece: Piece, matter: Sequence[str]) -> bool:
-        """Whether a piece tells of a change or an end, and names some of a matter."""
-        if not (piece.tells_end or _UNSETTLING.search(piece.text)):
-            return False
+    def _bears_on(self, piece: Piece, best: Piece) -> bool:
+        """Whether what was told later names what the best piece tells, and tells of a change or an end, or of the same in
+        other words; of somebody named, whether it holds another answer of the kind."""
+        changes = self._is_change(piece)
+        key = role_of(best.key) or best.key
+        if best.source == "fact" and best.who == USER and (key in wording.KIN and key not in _TRADES):
+            return _PARTED.search(piece.text) is not None and _names(piece, best.text)
+        if best.key == "pregnancy" and piece.who == best.who and _BORN.search(piece.text):
+            return True
+        if piece.who == best.who != USER and self._answers_too(piece):
+            return True
         words = [*piece.words, *piece.who.split()] if piece.who != USER else piece.words
-        return any(best_likeness(word, words) >= 0.9 for word in matter)
+        shared = [word for word in self._matter_of(best) if best_likeness(word, words) >= 0.9]
+        told = best.source == "fact" and best.memory.get("confidence") == IN_WORDS and not best.names_past
+        asked_for = told and any(best_likeness(word, self.asked.words) >= 0.9 or word[:1].isupper() for word in shared)
+        if piece.who not in (USER, best.who) and not _names(best, piece.who):
+            return changes and asked_for and best.who == USER
+        return bool(shared) and (changes or asked_for)
+
+    def _answers_too(self, piece: Piece) -> bool:
+        """Whether what was told of the same subject later holds another answer of the kind that is asked for."""
+        if self.asked.ask == "where":
+            return _WHITHER.search(piece.text) is not None
+        topics = [topic.word for topic in self.asked.topics if topic.weight >= 0.5]
+        of_matter = not self.people.roles(piece.who) or any(best_likeness(word, piece.words) >= 0.8 for word in topics)
+        return self.asked.ask in _OF_KIND and of_matter and fitness(self.asked, piece) > 0
+
+    @staticmethod
+    def _is_change(piece: Piece) -> bool:
+        return piece.tells_end or _UNSETTLING.search(piece.text) is not None
 
     # Single answers
 
@@ -434,6 +462,8 @@ class Answering:
             return self._unknown()
         if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
             good = sorted(good, key=lambda each: (_STAYS.search(each.piece.text) is not None, _goes_alone(each.piece)))
+        if self.asked.ask == "when" and not self.asked.negated and self.asked.tense != "former":
+            good = sorted(good, key=lambda each: _STAYS.search(each.piece.text) is not None)
         if self.asked.tense != "former" and self.asked.ask in ("who", "what", "where", "name"):
             good = sorted(good, key=lambda each: each.piece.names_past)
         if self.asked.ask == "name":  # a name, before what else is told of it
@@ -452,7 +482,8 @@ class Answering:
         lines = [self._line(best)]
         since = self._changed_since(best.piece) or self._since_then(best.piece)
         if since is not None:
-            return "\n".join([self._sentence(since), f"- {wording.say(self.language, 'earlier', told=lines[0])}"])
+            told = " ".join(map(self._sentence, self._in_one_breath(since, {best.piece.id})))
+            return "\n".join([told, f"- {wording.say(self.language, 'earlier', told=lines[0])}"])
         stored = best.piece.source != "message"
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
         talk = best.piece.source == "message" and best.piece.who != USER
@@ -604,6 +635,7 @@ class Answering:
             and word.lower() not in STOPWORDS
             and not _NOW_SO.fullmatch(word)
             and not any(same_person(name, word) or role_of(word) == name for name in names)
+            and word.lower() not in _PAYS
             and not concepts(word) & {"own", "live", "time", "age", "change", "eat", "drink"}
         ]
 
@@ -852,6 +884,8 @@ class Answering:
 
     def _joined(self, group: Sequence[Found]) -> str:
         pieces = _each_once([each.piece for each in group])[:8]
+        if len(pieces) == 1:
+            return self._sentence(pieces[0])
         kin = self.language == "uk" and pieces[0].key in wording.KIN  # the dictionary lacks their plural forms
         if kin or len({(piece.key, piece.former) for piece in pieces}) > 1 or pieces[0].former:
             return " ".join(self._sentence(piece) for piece in pieces)
@@ -1069,7 +1103,7 @@ class Answering:
         if undecided:
             return undecided
         if not verdicts:
-            return self._unknown()
+            return self._has_several() or self._unknown()
         stored = [verdict for verdict in verdicts if verdict.found.piece.source not in ("message", "episode")]
         verdicts = stored or verdicts
         best = max(verdicts, key=lambda verdict: verdict.found.score)
@@ -1142,6 +1176,14 @@ class Answering:
         later = _order(verdict.found.piece) > _order(best.found.piece)
         return later and not verdict.yes and best.yes and len(mine & theirs) >= 2
 
+    def _has_several(self) -> str:
+        """ "Do I have kids?": whether there are some, or of one of theirs; "" where that is not asked."""
+        asked = self.asked
+        role = role_of(asked.topics[0].word) if len(asked.topics) == 1 and _HAVE_ANY.match(asked.text) else ""
+        if not role:
+            return ""
+        return Answering(self.language, replace(asked, whom=(role,), topics=()), self.today, self.done)._has()
+
     def _has(self) -> str:
         """Whether the person has a boyfriend, a brother: those that are, else those that were; "" where none is known."""
         told = "" if self._asks_past else self._role_asked()
@@ -1172,6 +1214,8 @@ class Answering:
         if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:
             return None
         has = re.search(r"\b(?:have|has|got|own|owns)\b", asked.text, _I) is not None
+        if piece.key == "plan" and _IS_SO.match(asked.text):  # what is planned is not so yet
+            return None
         unreal = _UNREAL.search(piece.text) is not None and not _UNREAL.search(asked.text)
         if (unreal and (has or piece.source == "message")) or (
             has and (_DISLIKES.match(piece.key) or _LIKES.match(piece.key))
@@ -1850,6 +1894,10 @@ class Answering:
         return best[2] if best is not None else None
 
 
+_HAVE_ANY = re.compile(r"^(?:do|have) (?:i|we) (?:have |got )?(?:any )?[\w-]+$", _I)
+_IS_SO = re.compile(
+    r"^(?:am|is|are|do|does|have|has) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
+)
 _UNREAL = re.compile(
     r"\b(?:think|thinks|thinking|thought|talk|talked|talking|dream\w*|consider\w*|fanc(?:y|ied)) (?:about|of)\b|\b(?:want|wants|wanted|hope|hoped|hoping|going|used|wish|wished|meant|plan|planned) to\b|\b(?:wish|might|could|would|maybe|almost|nearly|if)\b|\b(?:i|we)['’]d\b",
     _I,
@@ -1861,6 +1909,10 @@ _TAKES_PLACE = re.compile(
 )
 """That somebody goes, or who comes after them."""
 _KIN_OF_KIN = {
+    "child": (("partner", "child"), ("partner", "son"), ("partner", "daughter")),
+    "children": (("partner", "child"), ("partner", "son"), ("partner", "daughter")),
+    "son": (("partner", "son"),),
+    "daughter": (("partner", "daughter"),),
     "granddaughter": (("child", "daughter"),),
     "grandson": (("child", "son"),),
     "grandchild": (("child", "child"), ("child", "son"), ("child", "daughter")),
@@ -1915,7 +1967,7 @@ _FEAST = re.compile(
 )
 _ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
 _PAST = re.compile(
-    r"\b(?:was|were|went|had|did|came|got|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",
+    r"\b(?:was|were|went|had|did|came|got(?! an? (?:[\w'’-]+ ){0,2}(?:evening|appointment|meeting|exam|interview|class|lesson|shift|match|game|party|wedding|viewing|check-?up|test|deadline|gig|concert|call|date|trip|flight|dinner|lunch|delivery)\b)|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",
     _I,
 )
 _LISTING = re.compile(
@@ -1933,10 +1985,28 @@ _OF_ANOTHER = re.compile(
 )
 """A clause that tells of one among others, and not of the person."""
 _CITES = re.compile(r"\[((?:fact|message)-\d+)\]")
+_PAYS = frozenset("pay pays paid paying cost costs".split())
 _TOGETHER_MOST = 3
+_OF_KIND = ("when", "what_time", "how_many", "how_much")
+_WHITHER = re.compile(
+    r"\b(?:mov(?:es?|ed|ing)|goes|going|went|relocat\w+|transferr\w+|lives?|living|stay(?:s|ing)|is now in|settled|переїха\w+|переїжджа\w+)\b.*\b(?:to|in|at|with|до|у|в|на)\b",
+    _I,
+)
+"""That somebody goes or lives elsewhere."""
+_TRADES = frozenset(
+    "boss manager colleague roommate teacher doctor dentist therapist landlord coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client physio physiotherapist psychologist carer tenant employee supplier neighbour".split()
+)
+"""What somebody is to the person for a time: what is told of them may be its end."""
+_PARTED = re.compile(
+    r"\b(?:died|dead|passed away|no longer with us|divorc\w+|separat\w+|split up|broke up|left me|moved out|called it off|over between|помер\w*|розлуч\w*|розійш\w*)\b",
+    _I,
+)
+_BORN = re.compile(
+    r"\b(?:had (?:the|her|a|our) (?:baby|boy|girl|son|daughter|twins)|gave birth|was born|arrived|народи\w+)\b", _I
+)
 _GATHERS = ("about", "said", "open", "decided", "changed")
 _UNSETTLING = re.compile(
-    r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
+    r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|pulled out|put in|took out|taken out|stepped down|wants out|off sick|doubled|halved|upped|increased|lowered|reduced|put up|raised|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
     r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої))\b",
     _I,
 )

@@ -451,7 +451,7 @@ def _members(fact: Statement) -> list[str]:
     if beside is not None:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
-    if any(_BOUNDS.match(part) for part in parts[1:]):
+    if any(_BOUNDS.match(part) or (fact.key == "owns" and _PLACED.match(part)) for part in parts[1:]):
         return [fact.value]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
     if any(
@@ -472,6 +472,7 @@ def _members(fact: Statement) -> list[str]:
     return parts if short and plain and len(parts) > 1 else [fact.value]
 
 
+_PLACED = re.compile(r"(?:in|on|at|near|with|by|from|for) ", _I)
 _BOUNDS = re.compile(
     r"(?:але|а|проте|зате|тільки|лише|крім|окрім|хіба|якщо|коли|без|бо|та й|but|except|without|only|unless|if|when|because)\b",
     _I,

@@ -22,7 +22,7 @@ from desktop.assistant.rules.vocabulary import (
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
 LEAD_EN = re.compile(
-    r"^(?:(?:hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
@@ -100,6 +100,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
     if not text:
         return []
     if language == "en":
+        text = _FAMILY.sub(r"\g<who> \g<name> ", text)
         text = _AGED.sub(r"\g<name> (\g<age>)", text)
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
         text = _KIN_ABROAD.sub(_told_of_kin, text)
@@ -128,6 +129,8 @@ def clauses(text: str, language: Language) -> list[Clause]:
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
 
 
+_FAMILY = re.compile(r"(?P<who>\b(?:my|our) [a-z-]+), (?P<name>the (?-i:[A-Z])[\w'’-]+s), (?=[a-z])", _I)
+"""A family set between commas: "our neighbours, the Browns, have a key"."""
 _KIN_ABROAD = re.compile(
     rf"(?P<kin>\b(?:an?|one|my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)}),?) (?:over |up |down |out )?"
     r"(?P<where>in (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?), (?:(?:called|named) )?(?P<name>(?-i:[A-Z])[\w'-]+)(?:, |$)(?!(?:who|and)\b|(?-i:[A-Z]))",

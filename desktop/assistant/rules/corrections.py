@@ -159,7 +159,7 @@ def _sum(said: str) -> float:
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no(?! longer\b| way\b)|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|no(?! longer\b| way\b)|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
@@ -326,6 +326,7 @@ _SAME_TIME = re.compile(
 """Something that was spoken of has another day: "it's Friday now, same time"."""
 _REPLACED = re.compile(
     r"^(?:i |we |i've |we've |he |she |they |(?:my|our) [\w-]+ |(?-i:[A-Z])[\w'’-]+ )?(?:has |have )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our |his |her |their )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
+    r"|^(?:my |our |the )?(?P<old_passive>[\w'’-]+(?: [\w'’-]+)?)(?:['’]s| has| was| is| have| are| were)(?: just| now)*(?: been| being)?(?: just)? (?:replaced|swapped|switched|changed|exchanged) (?:for|with|to) (?:an? |the |my )?(?P<new_passive>[^,;]+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now))*$"
     r"|^(?:я |ми )?(?:замінив|замінила|поміняв|поміняла|змінив|змінила|проміняв|проміняла) (?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$",
     _I,
 )
@@ -517,7 +518,8 @@ def swapped(text: str) -> Contrast | None:
     match = _REPLACED.match(text)
     if match is None:
         return None
-    old, new = match["old"] or match["old_uk"], match["new"] or match["new_uk"]
+    old = match["old"] or match["old_passive"] or match["old_uk"]
+    new = match["new"] or match["new_passive"] or match["new_uk"]
     return Contrast(new.strip(" .,"), old.strip(" .,")) if not parts(new) or not re.fullmatch(r"[\d:.]+", new) else None
 
 
@@ -638,6 +640,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "debt",
         re.compile(
             rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|(?:my|the|our) [\w-]+|him|her|them|(?!it\b|that\b|this\b|me\b|us\b)[\w-]+) back|repaid (?P<what2>{NAME}|(?:my|the|our) [\w-]+|him|her|them))\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid(?: off| up)?|settled up with|squared up with) (?P<what>{NAME}|(?:my|the|our) [\w-]+)(?: off| up)?(?: today| yesterday| now| this \w+)*$",
             _I,
         ),
     ),
@@ -866,6 +875,8 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
         found = [
             fact for fact in found if fact.get("confidence") != IN_WORDS or not _LISTS_UK.search(str(fact["value"]))
         ]
+    if over.kind in ("habit", "thing"):  # one of several that are told of together
+        found = [fact for fact in found if not _lists_more(fact, telling)]
     if over.kind == "thing" and len(found) > 1:
         found = [fact for fact in found if fact.get("subject", USER) == USER] or found
     if over.kind in ("state", "habit") and any(
@@ -879,6 +890,14 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
     return found[:4]
 
 
+def _lists_more(fact: Fields, telling: AbstractSet[str]) -> bool:
+    """Whether a fact in words tells of several things set side by side, of which an ending names one."""
+    parts_ = _ENGLISH_LIST.split(str(fact["value"])) if fact.get("confidence") == IN_WORDS else []
+    others = [part for part in parts_ if not overlap(telling, roots_of(part))]
+    return len(parts_) > 2 and len(others) > 1
+
+
+_ENGLISH_LIST = re.compile(r", (?:and )?| and (?=[a-z])")
 _LISTS_UK = re.compile(r"(?<!\w)(?:і|й|та) [а-яіїєґ'’\d]", _I)
 _LASTING = frozenset("fear likes dislikes prefers allergy health diet medication job employer".split())
 """Keys of what stays so when a plan falls through."""

@@ -619,7 +619,7 @@ HYPOTHETICAL = re.compile(
     re.IGNORECASE,
 )
 COMMAND = re.compile(
-    r"^(?:(?:please|can you|could you|will you|would you) )*(?:translate|say|write|repeat|correct this|rewrite|proofread|summari[sz]e (?:this|the following)|explain|draw|play|open|order|buy|book|call(?! me\b)|send|sing|compose"
+    r"^(?:(?:please|can you|could you|will you|would you) )*(?:translate|say|write|repeat|correct this|rewrite|proofread|summari[sz]e (?:this|the following)|explain|draw|play|open(?! (?:mon|tue|wed|thu|fri|sat|sun|from\b|daily|every|till\b|until\b|\d)\w*)|order|buy|book|call(?! me\b)|send|sing|compose"
     r"|set (?:an?|the) (?:alarm|timer)|name (?:me )?(?:an?|the|my|some|any|all|one|two|three|four|five|ten|\d+)|generate|code|compute|calculate|google|browse|tell me (?:a|an|another|some) (?:joke|story|poem|riddle|fact|fairy tale)s?)\b",
     re.IGNORECASE,
 )

@@ -13,7 +13,7 @@ from desktop.assistant.rules import corrections, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import classify
-from desktop.assistant.rules.clause_reading import IN_WORDS, is_certain, mended, note, read
+from desktop.assistant.rules.clause_reading import IN_WORDS, Read, is_certain, mended, note, read
 from desktop.assistant.rules.clauses import Clause, clauses, items
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Conversation, Fields
@@ -50,7 +50,7 @@ from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Task, same_but_for_case
 from desktop.assistant.rules.text import Sentence
-from desktop.assistant.rules.vocabulary import PET_KEYS, PETS_EN, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import PET_KEYS, PETS_EN, RELATIONS_EN, relation_en
 from desktop.core.model import USER
 from desktop.core.text import normalise
 
@@ -94,7 +94,10 @@ _CHANGE = re.compile(
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
-_ASIDE = re.compile(r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$", _I)
+_ASIDE = re.compile(
+    r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|, (?:i['’]?m afraid|i['’]?m sorry to say|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
+    _I,
+)
 _NAMED_AFTER = re.compile(
     r"\b(?:someone|somebody|a (?:new )?(?:guy|girl|man|woman|lady|person))\b(?P<between>[^,;]*)[,;–—-]* (?:and )?(?:his|her|their) name(?:['’]?s| is) (?P<name>(?-i:[A-Z])[\w'’-]+)",
     _I,
@@ -218,6 +221,7 @@ class Telling:
             if self._swap(Contrast(bought["new"], bought["old"]), text):
                 return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
+        text = _NAMES_N.sub(" and ", text)
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
@@ -259,6 +263,11 @@ class Telling:
         if not (isinstance(before, Remember) and isinstance(now, Remember)) or now is before:
             return
         over, said = before.statement, now.statement
+        there = _BEEN_THERE.match(said.value) if over.key in ("employer", "location") else None
+        if there is not None and said.confidence == IN_WORDS and said.subject == over.subject:
+            at = "at" if over.key == "employer" else "in"
+            told = f"{there['been']} {at} {over.value}{there['rest']}"
+            self.made[-1] = replace(now, statement=replace(said, key="work" if at == "at" else "home", value=told))
         if (
             over.key == "former job"
             and said.subject == over.subject == USER
@@ -284,9 +293,12 @@ class Telling:
             )
             they = they or (self.people.they if of_self or stay or not joined else "")
             subject = subject if they else None
+            counts = _COUNTS_NOW.match(clause.said) if joined else None
             thing = _THING_DOES.match(joined[-1].said) if joined and clause.elided else None
             goes_on = _GOES_ON_THING.match(clause.said) if thing is not None else None
-            if thing is not None and goes_on is not None:
+            if counts is not None:
+                joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
+            elif thing is not None and goes_on is not None:
                 verb = "" if goes_on["verb"] else "is "
                 joined.append(replace(clause, said=f"{thing['thing']} {verb}{clause.said}", elided=False))
             elif subject is not None:
@@ -314,6 +326,8 @@ class Telling:
             self.needs_look = True
             if self._changes(clause.said):
                 return "statement"
+        if _IS_NOW.match(clause.said):
+            return "statement"
         over = _ending(clause.said)
         if over is not None and over.kind in ("thing", "debt", "plan", "habit", "death", "partner"):
             self.needs_look = True
@@ -369,6 +383,9 @@ class Telling:
                 return THING
         if not explicit and (whither := self._whither(said)) != said:
             clause, said = replace(clause, said=whither), whither
+        if not explicit:
+            said = self._in_place_of(said)
+            clause = replace(clause, said=said)
         place = None if explicit else succession(said)
         if place is not None:
             self.needs_look = True
@@ -385,6 +402,8 @@ class Telling:
             if instead is not None:
                 self._remember(replace(instead, excerpt=sentence.said.strip()))
                 return instead.subject
+        if not explicit and self._was_role(said, sentence):
+            return USER
         over = None if explicit else _ending(said)
         if over is not None:
             self.needs_look = True
@@ -438,6 +457,8 @@ class Telling:
                         excerpt=said,
                     ),
                 )
+            if over.kind == "death" and not gone:
+                facts = (*facts, *self._late(got))
             facts = tuple(sorted(facts, key=lambda fact: fact.confidence != IN_WORDS))
             if len(gone) == 1 and facts[0].confidence == IN_WORDS and facts[0].key != "former job":
                 facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
@@ -484,6 +505,14 @@ class Telling:
             self.made[at] = replace(task, statement=former)
             says = says or said in whole
         return says
+
+    def _late(self, got: Read) -> Iterator[Statement]:
+        """Who somebody was who died, and had not been told of: "my wife Edna passed away"."""
+        subject = got.subject
+        for fact in got.facts if subject.owner == USER and subject.name and self.reader.language == "en" else ():
+            of_kin = fact.category == "relationship" or fact.key in PET_KEYS
+            if of_kin and fact.subject == USER and fact.value == subject.name and fact.confidence != IN_WORDS:
+                yield replace(fact, key=f"late {fact.key}")
 
     def _stays(self, fact: Statement, over: corrections.Ending) -> bool:
         """Whether who somebody is holds though something of theirs came to its end."""
@@ -669,10 +698,40 @@ class Telling:
                 self._revise(fact, value, "update", said)
                 return
 
+    def _in_place_of(self, said: str) -> str:
+        """ "Gary got sacked, it's Femi now": a clause that names but who is there now, with whose place they took."""
+        now = _IS_NOW.match(said)
+        if now is None:
+            return said
+        self.needs_look = True
+        held = {str(fact["value"]) for fact in self.known if str(fact["key"]) in _ROLES}
+        last = self.people.last[-1] if self.people.last else ""
+        return f"{now['name']} replaced {last}" if last in held and last != now["name"] else said
+
+    def _was_role(self, said: str, sentence: Sentence) -> bool:
+        """ "My mechanic was Ruud": who was something to the person is so no more."""
+        was = _WAS_ROLE.match(said) if self.reader.language == "en" else None
+        role = relation_en(was["role"]) if was is not None else ""
+        if was is None or role not in _ROLES:
+            return False
+        self.needs_look = True
+        held = [fact for fact in self.known if fact["key"] == role and fact.get("subject", USER) == USER]
+        held = [fact for fact in held if normalise(str(fact["value"])) == normalise(was["name"])] or held
+        for fact in held[:1]:
+            self._end(fact)
+        told = Statement("relationship", f"former {role}", was["name"], excerpt=sentence.said.strip())
+        if not held or normalise(str(held[0]["value"])) != normalise(was["name"]):
+            self._remember(told)
+        self.gone = held[0] if held else {"key": role, "value": was["name"], "type": "relationship", "subject": USER}
+        return True
+
     def _instead_of(self, fact: Fields, said: str) -> Statement | None:
         """What was got in the place of a thing that is gone, under its key: "sold the Volvo and bought a Polestar"."""
         got = _GOT.match(said)
         key = str(fact["key"])
+        other = _GO_TO.match(said) if key in _ROLES else None
+        if other is not None:
+            return Statement(str(fact.get("type", "relationship")), key, other["name"] or other["new"])
         if got is None or fact.get("confidence") == IN_WORDS or key in _NAMING or wording.is_clause(str(fact["value"])):
             return None
         new = re.sub(rf"(?: instead| {_TRAILING_TIME})+$", "", got["new"], flags=_I).strip(" ,.")
@@ -681,9 +740,11 @@ class Telling:
     def _swap(self, swap: Contrast, said: str) -> bool:
         subject = self.people.subject(said, elided=False, inherited=USER).who
         for fact in self._candidates():
-            if subject not in (USER, THING) and fact.get("subject", USER) != subject:
+            if subject not in (USER, THING, swap.old) and fact.get("subject", USER) != subject:
                 continue
             value = exchanged(str(fact["value"]), swap) if swap.new[:1].isupper() else None
+            if value is None and not swap.old[:1].isupper() and not _stands_alone(str(fact["value"]), swap.old):
+                continue
             of_matter = (
                 swap.new[:1].isupper() and swap.old.islower() and roots_of(swap.old) <= roots_of(str(fact["key"]))
             )
@@ -691,7 +752,9 @@ class Telling:
                 if wording.is_clause(str(fact["value"])) or len(str(fact["value"]).split()) > 3:
                     continue  # no name stands for it
                 value = swap.new
-            value = value or replaced(str(fact["value"]), swap)
+            value = value or (
+                replaced(str(fact["value"]), swap) if _stands_alone(str(fact["value"]), swap.old) else None
+            )
             if value is not None and roots_of(swap.old):
                 if (
                     overlap(roots_of(swap.old), roots_of(str(fact["value"])))
@@ -911,6 +974,11 @@ class Telling:
             statement = read(first[0], self.reader, self.people, USER)
             if statement.structured and statement.subject.who != THING:
                 return self._restated(first, sentence)
+            if _SAYS_OF_WHAT.match(rest):
+                found = self._in_place(rest)
+                if found is not None:
+                    self._revise(*found, "correction", sentence.said.strip())
+                    return True
             return self._bare(rest, sentence) or self._ask(rest)
         return bool(corrects) and self._restated(first, sentence)
 
@@ -1244,8 +1312,23 @@ _GOT = re.compile(
     r"^(?:(?:i|we|he|she|they)(?:['’]ve|['’]s| have| has| just| now| then)* )?(?:just |then |now |recently )*(?:bought|got|picked up|leased|ordered|chose|went (?:with|for)|switched to|changed to|am on|use|drive|have) (?:(?:myself|ourselves|himself|herself) )?(?P<new>(?:an? |the |some |two )?[\w+'’ -]{2,60}?)(?: for [$€£]?\d.*)?$",
     _I,
 )
+_NAMES_N = re.compile(r"(?<=\w) (?:n|['’]n['’]?) (?=(?-i:[A-Z]))")
+"""Quick typing for "and" between names."""
 _SWITCHED_IT = re.compile(
     r"\b(?P<switched>(?:switched|changed|swapped) (?:my |our )?[\w-]+)(?:,| and)+ (?:now )?(?:it['’]s|it is|we['’]re with|i['’]m with) (?:now )?(?P<new>(?-i:[A-Z])[\w'’ -]+?)(?: now)?$",
+    _I,
+)
+_ONE_NAME = r"(?-i:[A-Z])[\w'’.-]+(?: (?-i:[A-Z])[\w'’-]+)*"
+_IS_NOW = re.compile(
+    rf"^(?:(?:and |so )?(?:now )?(?:it['’]?s|it is) )(?:(?:some|a|an) (?:[\w-]+ )?(?:bloke|guy|man|woman|lady|lad|girl|chap|fella|person|one) (?:called|named) )?(?P<name>{_ONE_NAME})(?: now| these days| instead)+$",
+    _I,
+)
+_WAS_ROLE = re.compile(
+    rf"^(?:my|our) (?:old |previous |first |last )?(?P<role>[a-z-]+) (?:was|used to be) (?:called )?(?P<name>{_ONE_NAME})(?: before| until .*)?$",
+    _I,
+)
+_GO_TO = re.compile(
+    rf"^(?:but |and )?(?:now|these days|but now) (?:i|we)(?:['’]?m| am|['’]?re| are|['’]?ve)? ?(?:go|use|see|have|got|with|using|seeing|going)(?: to| with)? (?P<name>{_ONE_NAME})(?: instead)?$|^(?:but |and )?(?:now )?(?:it['’]?s|it is) (?P<new>{_ONE_NAME})(?: now| these days)*$",
     _I,
 )
 _COMES = re.compile(
@@ -1284,6 +1367,28 @@ _BETWEEN_THEM = re.compile(
 _AGES = re.compile(r"are (?:aged )?\d{1,2}(?:, \d{1,2})*,? and \d{1,2}(?: years old)?(?: respectively)?", _I)
 
 
+def _stands_alone(value: str, name: str) -> bool:
+    """Whether a name in a clause goes with no word after it: "orgo" in "orgo prof is Dr. Haddad" is not the whole of it."""
+    at = value.lower().find(name.lower())
+    after = value[at + len(name) :] if at >= 0 else ""
+    return (
+        len(value.split()) < 4
+        or not (name.islower() and name.isascii())
+        or not after
+        or _LETS_GO.match(after) is not None
+    )
+
+
+_LETS_GO = re.compile(
+    r"\W*$|[,.;:!)–—-]| (?:for|on|with|in|at|every|each|and|or|to|from|but|because|of|as|by|since|once|twice|three|is|are|was|has|have|\d|\()",
+    _I,
+)
+
+
+_SAYS_OF_WHAT = re.compile(r"(?:the|my|our|his|her) [\w'’ -]+? (?:is|was|are|were) ", _I)
+"""A correction that names what it corrects: "the hip was 2020"."""
+
+
 def _is_of_matter(what: str, told: str) -> bool:
     """Whether a fact tells of what a clause names in another word of the same matter: «весілля», «виходить заміж»."""
     priced = any(part.kind == "money" for part in parts(told))
@@ -1303,6 +1408,13 @@ def _self_corrected(text: str) -> str:
     return with_part(slip["before"], new[0]) or text
 
 
+_COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)"
+_COUNTS_NOW = re.compile(
+    rf"(?:so |and )?(?:now |that['’]s why )?(?:i|we)(?:['’]?(?:m|re)| am| are)? ?(?:now |only )*(?:down|up) to (?:about |just |only )?{_COUNT}(?: now)?$"
+    rf"|(?:so |and )?(?:now |still )?(?:(?:i|we)(?:['’]?ve| have)?(?: got)?|there(?:['’]s| is| are)|that leaves(?: me| us)?(?: with)?) (?:only |just |about |around |still |now )*{_COUNT}(?: now| left| of (?:them|em|those))*$",
+    re.IGNORECASE,
+)
+"""A clause with a number of what the clause before it tells of: "… so I'm down to two"."""
 _THING_DOES = re.compile(
     r"^(?P<thing>(?:the|our|my) (?:shop|store|café|cafe|office|library|gym|pool|clinic|surgery|museum|market|restaurant|pub|bar|bakery|school|nursery|bus|train|ferry|flight|class|course|lesson|meeting|film|show|match|game|car|van|bike|flat|house|phone|laptop|boiler|fridge|oven)) [\w'’]+",
     re.IGNORECASE,
@@ -1315,6 +1427,9 @@ _GOES_ON_THING = re.compile(
 """What a thing does in the clause that goes on with it: "… and closes at 5"."""
 _NAME_IS = re.compile(
     r"^(?:(?:evening|morning|hi|hello|hey|hiya)[ ,.!]+)*name(?:['’]?s| is) (?=(?-i:[A-Z]))", re.IGNORECASE
+)
+_BEEN_THERE = re.compile(
+    r"(?P<been>(?:i['’]ve |i have |we['’]ve |have )?been) (?:there|here)(?P<rest> .+)$", re.IGNORECASE
 )
 _SAME = re.compile(r"\b(?:same (?:time|place|hour)|instead)$", re.IGNORECASE)
 _UNSAID = re.compile(

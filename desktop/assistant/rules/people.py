@@ -930,7 +930,7 @@ _RELATION_NAME = re.compile(
 )
 _BRACKETED = r"(?: \d+| \([^()]*\))?"
 _PARENT_OF = re.compile(
-    rf"\b(?:mum|mom|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|\d)[,:]? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &) {_CAP}{_BRACKETED})*)",
+    rf"\b(?:mum|mom|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|\d)[,:]? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby| big)? {_CAP}{_BRACKETED})*)",
     _I,
 )
 _BARE_NAMED = re.compile(rf"{_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I)
@@ -943,7 +943,7 @@ _PET_NAME = re.compile(
     _I,
 )
 _PET_IS = re.compile(
-    rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*)",
+    rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)?)",
     _I,
 )
 _SEVERAL = re.compile(
@@ -1036,7 +1036,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in (*_SEVERAL.finditer(text), *_ARE_GROUP.finditer(text)):
         both = re.search(r"\b(?:they(?:['’]?re| are)|both|all) (?:both |all )?(?:aged? )?(?P<age>\d{1,2})\b", text, _I)
         named = re.sub(r"\((?!\d)[^()]*\)", "", match["names"])
-        owner = _owner_of(match[0], people, subject)
+        owner = _owner_of(match[0], people, subject, text[: match.start()])
         owned = match.start() == 0 or re.match(r"(?:my|our|his|her|their)\b", match[0], _I)
         owned = owned or _HAS.search(text[: match.end()])
         if not owner or (match["relation"].lower() in _OFTEN_OTHERS and not owned):
@@ -1058,15 +1058,15 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
         relation = {"boy": "son", "girl": "daughter"}.get(word) or relation_en(word)
         if match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(
-                _owner_of(match[0], people, subject) or USER,
+                _owner_of(match[0], people, subject, text[: match.start()]) or USER,
                 relation,
                 match["name"],
                 match["age"] or match["years"] or "",
             )
     parent = _PARENT_OF.search(text)
     if parent is not None:
-        for name, age in re.findall(rf"({_CAP})(?: \((\d+)\))?", parent["names"]):
-            yield Tie(USER, "child", name, age)
+        for name, inside, after in re.findall(rf"({_CAP})(?: \((\d+)\)| (\d+))?", parent["names"]):
+            yield Tie(USER, "child", name, inside or after)
     both = _BOTH_ARE.match(text)
     if both is not None:
         for relation, name in ((both["first"], both["name"]), (both["second"], both["other"])):
@@ -1085,6 +1085,8 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _RELATION_NAME.finditer(text):
         if match["relation"].lower() in PAIRS_EN:
             continue  # "her parents, Amir and Leila": neither is "the parents"
+        if match.start() and f", {match['name']}" in match[0] and _AND_ANOTHER.match(text[match.end() :]):
+            continue  # "two cats at my mum's, Beans and Toast"
         whose = match["whose"].lower()
         owner = (
             USER
@@ -1092,7 +1094,9 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
             else (
                 match["whose"][:-2]
                 if whose.endswith("s") and whose not in ("his",)
-                else (subject if subject not in (USER, THING) else people.resolve(whose))
+                else subject
+                if subject not in (USER, THING)
+                else _named_before(text[: match.start()], whose) or people.resolve(whose)
             )
         )
         if owner and match["name"].split()[0].lower() not in _NO_NAMES:
@@ -1117,12 +1121,29 @@ def _called_uk(name: str) -> str:
     return morphology.nominative(name, name=True) if re.search(r"(?:[оеє]ю|[оеє]м)$", name) else name
 
 
-def _owner_of(told: str, people: People, subject: str) -> str:
-    """Whose those are whom a clause about a subject names: "her sons Ben and Sam" are hers."""
+def _owner_of(told: str, people: People, subject: str, before: str = "") -> str:
+    """Whose those are whom a clause about a subject names: "her sons Ben and Sam" are hers. `before` are the words before
+    that."""
     whose = re.match(r"(?:his|her|their)\b", told, _I)
     if whose is not None and subject in (USER, THING):
-        return people.resolve(whose[0])
+        return _named_before(before, whose[0]) or people.resolve(whose[0])
+    if subject not in (USER, THING) and _THE_GRANDCHILDREN.match(told):
+        return USER
     return USER if subject in (USER, THING) or re.match(r"(?:my|our)\b", told, _I) else subject
+
+
+def _named_before(text: str, whose: str) -> str:
+    """Whom "his" or "her" means by the words before it that say who somebody is: "my son Erik, with his wife …"; "their"
+    is of the first one named."""
+    wanted = {"his": _FEMALE, "her": _MALE}.get(whose.lower(), frozenset())
+    named = [found["name"] for found in _KIN_NAME.finditer(text) if relation_en(found["relation"]) not in wanted]
+    named = [name for name in named if name.split()[0].lower() not in _NO_NAMES]
+    return "" if not named else named[0] if whose.lower() == "their" else named[-1]
+
+
+_AND_ANOTHER = re.compile(r" (?:and|&) (?-i:[A-Z])[\w'’-]+$")
+_KIN_NAME = re.compile(rf"\b(?P<relation>{_REL}),? (?:called |named )?(?P<name>{_CAP})", _I)
+_THE_GRANDCHILDREN = re.compile(r"the (?:\w+ )?(?:grandkids|grandchildren)\b", _I)
 
 
 def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:

@@ -227,6 +227,9 @@ _LOOKED_BACK = 8
 """Messages of the person that a question may lean on."""
 
 
+_LEADS = re.compile(r"\b(?:team[- ]?lead(?:er)?|line manager)\b", _I)
+
+
 def _read(text: str, today: date) -> Asked:
     whole = _apostrophes(plain(text).strip(" .?!…,;:"))
     bare = _LEAD.sub("", whole)
@@ -238,6 +241,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
+    bare = _LEADS.sub("manager", bare)
     bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _HEALTH.sub("illness", _LIVING.sub("job", bare))
     led = _ASKED_FOR.match(bare)
@@ -578,7 +582,7 @@ def _needs_more(asked: Asked) -> bool:
     complete = asked.period is not None or (
         somebodys
         and (
-            asked.ask in ("who", "where", "how_many", "name")
+            asked.ask in ("who", "where", "how_many", "name", "when", "what_time")
             or bool(asked.topics)
             or _WHICH_OF_MINE.match(asked.text) is not None
             or any(word[:1] > "z" and is_verb_uk(word) for word in words_of(asked.text)[1:])  # «що казав лікар?»
@@ -797,7 +801,7 @@ def _holds_answer(ask: Ask, value: str, *, pointed: bool, told: bool) -> bool:
     if ask in ("how_old", "how_many", "how_much"):
         return _COUNT.search(value) is not None
     if ask == "where":
-        return _AT_PLACE.match(value) is not None
+        return _AT_PLACE.match(value) is not None and _TIMED.search(value) is None
     if ask in ("who", "name"):
         return (pointed or not told) and _SOMEBODY_NAMED.fullmatch(value) is not None
     words = words_of(value)

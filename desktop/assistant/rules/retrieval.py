@@ -417,11 +417,14 @@ def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
     over = archived or (until is not None and until <= today)
     relevance = float(fact.get("relevance_score") or 0.0)
     value = str(fact.get("value", ""))
+    gone = _WHO_WAS.match(key) if subject == USER and fact.get("confidence") != IN_WORDS else None
+    if gone is not None and (role_of(gone["role"]) or gone["role"] in PET_KEYS):  # who was something to the person
+        key, over = gone["role"], True
     words = words_of(f"{key} {value}" if subject == USER else f"{subject} {key} {value}")
     moment = moment_of(fact.get("updated_at") or fact.get("created_at"), fact.get("fact_id"))
     context = tuple(words_of(str(fact.get("said") or "")))
     yield Piece(
-        "fact", value, subject, fact, key, changed, parsed(fact.get("valid_from")), until or (changed if over else None), over, relevance,
+        "fact", value, subject, fact, key, changed, parsed(fact.get("valid_from")), until or (changed if over and gone is None else None), over, relevance,
         words=tuple(words), context=context, moment=moment,
     )  # fmt: skip
     for before in fact.get("before") or ():
@@ -443,6 +446,9 @@ _UNSURE = re.compile(
 def moment_of(at: Any, number: Any) -> str:
     """When something was said, then which of those of a moment: to be compared as text."""
     return f"{at or ''} {int(number):012d}" if str(number or "").isdigit() else str(at or "")
+
+
+_WHO_WAS = re.compile(r"(?:former|late) (?P<role>[\w-]+)$")
 
 
 def _of_edge(edge: Fields) -> Piece:

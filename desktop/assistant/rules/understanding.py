@@ -658,7 +658,9 @@ class _Speaker:
                 return [self._asked(f"яке {remind['rest']}")]
             return [self._reminder(remind["rest"], sentence)]
         important = _IMPORTANT.match(text)
-        match = requests.REMEMBER.match(mended_request(text))
+        match = requests.REMEMBER.match(mended_request(text)) or requests.REMEMBER.match(
+            mended_request(self._led(sentence))
+        )
         if important is None and (match is None or (sentence.asks and requests.REMIND_WHAT.match(match["rest"]))):
             return []
         said = (

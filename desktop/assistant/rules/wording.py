@@ -563,6 +563,8 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
     if key.startswith("favourite ") or key in KIN:
         return f"your {key} {'are' if key in PAIRS_EN else 'is'} {value}"
     head, _, tail = key.partition(" ")
+    if head in ("former", "late") and tail in KIN:
+        return f"your {key} was {value}"
     if head in KIN and tail in {"birthday", "job", "age", "location"}:
         return f"your {head}'s {tail}: {value}"
     if head in KIN and tail == "detail":
