@@ -1,15 +1,15 @@
 """The built-in assistant: understands plain memory requests by rules and calls the same tools, without a network.
 
-It keeps nothing between requests. Each round it reads the conversation anew: the last words of the person say what is
-to be done, the calls made since say how far that is. It speaks only out of what the tools returned.
+Each round it reads the conversation anew: the last words of the person say what is to be done, the calls made since
+say how far that is. It speaks only out of what the tools returned.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import date, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -19,7 +19,7 @@ from desktop.assistant.rules.actions import Correct, Remember
 from desktop.assistant.rules.answers import Inquire
 from desktop.assistant.rules.classifier import ClauseClassifier, Embed
 from desktop.assistant.rules.clause_reading import IN_WORDS
-from desktop.assistant.rules.conversation import Call, Conversation
+from desktop.assistant.rules.conversation import Call, Conversation, Fields
 from desktop.assistant.rules.steps import Say
 from desktop.assistant.rules.understanding import Plan, understand
 
@@ -43,10 +43,11 @@ class BuiltinModel:
     def __init__(self, embed: Embed | None = None) -> None:
         """`embed` gives the vectors of clauses, by which it tells better what a clause is."""
         self._classifier = ClauseClassifier(embed)
+        self._understood: tuple[tuple[Conversation, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
         """Tool calls until each request has its answers, then the answer in pieces of a word."""
-        plan, calls, paragraphs = _round(request, self._classifier)
+        plan, calls, paragraphs = self._round(request)
         if calls:
             for call in calls:
                 yield call
@@ -62,6 +63,39 @@ class BuiltinModel:
             choices=plan.choices,
             off_record=plan.off_record,
         )
+
+    def _round(self, request: ModelRequest) -> tuple[Plan, list[ToolCall], list[str]]:
+        """The calls that are due, or what to say when none is."""
+        conversation = Conversation.of(request.messages)
+        offered = {str(tool["name"]) for tool in request.tools}
+        calls: list[ToolCall] = []
+        paragraphs: list[str] = []
+        plan = self._plan(conversation, request.now)
+        for number, task in enumerate(plan.tasks):
+            done = conversation.of_task(number)
+            step = task.step(done)
+            if isinstance(step, str):
+                paragraphs.append(step)
+                continue
+            due = [call for call in ([step] if isinstance(step, Call) else step) if call.tool in offered]
+            calls += [
+                ToolCall(_call_id(number, len(done) + place), call.tool, call.arguments)
+                for place, call in enumerate(due)
+            ]
+            if not due:
+                paragraphs.append(wording.say(task.language, "no_tool"))
+        return plan, calls[:CALLS_MOST], list(_spoken(paragraphs))
+
+    def _plan(self, conversation: Conversation, now: datetime) -> Plan:
+        """What is to be done. The rounds of a turn mostly find the same: of the calls made in it, only what was looked
+        over has a say in that."""
+        read = (replace(conversation, done=()), conversation.looked(), now.date())
+        known = self._understood
+        if known is not None and known[0] == read:
+            return known[1]
+        plan = understand(conversation, now, classifier=self._classifier)
+        self._understood = read, plan
+        return plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,28 +125,6 @@ def understood(messages: Sequence[Mapping[str, Any]], now: datetime) -> Understo
         asks=len(open_questions) + len(spoken) < len(tasks),
         queries=tuple(task.asked.query for task in open_questions),
     )
-
-
-def _round(request: ModelRequest, classifier: ClauseClassifier) -> tuple[Plan, list[ToolCall], list[str]]:
-    """The calls that are due, or what to say when none is."""
-    conversation = Conversation.of(request.messages)
-    offered = {str(tool["name"]) for tool in request.tools}
-    calls: list[ToolCall] = []
-    paragraphs: list[str] = []
-    plan = understand(conversation, request.now, classifier=classifier)
-    for number, task in enumerate(plan.tasks):
-        done = conversation.of_task(number)
-        step = task.step(done)
-        if isinstance(step, str):
-            paragraphs.append(step)
-            continue
-        due = [call for call in ([step] if isinstance(step, Call) else step) if call.tool in offered]
-        calls += [
-            ToolCall(_call_id(number, len(done) + place), call.tool, call.arguments) for place, call in enumerate(due)
-        ]
-        if not due:
-            paragraphs.append(wording.say(task.language, "no_tool"))
-    return plan, calls[:CALLS_MOST], list(_spoken(paragraphs))
 
 
 def _folded(paragraphs: Sequence[str]) -> Iterator[str]:

@@ -925,6 +925,8 @@ def _told_of(text: str) -> list[str]:
 
 def _is_doing(word: str, text: str) -> bool:
     """Whether the first word that tells something is the verb of a text, which names nothing: "takes", "is moving"."""
+    if not (is_finite(word) or word.endswith(("ing", "n't", "n’t"))):
+        return False
     before = re.match(rf"^(?P<before>.*?)(?<![\w'’-]){re.escape(word)}(?![\w-])", text, _I)
     if re.match(
         r".*?\b" + re.escape(word) + r" (?:is|are|was|were|went|goes|has|had|will|costs?|gone|got|came|rose)\b",
@@ -932,10 +934,9 @@ def _is_doing(word: str, text: str) -> bool:
         _I,
     ):
         return False  # "rent went up"
-    led = before is None or not re.search(
+    return before is None or not re.search(
         r"\b(?:a|an|the|my|our|his|her|their|some|two|three|of)\b", before["before"], _I
     )
-    return led and (is_finite(word) or word.endswith(("ing", "n't", "n’t")))
 
 
 def _head(text: str, language: Language) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Any
 
 Fields = Mapping[str, Any]
@@ -55,14 +56,15 @@ class Conversation:
 
     @classmethod
     def of(cls, messages: Sequence[Mapping[str, Any]]) -> Conversation:
-        asked = max((at for at, message in enumerate(messages) if _is_asking(message)), default=0)
-        said = [_last_text(message) for message in messages[: asked + 1] if _is_asking(message)]
+        asking = [at for at, message in enumerate(messages) if _is_asking(message)]
+        asked = asking[-1] if asking else 0
+        said = [_last_text(messages[at]) for at in asking]
         return cls(
             text=said[-1] if said else "",
             before=tuple(said[:-1]),
             done=tuple(_exchanges(messages[asked:])),
             past=tuple(_exchanges(messages[:asked])),
-            named=tuple(_named(messages[:asked])),
+            named=tuple(_named([messages[begin:end] for begin, end in pairwise(asking)])),
             reply=next((_last_text(each) for each in reversed(messages[:asked]) if each["role"] == "assistant"), ""),
         )
 
@@ -97,19 +99,21 @@ class Conversation:
         """The facts that earlier calls brought, the latest first, each as it was told last."""
         facts: dict[int, Fields] = {}
         for exchange in reversed(self.past):
-            for fact in facts_in(exchange):
-                facts.setdefault(fact["fact_id"], fact)
+            for fact in facts_in(exchange, facts):
+                facts[fact["fact_id"]] = fact
         return facts
 
 
-def facts_in(exchange: Exchange) -> Iterator[Fields]:
-    """The facts that a call's answer tells."""
+def facts_in(exchange: Exchange, but: Container[object] = ()) -> Iterator[Fields]:
+    """The facts that a call's answer tells, without those of some ids."""
     answer = exchange.answer
     # An answer's own `status` tells how the call ended, not what became of the fact.
     ended = "archived" if exchange.tool == "forget_fact" and exchange.status == "success" else "active"
-    found = [{**answer, "status": ended}, answer.get("fact"), *exchange.facts]
-    for fact in found:
+    own = [{**answer, "status": ended}] if "fact_id" in answer else []
+    for fact in [*own, answer.get("fact"), *exchange.facts]:
         if isinstance(fact, dict) and isinstance(fact.get("fact_id"), int) and "key" in fact:
+            if fact["fact_id"] in but:
+                continue
             yield {**fact, "status": fact["state"]} if fact.get("state") else fact
 
 
@@ -117,20 +121,16 @@ _CITED = re.compile(r"\[fact-(\d+)\]")
 _WRITES = frozenset({"remember_fact", "update_fact", "update_fact_with_temporal", "forget_fact", "merge_facts"})
 
 
-def _named(messages: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, ...]]:
-    """The facts of each turn: those it wrote, the latest first, then those its answer cites."""
-    turn: list[Mapping[str, Any]] = []
-    for message in reversed(messages):
-        turn.insert(0, message)
-        if _is_asking(message):
-            wrote = [fact for exchange in _exchanges(turn) if exchange.tool in _WRITES for fact in facts_in(exchange)]
-            cited = [
-                int(number)
-                for said in turn[1:]
-                for number in _CITED.findall(_last_text(said) if said["role"] == "assistant" else "")
-            ]
-            yield tuple(dict.fromkeys([*(int(fact["fact_id"]) for fact in reversed(wrote)), *cited]))
-            turn = []
+def _named(turns: Sequence[Sequence[Mapping[str, Any]]]) -> Iterator[tuple[int, ...]]:
+    """The facts of each turn, the latest first: those it wrote, the latest first, then those its answer cites."""
+    for turn in reversed(turns):
+        wrote = [fact for exchange in _exchanges(turn, _WRITES) for fact in facts_in(exchange)]
+        cited = [
+            int(number)
+            for said in turn[1:]
+            for number in _CITED.findall(_last_text(said) if said["role"] == "assistant" else "")
+        ]
+        yield tuple(dict.fromkeys([*(int(fact["fact_id"]) for fact in reversed(wrote)), *cited]))
 
 
 def _is_asking(message: Mapping[str, Any]) -> bool:
@@ -149,12 +149,13 @@ def _last_text(message: Mapping[str, Any]) -> str:
     return next((str(block["text"]) for block in reversed(content) if block.get("type") == "text"), "")
 
 
-def _exchanges(messages: Sequence[Mapping[str, Any]]) -> Iterator[Exchange]:
+def _exchanges(messages: Sequence[Mapping[str, Any]], of: Container[str] | None = None) -> Iterator[Exchange]:
+    """The calls of these tools, or of any, with their answers."""
     calls: dict[str, Mapping[str, Any]] = {}
     for message in messages:
         content = message["content"]
         for block in () if isinstance(content, str) else content:
-            if block.get("type") == "tool_use":
+            if block.get("type") == "tool_use" and (of is None or block["name"] in of):
                 calls[block["id"]] = block
             elif block.get("type") == "tool_result" and block.get("tool_use_id") in calls:
                 call = calls.pop(block["tool_use_id"])

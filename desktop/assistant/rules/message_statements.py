@@ -571,11 +571,11 @@ class Telling:
             )
         renewed = re.match(r"(?:new|current) (?P<key>.+)$", statement.key)
         takes_place = (
-            re.search(
+            statement.key in _ROLES
+            and statement.value[:1].isupper()
+            and re.search(
                 rf"\bnew {re.escape(statement.key)}\b|\b(?:нов(?:ий|а|ого|у|ому|им)|тепер) ", statement.excerpt, _I
             )
-            and statement.key in _ROLES
-            and statement.value[:1].isupper()
         )
         if (renewed is not None or takes_place) and statement.confidence != IN_WORDS:
             self.needs_look = True

@@ -236,11 +236,13 @@ class People:
     def of(cls, language: Language, facts: Iterable[Fields], said: Sequence[str]) -> People:
         """What facts tell of people; `said` are the person's latest messages, oldest first."""
         people = cls(language)
+        known = {USER}
         for fact in facts:
-            subject, key, value = (str(fact.get(name, "")) for name in ("subject", "key", "value"))
-            if subject != USER:
+            subject, key = str(fact.get("subject", "")), str(fact.get("key", ""))
+            if subject not in known:
+                known.add(subject)
                 people.know(subject)
-            if _is_relation(key) and _is_name(value):
+            if _is_relation(key) and _is_name(value := str(fact.get("value", ""))):
                 people.tie(subject, key, value)
                 people.know(value)
         for text in said:
@@ -396,6 +398,7 @@ class People:
     def named_in(self, text: str) -> Iterator[str]:
         """Those whom a text names, in order."""
         words = [word[:-2] if word.endswith(("'s", "’s")) else word for word in _EACH_WORD.findall(text)]
+        forms = [*map(_folded, words), ""]
         for at, bare in enumerate(words):
             following = words[at + 1] if at + 1 < len(words) else ""
             if _NUMBER.fullmatch(following) and not bare.isdigit():
@@ -403,7 +406,7 @@ class People:
                 if numbered:
                     yield numbered
                     continue
-            known = self.subjects.get(_folded(f"{bare} {following}")) or self.subjects.get(_folded(bare))
+            known = self.subjects.get(f"{forms[at]} {forms[at + 1]}".strip()) or self.subjects.get(forms[at])
             if known is not None and following[:1].isupper() and not _goes_on(known, following):
                 continue  # Anna Petrenko is not the Anna Kovalenko who is known
             if known is None and bare[:1].isupper() and self.language == "uk":

@@ -39,6 +39,7 @@ _ABBREVIATION = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[^\W\d_]+")
+_SIGN = re.compile(r"[^\w .,;:!?'\"()-]")
 _INITIAL_PRONOUN = re.compile(r"(?:^|\s)i\.$", re.IGNORECASE)
 _TRAILING = " \t.!?…,;:"
 
@@ -68,7 +69,7 @@ def without_code(text: str) -> str:
 def plain(text: str) -> str:
     """Plain apostrophes, single spaces, no emoji."""
     text = unicodedata.normalize("NFC", text).translate(_APOSTROPHES)
-    return " ".join("".join(char for char in text if not _is_symbol(char)).split())
+    return " ".join(_SIGN.sub(_without_symbol, text).split())
 
 
 def sentences(text: str) -> list[Sentence]:
@@ -129,8 +130,10 @@ def _split_line(line: str) -> Iterator[str]:
         yield start
 
 
-def _is_symbol(char: str) -> bool:
-    return (unicodedata.category(char) in {"So", "Sk", "Cf", "Cs", "Cc"} and char not in "°\t\n") or char == "\ufe0f"
+def _without_symbol(sign: re.Match[str]) -> str:
+    char = sign[0]
+    symbol = (unicodedata.category(char) in {"So", "Sk", "Cf", "Cs", "Cc"} and char not in "°\t\n") or char == "\ufe0f"
+    return "" if symbol else char
 
 
 def _is_cyrillic(char: str) -> bool:

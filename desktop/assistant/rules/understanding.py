@@ -231,7 +231,7 @@ class _Speaker:
         self.telling.left_out += [
             sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
         ]
-        decided = ""
+        looked, decided = self.conversation.looked() is not None, ""
         for said, earnest in meant(read, self.conversation.before):
             sentence, lead = said, _DECIDED.match(said.plain)
             if decided and lead is None and not said.asks and _ITEM.fullmatch(said.plain):
@@ -242,11 +242,10 @@ class _Speaker:
             for task in self.sentence(sentence, earnest=earnest):
                 if task not in tasks and task not in self.telling.made:
                     tasks.append(task)
+            if look and self.telling.needs_look and not looked:
+                return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))
         tasks = _woven(self.telling.made, tasks, order)
-        looked = self.conversation.looked() is not None
-        if look and self.telling.needs_look and not looked:
-            return Plan((Look(self.reader.language, text),), off_record=self.off_record)
         settled = self._settled(tasks, text)
         first: list[Task] = [Look(self.reader.language, text)] if looked else []
         return Plan(
