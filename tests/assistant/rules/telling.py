@@ -102,11 +102,11 @@ class Told:
         self.origin = Origin("assistant", conversation_id=self.place, message_id=said.id)
         return said.id
 
-    def ask(self, text: str) -> str:
+    def ask(self, text: str, model: BuiltinModel | None = None) -> str:
         async def run() -> str:
             said: list[str] = []
             self.tools, self.cards = [], []
-            async for event in self.chat.turn(self.place, text, BuiltinModel()):
+            async for event in self.chat.turn(self.place, text, model or BuiltinModel()):
                 if isinstance(event, TextDelta):
                     said.append(event.text)
                 elif isinstance(event, ToolFinished):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from desktop.assistant.providers.base import Model, ModelEnd, TextPiece
 from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.assistant.rules.conversation import Conversation
+from desktop.assistant.rules.understanding import understand
 from tests.assistant.rules.builtin_talk import Talk, events, user
+from tests.assistant.rules.telling import telling
 
 GROUP = {
     "memory_id": "message-3",
@@ -35,6 +39,26 @@ def test_the_answer_comes_in_pieces_and_ends_with_the_whole() -> None:
     assert isinstance(end, ModelEnd) and end.stop_reason == "end_turn"
     assert len(pieces) > 20
     assert end.blocks == [{"type": "text", "text": "".join(p.text for p in pieces if isinstance(p, TextPiece))}]
+
+
+def test_a_message_is_understood_anew_only_when_it_was_looked_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    read: list[tuple[str, bool]] = []
+
+    def counted(conversation: Conversation, *args: Any, **options: Any) -> Any:
+        read.append((conversation.text, conversation.looked() is not None))
+        return understand(conversation, *args, **options)
+
+    monkeypatch.setattr("desktop.assistant.providers.builtin.understand", counted)
+    model = BuiltinModel()
+    with telling(tmp_path) as told:
+        told.ask("my sister Anna lives in Oslo", model)
+        told.ask("where does Anna live?", model)
+        said = told.ask("where does Anna live?", model)
+    assert "Oslo" in said
+    stated = "my sister Anna lives in Oslo"
+    assert read == [(stated, False), (stated, True), *[("where does Anna live?", False)] * 2]
 
 
 def test_a_move_changes_the_location_and_tells_the_one_before() -> None:
