@@ -43,6 +43,7 @@ from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
 from desktop.storage.extraction_runs import Run
+from desktop.storage.journal import Journal
 from desktop.storage.restore import finish
 from desktop.storage.telemetry import Telemetry
 
@@ -76,11 +77,11 @@ class App:
             self.database, self.index, taken=lambda model: self.settings.update(embedding_model=model)
         )
         self.memory = Memory(self.database, index=self.index)
-        self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.rules)
+        self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.facts.rules)
         self.memory.consolidation.kept_apart = self.duplicates.kept_apart
         self.stale = StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
         self.statistics = Statistics(self.database, self.telemetry, stale_days=lambda: self.settings.current.stale_days)
-        self.journal = self.memory.journal
+        self.journal = Journal(self.memory.database)
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
@@ -310,6 +311,6 @@ class App:
         return BuiltinModel(self.embedder.embed)
 
     def _apply(self, settings: Settings) -> None:
-        self.memory.rules = Rules(single_valued_keys(settings.single_valued_keys))
-        self.memory.threshold = settings.relevance_threshold
-        self.memory.stale_days = settings.answer_stale_days
+        self.memory.facts.rules = Rules(single_valued_keys(settings.single_valued_keys))
+        self.memory.recall.threshold = settings.relevance_threshold
+        self.memory.recall.stale_days = settings.answer_stale_days

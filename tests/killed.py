@@ -32,7 +32,7 @@ def secret(number: int) -> str:
 
 
 def learned(memory: Memory, value: str) -> int:
-    return memory.remember_anyway(FactDraft("general", value, value), PERSON).fact.id
+    return memory.facts.remember_anyway(FactDraft("general", value, value), PERSON).fact.id
 
 
 def tell(word: str, number: int) -> None:

@@ -89,9 +89,9 @@ def test_a_missing_model_is_stood_in_for(app: App, monkeypatch: pytest.MonkeyPat
 
 def test_a_changed_setting_holds_at_once(app: App) -> None:
     app.settings.update(single_valued_keys=("car",), relevance_threshold=0.5, answer_stale_days=7)
-    assert app.memory.rules.is_single_valued("Car")
-    assert not app.memory.rules.is_single_valued("location")
-    assert (app.memory.threshold, app.memory.stale_days) == (0.5, 7)
+    assert app.memory.facts.rules.is_single_valued("Car")
+    assert not app.memory.facts.rules.is_single_valued("location")
+    assert (app.memory.recall.threshold, app.memory.recall.stale_days) == (0.5, 7)
     app.settings.update(extra_categories=("garden",))
     told = app.toolbox.schemas()[0]["input_schema"]["properties"]["fact_type"]["enum"]
     assert told[-1] == "garden"
@@ -123,7 +123,7 @@ def aged_app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, clock: HandSet
     monkeypatch.setattr("desktop.doctor._MODEL_PATIENCE", 0.0)
     monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     opened = App(folder, clock=clock)
-    opened.memory.remember(FactDraft("personal", "note", "buy milk", durability="daily"), Origin())
+    opened.memory.facts.remember(FactDraft("personal", "note", "buy milk", durability="daily"), Origin())
     conversation = opened.chat.new_conversation("Milk")
     with opened.database.operation("Say", Origin()) as operation:
         opened.memory.conversations.append(operation, a_message(conversation.id, sent_at=clock()))
@@ -145,7 +145,7 @@ def test_a_clock_set_far_ahead_takes_nothing_however_often_it_is_started(aged_ap
     clock.moment = clock.moment.replace(year=2090)
     for _ in range(3):
         aged_app.maintenance.look()
-        aged_app.memory.remember(FactDraft("personal", f"note of {clock()}", "eggs"), Origin())
+        aged_app.memory.facts.remember(FactDraft("personal", f"note of {clock()}", "eggs"), Origin())
         aged_app.maintenance = Maintenance(aged_app._daily_jobs(), clock)  # as in another process
     assert [each for each in aged_app.journal.recent() if each.actor == "maintenance"] == []
     assert aged_app.memory.conversations.count() == 1
@@ -153,7 +153,7 @@ def test_a_clock_set_far_ahead_takes_nothing_however_often_it_is_started(aged_ap
 
 
 def test_a_clock_set_back_and_right_again_keeps_order_ids_and_days(aged_app: App, clock: HandSetClock) -> None:
-    remember, right = aged_app.memory.remember, clock()
+    remember, right = aged_app.memory.facts.remember, clock()
     before = aged_app.journal.last_operation()
     clock.moment = right.replace(year=1969)
     aged_app.maintenance.look()
@@ -163,7 +163,7 @@ def test_a_clock_set_back_and_right_again_keeps_order_ids_and_days(aged_app: App
     newest, of_1969 = aged_app.journal.recent(limit=2)
     assert newest.id > of_1969.id > before
     assert newest.at > of_1969.at
-    aged_app.memory.undo(newest.id, Origin())
+    aged_app.memory.history.undo(newest.id, Origin())
     assert aged_app.journal.recent(limit=1)[0].undoes == newest.id
     _looked_after(aged_app, clock)
     assert {each.why for each in aged_app.memory.backups.every()} == {"daily"}
@@ -196,7 +196,7 @@ def test_the_daily_upkeep_backs_up_before_it_takes_anything_and_the_doctor_tells
 def test_after_a_kill_amid_a_deletion_for_good_the_backup_of_the_day_holds_nothing_of_it(aged_app: App) -> None:
     with aged_app.database.transaction() as connection:
         connection.execute("PRAGMA secure_delete = OFF")
-    secret = aged_app.memory.remember_anyway(FactDraft("personal", "pin", "zephyr-quartz 7719"), Origin()).fact
+    secret = aged_app.memory.facts.remember_anyway(FactDraft("personal", "pin", "zephyr-quartz 7719"), Origin()).fact
     Erasing(aged_app.database).erase("fact", [secret.id], Origin())  # and the file was not written anew
     aged_app.maintenance.look()
     (backup,) = aged_app.memory.backups.every()
@@ -286,7 +286,7 @@ def test_an_extraction_is_stopped_when_the_app_is_closed_and_goes_on_at_the_next
 
 
 def test_how_long_commits_take_is_sampled(app: App) -> None:
-    app.memory.remember(FactDraft("personal", "city", "Lviv"), Origin())
+    app.memory.facts.remember(FactDraft("personal", "city", "Lviv"), Origin())
     now = app.database.clock()
     measured = app.telemetry.commits(Span(now - timedelta(hours=1), now + timedelta(hours=1)))
     assert measured is not None
@@ -355,7 +355,7 @@ def test_the_chat_stores_what_is_said_while_writes_are_queued(app: App) -> None:
 def test_the_app_compares_memories_in_the_background_and_keeps_apart_what_a_person_did(app: App) -> None:
     app.start_background()
     for value in ("drinks it black", "Drinks it: black!"):
-        app.memory.remember_anyway(FactDraft("preference", "coffee", value), Origin())
+        app.memory.facts.remember_anyway(FactDraft("preference", "coffee", value), Origin())
     app.duplicates.scan.rescan()
     assert app.duplicates.scan.wait_until_current(PATIENCE)
     (row,) = app.duplicates.queue().rows
@@ -366,7 +366,7 @@ def test_the_app_compares_memories_in_the_background_and_keeps_apart_what_a_pers
 
 def test_the_settings_say_when_and_under_which_keys_facts_are_asked_about(app: App) -> None:
     for value in ("a cat", "a dog"):
-        app.memory.remember_anyway(FactDraft("personal", "pet", value), Origin())
+        app.memory.facts.remember_anyway(FactDraft("personal", "pet", value), Origin())
     assert app.stale.session().counts["stale"] == 0
     app.settings.update(single_valued_keys=("pet",))
     assert app.stale.session().counts["stale"] == 1
@@ -376,7 +376,7 @@ def test_the_settings_say_when_and_under_which_keys_facts_are_asked_about(app: A
 
 def test_what_is_deleted_for_good_goes_from_the_mirror_too(app: App, tmp_path: Path) -> None:
     app.settings.update(markdown_mirror=True, mirror_folder=str(tmp_path / "notes"))
-    fact = app.memory.remember_anyway(FactDraft("personal", "city", "Drohobych"), Origin()).fact
+    fact = app.memory.facts.remember_anyway(FactDraft("personal", "city", "Drohobych"), Origin()).fact
     app.mirror.look()
     file = tmp_path / "notes" / "MEMORY.md"
     file.write_text(f"{file.read_text('utf-8')}- dog: Rex\n", "utf-8")  # it waits for the person's word

@@ -34,7 +34,7 @@ def app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def test_versions_sizes_and_states_are_told(app: App) -> None:
-    app.memory.remember_anyway(FactDraft("personal", "location", "Lviv"), Origin())
+    app.memory.facts.remember_anyway(FactDraft("personal", "location", "Lviv"), Origin())
     told = dict(diagnostics(app))
     assert told["Keepsake"] == __version__
     assert told["Facts"] == "1 active of 1"
@@ -45,7 +45,7 @@ def test_versions_sizes_and_states_are_told(app: App) -> None:
 
 
 def test_nothing_of_the_person_is_told(app: App) -> None:
-    app.memory.remember_anyway(FactDraft("personal", "hideaway", "behind the old mill"), Origin())
+    app.memory.facts.remember_anyway(FactDraft("personal", "hideaway", "behind the old mill"), Origin())
     with app.database.operation("A talk", Origin()) as operation:
         app.memory.conversations.insert(operation, a_conversation(title="The mill"))
     app.settings.update(

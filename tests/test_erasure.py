@@ -23,6 +23,7 @@ from desktop.index.vector_process import started
 from desktop.memory.duplicates.compared_memory import hash_of
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.call_queue import Task
+from desktop.storage.episodes import Episodes
 from desktop.storage.relationships import Relationships
 from tests.eraser import DIED, STEPS, opened
 from tests.index.fakes import DIMENSION, FakeEmbedder, vector_of
@@ -92,17 +93,19 @@ def kept(app: App) -> Fact:
     forgotten once, quoted by a relationship and by another fact, in queued calls and in a mirror."""
     memory = app.memory
     for number in range(OTHERS):
-        memory.remember_anyway(FactDraft("general", f"thing {number}", f"the value of {number}"), PERSON)
+        memory.facts.remember_anyway(FactDraft("general", f"thing {number}", f"the value of {number}"), PERSON)
     draft = FactDraft("health", "hiv_status", f"was {SECRET}", subject="Ondine", source_excerpt=f"it was {SECRET}")
-    undone = memory.remember_anyway(draft, PERSON)
-    memory.undo(undone.operation_id, PERSON)
-    fact = memory.remember_anyway(draft, PERSON).fact
+    undone = memory.facts.remember_anyway(draft, PERSON)
+    memory.history.undo(undone.operation_id, PERSON)
+    fact = memory.facts.remember_anyway(draft, PERSON).fact
     assert app.index.wait_until_current(PATIENCE)
-    fact = memory.update(fact.id, SECRET, 0.9, "correction", PERSON)
+    fact = memory.facts.update(fact.id, SECRET, 0.9, "correction", PERSON)
     with memory.database.operation("Relate") as operation:
         edge = Relationships(memory.database).insert(operation, an_edge(source_excerpt=f"Now it is {SECRET}."))
-    memory.forget_relationship(edge.id, PERSON)
-    memory.remember_anyway(FactDraft("general", "quote", "of a doctor", source_excerpt=f"{SECRET}, he said"), PERSON)
+    memory.relationships.forget(edge.id, PERSON)
+    memory.facts.remember_anyway(
+        FactDraft("general", "quote", "of a doctor", source_excerpt=f"{SECRET}, he said"), PERSON
+    )
     arguments = {"fact_key": "hiv_status", "fact_value": SECRET}
     app.tasks.add(
         [
@@ -126,14 +129,14 @@ def kept(app: App) -> Fact:
 def said_elsewhere(app: App) -> None:
     """The secret in memories of every kind that have nothing to do with it."""
     memory = app.memory
-    memory.remember_anyway(FactDraft("general", "note", f"by the gate: {SECRET}"), PERSON)
-    changed = memory.remember_anyway(FactDraft("general", "door", f"opens by {SECRET}"), PERSON).fact
-    memory.update(changed.id, "opens by a key", 0.9, "correction", PERSON)
+    memory.facts.remember_anyway(FactDraft("general", "note", f"by the gate: {SECRET}"), PERSON)
+    changed = memory.facts.remember_anyway(FactDraft("general", "door", f"opens by {SECRET}"), PERSON).fact
+    memory.facts.update(changed.id, "opens by a key", 0.9, "correction", PERSON)
     memory.saved_searches.save("gates", SECRET, PERSON)
     with memory.database.operation("Elsewhere") as operation:
         place = memory.conversations.insert(operation, a_conversation(f"About {SECRET}"))
         memory.conversations.append(operation, a_message(place.id, f"I said {SECRET} once"))
-        memory.episodes.insert(operation, an_episode("Vault", summary=f"It is {SECRET}"), [])
+        Episodes(memory.database).insert(operation, an_episode("Vault", summary=f"It is {SECRET}"), [])
         Relationships(memory.database).insert(operation, an_edge(other=SECRET))
     assert app.index.wait_until_current(PATIENCE)
 

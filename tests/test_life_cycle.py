@@ -99,11 +99,11 @@ def test_a_fact_is_learned_changed_and_forgotten_and_history_shows_all(app: App,
     )
     assert (gone.status, nothing.answer["count"]) == ("success", 0)
     (archived,) = app.memory.facts.find(FactFilter(statuses=("archived",)))
-    assert [version.value for version in app.memory.history(archived.id)] == ["Kyiv"]
+    assert [version.value for version in app.memory.facts.versions(archived.id)] == ["Kyiv"]
     journal = [app.journal.operation(event.operation_ids[0]) for event in (stored, changed, gone)]
     assert [operation.actor for operation in journal] == ["assistant"] * 3
     for event in (gone, changed, stored):
-        app.memory.undo(event.operation_ids[0], Origin())
+        app.memory.history.undo(event.operation_ids[0], Origin())
     assert app.memory.facts.find(FactFilter()) == []
 
 
@@ -143,7 +143,7 @@ def test_two_facts_become_one_and_the_merge_can_be_undone(app: App, server: Loop
     (merged,) = talk.say("That is one thing", [tool("merge_facts", merge, "toolu_3")])
     assert merged.answer["fact_id"] == ids[0]
     assert [fact.value for fact in app.memory.facts.find(FactFilter())] == [merge["merged_value"]]
-    app.memory.undo(merged.operation_ids[0], Origin())
+    app.memory.history.undo(merged.operation_ids[0], Origin())
     assert len(app.memory.facts.find(FactFilter())) == 2
 
 
@@ -186,7 +186,7 @@ def test_a_write_that_takes_long_is_queued_and_its_result_comes_with_the_next_tu
     newest = json.dumps(server.requests[2].body["messages"][-1], ensure_ascii=False)
     assert finished.task_id in newest
     assert [fact.value for fact in app.memory.facts.find(FactFilter())] == ["Kyiv"]
-    app.memory.undo(finished.finished.operation_ids[0], Origin())
+    app.memory.history.undo(finished.finished.operation_ids[0], Origin())
     assert app.memory.facts.find(FactFilter()) == []
 
 
@@ -235,8 +235,8 @@ def test_a_private_fact_never_leaves_for_a_model_elsewhere(app: App, server: Loo
     here = Talk(app, server)
     diary = {"fact_type": "personal", "fact_key": "therapist", "fact_value": "Doctor Quillfeather", "confidence": 0.95}
     (stored,) = here.say("My therapist is Doctor Quillfeather", [tool("remember_fact", diary, "toolu_1")])
-    fact = app.memory.active(stored.answer["fact_id"])
-    app.memory.edit(replace(fact, private=True), Origin())
+    fact = app.memory.facts.active(stored.answer["fact_id"])
+    app.memory.facts.edit(replace(fact, private=True), Origin())
     before = len(server.requests)
     away = Talk(app, server, remote=True)
     calls = [
@@ -250,4 +250,4 @@ def test_a_private_fact_never_leaves_for_a_model_elsewhere(app: App, server: Loo
     away.say("Summarise me", [tool("generate_profile_summary", {}, "toolu_7")])
     sent = json.dumps([request.body for request in server.requests[before:]], ensure_ascii=False)
     assert "Quillfeather" not in sent
-    assert app.memory.active(fact.id).value == "Doctor Quillfeather"
+    assert app.memory.facts.active(fact.id).value == "Doctor Quillfeather"

@@ -181,5 +181,5 @@ def test_a_stop_at_any_point_leaves_nothing_half_done(app: App, stage: Stage) ->
         assert not app.consents.is_open(question.consent_id)
     assert len(app.memory.facts.find(FactFilter())) == turn.statuses.count("success")
     for operation in reversed(operations_made(app, turn)):
-        app.memory.undo(operation, Origin())
+        app.memory.history.undo(operation, Origin())
     assert app.memory.facts.find(FactFilter()) == []

@@ -12,9 +12,9 @@ from desktop.core.model import ASSISTANT, USER, Fact
 from desktop.core.tokens import count_tokens
 from desktop.index.documents import text_of_fact
 from desktop.memory.recall.formatting import date_in_words
-from desktop.memory.recall.recall import Recall
 from desktop.memory.recall.recollections import local_day
 from desktop.memory.recall.results import Recollection, Said
+from desktop.memory.service import Memory
 from desktop.storage.fact_queries import StandingFacts
 
 CORE_MOST: Final = 100
@@ -69,7 +69,7 @@ class Budget:
 
 
 def memory_context(
-    recall: Recall,
+    memory: Memory,
     topic: str,
     max_tokens: int,
     *,
@@ -82,7 +82,7 @@ def memory_context(
     Where the budget is short, what the topic brings up goes first, then notes, then what the assistant holds of itself
     (its identity and principles are few), then core facts by their use.
     """
-    found = recall.recall(
+    found = memory.recall.answer(
         topic,
         max_results=BROUGHT_UP,
         exclude_messages=exclude_messages,
@@ -93,11 +93,11 @@ def memory_context(
     told = {line.memory_id for line in brought}
     budget = Budget(max_tokens)
     about = budget.fill(f"## On “{_one_line(topic, 80)}”", brought)
-    decided = budget.fill("## Decided", _said(recall, found.key_decisions, found.memories))
-    open_still = budget.fill("## Still open", _said(recall, found.unresolved_items, found.memories))
-    notes = budget.fill("## Recent notes", _unless(told, _notes(recall, include_private)))
-    itself = budget.fill("## About yourself", _unless(told, _core(recall, ASSISTANT, SELF_MOST, include_private)))
-    core = budget.fill("## About the person", _unless(told, _core(recall, USER, CORE_MOST, include_private)))
+    decided = budget.fill("## Decided", _said(memory, found.key_decisions, found.memories))
+    open_still = budget.fill("## Still open", _said(memory, found.unresolved_items, found.memories))
+    notes = budget.fill("## Recent notes", _unless(told, _notes(memory, include_private)))
+    itself = budget.fill("## About yourself", _unless(told, _core(memory, ASSISTANT, SELF_MOST, include_private)))
+    core = budget.fill("## About the person", _unless(told, _core(memory, USER, CORE_MOST, include_private)))
     markdown = "\n\n".join(section for section in (core, itself, about, decided, open_still, notes) if section)
     return Context(
         markdown=markdown,
@@ -108,16 +108,16 @@ def memory_context(
     )
 
 
-def _core(recall: Recall, subject: str, most: int, include_private: bool) -> list[Line]:
-    standing = StandingFacts(recall.database, include_private=include_private)
-    facts = recall.facts.get_many(standing.weightiest(subject, most, "durable"))
+def _core(memory: Memory, subject: str, most: int, include_private: bool) -> list[Line]:
+    standing = StandingFacts(memory.database, include_private=include_private)
+    facts = memory.facts.get_many(standing.weightiest(subject, most, "durable"))
     return [_stated(fact, text_of_fact(replace(fact, subject=USER))) for fact in facts]
 
 
-def _notes(recall: Recall, include_private: bool) -> list[Line]:
-    since = recall.database.clock() - timedelta(days=NOTES_DAYS)
-    standing = StandingFacts(recall.database, include_private=include_private)
-    facts = recall.facts.get_many(standing.newest(since, _NOTES_MOST, "daily"))
+def _notes(memory: Memory, include_private: bool) -> list[Line]:
+    since = memory.database.clock() - timedelta(days=NOTES_DAYS)
+    standing = StandingFacts(memory.database, include_private=include_private)
+    facts = memory.facts.get_many(standing.newest(since, _NOTES_MOST, "daily"))
     return [_stated(fact, f"{date_in_words(local_day(fact.updated_at))}: {text_of_fact(fact)}") for fact in facts]
 
 
@@ -132,13 +132,13 @@ def _recalled(memory: Recollection) -> Line:
     return Line(memory.memory_id, _bullet(text, memory.memory_id), memory.private)
 
 
-def _said(recall: Recall, items: Sequence[Said], recalled: Sequence[Recollection]) -> list[Line]:
+def _said(memory: Memory, items: Sequence[Said], recalled: Sequence[Recollection]) -> list[Line]:
     """What was decided or is open, each with its day; private where the memory is that says so."""
     private = {each.memory_id for each in recalled if each.private}
     lines: list[Line] = []
     for item in items:
         kind, _, number = item.memory_id.partition("-")
-        message = recall.conversations.message(int(number)) if kind == "message" else None
+        message = memory.conversations.message(int(number)) if kind == "message" else None
         hidden = item.memory_id in private or (message is not None and message.private)
         lines.append(Line(item.memory_id, _bullet(f"{item.date_text}: {item.text}", item.memory_id), hidden))
     return lines

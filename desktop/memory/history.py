@@ -5,19 +5,24 @@ from __future__ import annotations
 from desktop.core.cancellation import Progress
 from desktop.core.errors import NotFoundError, UndoConflictError
 from desktop.core.model import Actor, Operation, Origin
-from desktop.index.indexer import Index
-from desktop.memory.recall.recall import Recall
 from desktop.storage.database import Database
-from desktop.storage.journal import Journal, JournalList, UndoPlan
+from desktop.storage.journal import Journal, UndoPlan
 
 
-class Undoing(Recall):
-    """What `Memory` does with its journal."""
+class History:
+    """What was done to one store, read from its journal, undone and redone. Safe to call from any thread."""
 
-    def __init__(self, database: Database, index: Index | None = None) -> None:
-        super().__init__(database, index)
-        self.journal = Journal(database)
-        self.journal_list = JournalList(database)
+    def __init__(self, database: Database) -> None:
+        self._journal = journal = Journal(database)
+        self.operation, self.get_many, self.ids = journal.operation, journal.get_many, journal.ids
+        self.of_row, self.of_call, self.of_run = journal.of_row, journal.of_call, journal.of_run
+        self.since, self.depending, self.tools, self.runs = (
+            journal.since,
+            journal.depending,
+            journal.tools,
+            journal.runs,
+        )
+        self.last_operation, self.last_undoable = journal.last_operation, journal.last_undoable
 
     def undo(
         self,
@@ -32,12 +37,12 @@ class Undoing(Recall):
 
         `progress` is told of rows, on this thread; what it raises ends the undo with nothing changed.
         """
-        return self.journal.undo(operation_id, origin, most=most, progress=progress)
+        return self._journal.undo(operation_id, origin, most=most, progress=progress)
 
     def undo_one(self, operation_id: int, table: str, row_id: int, origin: Origin) -> Operation:
         """Undoes an operation for one memory, as it stands in that one's history; other memories stay as they are.
         Raises `UndoConflictError` with a sentence."""
-        return self.journal.undo_one(operation_id, table, row_id, origin)
+        return self._journal.undo_one(operation_id, table, row_id, origin)
 
     def undo_all(
         self,
@@ -54,7 +59,7 @@ class Undoing(Recall):
             raise UndoConflictError(f"“{label}” can't be undone, so that nothing before it can be either.")
         if not plan.operations:
             raise UndoConflictError("There is nothing to undo.")
-        return self.journal.undo_all(plan.ids, origin, most=most, progress=progress)
+        return self._journal.undo_all(plan.ids, origin, most=most, progress=progress)
 
     def undo_last(
         self,
@@ -67,10 +72,10 @@ class Undoing(Recall):
     ) -> Operation:
         """Undoes the newest change of an actor or conversation. Raises as `undo` does, and `NotFoundError` where there
         is none."""
-        last = self.journal.last_undoable(actor, conversation_id=conversation_id)
+        last = self._journal.last_undoable(actor, conversation_id=conversation_id)
         if last is None:
             raise NotFoundError("There is nothing to undo.")
-        return self.journal.undo(last.id, origin, most=most, progress=progress)
+        return self._journal.undo(last.id, origin, most=most, progress=progress)
 
     def redo_last(
         self,
@@ -81,7 +86,7 @@ class Undoing(Recall):
         progress: Progress = lambda _done, _total: None,
     ) -> Operation:
         """Does again what was undone last, where nothing came since. Raises as `undo_last` does."""
-        last = self.journal.last_undone(actor)
+        last = self._journal.last_undone(actor)
         if last is None:
             raise NotFoundError("There is nothing to redo.")
-        return self.journal.undo(last.id, origin, most=most, progress=progress)
+        return self._journal.undo(last.id, origin, most=most, progress=progress)

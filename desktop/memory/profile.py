@@ -8,7 +8,7 @@ from typing import Final
 
 from desktop.core.model import CATEGORIES, LIKELY, USER, Fact
 from desktop.core.tokens import count_tokens
-from desktop.memory.recall.recall import Recall
+from desktop.memory.service import Memory
 from desktop.storage.fact_queries import StandingFacts
 
 _FACTS_MOST: Final = 400
@@ -31,13 +31,13 @@ class Profile:
         return any(fact.private for fact in self.facts)
 
 
-def profile(recall: Recall, subject: str, max_tokens: int, *, include_private: bool = True) -> Profile:
+def profile(memory: Memory, subject: str, max_tokens: int, *, include_private: bool = True) -> Profile:
     """A subject's facts that hold today, category by category; what matters most goes in first where it is too much.
 
     Counts no access. Empty where nothing is known.
     """
-    standing = StandingFacts(recall.database, include_private=include_private)
-    facts = recall.facts.get_many(standing.weightiest(subject, _FACTS_MOST))
+    standing = StandingFacts(memory.database, include_private=include_private)
+    facts = memory.facts.get_many(standing.weightiest(subject, _FACTS_MOST))
     if not facts:
         return Profile("", 0, (), 0)
     who = "the person" if subject == USER else facts[0].subject

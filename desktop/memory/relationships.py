@@ -12,8 +12,9 @@ from desktop.core.model import Origin, Relationship
 from desktop.core.text import normalise
 from desktop.memory.facts.drafts import KEY_MOST, checked_text
 from desktop.memory.recall.formatting import beside_private
-from desktop.memory.recall.recall import Recall
 from desktop.memory.relationship_sentences import told
+from desktop.storage.database import Database
+from desktop.storage.relationships import Relationships
 
 DEPTH_MOST: Final = 2
 EDGES_MOST: Final = 100
@@ -86,42 +87,47 @@ class Graph:
     left_out: int = 0
 
 
-class RelationshipMemory(Recall):
-    """What `Memory` does with relationships."""
+class RelationshipMemory:
+    """The relationships of one store. Safe to call from any thread."""
 
-    def remember_relationship(self, draft: RelationshipDraft, origin: Origin) -> Relationship | KnownRelationship:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._stored = stored = Relationships(database)
+        self.get, self.all, self.count, self.known_about = stored.get, stored.all, stored.count, stored.known_about
+
+    def remember(self, draft: RelationshipDraft, origin: Origin) -> Relationship | KnownRelationship:
         """Stores an edge, unless it is known: in these words, or the other way round. Raises UserError naming the
         field."""
         draft = draft.validated()
-        with self.database.transaction():
+        with self._database.transaction():
             known = self._same_edge(draft, include_private=origin.sees_private)
             if known is not None:
                 return KnownRelationship(known)
             if not origin.sees_private and self._same_edge(draft) is not None:
                 origin = beside_private(origin)
             said = told(draft.subject, draft.relation, draft.other)
-            with self.database.operation(f"Remember that {said}", origin) as operation:
-                return self.relationships.insert(operation, _new_edge(draft, origin, operation.at))
+            with self._database.operation(f"Remember that {said}", origin) as operation:
+                return self._stored.insert(operation, _new_edge(draft, origin, operation.at))
 
-    def forget_relationship(self, relationship_id: int, origin: Origin) -> Relationship:
+    def forget(self, relationship_id: int, origin: Origin) -> Relationship:
         """Archives an edge. Raises `NotFoundError` for one that is gone or archived."""
-        with self.database.transaction():
+        with self._database.transaction():
             edge = self._active_edge(relationship_id)
             said = told(edge.subject, edge.relation, edge.other)
-            with self.database.operation(f"Forget that {said}", origin) as operation:
-                return self.relationships.update(operation, replace(edge, status="archived"))
+            with self._database.operation(f"Forget that {said}", origin) as operation:
+                return self._stored.update(operation, replace(edge, status="archived"))
 
-    def keep_relationship_private(self, relationship_id: int, private: bool, origin: Origin) -> Relationship:
+    def keep_private(self, relationship_id: int, private: bool, origin: Origin) -> Relationship:
         """Sets the person's mark that no reader elsewhere may see an edge."""
-        with self.database.transaction():
+        with self._database.transaction():
             edge = self._active_edge(relationship_id)
             said = told(edge.subject, edge.relation, edge.other)
             label = f"Mark as {'private' if private else 'not private'} that {said}"
-            with self.database.operation(label, origin) as operation:
-                self.relationships.update(operation, replace(edge, private=private))
+            with self._database.operation(label, origin) as operation:
+                self._stored.update(operation, replace(edge, private=private))
             return self._active_edge(relationship_id)
 
-    def recall_relationships(
+    def around(
         self, subject: str, *, relation: str | None = None, depth: int = 1, include_private: bool = True
     ) -> Graph:
         """The edges from and to a subject, with `depth` 2 also those of its neighbours.
@@ -136,7 +142,7 @@ class RelationshipMemory(Recall):
         for _ in range(depth):
             found = [
                 edge
-                for edge in self.relationships.touching(newest.values())
+                for edge in self._stored.touching(newest.values())
                 if edge.id not in edges
                 and (include_private or not edge.withheld)
                 and (wanted is None or normalise(edge.relation) in wanted)
@@ -151,13 +157,13 @@ class RelationshipMemory(Recall):
         relation = normalise(draft.relation)
         told = ((draft.subject, draft.other, relation), (draft.other, draft.subject, _INVERSE.get(relation)))
         for subject, other, wanted in told:
-            for edge in self.relationships.between(subject, other):
+            for edge in self._stored.between(subject, other):
                 if normalise(edge.relation) == wanted and (include_private or not edge.withheld):
                     return edge
         return None
 
     def _active_edge(self, relationship_id: int) -> Relationship:
-        edge = self.relationships.get(relationship_id)
+        edge = self._stored.get(relationship_id)
         if edge is None or edge.status != "active":
             raise NotFoundError(f"There is no relationship {relationship_id}.", field="relationship_id")
         return edge

@@ -1,300 +1,46 @@
-"""`Memory`: remember, update, forget and merge, with the checks that keep the store clean.
-
-Everything that writes is one operation of the journal. Checks are made inside the write's transaction, so that two
-writers can't both find a place free.
-"""
+"""`Memory`: all that one store remembers, by a service for each kind of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from datetime import datetime
-
-from desktop.core.errors import NotFoundError, UserError
-from desktop.core.model import (
-    LIKELY,
-    ChangeReason,
-    Fact,
-    FactVersion,
-    ForgetReason,
-    Origin,
-)
-from desktop.core.text import normalise
 from desktop.index.indexer import Index
-from desktop.memory.conversations import Conversing
-from desktop.memory.duplicates.candidates import identity
+from desktop.memory.conversations import ConversationMemory
 from desktop.memory.duplicates.consolidation import Consolidation
-from desktop.memory.duplicates.merge import Merging, said, share_mark
+from desktop.memory.duplicates.merge import Merging
 from desktop.memory.episodes import EpisodeMemory
 from desktop.memory.facts.batch import FactBatch
-from desktop.memory.facts.checks import Checking
-from desktop.memory.facts.drafts import FactDraft, checked_text, checked_validity, keeping, kept_anew, new_fact
-from desktop.memory.facts.outcomes import (
-    ChangedMeanwhileError,
-    ClashError,
-    Outcome,
-    Stored,
-)
-from desktop.memory.facts.quality import Rules, same_value
+from desktop.memory.facts.quality import Rules
 from desktop.memory.facts.query import FactFinding
 from desktop.memory.facts.saved_searches import SavedSearches
+from desktop.memory.facts.service import FactMemory
 from desktop.memory.health import Health
-from desktop.memory.history import Undoing
-from desktop.memory.recall.formatting import beside_private, in_words, no_such_key, short
-from desktop.memory.recall.recollections import local_day
+from desktop.memory.history import History
+from desktop.memory.recall.recall import Recall
+from desktop.memory.recall.search import Search
 from desktop.memory.relationships import RelationshipMemory
 from desktop.storage.backup import Backups
+from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
-from desktop.storage.facts import FactFilter
-
-MERGE_MOST = 5
-_ENDED: tuple[ForgetReason, ...] = ("outdated", "superseded")
-"""What was true once."""
+from desktop.storage.privacy import Withheld
 
 
-class Memory(EpisodeMemory, RelationshipMemory, Conversing, Undoing, Checking):
+class Memory:
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
-        super().__init__(database, index)
-        self.health = Health(database, index)
+        self.database = database
+        self.search = Search(database, index)
+        self.recall = Recall(database, self.search)
         self.merges = Merging(database)
+        self.facts = FactMemory(database, self.merges, rules)
+        self.conversations = ConversationMemory(database)
+        self.episodes = EpisodeMemory(database, self.conversations)
+        self.relationships = RelationshipMemory(database)
+        self.history = History(database)
+        self.accesses = Accesses(database)
+        self.withheld = Withheld(database)
+        self.health = Health(database, index)
         self.backups = Backups(database)
         self.consolidation = Consolidation(database, self.health, self.backups)
         self.finding = FactFinding(database, self.search)
         self.batch = FactBatch(database, self.backups)
         self.saved_searches = SavedSearches(database)
-        self.rules = rules or Rules()
-
-    def remember(self, draft: FactDraft, origin: Origin) -> Outcome:
-        """Stores a statement, unless it is known, clashes, or was rejected. Raises UserError naming the field."""
-        with self.database.transaction():
-            refused = self.check(draft, include_private=origin.sees_private)
-            if refused is None and not origin.sees_private and self.collides(draft.validated()):
-                origin = beside_private(origin)
-            return refused or self.remember_anyway(draft, origin)
-
-    def remember_anyway(self, draft: FactDraft, origin: Origin) -> Stored:
-        """Stores a statement without the checks: after a person saw what stands against it."""
-        draft = draft.validated()
-        with self.database.operation(f"Remember {in_words(draft.key)} = {short(draft.value)}", origin) as operation:
-            fact = self.facts.insert(operation, new_fact(draft, origin, self.database.clock()))
-        return Stored(fact, operation.id)
-
-    def locate(
-        self,
-        category: str | None,
-        key: str,
-        subject: str,
-        fact_id: int | None = None,
-        *,
-        include_private: bool = True,
-    ) -> Fact:
-        """The one active fact that a key, or an id, means.
-
-        Raises `NotFoundError` naming the nearest keys, or `ClashError` with the facts where several are meant. A
-        category only decides between several.
-        """
-        if fact_id is not None:
-            return self.active(fact_id, include_private=include_private)
-        found = self._known(subject, key, include_private=include_private)
-        if not found:
-            raise no_such_key(key, subject, self.facts.keys(subject, include_private=include_private))
-        found = [fact for fact in found if fact.category == category] or found
-        if len(found) > 1:
-            raise ClashError(f"There are {len(found)} facts under “{key}”. Say which one by its fact_id.", found)
-        return found[0]
-
-    def active(self, fact_id: int, *, field: str = "fact_id", include_private: bool = True) -> Fact:
-        """Raises `NotFoundError`, naming the `field`, where the fact is gone, merged or archived."""
-        fact = self.facts.get(fact_id)
-        if fact is None or (fact.private and not include_private):
-            raise NotFoundError(f"There is no fact {fact_id}.", field=field)
-        if fact.status != "active":
-            raise NotFoundError(f"Fact {fact_id} is {fact.status} and can't be changed.", field=field)
-        return fact
-
-    def update(
-        self,
-        fact_id: int,
-        new_value: str,
-        confidence: float,
-        reason: ChangeReason,
-        origin: Origin,
-        *,
-        source_excerpt: str = "",
-        valid_from: str | None = None,
-        valid_to: str | None = None,
-    ) -> Fact:
-        """Gives a fact another value; the old one stays in its history, ended where the world changed (`update`).
-
-        Where it did not change, the days for which the fact holds stay, unless others are given.
-
-        Raises `NotFoundError`, `ClashError` where another fact under the key says the same already, UserError for a
-        value that can't be.
-        """
-        value = checked_text("new_value", new_value)
-        changes = reason == "update"
-        with self.database.transaction():
-            before = self.active(fact_id, include_private=origin.sees_private)
-            self._refuse_twin(before, value, include_private=origin.sees_private)
-            began = valid_from or (self._today().isoformat() if changes else before.valid_from)
-            ends = valid_to or (None if changes else before.valid_to)
-            checked_validity(began, ends)
-            changed = replace(
-                before,
-                value=value,
-                confidence=confidence,
-                valid_from=began,
-                valid_to=ends,
-                source_excerpt=source_excerpt or before.source_excerpt,
-                source_message_id=origin.message_id or before.source_message_id,
-                **keeping(before.durability if confidence >= LIKELY else "daily", self.database.clock()),
-            )
-            ended = began if changes else before.valid_to
-            if not origin.sees_private and self.collides(FactDraft.of(changed), edited=fact_id):
-                origin = beside_private(origin)
-            return self._change(before, changed, reason, origin, ended)
-
-    def edit(self, fact: Fact, origin: Origin, *, seen: Fact | None = None) -> Fact:
-        """Writes the fields a person edited (subject, category, key, value, confidence, durability, validity, pins).
-
-        Raises UserError naming the field, `ClashError` where another fact under the key says the same,
-        `ChangedMeanwhileError` where the fact is not as it was `seen` any more.
-        """
-        draft = FactDraft.of(fact).validated()
-        with self.database.transaction():
-            before = self.active(fact.id)
-            if seen is not None and said(before) != said(seen):
-                raise ChangedMeanwhileError(before)
-            changed = replace(
-                before,
-                subject=draft.subject,
-                category=draft.category,
-                key=draft.key,
-                value=draft.value,
-                confidence=draft.confidence,
-                valid_from=draft.valid_from,
-                valid_to=draft.valid_to,
-                private=fact.private,
-                pinned=fact.pinned,
-                **kept_anew(before, fact, self.database.clock()),
-            )
-            if identity(changed) != identity(before):  # two that say the same may still be marked as private
-                self._refuse_twin(changed, changed.value)
-            return self._change(before, changed, "correction", origin, before.valid_to)
-
-    def forget(
-        self, fact_id: int, reason: ForgetReason, origin: Origin, *, replacement_fact_id: int | None = None
-    ) -> Fact:
-        """Archives a fact. `incorrect` and `user_requested` also stop the same value from being learned again; what is
-        `outdated` or `superseded` was true until the day that was said, where it does not say until when."""
-        with self.database.transaction():
-            fact = self.active(fact_id)
-            if replacement_fact_id == fact_id:
-                raise UserError("A fact can't replace itself.", field="replacement_fact_id")
-            if replacement_fact_id is not None:
-                self.active(replacement_fact_id, field="replacement_fact_id")
-            with self.database.operation(f"Forget {_told(fact)}", _because(origin, reason)) as operation:
-                over = (
-                    max(local_day(self._said_at(origin)).isoformat(), fact.valid_from or "")
-                    if reason in _ENDED
-                    else None
-                )
-                archived = replace(
-                    fact,
-                    status="archived",
-                    forget_reason=reason,
-                    replaced_by=replacement_fact_id,
-                    valid_to=fact.valid_to or over,
-                )
-                return self.facts.update(operation, archived)
-
-    def clear(self, subject: str, origin: Origin, *, include_private: bool = True) -> list[Fact]:
-        """Archives every active fact of a subject as one operation. Nothing is kept from being learned again.
-
-        Raises `NotFoundError` where there is none.
-        """
-        with self.database.transaction():
-            known = self.profile_of(subject, include_private=include_private)
-            with self.database.operation(f"Clear the profile of {short(subject)}", origin) as operation:
-                return [self.facts.update(operation, replace(fact, status="archived")) for fact in known]
-
-    def profile_of(self, subject: str, *, include_private: bool = True) -> list[Fact]:
-        """The active facts of a subject, newest change first. Raises `NotFoundError` where there is none."""
-        known = self.facts.find(FactFilter(subject=subject, include_private=include_private))
-        if not known:
-            raise NotFoundError(f"Nothing is known about “{short(subject)}”.", field="subject")
-        return known
-
-    def restore(self, fact_id: int, origin: Origin) -> Fact:
-        """Brings an archived fact back. Raises `ClashError` where its place is taken by now."""
-        with self.database.transaction():
-            fact = self.facts.get(fact_id)
-            if fact is None or fact.status != "archived":
-                raise NotFoundError(f"There is no archived fact {fact_id}.", field="fact_id")
-            self._refuse_twin(fact, fact.value)
-            with self.database.operation(f"Restore {_told(fact)}", origin) as operation:
-                until = None if fact.forget_reason in _ENDED else fact.valid_to
-                return self.facts.update(
-                    operation, replace(fact, status="active", forget_reason=None, replaced_by=None, valid_to=until)
-                )
-
-    def merge(self, fact_ids: Sequence[int], value: str, confidence: float, origin: Origin) -> Fact:
-        """Makes one of 2–5 facts: the first is kept, the others become tombstones that point at it.
-
-        The kept one inherits accesses, excerpts, the earliest `created_at`, and being private or pinned.
-        """
-        value = checked_text("merged_value", value)
-        self.database.settle()  # before the transaction, in which nothing is counted
-        with self.database.transaction():
-            self.mergeable(fact_ids, include_private=origin.sees_private)
-            draft = self.merges.draft("fact", fact_ids, kept=fact_ids[0])
-            self.merges.merge(draft.editing("value", value).editing("confidence", confidence), origin)
-            return self.active(fact_ids[0])
-
-    def mergeable(self, fact_ids: Sequence[int], *, include_private: bool = True) -> list[Fact]:
-        """The facts that one merge may take. Raises UserError or `NotFoundError`, naming `fact_ids`."""
-        if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
-            raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
-        facts = [self.active(each, field="fact_ids", include_private=include_private) for each in fact_ids]
-        if len({normalise(fact.subject) for fact in facts}) > 1:
-            raise UserError("Only facts about one subject can be merged.", field="fact_ids")
-        return facts
-
-    def history(self, fact_id: int) -> list[FactVersion]:
-        """What a fact said before, newest first."""
-        return self.facts.versions(fact_id)
-
-    def _said_at(self, origin: Origin) -> datetime:
-        """When that was said for which something is written; now, where nothing was."""
-        said = None if origin.message_id is None else self.conversations.message(origin.message_id)
-        return self.database.clock() if said is None else said.sent_at
-
-    def _refuse_twin(self, fact: Fact, value: str, *, include_private: bool = True) -> None:
-        known = self._known(fact.subject, fact.key, include_private=include_private)
-        twin = same_value(value, [other for other in known if other.id != fact.id])
-        if twin is not None:
-            raise ClashError(f"Fact {twin.id} says “{short(value)}” under “{fact.key}” already. Merge them.", [twin])
-
-    def _change(self, before: Fact, changed: Fact, reason: ChangeReason, origin: Origin, ended: str | None) -> Fact:
-        if changed == before:
-            return before
-        label = f"Edit {_told(changed)}"
-        if changed.value != before.value:
-            label = f"Update {in_words(changed.key)}: {short(before.value)} → {short(changed.value)}"
-        with self.database.operation(label, _because(origin, reason)) as operation:
-            if changed.value != before.value:
-                self.facts.add_version(operation, before, reason, ended)
-            if changed.private != before.private:
-                share_mark(self.facts, operation, changed)
-            return self.facts.update(operation, changed)
-
-
-def _because(origin: Origin, reason: str) -> Origin:
-    """The origin, with a reason where it has none."""
-    return origin if origin.reason else replace(origin, reason=reason)
-
-
-def _told(fact: Fact) -> str:
-    return f"{in_words(fact.key)} = {short(fact.value)}"

@@ -24,7 +24,8 @@ from desktop.memory.health import STALE_DAYS, last_used
 from desktop.memory.recall.formatting import in_words, short
 from desktop.memory.service import Memory
 from desktop.storage.fact_queries import Due
-from desktop.storage.facts import FactFilter
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.journal import Journal
 from desktop.storage.operations import OperationWriter
 from desktop.storage.verdicts import Confirmation, Verdicts
 
@@ -103,7 +104,7 @@ class StaleReview:
     ) -> None:
         self._memory = memory
         self._database = memory.database
-        self._facts = memory.facts
+        self._facts = Facts(memory.database)
         self._duplicates = duplicates
         self._days = days
         self._due = Due(memory.database)
@@ -125,7 +126,7 @@ class StaleReview:
     def card(self, fact_id: int) -> StaleCard:
         """A fact's card as it is now, whether it waits or not. Raises `NotFoundError` where it is not active."""
         self._database.settle()
-        self._memory.active(fact_id)
+        self._memory.facts.active(fact_id)
         return next(iter(self._cards([fact_id], self._asked())))
 
     def successors(self, card: StaleCard) -> tuple[Fact, ...]:
@@ -156,20 +157,20 @@ class StaleReview:
 
     def edit(self, card: StaleCard, fact: Fact, origin: Origin) -> Decided:
         """Writes the fields a person edited, as `Memory.edit`. Raises UserError where nothing was changed."""
-        return self._through(card, lambda: self._memory.edit(fact, origin))
+        return self._through(card, lambda: self._memory.facts.edit(fact, origin))
 
     def supersede(self, card: StaleCard, by: int, origin: Origin) -> Decided:
         """Another fact (its row id) holds instead of it, which is archived."""
-        forget = self._memory.forget
+        forget = self._memory.facts.forget
         return self._through(card, lambda: forget(card.fact.id, "superseded", origin, replacement_fact_id=by))
 
     def archive(self, card: StaleCard, origin: Origin) -> Decided:
         """It is archived as outdated; the same may be learned again."""
-        return self._through(card, lambda: self._memory.forget(card.fact.id, "outdated", origin))
+        return self._through(card, lambda: self._memory.facts.forget(card.fact.id, "outdated", origin))
 
     def forget(self, card: StaleCard, origin: Origin) -> Decided:
         """It is forgotten, and not learned again."""
-        return self._through(card, lambda: self._memory.forget(card.fact.id, "user_requested", origin))
+        return self._through(card, lambda: self._memory.facts.forget(card.fact.id, "user_requested", origin))
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Calls `listener` when the queue may be another, on the thread that changed it. Returns how to stop."""
@@ -241,7 +242,7 @@ class StaleReview:
 
     def _through(self, card: StaleCard, work: Callable[[], object]) -> Decided:
         """A verdict that the memory carries out, on a fact that is as the card shows it."""
-        journal = self._memory.journal
+        journal = Journal(self._memory.database)
         with self._database.transaction():
             self._refuse_changed(card)
             before = journal.last_operation()

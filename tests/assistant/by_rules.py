@@ -35,7 +35,7 @@ def known(memory: Memory) -> list[str]:
 
 
 def learn(memory: Memory, key: str, value: str) -> Fact:
-    return memory.remember_anyway(FactDraft("personal", key, value), Origin()).fact
+    return memory.facts.remember_anyway(FactDraft("personal", key, value), Origin()).fact
 
 
 def finished(events: list[Event]) -> list[tuple[str, str]]:

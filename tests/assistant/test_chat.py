@@ -50,7 +50,7 @@ def test_what_is_said_and_answered_is_stored(chat: Chat, memory: Memory, place: 
 
 def test_talking_is_no_change_to_undo(chat: Chat, memory: Memory, place: int) -> None:
     play(chat, place, "Hello", Scripted([response(text("Hi"))]))
-    assert memory.journal.last_undoable() is None
+    assert memory.history.last_undoable() is None
 
 
 def test_a_model_is_told_the_conversation_the_tools_and_the_time(chat: Chat, clock: HandSetClock, place: int) -> None:
@@ -87,7 +87,7 @@ def test_tools_are_carried_out_between_two_responses(chat: Chat, memory: Memory,
     assert started == ToolStarted("t1", "remember_fact", "Remembering location = Lviv", REMEMBER)
     assert (finished.call_id, finished.status, finished.summary) == ("t1", "success", "Remembered: location = Lviv")
     (fact,) = memory.facts.find(FactFilter())
-    operation = memory.journal.operation(finished.operation_ids[0])
+    operation = memory.history.operation(finished.operation_ids[0])
     asked, answer = stored(memory, place)
     assert (operation.actor, operation.tool, operation.call_id) == ("assistant", "remember_fact", "t1")
     assert (fact.source_message_id, fact.source) == (asked.id, "assistant")

@@ -75,7 +75,7 @@ def test_a_city_is_told_changed_and_undone(chat: Chat, memory: Memory, server: L
         event for event in play(chat, place, "Переїхав до Львова", model_of(server)) if isinstance(event, ToolFinished)
     ]
     assert [fact.value for fact in memory.facts.find(FactFilter())] == ["Львів"]
-    memory.undo(changed.operation_ids[0], memory_origin())
+    memory.history.undo(changed.operation_ids[0], memory_origin())
     assert [fact.value for fact in memory.facts.find(FactFilter())] == ["Київ “old”"]
     for request in server.requests:
         assert_valid(request.body["messages"])

@@ -30,6 +30,7 @@ from desktop.core.errors import StoreError
 from desktop.core.model import Message
 from desktop.memory.service import Memory
 from desktop.storage.call_queue import Tasks
+from desktop.storage.journal import Journal
 from tests.assistant.scripted import (
     REMEMBER,
     WAITED_FOR,
@@ -188,7 +189,11 @@ def test_a_turn_can_be_stopped_after_any_number_of_steps(chat: Chat, memory: Mem
         if said := stored(memory, place):
             cards = [] if said[-1].role == "user" else record_of(said[-1]).cards
             told = [operation for card in cards for operation in card.finished.operation_ids]
-            made = [each for each in memory.journal.recent(limit=20) if each.conversation_id == place and each.tool]
+            made = [
+                each
+                for each in Journal(memory.database).recent(limit=20)
+                if each.conversation_id == place and each.tool
+            ]
             assert sorted(told) == sorted(each.id for each in made)
             play(chat, place, "Go on", Scripted([response(text("ok"))]))
         steps += 3

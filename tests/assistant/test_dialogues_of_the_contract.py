@@ -30,7 +30,7 @@ def test_both_homes_stay_each_with_its_time(told: Told, said: str) -> None:
     assert told.cards[-1] == "Remembered: location = Lviv (was Kyiv)"
     assert known(told) == {"user.location = Lviv"}
     (home,) = told.memory.facts.find(FactFilter())
-    before = [(version.value, version.valid_to) for version in told.memory.history(home.id)]
+    before = [(version.value, version.valid_to) for version in told.memory.facts.versions(home.id)]
     assert before[-1] == ("Kyiv", "2026-11-20")
     assert told.ask("where did I live before?").startswith("You lived in Kyiv (until 20 November 2026).")
 

@@ -41,7 +41,7 @@ def test_a_text_is_kept_in_the_persons_words_from_their_message(chat: Chat, memo
     (fact,) = memory.facts.find(FactFilter())
     assert (fact.value, fact.source, fact.source_message_id, fact.source_excerpt) == (LEFT, "user", asked.id, LEFT)
     assert (card.finished.status, card.finished.tool) == ("success", "remember_fact")
-    assert memory.journal.operation(*card.finished.operation_ids).undoable
+    assert memory.history.operation(*card.finished.operation_ids).undoable
     record = record_of(stored(memory, place)[1])
     assert record.unkept == [Unkept(LEFT, card.finished.call_id)]
     assert [each.finished.call_id for each in record.cards] == [card.finished.call_id]

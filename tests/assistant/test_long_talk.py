@@ -54,7 +54,7 @@ def say(chat: Chat, place: int, said: Sequence[str], clock: HandSetClock) -> lis
 
 
 def kept(memory: Memory) -> list[Episode]:
-    return [each.episode for each in memory.recall_episodes(track=False)]
+    return [each.episode for each in memory.recall.episodes(track=False)]
 
 
 @pytest.fixture
@@ -77,9 +77,9 @@ def test_twenty_messages_about_one_thing_are_an_episode_that_can_be_undone(
     assert decided in episode.summary
     assert {line.split(": ", 1)[-1] for line in episode.summary.split("\n")} <= set(said)
     assert len(memory.episodes.message_ids(episode.id)) == 19
-    (operation,) = memory.journal.of_call(made.call_id)
+    (operation,) = memory.history.of_call(made.call_id)
     assert (operation.id,) == made.operation_ids
-    memory.undo(operation.id, Origin("user"))
+    memory.history.undo(operation.id, Origin("user"))
     assert kept(memory) == []
 
 
@@ -113,9 +113,9 @@ def test_an_episode_that_the_person_did_not_want_is_not_made_again(
     (episode,) = kept(memory)
     match how:
         case "undone":
-            memory.undo(made.operation_ids[0], Origin("user"))
+            memory.history.undo(made.operation_ids[0], Origin("user"))
         case "archived":
-            memory.archive_episode(episode.id, "", Origin("user"))
+            memory.episodes.archive(episode.id, "", Origin("user"))
         case "deleted":
             Erasing(memory.database).erase("episode", [episode.id], Origin("user"))
     assert say(chat, place, MORE, clock) == []
@@ -152,8 +152,8 @@ def test_what_was_forgotten_since_goes_into_no_episode(
     chat: Chat, place: int, memory: Memory, clock: HandSetClock
 ) -> None:
     say(chat, place, WEDDING[:9], clock)
-    cake = next(fact for fact in memory.recall_facts("wedding cake", track=False) if "lemon" in fact.fact.value)
-    memory.forget(cake.fact.id, "user_requested", Origin("user"))
+    cake = next(fact for fact in memory.recall.facts("wedding cake", track=False) if "lemon" in fact.fact.value)
+    memory.facts.forget(cake.fact.id, "user_requested", Origin("user"))
     assert say(chat, place, (WEDDING[9], *MORE[:8]), clock) == []
     (made,) = say(chat, place, MORE[8:9], clock)
     assert made.status == "success"

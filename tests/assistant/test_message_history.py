@@ -42,7 +42,7 @@ def test_old_turns_are_left_out_whole(memory: Memory, orchestrator: Orchestrator
 
 def make_private(memory: Memory) -> None:
     (fact,) = memory.facts.find(FactFilter())
-    memory.edit(replace(fact, private=True), Origin())
+    memory.facts.edit(replace(fact, private=True), Origin())
 
 
 def test_a_remote_model_is_never_told_what_became_private(chat: Chat, memory: Memory, place: int) -> None:
@@ -65,7 +65,7 @@ def test_a_remote_model_is_never_told_what_became_private(chat: Chat, memory: Me
 
 
 def test_a_turn_whose_tool_showed_something_private_stays_here(chat: Chat, memory: Memory, place: int) -> None:
-    memory.remember_anyway(_private_draft(), Origin())
+    memory.facts.remember_anyway(_private_draft(), Origin())
     make_private(memory)
     known = {**REMEMBER, "fact_key": "diagnosis", "fact_value": "asthma"}
     play(chat, place, "…", Scripted([response(called("remember_fact", known, "t")), response(text("Asthma."))]))
@@ -85,7 +85,7 @@ def test_a_turn_that_named_a_relationship_stays_here_once_that_is_private(
     seen = Scripted([response(text("Hm."))], remote=True)
     play(chat, place, "Well", seen)
     assert "Marko" in str(seen.requests)
-    memory.keep_relationship_private(1, True, Origin())
+    memory.relationships.keep_private(1, True, Origin())
     remote = Scripted([response(text("Hm."))], remote=True)
     play(chat, place, "Well", remote)
     assert "Marko" not in str(remote.requests)

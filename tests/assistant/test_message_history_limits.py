@@ -133,7 +133,7 @@ def remembered(memory: Memory, count: int) -> None:
     from desktop.memory.facts.drafts import FactDraft
 
     for number in range(count):
-        memory.remember_anyway(FactDraft("personal", f"tea {number}", f"tea {number} " + "leaf " * 150), Origin())
+        memory.facts.remember_anyway(FactDraft("personal", f"tea {number}", f"tea {number} " + "leaf " * 150), Origin())
 
 
 def test_long_answers_of_tools_are_cut_in_later_turns(speaking: Speaking, memory: Memory) -> None:

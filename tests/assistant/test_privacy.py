@@ -114,7 +114,7 @@ class Told:
     def _say(self, place: int) -> Message:
         said = self._append(a_message(place, SAID))
         draft = FactDraft("personal", ASKED, f"{SECRET} ({said.id})", source_excerpt=SAID, source_message_id=said.id)
-        self.memory.remember_anyway(draft, Origin("assistant", conversation_id=place, message_id=said.id))
+        self.memory.facts.remember_anyway(draft, Origin("assistant", conversation_id=place, message_id=said.id))
         return said
 
     def _turn(self, name: str, arguments: Json, place: int) -> None:

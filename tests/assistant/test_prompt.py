@@ -24,8 +24,8 @@ Speaking = Callable[..., Chat]
 
 
 def learn(memory: Memory, key: str, value: str, *, private: bool = False, **more: Any) -> Fact:
-    fact = memory.remember_anyway(replace(FactDraft("personal", key, value), **more), Origin()).fact
-    return memory.edit(replace(fact, private=True), Origin()) if private else fact
+    fact = memory.facts.remember_anyway(replace(FactDraft("personal", key, value), **more), Origin()).fact
+    return memory.facts.edit(replace(fact, private=True), Origin()) if private else fact
 
 
 def asked(chat: Chat, said: str, **model: Any) -> Scripted:
@@ -137,7 +137,7 @@ def test_a_turn_whose_context_became_private_is_not_sent_elsewhere(speaking: Spe
     chat = speaking()
     place = chat.new_conversation().id
     play(chat, place, "Which sport?", Scripted([response(text("One that is easy on your lungs."))], remote=True))
-    memory.edit(replace(fact, private=True), Origin())
+    memory.facts.edit(replace(fact, private=True), Origin())
     remote = Scripted([response(text("ok"))], remote=True)
     play(chat, place, "lungs", remote)
     assert "easy on" not in str(remote.requests)

@@ -137,17 +137,17 @@ def test_a_key_tells_what_its_value_is(key: str, value: str, why: str | None) ->
 @pytest.mark.parametrize("text", ["my PIN is 4711", "def f(x):\n    return x"])
 def test_every_tool_that_writes_refuses_it_with_the_reason(memory: Memory, tool: str, text: str) -> None:
     for value in ("tea in the morning", "coffee at noon"):
-        memory.remember_anyway(FactDraft("personal", "drink", value), Origin())
+        memory.facts.remember_anyway(FactDraft("personal", "drink", value), Origin())
     if tool == "remember_relationship" and "PIN" not in text:
         text = "my PIN is 4712"  # an excerpt may quote code
-    before = memory.journal.last_operation()
+    before = memory.history.last_operation()
     arguments = {name: text if value is ... else value for name, value in WRITES[tool].items()}
     answer = Toolbox(memory).call(tool, arguments, Origin("assistant")).answer
     (field,) = (name for name, value in WRITES[tool].items() if value is ...)
     assert (answer["status"], answer["field"]) == ("error", field)
     assert answer["reason"] == ("secret" if "PIN" in text else "code")
     assert "remembered" in answer["message"]
-    assert memory.journal.last_operation() == before
+    assert memory.history.last_operation() == before
 
 
 def test_what_writes_words_is_all_looked_at() -> None:
@@ -159,6 +159,6 @@ def test_what_writes_words_is_all_looked_at() -> None:
 
 
 def test_what_must_not_be_remembered_can_be_forgotten(memory: Memory) -> None:
-    memory.remember_anyway(FactDraft("personal", "locker code", "4711"), Origin())
+    memory.facts.remember_anyway(FactDraft("personal", "locker code", "4711"), Origin())
     given = {"fact_type": "personal", "fact_key": "locker code", "reason": "user_requested"}
     assert Toolbox(memory).call("forget_fact", given, Origin("assistant")).status == "success"

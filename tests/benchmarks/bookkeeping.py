@@ -31,7 +31,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         number = iter(range(10**6))
 
         def recall(track: bool) -> None:
-            app.memory.recall_facts(f"grinder blade {next(number)}", track=track)
+            app.memory.recall.facts(f"grinder blade {next(number)}", track=track)
 
         times(lambda: recall(True), 10)
         alone = times(lambda: recall(True), _RECALLS)

@@ -41,7 +41,7 @@ def _consolidated(count: int) -> Iterator[Figure]:
         memory = app.memory
         with memory.database.transaction():
             for fact in memory.facts.find(FactFilter(), limit=_DUPLICATES):
-                memory.remember_anyway(FactDraft.of(fact), Origin("import"))
+                memory.facts.remember_anyway(FactDraft.of(fact), Origin("import"))
         before = _contents(app)
         planned, figures = _timed(f"{count:,} facts: plan", memory.consolidation.plan)
         yield from figures
@@ -60,7 +60,7 @@ def _consolidated(count: int) -> Iterator[Figure]:
             raise RuntimeError(f"{done.merged} were merged")
         yield Figure("times that progress was told", f"{len(told):,}")
         undone = done.operation_id
-        _, figures = _timed("all of it undone", lambda: memory.undo(undone, Origin()))
+        _, figures = _timed("all of it undone", lambda: memory.history.undo(undone, Origin()))
         yield from figures
         back = _contents(app) == before
         yield Figure("every table as it was", str(back), "True", back)

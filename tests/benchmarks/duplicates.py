@@ -140,7 +140,7 @@ def _copied(app: App) -> set[tuple[str, str]]:
     facts = app.memory.facts.get_many(range(1, 1 + _COPIES))
     with app.memory.database.transaction():
         return {
-            (fact.memory_id, app.memory.remember_anyway(_louder(fact), Origin("import")).fact.memory_id)
+            (fact.memory_id, app.memory.facts.remember_anyway(_louder(fact), Origin("import")).fact.memory_id)
             for fact in facts
         }
 

@@ -51,10 +51,10 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         draft = FactDraft(
             "health", "hiv_status", f"was {_SECRET}", subject="Ondine", source_excerpt=f"it was {_SECRET}"
         )
-        fact = app.memory.remember_anyway(draft, Origin()).fact
+        fact = app.memory.facts.remember_anyway(draft, Origin()).fact
         app.index.start()
         _settled(app)
-        fact = app.memory.update(fact.id, _SECRET, 0.9, "correction", Origin())
+        fact = app.memory.facts.update(fact.id, _SECRET, 0.9, "correction", Origin())
         _settled(app)
         guess = _Embedder().embed([text_of_fact(fact)])[0]
         marks = _marks(guess, hash_of(fact))

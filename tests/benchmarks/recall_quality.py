@@ -164,13 +164,13 @@ def _found(memory: Memory, question: Question) -> Ranking:
 
 
 def _recall_of(memory: Memory, question: Question) -> float:
-    answer = memory.recall(question.text, max_results=10, track=False)
+    answer = memory.recall.answer(question.text, max_results=10, track=False)
     found = {each.row_id for each in answer.memories}
     return float(np.mean([each in found for each in question.evidence]))
 
 
 def _is_answered(memory: Memory, question: Question) -> bool:
-    return bool(memory.recall(question.text, max_results=1, track=False).memories)
+    return bool(memory.recall.answer(question.text, max_results=1, track=False).memories)
 
 
 def _minilm(store: Store) -> Iterator[Ranking]:

@@ -22,6 +22,7 @@ from desktop.index.model_loading import load_model
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.recall.corpus import LiveCorpus
 from desktop.memory.service import Memory
+from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_most, p95, report, times
@@ -53,8 +54,8 @@ def measure(_data: Path | None) -> Iterable[Figure]:
 def _recalls(memory: Memory, size: str, most: float) -> Iterator[Figure]:
     taken = times(lambda: LiveCorpus(memory.database).current(), 3)
     yield at_most(f"reading where {size} memories stand, once", median(taken), 300, unit=" ms")
-    memory.recall("warm up")
-    taken = _timed(memory.recall, list(islice(_questions(1), _CALLS)))
+    memory.recall.answer("warm up")
+    taken = _timed(memory.recall.answer, list(islice(_questions(1), _CALLS)))
     yield Figure(f"memory_recall at {size}, median", f"{median(taken):.1f} ms")
     yield at_most(f"memory_recall at {size}, p95", p95(taken), most, unit=" ms")
     taken = [_after_a_message(memory, question) for question in islice(_questions(2), 40)]
@@ -78,7 +79,7 @@ def _questions(seed: int) -> Iterator[str]:
 def _after_a_message(memory: Memory, question: str) -> float:
     with memory.database.operation("Message", Origin()) as operation:
         memory.conversations.append(operation, _message(1, next(_texts(random.Random(question)))))
-    return times(lambda: memory.recall(question), 1)[0]
+    return times(lambda: memory.recall.answer(question), 1)[0]
 
 
 @contextmanager
@@ -125,13 +126,13 @@ def _fill(memory: Memory, facts: int, messages: int) -> None:
         for number in range(facts):
             value = f"{draw.choice(_WORDS)} {draw.choice(_WORDS)} {number}"
             draft = FactDraft("general", draw.choice(_WORDS), value, subject=draw.choice(["user", "Anna", "Ben"]))
-            memory.remember_anyway(draft, Origin("import"))
+            memory.facts.remember_anyway(draft, Origin("import"))
         with memory.database.operation("Import", Origin("import")) as operation:
             for _ in range(messages // _TALK):
                 talk = Conversation(0, "Talk", "import", None, operation.at, operation.at)
                 talk = memory.conversations.insert(operation, talk)
                 said = [_message(talk.id, next(texts), 1 + turn // _TURNS) for turn in range(_TALK)]
-                memory.conversations.extend(operation, said)
+                Conversations(memory.database).extend(operation, said)
 
 
 def _texts(draw: random.Random) -> Iterator[str]:

@@ -177,7 +177,7 @@ def _typed(window: MainWindow, settled: Callable[[], None]) -> Iterator[float]:
 def _writes(app: App, settled: Callable[[], None]) -> None:
     for number in range(20):
         draft = FactDraft("general", f"written {number}", f"a line of number {number}")
-        app.writer.submit(app.memory.remember, draft, Origin("assistant"))
+        app.writer.submit(app.memory.facts.remember, draft, Origin("assistant"))
         _turn_loop(0.2)
     settled()
 

@@ -68,14 +68,14 @@ def _planted(app: App) -> Known:
             if number % 10 == 9:
                 topic = "the {t} in {p}".format(**names)
                 told = [f"They talked about {topic}.", f"They talked of {topic}, and laughed."]
-                made = [app.memory.create_episode(EpisodeDraft(topic, text, 0.5), Origin("import")) for text in told]
+                made = [app.memory.episodes.create(EpisodeDraft(topic, text, 0.5), Origin("import")) for text in told]
                 known.append(tuple(each.memory_id for each in made if isinstance(each, Episode)))
                 continue
             drafts = [
                 FactDraft("personal", key.format(**names), value.format(**names))
                 for key, value in _KINDS[number % len(_KINDS)]
             ]
-            stored = [app.memory.remember_anyway(draft, Origin("import")).fact for draft in drafts]
+            stored = [app.memory.facts.remember_anyway(draft, Origin("import")).fact for draft in drafts]
             known.append(tuple(fact.memory_id for fact in stored))
     return known
 
@@ -103,7 +103,7 @@ def _following(app: App) -> Iterator[Figure]:
     yield at_most("a verdict", min(times(lambda: duplicates.related(cluster, me), 5)), 50, unit=" ms")
     started = time.perf_counter()
     draft = FactDraft("personal", "garden", "keeps a vegetable garden close to the station in Kharkiv")
-    new = app.memory.remember_anyway(draft, me).fact
+    new = app.memory.facts.remember_anyway(draft, me).fact
     duplicates.scan.wait_until_current(60)
     taken = 1000 * (time.perf_counter() - started)
     yield Figure(f"a new memory compared, {len(duplicates.resembling(new.id))} alike", f"{taken:.0f} ms")

@@ -53,7 +53,7 @@ def _reviewed(count: int, twice: int) -> Iterator[Figure]:
         fill(app.memory, count - twice)
         with app.memory.database.transaction():
             for fact in app.memory.facts.find(FactFilter(), limit=twice):
-                app.memory.remember_anyway(FactDraft.of(fact), Origin("import"))
+                app.memory.facts.remember_anyway(FactDraft.of(fact), Origin("import"))
         application = Application(app)
         application.window.show()
         yield from _in_window(application, count, twice)

@@ -45,7 +45,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
 
 
 def _history(app: App) -> Iterator[Figure]:
-    journal = app.memory.journal_list
+    journal = app.memory.history
     asked: dict[str, Callable[[], object]] = {
         "all of it": lambda: journal.ids(OperationFilter()),
         "by two words": lambda: journal.ids(OperationFilter(text="grinder recipe")),

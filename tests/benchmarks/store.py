@@ -27,7 +27,7 @@ def fill(memory: Memory, count: int) -> None:
             deed, thing, when = draw.choice(_DEEDS), draw.choice(_THINGS), draw.choice(_WHEN)
             value = f"{deed} the {draw.choice(_THINGS)} of {thing} {number} {when}"
             draft = FactDraft(draw.choice(CATEGORIES), f"{thing} {number % 500}", value, subject=_subject(draw))
-            memory.remember_anyway(draft, Origin("import"))
+            memory.facts.remember_anyway(draft, Origin("import"))
 
 
 @contextmanager

@@ -38,15 +38,15 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Path:
         memory = app.memory
         for category, subject in (("personal", "user"), ("focus", "assistant")):
             draft = FactDraft(category, ASKED, SECRET, subject=subject, source_excerpt=f"It is {SECRET}.")
-            stored = memory.remember(draft, Origin())
+            stored = memory.facts.remember(draft, Origin())
             assert isinstance(stored, Stored)
-            memory.edit(replace(stored.fact, private=True), Origin())
-        episode = memory.create_episode(EpisodeDraft(ASKED, f"They set it to {SECRET}.", 0.9, "neutral"), Origin())
+            memory.facts.edit(replace(stored.fact, private=True), Origin())
+        episode = memory.episodes.create(EpisodeDraft(ASKED, f"They set it to {SECRET}.", 0.9, "neutral"), Origin())
         assert not isinstance(episode, KnownEpisode)
-        memory.keep_episode_private(episode.id, True, Origin())
-        edge = memory.remember_relationship(RelationshipDraft("user", "opens with", SECRET, 0.9), Origin())
+        memory.episodes.keep_private(episode.id, True, Origin())
+        edge = memory.relationships.remember(RelationshipDraft("user", "opens with", SECRET, 0.9), Origin())
         assert not isinstance(edge, KnownRelationship)
-        memory.keep_relationship_private(edge.id, True, Origin())
+        memory.relationships.keep_private(edge.id, True, Origin())
     return folder
 
 

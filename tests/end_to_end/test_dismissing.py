@@ -149,7 +149,7 @@ def _operations(keepsake: Keepsake) -> int:
 def _remember(keepsake: Keepsake, key: str, value: str) -> None:
     """While the app is not running."""
     memory = Memory(Database(keepsake.folder.database))
-    memory.remember_anyway(FactDraft("general", key, value), Origin())
+    memory.facts.remember_anyway(FactDraft("general", key, value), Origin())
     memory.database.close()
 
 

@@ -22,8 +22,8 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     """Over a store of two facts, one of which nobody should know, and a backup of both."""
     made = Keepsake(tmp_path, screen)
     with made.filling() as memory:
-        memory.remember_anyway(FactDraft("personal", "vault_code", SECRET), Origin())
-        memory.remember_anyway(FactDraft("preference", "tea", "oolong"), Origin())
+        memory.facts.remember_anyway(FactDraft("personal", "vault_code", SECRET), Origin())
+        memory.facts.remember_anyway(FactDraft("preference", "tea", "oolong"), Origin())
         memory.backups.make("daily")
     with made.running():
         yield made

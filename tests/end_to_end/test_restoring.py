@@ -26,9 +26,9 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     made = Keepsake(tmp_path, screen)
     with made.filling() as memory:
         for value in ("tea", "coffee"):
-            memory.remember_anyway(FactDraft("preference", value, value), Origin())
+            memory.facts.remember_anyway(FactDraft("preference", value, value), Origin())
         memory.backups.make("daily")
-        memory.remember_anyway(FactDraft("preference", "cocoa", "cocoa"), Origin())
+        memory.facts.remember_anyway(FactDraft("preference", "cocoa", "cocoa"), Origin())
     with made.running():
         yield made
 

@@ -29,7 +29,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
             said = [next(words) for _ in range(8)]
             again = [*said, next(words)] if number % 2 else [*said[:-1], f"{said[-1].upper()}!"]
             for value in (said, again):
-                memory.remember_anyway(FactDraft("general", said[0], " ".join(value)), Origin())
+                memory.facts.remember_anyway(FactDraft("general", said[0], " ".join(value)), Origin())
     with made.running():
         yield made
 

@@ -110,7 +110,7 @@ def _fill(memory: Memory) -> None:
 
 
 def _remember(memory: Memory, key: str, words: list[str]) -> None:
-    memory.remember_anyway(FactDraft("general", key, " ".join(words)), Origin("import"))
+    memory.facts.remember_anyway(FactDraft("general", key, " ".join(words)), Origin("import"))
 
 
 def _remember_what_was_told(keepsake: Keepsake, memory: Memory) -> None:
@@ -118,7 +118,7 @@ def _remember_what_was_told(keepsake: Keepsake, memory: Memory) -> None:
     for row_id, speaker, text in keepsake.rows("SELECT id, speaker, text FROM messages"):
         key = " ".join(text.split()[:3])
         draft = FactDraft("general", key, text, subject=speaker, source_excerpt=text, source_message_id=row_id)
-        memory.remember_anyway(draft, Origin("import"))
+        memory.facts.remember_anyway(draft, Origin("import"))
 
 
 def _written(path: Path) -> Path:

@@ -18,6 +18,7 @@ from desktop.core.model import Conversation, Episode, Fact, Message, Origin
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.episodes import EpisodeDraft
+from desktop.storage.conversations import Conversations
 from desktop.storage.facts import FactFilter
 from tests.evaluation.scenario import Scenario, fact
 
@@ -135,18 +136,18 @@ def _allow(app: App, consent_id: str) -> None:
 def _set_up(app: App, calendar: Calendar, scenario: Scenario) -> None:
     memory = app.memory
     for known in scenario.knows:
-        memory.remember_anyway(fact(known), Origin())
+        memory.facts.remember_anyway(fact(known), Origin())
     for known in scenario.private:
-        stored = memory.remember_anyway(fact(known), Origin()).fact
-        memory.edit(replace(stored, private=True), Origin())
+        stored = memory.facts.remember_anyway(fact(known), Origin()).fact
+        memory.facts.edit(replace(stored, private=True), Origin())
     if scenario.said:
         with memory.database.operation("An earlier talk", Origin(), undoable=False) as operation:
             moment = calendar() - timedelta(days=max(said.ago for said in scenario.said))
             talk = memory.conversations.insert(operation, Conversation(0, "Earlier", "chat", None, moment, moment))
-            memory.conversations.extend(operation, list(_messages(talk.id, calendar(), scenario)))
+            Conversations(memory.database).extend(operation, list(_messages(talk.id, calendar(), scenario)))
     for told in scenario.episodes:
         calendar.ago = timedelta(days=told.ago)
-        memory.create_episode(EpisodeDraft(told.topic, told.summary, told.importance, tags=told.tags), Origin())
+        memory.episodes.create(EpisodeDraft(told.topic, told.summary, told.importance, tags=told.tags), Origin())
     calendar.ago = timedelta()
     _in_step(app)
 
@@ -182,7 +183,9 @@ def _remembered(app: App) -> Remembered:
     memory = app.memory
     facts = memory.facts.find(FactFilter())
     gone = memory.facts.find(FactFilter(statuses=("archived", "merged")))
-    versions = [f"{each.subject} {each.key} {version.value}" for each in facts for version in memory.history(each.id)]
+    versions = [
+        f"{each.subject} {each.key} {version.value}" for each in facts for version in memory.facts.versions(each.id)
+    ]
     with memory.database.reading() as connection:
         edges = connection.execute("SELECT subject, relation, other FROM relationships WHERE status = 'active'")
         told = tuple(f"{row[0]} {row[1]} {row[2]}" for row in edges)

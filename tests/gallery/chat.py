@@ -154,7 +154,7 @@ def why(kind: str) -> Callable[[MainWindow], QWidget | None]:
         from desktop.gui.chat.citation_popover import WhyPopover, why_of
 
         memory = window.chat.app.memory
-        found = memory.recall("Grinder blades" if kind == "message" else "coffee", max_results=20, track=False)
+        found = memory.recall.answer("Grinder blades" if kind == "message" else "coffee", max_results=20, track=False)
         known = [each.memory_id for each in found.memories if each.kind == kind]
         memory_id = known[0] if known else _some(memory, kind)
         told = {"memory_id": memory_id, "relevance_score": 0.91, "score_parts": _PARTS}
@@ -179,7 +179,7 @@ def _some(memory: Memory, kind: str) -> str:
         return f"{kind}-1"
     draft = EpisodeDraft("Coffee", "How the coffee is taken, and when. It is with milk now, and black no more.", 0.7)
     conversation = memory.conversations.recent(limit=1)[0]
-    made = memory.create_episode(draft, Origin("assistant", conversation_id=conversation.id), message_count=2)
+    made = memory.episodes.create(draft, Origin("assistant", conversation_id=conversation.id), message_count=2)
     return (made.known if isinstance(made, KnownEpisode) else made).memory_id
 
 

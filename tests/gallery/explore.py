@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from desktop.core.model import Episode, Origin
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.relationships import RelationshipDraft
+from desktop.storage.episodes import Episodes
 from tests.gallery.scene import Scene
 
 if TYPE_CHECKING:
@@ -75,11 +76,11 @@ def fill(memory: Memory, at: datetime) -> None:
         draft = EpisodeDraft(topic, summary, importance, valence, tags, source="assistant")
         with clock_at(memory, at - timedelta(days=days, hours=number)):
             origin = Origin("assistant", conversation_id=talks.get(_TALKS.get(topic, "")))
-            made = memory.create_episode(draft, origin, message_count=6)
+            made = memory.episodes.create(draft, origin, message_count=6)
             if topic == _PRIVATE and isinstance(made, Episode):
-                memory.keep_episode_private(made.id, True, Origin("user"))
+                memory.episodes.keep_private(made.id, True, Origin("user"))
     for edge in _EDGES:
-        memory.remember_relationship(RelationshipDraft(*edge, source="assistant"), Origin("assistant"))
+        memory.relationships.remember(RelationshipDraft(*edge, source="assistant"), Origin("assistant"))
 
 
 def fill_many(memory: Memory, at: datetime) -> None:
@@ -88,7 +89,7 @@ def fill_many(memory: Memory, at: datetime) -> None:
     with memory.database.operation("Import", Origin("import")) as operation:
         for number in range(_MANY):
             moment = at - timedelta(days=chance.triangular(0, 1_800, 200))
-            memory.episodes.insert(operation, _made_up(chance, number, moment), [])
+            Episodes(memory.database).insert(operation, _made_up(chance, number, moment), [])
     people = ["user", *(f"{chance.choice(_NAMES)} {number}" for number in range(199))]
     for number in range(1, len(people)):
         draft = RelationshipDraft(
@@ -96,7 +97,7 @@ def fill_many(memory: Memory, at: datetime) -> None:
             chance.choice(("knows", "works_with", "manages")),
             people[number],
         )
-        memory.remember_relationship(draft, Origin("import"))
+        memory.relationships.remember(draft, Origin("import"))
 
 
 def _made_up(chance: random.Random, number: int, moment: datetime) -> Episode:

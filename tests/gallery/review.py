@@ -38,7 +38,7 @@ def fill(memory: Memory, at: datetime) -> None:
             days += 4
             draft = FactDraft("personal_context", key, value, confidence=0.9 - number / 10, source="assistant")
             with clock_at(memory, at - timedelta(days=days)):
-                memory.remember_anyway(draft, Origin("assistant"))
+                memory.facts.remember_anyway(draft, Origin("assistant"))
 
 
 def cluster(key: str, *actions: str) -> Callable[[MainWindow], None]:
@@ -116,7 +116,7 @@ def consolidated(window: MainWindow) -> QWidget:
 
 def _take_back(dialog: ConsolidateDialog, memory: Memory, _result: int) -> None:
     if dialog.applied is not None and dialog.applied.operation_id is not None:
-        memory.undo(dialog.applied.operation_id, Origin())
+        memory.history.undo(dialog.applied.operation_id, Origin())
 
 
 def _at(window: MainWindow, key: str) -> DuplicatesPanel:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from desktop.core.model import CATEGORIES, Conversation, Episode, Message, Origin
 from desktop.gui.shell.samples import clock_at
 from desktop.memory.facts.drafts import FactDraft
+from desktop.storage.episodes import Episodes
+from desktop.storage.journal import Journal
 from desktop.storage.telemetry import ToolCallRecord
 from tests.gallery.scene import Scene
 
@@ -70,8 +72,8 @@ def undoing_since(window: MainWindow) -> QWidget:
     window.show_panel("history")
     panel = window.panels.of(HistoryPanel)
     memory = window.context.app.memory
-    operation = memory.journal.recent(limit=6)[-1]
-    return panel.ask_since(operation, memory.journal_list.since(operation.id))
+    operation = Journal(memory.database).recent(limit=6)[-1]
+    return panel.ask_since(operation, memory.history.since(operation.id))
 
 
 def _live(memory: Memory, day: datetime, draw: random.Random, known: list[int], busy: float) -> None:
@@ -82,7 +84,7 @@ def _live(memory: Memory, day: datetime, draw: random.Random, known: list[int], 
         known += [_learn(memory, draw, f"{day.toordinal()}-{number}", message) for number in range(learned)]
         if known and draw.random() < 0.12:
             gone = known.pop(draw.randrange(len(known)))
-            memory.forget(gone, "outdated", Origin("assistant"))
+            memory.facts.forget(gone, "outdated", Origin("assistant"))
         if draw.random() < 0.22 * weekend:
             _episode(memory, day, draw)
     for _ in range(round(draw.gauss(38, 7) * weekend * busy)):
@@ -102,7 +104,7 @@ def _learn(memory: Memory, draw: random.Random, key: str, message: int | None) -
         confidence=min(1.0, max(0.3, round(draw.gauss(0.86, 0.12), 2))),
         source_message_id=message,
     )
-    return memory.remember_anyway(draft, Origin("assistant")).fact.id
+    return memory.facts.remember_anyway(draft, Origin("assistant")).fact.id
 
 
 def _conversation(memory: Memory, day: datetime, draw: random.Random) -> int:
@@ -116,7 +118,7 @@ def _conversation(memory: Memory, day: datetime, draw: random.Random) -> int:
 def _episode(memory: Memory, day: datetime, draw: random.Random) -> None:
     topic = f"The {draw.choice(_THINGS)} and the {draw.choice(_THINGS)}"
     with memory.database.operation(f"Keep an episode: {topic}", Origin("assistant")) as operation:
-        memory.episodes.insert(
+        Episodes(memory.database).insert(
             operation,
             Episode(0, topic, topic, 0.6, "neutral", (), "user", "active", "assistant", None, day, day, day, day),
             [],

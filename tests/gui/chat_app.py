@@ -29,6 +29,7 @@ from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
 from desktop.storage.extraction_runs import Run
+from desktop.storage.journal import Journal
 
 Step = ModelEvent | threading.Event | Exception
 """What a model says next; an event is waited for; an exception is raised."""
@@ -139,7 +140,7 @@ class ChatApp:
         self.secrets = Secrets(root)
         self.database = Database(self.folder.database)
         self.memory = Memory(self.database)
-        self.journal = self.memory.journal
+        self.journal = Journal(self.memory.database)
         self.writer = ThreadPoolExecutor(1)
         self.readers = ThreadPoolExecutor(2)
         self.tasks = Tasks(self.folder.queue)

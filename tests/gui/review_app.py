@@ -40,7 +40,7 @@ class ReviewApp:
     def remembered(self, key: str, *values: str, actor: Actor = "user", **fields: object) -> list[Fact]:
         """Facts under one key, without the checks that keep duplicates out."""
         drafts = [FactDraft("general", key, value, **fields) for value in values]  # type: ignore[arg-type]
-        return [self.app.memory.remember_anyway(draft, Origin(actor)).fact for draft in drafts]
+        return [self.app.memory.facts.remember_anyway(draft, Origin(actor)).fact for draft in drafts]
 
     def with_three_clusters(self) -> ReviewApp:
         """Two that say the same, three that nearly do, two that differ in a number."""

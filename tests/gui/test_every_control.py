@@ -29,7 +29,9 @@ from desktop.gui.shell.qt_application import make_qt
 from desktop.gui.ui.panel import Panel
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.service import Memory
-from desktop.storage.facts import FactFilter
+from desktop.storage.conversations import Conversations
+from desktop.storage.episodes import Episodes
+from desktop.storage.facts import FactFilter, Facts
 from tests.gallery import explore, facts, mirror, review, settings
 from tests.gallery import window as gallery_window
 from tests.gui.markup import MARK
@@ -79,12 +81,12 @@ def _mark(memory: Memory) -> None:
     """Puts markup into what the memories say."""
     with memory.database.operation(f"Mark all {MARK}", Origin("user", MARK)) as operation:
         for fact in memory.facts.find(FactFilter()):
-            memory.facts.update(operation, replace(fact, value=f"{fact.value} {MARK}", source_excerpt=MARK))
+            Facts(memory.database).update(operation, replace(fact, value=f"{fact.value} {MARK}", source_excerpt=MARK))
         for episode in memory.episodes.get_many(range(100)):
             marked = replace(episode, topic=f"{episode.topic} {MARK}", summary=f"{episode.summary} {MARK}")
-            memory.episodes.update(operation, marked)
+            Episodes(memory.database).update(operation, marked)
         for talk in memory.conversations.recent():
-            memory.conversations.update(operation, replace(talk, title=f"{talk.title} {MARK}"))
+            Conversations(memory.database).update(operation, replace(talk, title=f"{talk.title} {MARK}"))
 
 
 @pytest.fixture

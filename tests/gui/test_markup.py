@@ -11,6 +11,7 @@ from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui.translation import as_tip
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.conversations import Conversations
+from desktop.storage.episodes import Episodes
 from desktop.storage.relationships import Relationships
 from tests.gui.markup import MARK, reads_markup, texts
 from tests.gui.window_app import WindowApp
@@ -44,11 +45,11 @@ def fill(app: WindowApp) -> None:
     """Something of everything, with markup wherever a person or a model may write."""
     memory = app.memory
     for number in range(2):
-        memory.remember_anyway(
+        memory.facts.remember_anyway(
             FactDraft("personal", f"{MARK}{number}", MARK, subject=f"{MARK}", source_excerpt=MARK), Origin("user", MARK)
         )
     with app.database.operation(f"Set up {MARK}", Origin("assistant", MARK)) as operation:
         kept = Conversations(app.database).insert(operation, Conversation(0, MARK, "chat", None, NOON, NOON))
         Conversations(app.database).append(operation, a_message(kept.id, MARK))
-        memory.episodes.insert(operation, an_episode(MARK, summary=MARK, tags=(MARK,)), [])
+        Episodes(memory.database).insert(operation, an_episode(MARK, summary=MARK, tags=(MARK,)), [])
         Relationships(app.database).insert(operation, an_edge(MARK, "knows", f"{MARK}2"))

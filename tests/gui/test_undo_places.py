@@ -18,7 +18,8 @@ from desktop.gui.relationships.panel import RelationshipsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.timeline import Timeline
 from desktop.memory.facts.batch_changes import Archive, Pin
-from desktop.storage.facts import FactFilter
+from desktop.storage.episodes import Episodes
+from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.relationships import Relationships
 from tests.gui.chat.chat_panel import answered
 from tests.gui.chat_app import ChatApp, calls, says
@@ -33,8 +34,10 @@ def imported(app: WindowApp | ChatApp) -> int:
     memory = app.memory
     with app.database.operation("Import people.json", Origin("import")) as operation:
         for number in range(MANY):
-            memory.facts.insert(operation, a_fact(subject="Pat", key=f"likes {number:02}", value=f"tea {number}"))
-        memory.episodes.insert(operation, an_episode("Harbour plans"), [])
+            Facts(memory.database).insert(
+                operation, a_fact(subject="Pat", key=f"likes {number:02}", value=f"tea {number}")
+            )
+        Episodes(memory.database).insert(operation, an_episode("Harbour plans"), [])
         Relationships(app.database).insert(operation, an_edge("Pat", "knows", "Clara"))
     return operation.id
 
@@ -103,7 +106,7 @@ def test_undo_in_the_history_of_an_episode_takes_back_this_episode_alone(
     qtbot.waitUntil(lambda: "Undo only here" in offers(panel.detail))
     offers(panel.detail)["Undo only here"].click()
     qtbot.waitUntil(window.toast.isVisible)
-    assert not window_app.memory.episodes.about("Harbour plans", None)
+    assert not Episodes(window_app.memory.database).about("Harbour plans", None)
     assert left(window_app) == MANY
 
 
@@ -155,7 +158,9 @@ def test_whoever_wrote_many_it_is_asked_before_they_are_taken_back(
 ) -> None:
     with window_app.database.operation("Bring in 60 facts", origin) as operation:
         for number in range(MANY):
-            window_app.memory.facts.insert(operation, a_fact(subject="Pat", key=f"likes {number:02}", value="tea"))
+            Facts(window_app.memory.database).insert(
+                operation, a_fact(subject="Pat", key=f"likes {number:02}", value="tea")
+            )
     if way == "History":
         undo_in_history(window, qtbot, operation.id)
     else:
@@ -179,7 +184,7 @@ def test_redoing_many_asks_as_undoing_does(window: MainWindow, window_app: Windo
     imported(window_app)
     ids = [fact.id for fact in window_app.memory.facts.find(FactFilter(subject="Pat"), limit=1000)]
     pinned = window_app.memory.batch.apply(ids, Pin(True), Origin("user")).operation_id
-    window_app.memory.undo(pinned or 0, Origin("user"))
+    window_app.memory.history.undo(pinned or 0, Origin("user"))
     window.actions_here["redo"].trigger()
     question(window, qtbot).undo.click()
     qtbot.waitUntil(lambda: all(fact.pinned for fact in window_app.memory.facts.get_many(ids)))

@@ -54,7 +54,7 @@ class WindowApp(ChatApp):
         super().close()
 
     def remembered(self, key: str, value: str, *, actor: Actor = "user", category: str = "personal") -> Fact:
-        return self.memory.remember_anyway(FactDraft(category, key, value), Origin(actor)).fact
+        return self.memory.facts.remember_anyway(FactDraft(category, key, value), Origin(actor)).fact
 
 
 def opened(app: WindowApp) -> Application:

@@ -31,7 +31,7 @@ def index(database: Database, folder: DataFolder) -> Iterator[Index]:
 @pytest.fixture
 def duplicates(database: Database, memory: Memory) -> Iterator[DuplicateReview]:
     """The duplicates of the store, compared by wording from the start."""
-    made = DuplicateReview(database, rules=lambda: memory.rules, begins_after=0)
+    made = DuplicateReview(database, rules=lambda: memory.facts.rules, begins_after=0)
     made.start()
     yield made
     made.close()

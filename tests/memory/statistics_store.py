@@ -13,6 +13,8 @@ from desktop.core.errors import UndoConflictError
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
+from desktop.storage.episodes import Episodes
+from desktop.storage.journal import Journal
 from tests.conftest import HandSetClock
 from tests.samples import a_conversation, a_message, an_episode
 
@@ -64,7 +66,7 @@ class Life:
     def _remember(self, category: str, confidence: float) -> None:
         number = len(self.seen)
         draft = FactDraft(category, f"key {number}", f"value {number}", confidence=confidence)
-        self.memory.remember_anyway(draft, Origin())
+        self.memory.facts.remember_anyway(draft, Origin())
 
     def _use(self, which: int, times: int) -> None:
         fact = self._pick(which)
@@ -79,23 +81,23 @@ class Life:
     def _forget(self, which: int) -> None:
         fact = self._pick(which)
         if fact is not None and fact["status"] == "active":
-            self.memory.forget(fact["id"], "outdated", Origin())
+            self.memory.facts.forget(fact["id"], "outdated", Origin())
 
     def _restore(self, which: int) -> None:
         fact = self._pick(which)
         if fact is not None and fact["status"] == "archived":
-            self.memory.restore(fact["id"], Origin())
+            self.memory.facts.restore(fact["id"], Origin())
 
     def _recategorise(self, which: int, category: str) -> None:
         fact = self._pick(which)
         if fact is not None and fact["status"] == "active":
-            self.memory.edit(replace(self.memory.active(fact["id"]), category=category), Origin())
+            self.memory.facts.edit(replace(self.memory.facts.active(fact["id"]), category=category), Origin())
 
     def _undo(self, which: int) -> None:
-        operations = self.memory.journal.recent(limit=which + 1)
+        operations = Journal(self.memory.database).recent(limit=which + 1)
         if operations:
             try:
-                self.memory.undo(operations[-1].id, Origin())
+                self.memory.history.undo(operations[-1].id, Origin())
             except UndoConflictError:
                 return
 
@@ -107,12 +109,12 @@ class Life:
         for number in range(learned):
             key = f"learned {len(self.seen)} {number}"
             draft = FactDraft("project", key, key, source_message_id=message.id)
-            self.memory.remember_anyway(draft, Origin("assistant"))
+            self.memory.facts.remember_anyway(draft, Origin("assistant"))
 
     def _episode(self, hours_ago: int) -> None:
         ended = self.clock() - timedelta(hours=hours_ago)
         with self.memory.database.operation("Episode") as operation:
-            self.memory.episodes.insert(operation, an_episode(started_at=ended, ended_at=ended), [])
+            Episodes(self.memory.database).insert(operation, an_episode(started_at=ended, ended_at=ended), [])
 
     def _pick(self, which: int) -> Any:
         facts = self.facts()

@@ -15,12 +15,13 @@ from desktop.core.tokens import count_tokens
 from desktop.memory.context import memory_context
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
+from desktop.storage.facts import Facts
 from tests.conftest import HandSetClock
 from tests.memory.recall.test_recall import talk
 
 
 def learn(memory: Memory, key: str, value: str, **more: Any) -> Fact:
-    return memory.remember_anyway(replace(FactDraft("personal", key, value), **more), Origin()).fact
+    return memory.facts.remember_anyway(replace(FactDraft("personal", key, value), **more), Origin()).fact
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_what_is_pinned_and_used_goes_in_first(memory: Memory) -> None:
     for number in range(30):
         learn(memory, f"key {number}", "some value that takes a line")
     pinned, used = memory.facts.get_many([7, 3])
-    memory.edit(replace(pinned, pinned=True), Origin())
+    memory.facts.edit(replace(pinned, pinned=True), Origin())
     memory.accesses.count("fact", [used.id], via="test")
     memory.database.settle()
     found = memory_context(memory, "nothing of it", 100)
@@ -87,7 +88,7 @@ def test_what_ended_or_expired_is_left_out(memory: Memory, clock: HandSetClock) 
     learn(memory, "note", "soon over", durability="daily")
     fact = memory.facts.get_many([2])[0]
     with memory.database.operation("Shorten") as operation:
-        memory.facts.update(operation, replace(fact, expires_at=clock.moment - timedelta(days=1)))
+        Facts(memory.database).update(operation, replace(fact, expires_at=clock.moment - timedelta(days=1)))
     assert memory_context(memory, "tea", 1500).markdown == ""
 
 
@@ -95,7 +96,7 @@ def test_a_reader_elsewhere_gets_nothing_private(filled: Memory) -> None:
     (said,) = filled.conversations.get_messages([1])
     learn(filled, "diagnosis", "asthma", source_message_id=said.id)
     secret = filled.facts.get_many([6])[0]
-    filled.edit(replace(secret, private=True), Origin())
+    filled.facts.edit(replace(secret, private=True), Origin())
     assert memory_context(filled, "coolant Grinder 4", 1500).private
     found = memory_context(filled, "coolant Grinder 4", 1500, include_private=False)
     assert "asthma" not in found.markdown

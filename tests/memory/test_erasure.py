@@ -18,7 +18,10 @@ from desktop.memory.duplicates.compared_memory import hash_of
 from desktop.memory.erasure import Erasure
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.storage.facts import FactFilter
+from desktop.storage.conversations import Conversations
+from desktop.storage.episodes import Episodes
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.journal import Journal
 from desktop.storage.message_retention import OldMessages
 from desktop.storage.redaction import GONE
 from desktop.storage.relationships import Relationships
@@ -51,10 +54,10 @@ def told(memory: Memory) -> Fact:
     """A secret that was said, remembered, answered, changed and merged, so that it stands in many places."""
     said = talk(memory, f"My password is {SECRET.upper()} by the way", "Something else")
     draft = FactDraft("personal", "password", SECRET, source_message_id=said[0], source_excerpt=f"is {SECRET}")
-    fact = memory.remember_anyway(draft, PERSON).fact
+    fact = memory.facts.remember_anyway(draft, PERSON).fact
     with memory.database.operation("Title") as operation:
         place = memory.conversations.recent()[0]
-        memory.conversations.update(operation, replace(place, title=f"My password is {SECRET}"))
+        Conversations(memory.database).update(operation, replace(place, title=f"My password is {SECRET}"))
     blocks = {
         "messages": [{"role": "user", "content": json.dumps({"fact_value": SECRET, "memory_id": fact.memory_id})}],
         "cards": [{"memory_id": fact.memory_id}],
@@ -63,9 +66,9 @@ def told(memory: Memory) -> Fact:
         memory.conversations.append(
             operation, a_message(place.id, f"Noted: {SECRET}.", role="assistant", blocks=blocks)
         )
-    memory.update(fact.id, f"{SECRET} and more", 0.9, "correction", PERSON)
-    twin = memory.remember_anyway(FactDraft("personal", "password", f"it is {SECRET}!"), PERSON).fact
-    return memory.merge([fact.id, twin.id], f"{SECRET} and more", 0.9, PERSON)
+    memory.facts.update(fact.id, f"{SECRET} and more", 0.9, "correction", PERSON)
+    twin = memory.facts.remember_anyway(FactDraft("personal", "password", f"it is {SECRET}!"), PERSON).fact
+    return memory.facts.merge([fact.id, twin.id], f"{SECRET} and more", 0.9, PERSON)
 
 
 def test_no_byte_of_it_is_left(memory: Memory, erasure: Erasure) -> None:
@@ -84,38 +87,40 @@ def test_no_byte_of_it_is_left(memory: Memory, erasure: Erasure) -> None:
 
 def test_what_touched_it_can_no_more_be_undone_and_the_rest_can(memory: Memory, erasure: Erasure) -> None:
     fact = told(memory)
-    other = memory.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON)
+    other = memory.facts.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON)
     erasure.erase("fact", [fact.id], PERSON)
-    assert memory.journal.recent()[0].label == f"Remember name = {other.fact.value}"
-    memory.undo(other.operation_id, PERSON)
-    for entry in memory.journal.recent(limit=100):
-        memory.undo(entry.id, PERSON)
+    assert Journal(memory.database).recent()[0].label == f"Remember name = {other.fact.value}"
+    memory.history.undo(other.operation_id, PERSON)
+    for entry in Journal(memory.database).recent(limit=100):
+        memory.history.undo(entry.id, PERSON)
     assert bytes_left(memory, "7719") == []
 
 
 def test_the_key_goes_from_the_history_too_and_from_what_told_of_it(memory: Memory, erasure: Erasure) -> None:
     said = talk(memory, "My hiv status is reactive")
     draft = FactDraft("health", "hiv_status", "reactive", subject="Ondine", source_message_id=said[0])
-    fact = memory.remember_anyway(draft, PERSON).fact
+    fact = memory.facts.remember_anyway(draft, PERSON).fact
     with memory.database.operation("Answer") as operation:
         place = memory.conversations.recent()[0].id
         memory.conversations.append(operation, a_message(place, "Noted: HIV-status reactive.", role="assistant"))
-    memory.update(fact.id, "not known", 0.9, "correction", PERSON)
-    memory.forget(fact.id, "outdated", PERSON)
+    memory.facts.update(fact.id, "not known", 0.9, "correction", PERSON)
+    memory.facts.forget(fact.id, "outdated", PERSON)
     erasure.erase("fact", [fact.id], PERSON)
     assert bytes_left(memory, "hiv_status", "hiv status", "HIV-status", "Ondine", "reactive", "not known") == []
-    assert f"Remember {GONE} = {GONE}" in {entry.label for entry in memory.journal.recent(undoable_only=False)}
+    assert f"Remember {GONE} = {GONE}" in {
+        entry.label for entry in Journal(memory.database).recent(undoable_only=False)
+    }
 
 
 def test_a_key_that_another_fact_bears_stays_where_that_is_told_of(memory: Memory, erasure: Erasure) -> None:
     (said,) = talk(memory, "My street is Lypna, like that of Hanna: her street is Dubova")
-    mine = memory.remember_anyway(FactDraft("personal", "street", "Lypna", source_message_id=said), PERSON).fact
-    memory.remember_anyway(FactDraft("personal", "street", "Dubova", subject="Hanna"), PERSON)
+    mine = memory.facts.remember_anyway(FactDraft("personal", "street", "Lypna", source_message_id=said), PERSON).fact
+    memory.facts.remember_anyway(FactDraft("personal", "street", "Dubova", subject="Hanna"), PERSON)
     erasure.erase("fact", [mine.id], PERSON)
     assert [message.text for message in memory.conversations.get_messages([said])] == [
         f"My street is {GONE}, like that of Hanna: her street is Dubova"
     ]
-    labels = [entry.label for entry in memory.journal.recent(undoable_only=False)]
+    labels = [entry.label for entry in Journal(memory.database).recent(undoable_only=False)]
     assert f"Remember {GONE} = {GONE}" in labels
     assert "Remember street = Dubova" in labels
 
@@ -123,15 +128,15 @@ def test_a_key_that_another_fact_bears_stays_where_that_is_told_of(memory: Memor
 def test_what_quotes_it_without_naming_a_message_is_blanked_now_and_in_the_journal(
     memory: Memory, erasure: Erasure
 ) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
     quote = f"They told each other {SECRET} at the gate"
     with memory.database.operation("Relate") as operation:
         edge = Relationships(memory.database).insert(operation, an_edge(source_excerpt=quote))
         undone = Relationships(memory.database).insert(operation, an_edge(other="Cleo", source_excerpt=quote))
     with memory.database.operation("Take out") as operation:
         operation.delete("relationships", undone.id)
-    other = memory.remember_anyway(FactDraft("personal", "gate", "green", source_excerpt=quote), PERSON).fact
-    memory.update(other.id, "blue", 0.9, "correction", PERSON, source_excerpt="It is blue now")
+    other = memory.facts.remember_anyway(FactDraft("personal", "gate", "green", source_excerpt=quote), PERSON).fact
+    memory.facts.update(other.id, "blue", 0.9, "correction", PERSON, source_excerpt="It is blue now")
     erasure.erase("fact", [fact.id], PERSON)
     assert bytes_left(memory, SECRET) == []
     left = memory.facts.get(other.id)
@@ -145,15 +150,15 @@ def test_what_quotes_it_without_naming_a_message_is_blanked_now_and_in_the_journ
 def test_what_an_undo_or_the_passing_of_time_took_out_before_goes_too(memory: Memory, erasure: Erasure) -> None:
     said = talk(memory, f"My password is {SECRET}", f"You said {SECRET}, I know")
     draft = FactDraft("personal", "password", SECRET, source_message_id=said[0])
-    undone = memory.remember_anyway(draft, PERSON)
-    memory.undo(undone.operation_id, PERSON)
-    fact = memory.remember_anyway(draft, PERSON).fact
+    undone = memory.facts.remember_anyway(draft, PERSON)
+    memory.history.undo(undone.operation_id, PERSON)
+    fact = memory.facts.remember_anyway(draft, PERSON).fact
     with memory.database.operation("Remove") as operation:
         OldMessages(memory.database).remove(operation, said)
     erasure.erase("fact", [fact.id], PERSON)
     assert bytes_left(memory, SECRET) == []
     with pytest.raises(UndoConflictError):
-        memory.undo(undone.operation_id, PERSON)
+        memory.history.undo(undone.operation_id, PERSON)
 
 
 @pytest.mark.expects_log("There is no room")
@@ -178,7 +183,9 @@ def test_a_backup_made_before_the_file_could_be_written_anew_holds_nothing_of_it
 
 
 def test_links_from_and_to_a_fact_go_with_it(memory: Memory, erasure: Erasure) -> None:
-    one, other, third = (memory.remember_anyway(FactDraft("general", "note", text), PERSON).fact.id for text in "abc")
+    one, other, third = (
+        memory.facts.remember_anyway(FactDraft("general", "note", text), PERSON).fact.id for text in "abc"
+    )
     with memory.database.operation("Link") as operation:
         for left, right in ((one, other), (third, one), (other, third)):
             operation.insert("fact_links", {"fact_id": left, "related_id": right})
@@ -188,7 +195,9 @@ def test_links_from_and_to_a_fact_go_with_it(memory: Memory, erasure: Erasure) -
 
 def test_a_message_that_says_it_in_another_way_is_blanked_as_a_whole(memory: Memory, erasure: Erasure) -> None:
     (said,) = talk(memory, "Моя вулиця — Шевченка")
-    fact = memory.remember_anyway(FactDraft("personal", "street", "Shevchenka", source_message_id=said), PERSON).fact
+    fact = memory.facts.remember_anyway(
+        FactDraft("personal", "street", "Shevchenka", source_message_id=said), PERSON
+    ).fact
     erasure.erase("fact", [fact.id], PERSON)
     assert [message.text for message in memory.conversations.get_messages([said])] == [GONE]
     assert bytes_left(memory, "Шевченка", "Shevchenka") == []
@@ -197,8 +206,10 @@ def test_a_message_that_says_it_in_another_way_is_blanked_as_a_whole(memory: Mem
 def test_an_episode_goes_with_what_it_said_before(memory: Memory, erasure: Erasure) -> None:
     said = talk(memory, "We talked")
     with memory.database.operation("Episode") as operation:
-        episode = memory.episodes.insert(operation, an_episode("Vault", summary=f"The code is {SECRET}"), said)
-    memory.update_episode(episode.id, PERSON, additional_summary="And a key.")
+        episode = Episodes(memory.database).insert(
+            operation, an_episode("Vault", summary=f"The code is {SECRET}"), said
+        )
+    memory.episodes.update(episode.id, PERSON, additional_summary="And a key.")
     report = erasure.erase("episode", [episode.id], PERSON)
     assert report.erased.memories == 1
     assert memory.episodes.get(episode.id) is None
@@ -213,7 +224,7 @@ def test_backups_that_hold_it_are_named_and_can_be_deleted(memory: Memory, erasu
     memory.database.clock = lambda: NOON + timedelta(hours=1)
     talking = memory.backups.make("person")
     memory.database.clock = lambda: NOON + timedelta(hours=2)
-    memory.forget(fact.id, "outdated", PERSON)
+    memory.facts.forget(fact.id, "outdated", PERSON)
     backup = memory.backups.make("person")
     assert erasure.look("fact", [fact.id]).backups == (backup, talking)
     erasure.erase("fact", [fact.id], PERSON)
@@ -232,8 +243,8 @@ def test_a_backup_that_cant_be_read_counts_as_one_that_holds_it(memory: Memory, 
 
 def test_what_would_go_is_told_before_it_goes(memory: Memory, erasure: Erasure) -> None:
     fact = told(memory)
-    related = memory.remember_anyway(FactDraft("personal", "code", "1234"), PERSON).fact
-    memory.update(related.id, "12345", 0.9, "correction", PERSON)
+    related = memory.facts.remember_anyway(FactDraft("personal", "code", "1234"), PERSON).fact
+    memory.facts.update(related.id, "12345", 0.9, "correction", PERSON)
     reach = erasure.look("fact", [fact.id, related.id]).reach
     assert (reach.memories, reach.merged, reach.versions, reach.blanked) == (3, 1, 2, 2)
     assert reach.steps == 6  # remembered three times, changed twice, merged
@@ -244,24 +255,26 @@ def test_what_would_go_is_told_before_it_goes(memory: Memory, erasure: Erasure) 
 def test_what_other_memories_quote_of_the_same_message_is_blanked(memory: Memory, erasure: Erasure) -> None:
     (said,) = talk(memory, f"My password is {SECRET} and my bank is Privat")
     quoted = f"password is {SECRET} and my bank"
-    secret = memory.remember_anyway(FactDraft("personal", "password", SECRET, source_message_id=said), PERSON).fact
+    secret = memory.facts.remember_anyway(
+        FactDraft("personal", "password", SECRET, source_message_id=said), PERSON
+    ).fact
     draft = FactDraft("personal", "bank", "Privat", source_message_id=said, source_excerpt=quoted)
-    bank = memory.remember_anyway(draft, PERSON).fact
-    changed = memory.update(bank.id, "Mono", 0.9, "correction", PERSON)
+    bank = memory.facts.remember_anyway(draft, PERSON).fact
+    changed = memory.facts.update(bank.id, "Mono", 0.9, "correction", PERSON)
     erasure.erase("fact", [secret.id], PERSON)
     left = memory.facts.get(bank.id)
     assert left is not None
     assert left.source_excerpt == f"{GONE} is {GONE} and my bank"
     assert bytes_left(memory, SECRET) == []
-    memory.undo(memory.journal.of_row("facts", changed.id)[1][0].id, PERSON)
+    memory.history.undo(memory.history.of_row("facts", changed.id)[1][0].id, PERSON)
     assert [fact.value for fact in memory.facts.find(FactFilter(key="bank"))] == ["Privat"]
 
 
 def test_a_long_text_goes_from_where_only_its_beginning_was_told(memory: Memory, erasure: Erasure) -> None:
     long = f"{SECRET} " + "and so on and on " * 20
-    fact = memory.remember_anyway(FactDraft("personal", "password", long), PERSON).fact
-    memory.forget(fact.id, "outdated", PERSON)
-    assert SECRET in memory.journal.recent()[0].label
+    fact = memory.facts.remember_anyway(FactDraft("personal", "password", long), PERSON).fact
+    memory.facts.forget(fact.id, "outdated", PERSON)
+    assert SECRET in Journal(memory.database).recent()[0].label
     erasure.erase("fact", [fact.id], PERSON)
     assert bytes_left(memory, SECRET) == []
 
@@ -270,8 +283,8 @@ def test_a_conversation_goes_with_its_messages_and_what_was_learned_stays(memory
     said = talk(memory, f"My password is {SECRET}", "And I like tea")
     place = memory.conversations.get_messages(said)[0].conversation_id
     draft = FactDraft("preference", "tea", "likes it", source_message_id=said[1], source_excerpt="And I like tea")
-    fact = memory.remember_anyway(draft, PERSON).fact
-    memory.rename_conversation(place, f"About {SECRET}", PERSON)
+    fact = memory.facts.remember_anyway(draft, PERSON).fact
+    memory.conversations.rename(place, f"About {SECRET}", PERSON)
     with memory.database.operation("Elsewhere") as operation:
         other = memory.conversations.insert(operation, a_conversation("Other"))
         blocks = {"cards": [{"memory_id": f"message-{said[0]}", "text": f"is {SECRET[:9]}"}]}
@@ -298,26 +311,28 @@ def test_a_message_that_was_deleted_before_goes_too(memory: Memory, erasure: Era
     with memory.database.operation("Remove") as operation:
         OldMessages(memory.database).remove(operation, [said])
         memory.conversations.insert(operation, a_conversation("Empty"))
-    memory.undo(memory.journal.recent()[0].id, PERSON)
+    memory.history.undo(Journal(memory.database).recent()[0].id, PERSON)
     erasure.erase("conversation", [place], PERSON)
     assert bytes_left(memory, SECRET) == []
 
 
 def test_what_was_deleted_for_good_says_so_where_it_is_to_be_undone(memory: Memory, erasure: Erasure) -> None:
-    old = memory.remember_anyway(FactDraft("personal", "street", "Lypna"), PERSON).fact
-    new = memory.remember_anyway(FactDraft("personal", "street", "Dubova"), PERSON)
-    forgotten = memory.forget(old.id, "superseded", PERSON, replacement_fact_id=new.fact.id)
-    step = memory.journal.of_row("facts", forgotten.id, limit=1)[0][0]
+    old = memory.facts.remember_anyway(FactDraft("personal", "street", "Lypna"), PERSON).fact
+    new = memory.facts.remember_anyway(FactDraft("personal", "street", "Dubova"), PERSON)
+    forgotten = memory.facts.forget(old.id, "superseded", PERSON, replacement_fact_id=new.fact.id)
+    step = memory.history.of_row("facts", forgotten.id, limit=1)[0][0]
     erasure.erase("fact", [new.fact.id], PERSON)
     with pytest.raises(UndoConflictError, match="deleted permanently"):
-        memory.undo(new.operation_id, PERSON)
+        memory.history.undo(new.operation_id, PERSON)
     with pytest.raises(UndoConflictError, match=r"“Delete permanently”.*can't be undone"):
-        memory.undo(step.id, PERSON)
+        memory.history.undo(step.id, PERSON)
 
 
 def test_thousands_go_at_once_with_word_of_how_far_it_is(memory: Memory, erasure: Erasure) -> None:
     with memory.database.operation("Learn") as operation:
-        ids = [memory.facts.insert(operation, a_fact("number", f"secret number {n}")).id for n in range(1_500)]
+        ids = [
+            Facts(memory.database).insert(operation, a_fact("number", f"secret number {n}")).id for n in range(1_500)
+        ]
     told: list[tuple[int, int]] = []
     report = erasure.erase("fact", ids, PERSON, progress=lambda done, total: told.append((done, total)))
     assert report.complete
@@ -375,30 +390,34 @@ def test_a_backup_that_the_system_keeps_is_told(
 def said_elsewhere(memory: Memory) -> None:
     """The secret in every kind of place that has nothing to do with the fact that is deleted."""
     facts = [
-        memory.remember_anyway(FactDraft("general", f"note {number}", f"by the gate: {SECRET}, mind"), PERSON).fact
+        memory.facts.remember_anyway(
+            FactDraft("general", f"note {number}", f"by the gate: {SECRET}, mind"), PERSON
+        ).fact
         for number in range(3)
     ]
-    memory.forget(facts[1].id, "user_requested", PERSON)
-    memory.update(facts[2].id, "nothing any more", 0.9, "correction", PERSON)
+    memory.facts.forget(facts[1].id, "user_requested", PERSON)
+    memory.facts.update(facts[2].id, "nothing any more", 0.9, "correction", PERSON)
     for each in facts:  # a verdict that is kept, and one that was taken back
         with memory.database.operation("Judge") as operation:
             values = {"kind": "fact", "left_id": 0, "right_id": each.id, "left_hash": "-", "right_hash": hash_of(each)}
             operation.insert("verdicts", {**values, "verdict": "distinct", "decision": 0, "decided_at": 0})
-    memory.undo(operation.id, PERSON)
+    memory.history.undo(operation.id, PERSON)
     with memory.database.operation("Elsewhere") as operation:
         place = memory.conversations.insert(operation, a_conversation(f"About {SECRET}"))
         said = a_message(place.id, f"I said {SECRET.upper()} once", blocks={"told": json.dumps({"it": f"a {SECRET}"})})
         memory.conversations.append(operation, said)
-        memory.episodes.insert(operation, an_episode("Vault", summary=f"The code is {SECRET}.", tags=(SECRET,)), [])
-        changed = memory.episodes.insert(operation, an_episode("Door", summary=f"{SECRET} opens it"), [])
+        Episodes(memory.database).insert(
+            operation, an_episode("Vault", summary=f"The code is {SECRET}.", tags=(SECRET,)), []
+        )
+        changed = Episodes(memory.database).insert(operation, an_episode("Door", summary=f"{SECRET} opens it"), [])
         Relationships(memory.database).insert(operation, an_edge(other=SECRET))
     with memory.database.operation("Change") as operation:
-        memory.episodes.update(operation, replace(changed, summary="A key opens it"))
+        Episodes(memory.database).update(operation, replace(changed, summary="A key opens it"))
     memory.saved_searches.save("gates", SECRET, PERSON)
 
 
 def test_what_says_the_same_elsewhere_is_named_and_left(memory: Memory, erasure: Erasure) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
     said_elsewhere(memory)
     before = journaled(memory.database)
     backup = memory.backups.make("person")
@@ -423,7 +442,7 @@ def test_what_says_the_same_elsewhere_is_named_and_left(memory: Memory, erasure:
 
 
 def test_what_is_ticked_of_it_leaves_no_byte_either(memory: Memory, erasure: Erasure) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
     said_elsewhere(memory)
     with memory.database.reading() as connection:
         hashes = {row[0] for row in connection.execute("SELECT right_hash FROM verdicts")}
@@ -440,13 +459,13 @@ def test_what_is_ticked_of_it_leaves_no_byte_either(memory: Memory, erasure: Era
     assert [row["title"] for row in left["conversations"]] == [f"About {GONE}"]
     assert left["relationships"] == left["saved_searches"] == left["verdicts"] == []
     assert bytes_left(memory, *hashes - {hash_of(each) for each in memory.facts.find(FactFilter())}) == []
-    for entry in memory.journal.recent(limit=100):
-        memory.undo(entry.id, PERSON)
+    for entry in Journal(memory.database).recent(limit=100):
+        memory.history.undo(entry.id, PERSON)
     assert bytes_left(memory, "7719") == []
 
 
 def test_one_place_is_ticked_and_another_stays(memory: Memory, erasure: Erasure) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
     said_elsewhere(memory)
     elsewhere = erasure.look("fact", [fact.id]).reach.elsewhere or ()
     episode = [each for each in elsewhere if each.table == "episodes" and not each.past]
@@ -455,15 +474,17 @@ def test_one_place_is_ticked_and_another_stays(memory: Memory, erasure: Erasure)
 
 
 def test_other_memories_that_quote_it_are_counted(memory: Memory, erasure: Erasure) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET, source_excerpt=f"is {SECRET}"), PERSON).fact
-    memory.remember_anyway(FactDraft("personal", "gate", "green", source_excerpt=f"{SECRET}, he said"), PERSON)
+    fact = memory.facts.remember_anyway(
+        FactDraft("personal", "password", SECRET, source_excerpt=f"is {SECRET}"), PERSON
+    ).fact
+    memory.facts.remember_anyway(FactDraft("personal", "gate", "green", source_excerpt=f"{SECRET}, he said"), PERSON)
     assert erasure.look("fact", [fact.id]).reach.quotes == 1
 
 
 def test_what_it_replaced_stays_and_refers_to_nothing(memory: Memory, erasure: Erasure) -> None:
-    old = memory.remember_anyway(FactDraft("personal", "street", "Lypna"), PERSON).fact
-    new = memory.remember_anyway(FactDraft("personal", "street", "Dubova"), PERSON).fact
-    memory.forget(old.id, "superseded", PERSON, replacement_fact_id=new.id)
+    old = memory.facts.remember_anyway(FactDraft("personal", "street", "Lypna"), PERSON).fact
+    new = memory.facts.remember_anyway(FactDraft("personal", "street", "Dubova"), PERSON).fact
+    memory.facts.forget(old.id, "superseded", PERSON, replacement_fact_id=new.id)
     erasure.erase("fact", [new.id], PERSON)
     left = memory.facts.get(old.id)
     assert left is not None

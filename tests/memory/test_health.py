@@ -26,8 +26,8 @@ from tests.samples import a_fact
 
 def stored(memory: Memory, key: str, value: str, category: str = "personal", **fields: Any) -> Fact:
     private = fields.pop("private", False)
-    fact = memory.remember_anyway(FactDraft(category, key, value, **fields), Origin()).fact
-    return memory.edit(replace(fact, private=True), Origin()) if private else fact
+    fact = memory.facts.remember_anyway(FactDraft(category, key, value, **fields), Origin()).fact
+    return memory.facts.edit(replace(fact, private=True), Origin()) if private else fact
 
 
 def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
@@ -62,7 +62,7 @@ def test_what_was_not_used_for_long_is_stale_the_longest_unused_first(memory: Me
 def test_what_was_never_used_counts_from_when_it_was_last_said(memory: Memory, clock: HandSetClock) -> None:
     fact = stored(memory, "location", "Kyiv")
     clock.advance(days=40)
-    memory.update(fact.id, "Lviv", 0.9, "update", Origin())
+    memory.facts.update(fact.id, "Lviv", 0.9, "update", Origin())
     clock.advance(days=29, hours=23)
     assert memory.health.unused(memory.health.part()).found == 0
     clock.advance(hours=1)
@@ -73,7 +73,7 @@ def test_an_inherited_access_counts_as_one(memory: Memory, clock: HandSetClock) 
     kept, other = stored(memory, "hobby", "hiking"), stored(memory, "hobby", "walking")
     clock.advance(days=20)
     opened(memory, other)
-    memory.merge([kept.id, other.id], "hiking", 0.9, Origin())
+    memory.facts.merge([kept.id, other.id], "hiking", 0.9, Origin())
     clock.advance(days=15)
     assert memory.health.unused(memory.health.part()).found == 0
     (flagged,) = memory.health.unused(memory.health.part(), 15).facts
@@ -90,7 +90,7 @@ def test_only_the_unsure_and_only_so_many_are_listed(memory: Memory, clock: Hand
 
 def test_what_was_forgotten_is_not_looked_at(memory: Memory, clock: HandSetClock) -> None:
     fact = stored(memory, "location", "Kyiv")
-    memory.forget(fact.id, "outdated", Origin())
+    memory.facts.forget(fact.id, "outdated", Origin())
     clock.advance(days=99)
     assert memory.health.unused(memory.health.part()).checked == 0
 

@@ -17,6 +17,7 @@ from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
 from desktop.storage.facts import FactFilter
+from desktop.storage.journal import Journal
 from tests.journaled import Rows, journaled
 from tests.memory.duplicates.merged_store import a_memory
 
@@ -41,27 +42,29 @@ class Deeds:
             getattr(self, action)(choice, value)
 
     def remember(self, choice: int, value: str) -> None:
-        self.memory.remember(self._draft(choice, value), ORIGIN)
+        self.memory.facts.remember(self._draft(choice, value), ORIGIN)
 
     def insist(self, choice: int, value: str) -> None:
-        self.memory.remember_anyway(self._draft(choice, value), ORIGIN)
+        self.memory.facts.remember_anyway(self._draft(choice, value), ORIGIN)
 
     def update(self, choice: int, value: str) -> None:
-        self.memory.update(self._one(choice).id, value, 0.4 + choice / 20, "update", ORIGIN, valid_from="2026-01-01")
+        self.memory.facts.update(
+            self._one(choice).id, value, 0.4 + choice / 20, "update", ORIGIN, valid_from="2026-01-01"
+        )
 
     def edit(self, choice: int, value: str) -> None:
         fact = self._one(choice)
-        self.memory.edit(replace(fact, value=value, key=KEYS[choice % 3], private=choice % 2 == 0), ORIGIN)
+        self.memory.facts.edit(replace(fact, value=value, key=KEYS[choice % 3], private=choice % 2 == 0), ORIGIN)
 
     def forget(self, choice: int, _value: str) -> None:
-        self.memory.forget(self._one(choice).id, REASONS[choice % 4], ORIGIN)
+        self.memory.facts.forget(self._one(choice).id, REASONS[choice % 4], ORIGIN)
 
     def restore(self, choice: int, _value: str) -> None:
-        self.memory.restore(self._one(choice).id, ORIGIN)
+        self.memory.facts.restore(self._one(choice).id, ORIGIN)
 
     def merge(self, choice: int, value: str) -> None:
         active = self.memory.facts.find(FactFilter())
-        self.memory.merge([fact.id for fact in active[: 2 + choice % 4]], value, 0.9, ORIGIN)
+        self.memory.facts.merge([fact.id for fact in active[: 2 + choice % 4]], value, 0.9, ORIGIN)
 
     def bring_in(self, choice: int, value: str) -> None:
         file = self._folder / f"talk {choice}.jsonl"
@@ -71,7 +74,7 @@ class Deeds:
         import_file(self.memory, file)
 
     def undo(self, _choice: int, _value: str) -> None:
-        self.memory.undo_last(ORIGIN)
+        self.memory.history.undo_last(ORIGIN)
 
     def _draft(self, choice: int, value: str) -> FactDraft:
         return FactDraft("personal", KEYS[choice % 3], value, confidence=0.5 + choice / 24)
@@ -92,7 +95,11 @@ def everything(memory: Memory) -> Rows:
 
 def undoable(memory: Memory) -> list[int]:
     """The changes that hold, the newest first."""
-    return [each.id for each in memory.journal.recent(limit=1000) if each.undone_by is None and each.undoes is None]
+    return [
+        each.id
+        for each in Journal(memory.database).recent(limit=1000)
+        if each.undone_by is None and each.undoes is None
+    ]
 
 
 @settings(max_examples=40, deadline=None)
@@ -106,7 +113,7 @@ def test_undoing_everything_restores_the_store(
         for step in steps:
             deeds.take(*step)
         for operation_id in undoable(memory):
-            memory.undo(operation_id, ORIGIN)
+            memory.history.undo(operation_id, ORIGIN)
         assert everything(memory) == before
 
 
@@ -122,9 +129,9 @@ def test_each_step_can_be_undone_and_done_again(
             before, known = everything(memory), set(undoable(memory))
             deeds.take(*step)
             after, made = everything(memory), [each for each in undoable(memory) if each not in known]
-            undone = [memory.undo(operation_id, ORIGIN).id for operation_id in made]
+            undone = [memory.history.undo(operation_id, ORIGIN).id for operation_id in made]
             if step[0] != "undo":
                 assert everything(memory) == before
             for undo_id in reversed(undone):
-                memory.undo(undo_id, ORIGIN)
+                memory.history.undo(undo_id, ORIGIN)
             assert everything(memory) == after

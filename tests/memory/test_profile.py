@@ -13,7 +13,7 @@ from desktop.memory.service import Memory
 
 
 def learn(memory: Memory, category: str, key: str, value: str, **more: Any) -> Fact:
-    return memory.remember_anyway(FactDraft(category, key, value, **more), Origin()).fact
+    return memory.facts.remember_anyway(FactDraft(category, key, value, **more), Origin()).fact
 
 
 def test_facts_are_told_by_category_with_their_ids(memory: Memory) -> None:
@@ -32,7 +32,7 @@ def test_facts_are_told_by_category_with_their_ids(memory: Memory) -> None:
 def test_what_matters_most_fits_a_short_budget(memory: Memory) -> None:
     for number in range(20):
         learn(memory, "personal", f"key {number}", "a value of some words")
-    memory.edit(replace(memory.facts.get_many([5])[0], pinned=True), Origin())
+    memory.facts.edit(replace(memory.facts.get_many([5])[0], pinned=True), Origin())
     found = profile(memory, "user", 60)
     assert found.text.startswith("What is known about the person: Personal: key 4 ")
     assert found.tokens <= 60
@@ -43,7 +43,7 @@ def test_nothing_is_told_where_nothing_is_known_or_fits_or_may_be_seen(memory: M
     assert profile(memory, "Nobody", 400).text == ""
     secret = learn(memory, "personal", "diagnosis", "asthma " * 100)
     assert profile(memory, "user", 60) == replace(profile(memory, "Nobody", 60), left_out=1)
-    memory.edit(replace(secret, private=True), Origin())
+    memory.facts.edit(replace(secret, private=True), Origin())
     assert profile(memory, "user", 4000).private
     assert profile(memory, "user", 4000, include_private=False).facts == ()
 

@@ -13,7 +13,7 @@ from tests.storage.test_journal import snapshot
 
 
 def relate(memory: Memory, subject: str, relation: str, other: str) -> Relationship:
-    made = memory.remember_relationship(RelationshipDraft(subject, relation, other), Origin())
+    made = memory.relationships.remember(RelationshipDraft(subject, relation, other), Origin())
     assert isinstance(made, Relationship)
     return made
 
@@ -27,7 +27,7 @@ def family(memory: Memory) -> Memory:
 
 
 def told(memory: Memory, subject: str, **options: object) -> list[str]:
-    graph = memory.recall_relationships(subject, **options)  # type: ignore[arg-type]
+    graph = memory.relationships.around(subject, **options)  # type: ignore[arg-type]
     return [f"{edge.subject} {edge.relation} {edge.other}" for edge in graph.edges]
 
 
@@ -38,10 +38,10 @@ def test_an_edge_is_found_from_both_ends(family: Memory) -> None:
 
 
 def test_depth_two_reaches_the_neighbours_of_neighbours_and_no_further(family: Memory) -> None:
-    graph = family.recall_relationships("Anna", depth=2)
+    graph = family.relationships.around("Anna", depth=2)
     assert graph.nodes == ("Anna", "Ben", "Carl")
     assert [edge.relation for edge in graph.edges] == ["parent_of", "works_with"]
-    assert family.recall_relationships("Anna", relation="works_with", depth=2).nodes == ()
+    assert family.relationships.around("Anna", relation="works_with", depth=2).nodes == ()
 
 
 def test_a_relation_is_found_however_it_is_told(family: Memory) -> None:
@@ -58,7 +58,7 @@ def test_a_relation_is_found_however_it_is_told(family: Memory) -> None:
     ],
 )
 def test_the_same_edge_is_stored_once(family: Memory, subject: str, relation: str, other: str) -> None:
-    again = family.remember_relationship(RelationshipDraft(subject, relation, other), Origin())
+    again = family.relationships.remember(RelationshipDraft(subject, relation, other), Origin())
     assert isinstance(again, KnownRelationship)
 
 
@@ -82,13 +82,13 @@ def test_another_relation_between_the_same_two_is_another_edge(family: Memory) -
 )
 def test_what_cannot_be_an_edge_names_the_field(memory: Memory, field: str, draft: RelationshipDraft) -> None:
     with pytest.raises(UserError) as caught:
-        memory.remember_relationship(draft, Origin())
+        memory.relationships.remember(draft, Origin())
     assert caught.value.field == field
 
 
 def test_a_private_edge_is_told_to_nobody_elsewhere(family: Memory) -> None:
-    (edge,) = family.recall_relationships("Anna").edges
-    assert family.keep_relationship_private(edge.id, True, Origin()).withheld
+    (edge,) = family.relationships.around("Anna").edges
+    assert family.relationships.keep_private(edge.id, True, Origin()).withheld
     assert told(family, "Anna", include_private=False) == []
     assert told(family, "Anna", depth=2, include_private=False) == []
     assert len(told(family, "Anna")) == 1
@@ -96,16 +96,16 @@ def test_a_private_edge_is_told_to_nobody_elsewhere(family: Memory) -> None:
 
 def test_more_edges_than_an_answer_takes_are_counted(family: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relationships, "EDGES_MOST", 1)
-    graph = family.recall_relationships("Ben")
+    graph = family.relationships.around("Ben")
     assert (len(graph.edges), graph.left_out, graph.nodes) == (1, 1, ("Ben", "Anna"))
 
 
 def test_a_forgotten_edge_is_gone_and_may_be_told_again(family: Memory) -> None:
-    (edge,) = family.recall_relationships("Anna").edges
-    family.forget_relationship(edge.id, Origin())
+    (edge,) = family.relationships.around("Anna").edges
+    family.relationships.forget(edge.id, Origin())
     assert told(family, "Anna") == []
     with pytest.raises(NotFoundError):
-        family.forget_relationship(edge.id, Origin())
+        family.relationships.forget(edge.id, Origin())
     relate(family, "Ben", "child_of", "Anna")
     assert told(family, "Anna") == ["Ben child_of Anna"]
 
@@ -114,9 +114,9 @@ def test_undoing_each_step_restores_every_table(memory: Memory) -> None:
     states = [snapshot(memory.database)]
     edge = relate(memory, "Anna", "knows", "Ben")
     states.append(snapshot(memory.database))
-    memory.keep_relationship_private(edge.id, True, Origin())
+    memory.relationships.keep_private(edge.id, True, Origin())
     states.append(snapshot(memory.database))
-    memory.forget_relationship(edge.id, Origin())
+    memory.relationships.forget(edge.id, Origin())
     for state in reversed(states):
-        memory.undo_last(Origin())
+        memory.history.undo_last(Origin())
         assert snapshot(memory.database) == state

@@ -19,6 +19,7 @@ from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
+from desktop.storage.journal import Journal
 from desktop.storage.message_marks import Marks
 from desktop.storage.relationships import Relationships
 from tests.conftest import HandSetClock
@@ -70,7 +71,7 @@ class Talk:
         return self.memory.conversations.get(message.conversation_id)
 
     def undo_last(self) -> None:
-        self.memory.undo_last(PERSON, actor="maintenance")
+        self.memory.history.undo_last(PERSON, actor="maintenance")
 
     def everything(self) -> Rows:
         with self.database.reading() as connection:
@@ -87,7 +88,7 @@ def test_messages_past_the_limit_go_and_others_stay(talk: Talk) -> None:
     old, older, new = talk.said(31, 400, 29)
     assert talk.remove() == 2
     assert talk.left() == [new.id]
-    (operation,) = talk.memory.journal.recent(limit=1)
+    (operation,) = Journal(talk.memory.database).recent(limit=1)
     assert (operation.label, operation.actor) == ("Remove 2 messages past 30 days", "maintenance")
     assert talk.remove() == 0
     talk.undo_last()
@@ -107,7 +108,7 @@ def test_a_conversation_that_is_empty_goes_too_and_its_episode_stays(talk: Talk)
     episode = talk.memory.episodes.get(episode_id)
     assert episode is not None
     assert (episode.conversation_id, episode.message_count) == (None, 0)
-    assert [each.label for each in talk.memory.journal.recent(limit=1)] == ["Remove 1 message past 30 days"]
+    assert [each.label for each in Journal(talk.memory.database).recent(limit=1)] == ["Remove 1 message past 30 days"]
 
 
 def test_an_imported_message_counts_from_the_day_it_was_sent(talk: Talk) -> None:
@@ -190,7 +191,7 @@ def test_doing_a_removal_again_removes_again(talk: Talk) -> None:
     talk.said(40)
     talk.remove()
     talk.undo_last()
-    talk.memory.redo_last(PERSON)
+    talk.memory.history.redo_last(PERSON)
     assert talk.left() == []
 
 
@@ -214,7 +215,7 @@ def test_many_messages_go_in_operations_of_a_bounded_size_until_it_is_to_stop(ta
     calls = iter([False, True])
     assert talk.remove(at_once=10, stopping=lambda: next(calls)) == 20
     assert talk.remove(at_once=10) == 5
-    labels = [each.label for each in talk.memory.journal.recent(limit=3)]
+    labels = [each.label for each in Journal(talk.memory.database).recent(limit=3)]
     assert labels == [f"Remove {n} messages past 30 days" for n in (5, 10, 10)]
     for _ in labels:
         talk.undo_last()
@@ -254,10 +255,10 @@ def test_undoing_every_removal_restores_every_table(
             for n, age in enumerate(ages)
         )
         assert talk.remove(at_once=at_once) == expected
-        talk.memory.journal.recent()
-        operations = [each for each in talk.memory.journal.recent() if each.actor == "maintenance"]
+        Journal(talk.memory.database).recent()
+        operations = [each for each in Journal(talk.memory.database).recent() if each.actor == "maintenance"]
         assert all(operation.row_count for operation in operations)
         for operation in operations:
-            talk.memory.undo(operation.id, PERSON)
+            talk.memory.history.undo(operation.id, PERSON)
         assert talk.everything() == states[0]
         assert talk.remove() == 0

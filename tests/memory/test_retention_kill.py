@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from desktop.storage.database import Database
+from desktop.storage.journal import Journal
 from tests.conftest import HandSetClock
 from tests.memory.remover import AT_ONCE
 from tests.memory.test_retention import DAYS, PERSON, Talk, a_talk
@@ -32,9 +33,9 @@ def test_a_kill_in_the_middle_leaves_whole_operations_that_can_be_undone(tmp_pat
         assert gone % AT_ONCE == 0 or gone == 380
         assert talk.remove(at_once=AT_ONCE) == 380 - gone
         assert len(talk.left()) == 20
-        for each in talk.memory.journal.recent(limit=1_000):
+        for each in Journal(talk.memory.database).recent(limit=1_000):
             if each.actor == "maintenance":
-                talk.memory.undo(each.id, PERSON)
+                talk.memory.history.undo(each.id, PERSON)
         assert talk.everything() == before
 
 

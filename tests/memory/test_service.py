@@ -14,6 +14,7 @@ from desktop.memory.facts.outcomes import ClashError, Conflict, Duplicate, Rejec
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
+from desktop.storage.journal import Journal
 
 ASSISTANT = Origin("assistant", tool="remember_fact", call_id="call-1")
 PERSON = Origin("user")
@@ -40,7 +41,7 @@ def memory(tmp_path: Path, clock: Clock) -> Iterator[Memory]:
 
 
 def stored(memory: Memory, key: str, value: str, **fields: object) -> Fact:
-    outcome = memory.remember(FactDraft("personal", key, value, **fields), ASSISTANT)  # type: ignore[arg-type]
+    outcome = memory.facts.remember(FactDraft("personal", key, value, **fields), ASSISTANT)  # type: ignore[arg-type]
     assert isinstance(outcome, Stored), outcome
     return outcome.fact
 
@@ -48,15 +49,15 @@ def stored(memory: Memory, key: str, value: str, **fields: object) -> Fact:
 def test_a_new_statement_is_stored_with_its_source_and_who_said_it(memory: Memory) -> None:
     fact = stored(memory, "location", "Kyiv", source_excerpt="I live in Kyiv")
     assert memory.facts.get(fact.id) == fact
-    (operation,) = memory.journal.of_call("call-1")
+    (operation,) = memory.history.of_call("call-1")
     assert (operation.actor, operation.label) == ("assistant", "Remember location = Kyiv")
 
 
 @pytest.mark.parametrize("again", ["Kyiv", " kyiv. ", "Київ", "КИЇВ!"])
 def test_the_same_value_in_another_spelling_or_script_is_a_duplicate(memory: Memory, again: str) -> None:
     known = stored(memory, "location", "Kyiv")
-    assert memory.remember(FactDraft("personal", "Location", again), ASSISTANT) == Duplicate(known)
-    assert memory.journal.last_undoable() == memory.journal.of_call("call-1")[0]
+    assert memory.facts.remember(FactDraft("personal", "Location", again), ASSISTANT) == Duplicate(known)
+    assert memory.history.last_undoable() == memory.history.of_call("call-1")[0]
 
 
 @pytest.mark.parametrize(("known", "other"), [("Anna", "Hanna"), ("Austria", "Australia"), ("likes tea", "likes tee")])
@@ -67,7 +68,9 @@ def test_what_is_only_alike_is_stored(memory: Memory, known: str, other: str) ->
 
 def test_another_value_under_a_key_of_one_value_clashes_and_writes_nothing(memory: Memory) -> None:
     known = stored(memory, "location", "Kyiv")
-    assert memory.remember(FactDraft("personal", "location", "Lviv"), ASSISTANT) == Conflict((known,), "single_valued")
+    assert memory.facts.remember(FactDraft("personal", "location", "Lviv"), ASSISTANT) == Conflict(
+        (known,), "single_valued"
+    )
     assert memory.facts.ids(FactFilter()) == [known.id]
 
 
@@ -86,7 +89,7 @@ def test_the_same_statement_with_another_number_date_or_negation_clashes(
     memory: Memory, known: str, other: str, why: str
 ) -> None:
     fact = stored(memory, "habit", known)
-    assert memory.remember(FactDraft("personal", "habit", other), ASSISTANT) == Conflict((fact,), why)  # type: ignore[arg-type]
+    assert memory.facts.remember(FactDraft("personal", "habit", other), ASSISTANT) == Conflict((fact,), why)  # type: ignore[arg-type]
 
 
 def test_a_place_of_the_past_does_not_clash_with_that_of_today(memory: Memory) -> None:
@@ -101,13 +104,13 @@ def test_a_doubtful_statement_is_kept_for_ninety_days_only(memory: Memory, clock
 
 def test_what_a_person_had_forgotten_is_not_learned_again(memory: Memory) -> None:
     fact = stored(memory, "location", "Kyiv")
-    tombstone = memory.forget(fact.id, "user_requested", PERSON)
-    assert memory.remember(FactDraft("personal", "location", "Київ"), ASSISTANT) == Rejected(tombstone)
+    tombstone = memory.facts.forget(fact.id, "user_requested", PERSON)
+    assert memory.facts.remember(FactDraft("personal", "location", "Київ"), ASSISTANT) == Rejected(tombstone)
 
 
 def test_what_was_merely_outdated_may_be_learned_again(memory: Memory) -> None:
     fact = stored(memory, "location", "Kyiv")
-    memory.forget(fact.id, "outdated", PERSON)
+    memory.facts.forget(fact.id, "outdated", PERSON)
     stored(memory, "location", "Kyiv")
 
 
@@ -128,37 +131,37 @@ def test_what_was_merely_outdated_may_be_learned_again(memory: Memory) -> None:
 )
 def test_bad_fields_are_named_and_nothing_is_written(memory: Memory, field: str, draft: FactDraft) -> None:
     with pytest.raises(UserError) as caught:
-        memory.remember(draft, ASSISTANT)
+        memory.facts.remember(draft, ASSISTANT)
     assert caught.value.field == field
-    assert memory.journal.recent() == []
+    assert Journal(memory.database).recent() == []
 
 
 def test_a_move_keeps_the_old_place_in_the_history_with_its_end(memory: Memory) -> None:
     fact = stored(memory, "location", "Kyiv")
-    moved = memory.update(fact.id, "Lviv", 0.95, "update", Origin("assistant", call_id="call-2"))
+    moved = memory.facts.update(fact.id, "Lviv", 0.95, "update", Origin("assistant", call_id="call-2"))
     assert (moved.value, moved.valid_from) == ("Lviv", "2026-11-20")
-    (version,) = memory.history(fact.id)
+    (version,) = memory.facts.versions(fact.id)
     assert (version.value, version.valid_to, version.reason) == ("Kyiv", "2026-11-20", "update")
 
 
 def test_a_correction_does_not_end_what_was_never_true(memory: Memory) -> None:
     fact = stored(memory, "name", "Oksanna")
-    memory.update(fact.id, "Oksana", 0.95, "correction", PERSON)
-    assert memory.history(fact.id)[0].valid_to is None
+    memory.facts.update(fact.id, "Oksana", 0.95, "correction", PERSON)
+    assert memory.facts.versions(fact.id)[0].valid_to is None
 
 
 def test_a_refinement_keeps_the_days_for_which_a_fact_held(memory: Memory) -> None:
     fact = stored(memory, "employer", "SoftServe", valid_from="2020-01-01", valid_to="2024-12-31")
-    refined = memory.update(fact.id, "SoftServe, as a tester", 0.9, "refinement", PERSON)
+    refined = memory.facts.update(fact.id, "SoftServe, as a tester", 0.9, "refinement", PERSON)
     assert (refined.valid_from, refined.valid_to) == ("2020-01-01", "2024-12-31")
-    corrected = memory.update(fact.id, "SoftServe Lviv", 0.9, "correction", PERSON, valid_to="2025-01-31")
+    corrected = memory.facts.update(fact.id, "SoftServe Lviv", 0.9, "correction", PERSON, valid_to="2025-01-31")
     assert (corrected.valid_from, corrected.valid_to) == ("2020-01-01", "2025-01-31")
     with pytest.raises(UserError) as refused:
-        memory.update(
+        memory.facts.update(
             fact.id, "SoftServe Kyiv", 0.9, "correction", PERSON, valid_from="2025-02-01", valid_to="2020-01-01"
         )
     assert refused.value.field == "valid_to"
-    changed = memory.update(fact.id, "Eleks", 0.9, "update", PERSON)
+    changed = memory.facts.update(fact.id, "Eleks", 0.9, "update", PERSON)
     assert (changed.valid_from, changed.valid_to) == ("2026-11-20", None)
 
 
@@ -166,24 +169,24 @@ def test_undoing_a_move_brings_the_old_place_back_also_after_a_restart(tmp_path:
     database = Database(tmp_path / "k.db")
     memory = Memory(database)
     fact = stored(memory, "location", "Kyiv")
-    memory.update(fact.id, "Lviv", 0.95, "update", Origin("assistant", call_id="call-2"))
+    memory.facts.update(fact.id, "Lviv", 0.95, "update", Origin("assistant", call_id="call-2"))
     database.close()
     database = Database(tmp_path / "k.db")
     memory = Memory(database)
-    (operation,) = memory.journal.of_call("call-2")
-    memory.undo(operation.id, PERSON)
+    (operation,) = memory.history.of_call("call-2")
+    memory.history.undo(operation.id, PERSON)
     found = memory.facts.get(fact.id)
     assert found is not None
-    assert (found.value, memory.history(fact.id)) == ("Kyiv", [])
-    memory.redo_last(PERSON)
-    assert memory.active(fact.id).value == "Lviv"
+    assert (found.value, memory.facts.versions(fact.id)) == ("Kyiv", [])
+    memory.history.redo_last(PERSON)
+    assert memory.facts.active(fact.id).value == "Lviv"
     database.close()
 
 
 def test_updating_to_what_another_fact_says_is_refused_naming_it(memory: Memory) -> None:
     first, second = stored(memory, "likes", "tea"), stored(memory, "likes", "coffee")
     with pytest.raises(ClashError) as caught:
-        memory.update(second.id, "Tea", 0.9, "update", PERSON)
+        memory.facts.update(second.id, "Tea", 0.9, "update", PERSON)
     assert [fact.id for fact in caught.value.facts] == [first.id]
 
 
@@ -191,21 +194,21 @@ def test_a_key_with_several_facts_is_not_guessed(memory: Memory) -> None:
     stored(memory, "likes", "tea")
     stored(memory, "likes", "coffee")
     with pytest.raises(ClashError) as caught:
-        memory.locate("personal", "likes", "user")
+        memory.facts.locate("personal", "likes", "user")
     assert len(caught.value.facts) == 2
 
 
 def test_an_unknown_key_is_answered_with_the_nearest(memory: Memory) -> None:
     stored(memory, "location", "Kyiv")
     with pytest.raises(NotFoundError, match="location"):
-        memory.locate("personal", "locaton", "user")
+        memory.facts.locate("personal", "locaton", "user")
 
 
 def test_the_category_decides_between_facts_of_one_key(memory: Memory) -> None:
     stored(memory, "tool", "hammer")
-    outcome = memory.remember(FactDraft("technical", "tool", "pytest"), ASSISTANT)
+    outcome = memory.facts.remember(FactDraft("technical", "tool", "pytest"), ASSISTANT)
     assert isinstance(outcome, Stored)
-    assert memory.locate("technical", "tool", "user") == outcome.fact
+    assert memory.facts.locate("technical", "tool", "user") == outcome.fact
 
 
 def test_merging_unites_accesses_excerpts_and_marks_and_leaves_tombstones(memory: Memory) -> None:
@@ -215,9 +218,9 @@ def test_merging_unites_accesses_excerpts_and_marks_and_leaves_tombstones(memory
     memory.accesses.count("fact", [second.id], via="test")
     memory.accesses.count("fact", [first.id], via="test")
     memory.database.settle()
-    memory.edit(replace(memory.active(second.id), private=True), PERSON)
-    kept = memory.merge([first.id, second.id], "green tea", 0.95, PERSON)
-    found = memory.active(kept.id)
+    memory.facts.edit(replace(memory.facts.active(second.id), private=True), PERSON)
+    kept = memory.facts.merge([first.id, second.id], "green tea", 0.95, PERSON)
+    found = memory.facts.active(kept.id)
     assert (found.value, found.access_count, found.private) == ("green tea", 3, True)
     assert found.source_excerpt == "I like tea\nGreen tea is best"
     tombstone = memory.facts.get(second.id)
@@ -229,10 +232,10 @@ def test_undoing_a_merge_takes_the_inherited_accesses_back(memory: Memory) -> No
     first, second = stored(memory, "likes", "tea"), stored(memory, "likes", "green tea")
     memory.accesses.count("fact", [second.id], via="test")
     memory.database.settle()
-    memory.merge([first.id, second.id], "green tea", 0.95, PERSON)
-    memory.undo_last(PERSON)
-    assert memory.active(first.id).access_count == 0
-    assert memory.active(second.id).access_count == 1
+    memory.facts.merge([first.id, second.id], "green tea", 0.95, PERSON)
+    memory.history.undo_last(PERSON)
+    assert memory.facts.active(first.id).access_count == 0
+    assert memory.facts.active(second.id).access_count == 1
 
 
 @pytest.mark.parametrize("ids", [[1], [1, 1], [1, 2, 3, 4, 5, 6], []])
@@ -240,70 +243,70 @@ def test_merging_takes_two_to_five_different_facts(memory: Memory, ids: list[int
     for number in range(6):
         stored(memory, "likes", f"thing {'abcdef'[number]}")
     with pytest.raises(UserError, match="fact_ids"):
-        memory.merge(ids, "x", 0.9, PERSON)
+        memory.facts.merge(ids, "x", 0.9, PERSON)
 
 
 def test_facts_about_two_subjects_are_not_merged(memory: Memory) -> None:
     first, second = stored(memory, "likes", "tea"), stored(memory, "likes", "tea", subject="Anna")
     with pytest.raises(UserError, match="one subject"):
-        memory.merge([first.id, second.id], "tea", 0.9, PERSON)
+        memory.facts.merge([first.id, second.id], "tea", 0.9, PERSON)
 
 
 def test_a_forgotten_fact_can_be_restored_unless_its_place_is_taken(memory: Memory) -> None:
     first = stored(memory, "likes", "tea")
-    memory.forget(first.id, "outdated", PERSON)
-    assert memory.restore(first.id, PERSON).status == "active"
-    memory.forget(first.id, "outdated", PERSON)
+    memory.facts.forget(first.id, "outdated", PERSON)
+    assert memory.facts.restore(first.id, PERSON).status == "active"
+    memory.facts.forget(first.id, "outdated", PERSON)
     stored(memory, "likes", "tea")
     with pytest.raises(ClashError):
-        memory.restore(first.id, PERSON)
+        memory.facts.restore(first.id, PERSON)
     with pytest.raises(NotFoundError):
-        memory.restore(999, PERSON)
+        memory.facts.restore(999, PERSON)
 
 
 def test_forgetting_needs_an_active_fact_and_another_as_replacement(memory: Memory) -> None:
     fact = stored(memory, "likes", "tea")
     with pytest.raises(UserError, match="replace itself"):
-        memory.forget(fact.id, "superseded", PERSON, replacement_fact_id=fact.id)
+        memory.facts.forget(fact.id, "superseded", PERSON, replacement_fact_id=fact.id)
     with pytest.raises(NotFoundError):
-        memory.forget(fact.id, "superseded", PERSON, replacement_fact_id=99)
-    memory.forget(fact.id, "superseded", PERSON)
+        memory.facts.forget(fact.id, "superseded", PERSON, replacement_fact_id=99)
+    memory.facts.forget(fact.id, "superseded", PERSON)
     with pytest.raises(NotFoundError, match="archived"):
-        memory.forget(fact.id, "superseded", PERSON)
+        memory.facts.forget(fact.id, "superseded", PERSON)
 
 
 def test_editing_writes_the_fields_and_keeps_the_old_value(memory: Memory) -> None:
     fact = stored(memory, "likes", "tea")
-    edited = memory.edit(replace(fact, value="green tea", category="preference", durability="daily"), PERSON)
+    edited = memory.facts.edit(replace(fact, value="green tea", category="preference", durability="daily"), PERSON)
     assert (edited.value, edited.category, edited.durability) == ("green tea", "preference", "daily")
     assert edited.expires_at is not None
-    assert [version.value for version in memory.history(fact.id)] == ["tea"]
+    assert [version.value for version in memory.facts.versions(fact.id)] == ["tea"]
 
 
 def test_editing_nothing_writes_nothing(memory: Memory) -> None:
     fact = stored(memory, "likes", "tea")
-    memory.edit(fact, PERSON)
-    assert len(memory.journal.recent()) == 1
+    memory.facts.edit(fact, PERSON)
+    assert len(Journal(memory.database).recent()) == 1
 
 
 def test_undo_refuses_where_a_later_change_depends_on_it(memory: Memory) -> None:
     fact = stored(memory, "likes", "tea")
-    first = memory.journal.recent()[0]
-    memory.update(fact.id, "coffee", 0.9, "update", PERSON)
+    first = Journal(memory.database).recent()[0]
+    memory.facts.update(fact.id, "coffee", 0.9, "update", PERSON)
     with pytest.raises(UndoConflictError, match="Update likes"):
-        memory.undo(first.id, PERSON)
+        memory.history.undo(first.id, PERSON)
 
 
 def test_there_may_be_nothing_to_undo_or_redo(memory: Memory) -> None:
     with pytest.raises(NotFoundError):
-        memory.undo_last(PERSON)
+        memory.history.undo_last(PERSON)
     with pytest.raises(NotFoundError):
-        memory.redo_last(PERSON)
+        memory.history.redo_last(PERSON)
 
 
 def test_a_person_undoes_their_own_last_change_only(memory: Memory) -> None:
-    mine = memory.remember(FactDraft("personal", "likes", "tea"), PERSON)
+    mine = memory.facts.remember(FactDraft("personal", "likes", "tea"), PERSON)
     stored(memory, "likes", "coffee")
     assert isinstance(mine, Stored)
-    memory.undo_last(PERSON, actor="user")
+    memory.history.undo_last(PERSON, actor="user")
     assert [fact.value for fact in memory.facts.get_many(memory.facts.ids(FactFilter()))] == ["coffee"]

@@ -45,8 +45,8 @@ def used(memory: Memory, fact: Fact, times: int = 1) -> None:
 
 def forgotten(memory: Memory, key: str, value: str) -> None:
     """Something private that the person had forgotten."""
-    fact = memory.edit(replace(stored(memory, key, value), private=True), ME)
-    memory.forget(fact.id, "user_requested", ME)
+    fact = memory.facts.edit(replace(stored(memory, key, value), private=True), ME)
+    memory.facts.forget(fact.id, "user_requested", ME)
 
 
 def asked(review: StaleReview, tab: StaleTab = "stale") -> list[str]:
@@ -101,9 +101,9 @@ def test_what_was_forgotten_and_is_written_again_by_one_who_may_not_see_that_wai
     again = stored(memory, "diagnosis", "hay fever") if how != "stored" else None
     assert asked(review) == []
     if again is None:
-        memory.remember(FactDraft("personal", "diagnosis", "Asthma"), REMOTE)
+        memory.facts.remember(FactDraft("personal", "diagnosis", "Asthma"), REMOTE)
     else:
-        memory.update(again.id, "Asthma", 0.9, "correction", REMOTE)
+        memory.facts.update(again.id, "Asthma", 0.9, "correction", REMOTE)
     (card,) = review.session().cards
     assert (card.fact.value, card.why[0], review.count()) == ("Asthma", "forgotten", 1)
     review.snooze(card, 7, ME)
@@ -150,7 +150,7 @@ def test_what_was_said_or_confirmed_lately_is_not_stale(
     fact = stored(memory, "location", "Kyiv")
     used(memory, fact)
     clock.advance(days=40)
-    memory.update(fact.id, "Lviv", 0.9, "update", ASSISTANT)
+    memory.facts.update(fact.id, "Lviv", 0.9, "update", ASSISTANT)
     assert asked(review) == []
 
 
@@ -194,7 +194,7 @@ def test_a_contradiction_that_was_called_none_is_not_asked_about(
 
 def test_private_facts_are_asked_about(memory: Memory, review: StaleReview, clock: HandSetClock) -> None:
     fact = stored(memory, "diagnosis", "asthma")
-    memory.edit(replace(fact, private=True), ME)
+    memory.facts.edit(replace(fact, private=True), ME)
     clock.advance(days=31)
     assert review.session().cards[0].fact.private
 
@@ -212,8 +212,8 @@ def test_a_verdict_is_one_operation_and_undo_brings_the_card_back(
     session = review.session()
     decided = VERDICTS[name](review, session.cards[0])
     assert asked(review) == []
-    assert memory.journal.operation(decided.operation_id).label == decided.label
-    memory.undo_last(ME, actor="user")
+    assert memory.history.operation(decided.operation_id).label == decided.label
+    memory.history.undo_last(ME, actor="user")
     assert journaled(database) == before
     assert review.session() == session
 
@@ -225,7 +225,7 @@ def test_a_verdict_on_what_changed_meanwhile_is_refused_and_overwrites_nothing(
     fact = stored(memory, "location", "Kyiv")
     clock.advance(days=31)
     (card,) = review.session().cards
-    memory.update(fact.id, "Lviv", 0.9, "update", ASSISTANT)
+    memory.facts.update(fact.id, "Lviv", 0.9, "update", ASSISTANT)
     before = journaled(database)
     with pytest.raises(ReviewConflictError) as raised:
         VERDICTS[name](review, card)
@@ -255,7 +255,7 @@ def test_what_says_something_else_is_asked_about_as_if_it_were_new(
     fact = stored(memory, "location", "Kyiv")
     clock.advance(days=30)
     review.still_true(review.session().cards[0], ME)
-    memory.update(fact.id, "Lviv", 0.9, "update", ME)
+    memory.facts.update(fact.id, "Lviv", 0.9, "update", ME)
     assert (review.card(fact.id).confirmed, review.card(fact.id).asks_again_days) == (0, 60)
 
 
@@ -318,8 +318,8 @@ def test_what_is_archived_may_be_learned_again_and_what_is_forgotten_may_not(
     city, pet = review.session().cards
     review.archive(city, ME)
     review.forget(pet, ME)
-    assert memory.check(FactDraft("personal", "city", "Kyiv")) is None
-    assert isinstance(memory.check(FactDraft("personal", "pet", "a cat")), Rejected)
+    assert memory.facts.check(FactDraft("personal", "city", "Kyiv")) is None
+    assert isinstance(memory.facts.check(FactDraft("personal", "pet", "a cat")), Rejected)
 
 
 def test_an_edit_that_changes_nothing_or_repeats_another_is_refused(
@@ -338,7 +338,7 @@ def test_an_edit_that_changes_nothing_or_repeats_another_is_refused(
 def test_the_card_of_a_fact_that_is_gone_is_not_found(memory: Memory, review: StaleReview) -> None:
     fact = stored(memory, "pet", "a cat")
     assert review.card(fact.id).why == ()
-    memory.forget(fact.id, "outdated", ME)
+    memory.facts.forget(fact.id, "outdated", ME)
     with pytest.raises(NotFoundError):
         review.card(fact.id)
 

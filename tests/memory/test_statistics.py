@@ -193,7 +193,7 @@ def test_an_empty_store_has_empty_charts(statistics: Statistics) -> None:
 
 
 def test_what_was_confirmed_or_put_off_goes_stale_later(memory: Memory, statistics: Statistics) -> None:
-    fact = memory.remember(FactDraft("personal", "tea", "oolong"), Origin()).fact  # type: ignore[union-attr]
+    fact = memory.facts.remember(FactDraft("personal", "tea", "oolong"), Origin()).fact  # type: ignore[union-attr]
     assert statistics.forecast(90).counts.index(1) == 30
     asked = memory.database.clock() + timedelta(days=60)
     with memory.database.operation("Still true") as operation:
@@ -206,11 +206,13 @@ def test_what_was_confirmed_or_put_off_goes_stale_later(memory: Memory, statisti
 def test_a_merge_moves_facts_from_active_to_merged_and_hands_their_clock_on(
     memory: Memory, statistics: Statistics, clock: HandSetClock
 ) -> None:
-    first, second = (memory.remember_anyway(FactDraft("personal", "tea", v), Origin()).fact for v in ("oolong", "Oo"))
+    first, second = (
+        memory.facts.remember_anyway(FactDraft("personal", "tea", v), Origin()).fact for v in ("oolong", "Oo")
+    )
     clock.advance(days=3)
     memory.accesses.count("fact", [first.id], via="recall_facts")
     assert statistics.overview(7).never_used == 1
-    memory.merge([first.id, second.id], "oolong", 0.9, Origin())
+    memory.facts.merge([first.id, second.id], "oolong", 0.9, Origin())
     growth = statistics.growth(7).counts
     assert {status: counts[-1] for status, counts in growth.items()} == {
         row["status"]: row["n"] for row in by_status(memory.database)

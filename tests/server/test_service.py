@@ -215,7 +215,9 @@ def test_a_scan_for_what_is_said_twice_waits_for_the_index_and_answers_from_vect
     monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
     with closing(App(folder)) as opened:
         for number, value in enumerate(_TWICE):
-            opened.memory.remember_anyway(FactDraft("preference", "drink", value, subject=f"Pat {number // 2}"), YOU)
+            opened.memory.facts.remember_anyway(
+                FactDraft("preference", "drink", value, subject=f"Pat {number // 2}"), YOU
+            )
         opened.start_background()
         asked = {"do": "call", "tool": tool, "arguments": {}}
         threading.Timer(0.2, loads.set).start()
@@ -232,7 +234,7 @@ def test_a_scan_says_where_there_is_no_model_to_compare_by(folder: DataFolder, m
     monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=no_model))
     with closing(App(folder)) as opened:
         for value in _TWICE:
-            opened.memory.remember_anyway(FactDraft("preference", "drink", value), YOU)
+            opened.memory.facts.remember_anyway(FactDraft("preference", "drink", value), YOU)
         opened.start_background()
         asked = {"do": "call", "tool": "memory_health_duplicates", "arguments": {}}
         (answer,) = Service(opened).handle(asked, waits)

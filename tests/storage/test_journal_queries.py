@@ -20,7 +20,7 @@ from desktop.storage.database import Database
 from desktop.storage.erasure import Erasing
 from desktop.storage.extraction_runs import ExtractionRuns, Scope
 from desktop.storage.facts import FactFilter
-from desktop.storage.journal import JournalList, OperationFilter
+from desktop.storage.journal import Journal, OperationFilter
 from desktop.storage.telemetry import Span
 from tests.conftest import HandSetClock
 from tests.memory.statistics_store import STEPS, Life
@@ -31,17 +31,17 @@ YOU, IT = Origin("user"), Origin("assistant", tool="remember_fact")
 
 
 @pytest.fixture
-def listed(database: Database) -> JournalList:
-    return JournalList(database)
+def listed(database: Database) -> Journal:
+    return Journal(database)
 
 
 def remembered(memory: Memory, key: str, value: str, origin: Origin = YOU) -> tuple[int, int]:
     """The fact and the operation."""
-    stored = memory.remember_anyway(FactDraft("personal", key, value), origin)
+    stored = memory.facts.remember_anyway(FactDraft("personal", key, value), origin)
     return stored.fact.id, stored.operation_id
 
 
-def test_a_filter_picks_by_actor_tool_day_and_words(memory: Memory, listed: JournalList, clock: HandSetClock) -> None:
+def test_a_filter_picks_by_actor_tool_day_and_words(memory: Memory, listed: Journal, clock: HandSetClock) -> None:
     began = clock()
     first = remembered(memory, "tea", "oolong")[1]
     clock.advance(days=1)
@@ -59,7 +59,7 @@ def test_a_filter_picks_by_actor_tool_day_and_words(memory: Memory, listed: Jour
     assert [operation.id for operation in listed.get_many([first, third])] == [third, first]
 
 
-def test_what_can_not_be_undone_is_listed_where_it_is_asked_for(database: Database, listed: JournalList) -> None:
+def test_what_can_not_be_undone_is_listed_where_it_is_asked_for(database: Database, listed: Journal) -> None:
     with database.operation("Message", undoable=False) as operation:
         Conversations(database).insert(operation, a_conversation())
     assert listed.ids(OperationFilter()) == []
@@ -67,46 +67,44 @@ def test_what_can_not_be_undone_is_listed_where_it_is_asked_for(database: Databa
     assert listed.since(operation.id).operations == ()
 
 
-def test_a_later_change_of_the_same_fact_depends_on_the_earlier_one(memory: Memory, listed: JournalList) -> None:
+def test_a_later_change_of_the_same_fact_depends_on_the_earlier_one(memory: Memory, listed: Journal) -> None:
     fact, learned = remembered(memory, "city", "Kyiv")
     other = remembered(memory, "tea", "oolong")[1]
-    memory.update(fact, "Lviv", 0.9, "update", IT)
-    moved = memory.journal.last_operation()
-    memory.forget(fact, "outdated", YOU)
-    forgot = memory.journal.last_operation()
+    memory.facts.update(fact, "Lviv", 0.9, "update", IT)
+    moved = memory.history.last_operation()
+    memory.facts.forget(fact, "outdated", YOU)
+    forgot = memory.history.last_operation()
     assert listed.depending(learned).ids == [forgot, moved]
     assert listed.depending(other).ids == listed.depending(forgot).ids == []
     with pytest.raises(UndoConflictError):
-        memory.undo(learned, YOU)
+        memory.history.undo(learned, YOU)
     plan = listed.depending(learned)
-    memory.undo_all(replace(plan, operations=(*plan.operations, memory.journal.operation(learned))), YOU)
+    memory.history.undo_all(replace(plan, operations=(*plan.operations, memory.history.operation(learned))), YOU)
     assert memory.facts.get(fact) is None
 
 
-def test_what_refers_to_a_row_depends_on_what_added_it(database: Database, memory: Memory, listed: JournalList) -> None:
+def test_what_refers_to_a_row_depends_on_what_added_it(database: Database, memory: Memory, listed: Journal) -> None:
     with database.operation("Import") as operation:
         held = Conversations(database).insert(operation, a_conversation())
         message = Conversations(database).append(operation, a_message(held.id))
     draft = FactDraft("personal", "tea", "oolong", source_message_id=message.id)
-    learned = memory.remember_anyway(draft, IT).operation_id
-    fact = memory.journal.changes_of(learned)[0].row_id
-    memory.forget(fact, "outdated", YOU)
-    assert listed.depending(operation.id).ids == [memory.journal.last_operation(), learned]
+    learned = memory.facts.remember_anyway(draft, IT).operation_id
+    fact = Journal(memory.database).changes_of(learned)[0].row_id
+    memory.facts.forget(fact, "outdated", YOU)
+    assert listed.depending(operation.id).ids == [memory.history.last_operation(), learned]
 
 
-def test_what_was_undone_since_does_not_depend_any_more(memory: Memory, listed: JournalList) -> None:
+def test_what_was_undone_since_does_not_depend_any_more(memory: Memory, listed: Journal) -> None:
     fact, learned = remembered(memory, "city", "Kyiv")
-    memory.update(fact, "Lviv", 0.9, "update", IT)
-    moved = memory.journal.last_operation()
-    undone = memory.undo(moved, YOU)
+    memory.facts.update(fact, "Lviv", 0.9, "update", IT)
+    moved = memory.history.last_operation()
+    undone = memory.history.undo(moved, YOU)
     assert listed.depending(learned).ids == []
-    memory.undo(undone.id, YOU)
+    memory.history.undo(undone.id, YOU)
     assert listed.depending(learned).ids == [moved]
 
 
-def test_a_message_that_came_later_keeps_what_it_stands_on(
-    database: Database, memory: Memory, listed: JournalList
-) -> None:
+def test_a_message_that_came_later_keeps_what_it_stands_on(database: Database, memory: Memory, listed: Journal) -> None:
     with database.operation("Import") as operation:
         held = Conversations(database).insert(operation, a_conversation())
     with database.operation("Message", undoable=False) as said:
@@ -114,23 +112,23 @@ def test_a_message_that_came_later_keeps_what_it_stands_on(
     plan = listed.depending(operation.id)
     assert [each.id for each in plan.stuck] == [said.id]
     with pytest.raises(UndoConflictError, match="can't be undone"):
-        memory.undo_all(plan, YOU)
+        memory.history.undo_all(plan, YOU)
 
 
-def test_nothing_since_is_nothing_to_undo(memory: Memory, listed: JournalList) -> None:
+def test_nothing_since_is_nothing_to_undo(memory: Memory, listed: Journal) -> None:
     learned = remembered(memory, "tea", "oolong")[1]
-    memory.undo(learned, YOU)
+    memory.history.undo(learned, YOU)
     with pytest.raises(UndoConflictError, match="nothing to undo"):
-        memory.undo_all(listed.since(learned), YOU)
+        memory.history.undo_all(listed.since(learned), YOU)
 
 
-def test_several_are_undone_all_or_none(database: Database, memory: Memory, listed: JournalList) -> None:
+def test_several_are_undone_all_or_none(database: Database, memory: Memory, listed: Journal) -> None:
     fact, learned = remembered(memory, "city", "Kyiv")
     second = remembered(memory, "tea", "oolong")[1]
-    memory.update(fact, "Lviv", 0.9, "update", IT)
+    memory.facts.update(fact, "Lviv", 0.9, "update", IT)
     before = snapshot(database)
     with pytest.raises(UndoConflictError, match="depends on it"):
-        memory.journal.undo_all([learned, second], YOU)
+        Journal(memory.database).undo_all([learned, second], YOU)
     assert snapshot(database) == before
 
 
@@ -144,20 +142,20 @@ def test_undoing_all_since_a_moment_brings_its_store_back(tmp_path_factory: Any,
     try:
         life = Life(Memory(database), clock)
         life.live(before)
-        kept, last = snapshot(database), life.memory.journal.last_operation()
+        kept, last = snapshot(database), life.memory.history.last_operation()
         life.live(after)
         changed = snapshot(database)
-        plan = life.memory.journal_list.since(last + 1)
+        plan = life.memory.history.since(last + 1)
         if plan.operations:
-            made = life.memory.undo_all(plan, YOU)
+            made = life.memory.history.undo_all(plan, YOU)
             assert snapshot(database) == kept
-            life.memory.undo_all(life.memory.journal_list.since(made[0].id), YOU)
+            life.memory.history.undo_all(life.memory.history.since(made[0].id), YOU)
         assert snapshot(database) == changed
     finally:
         database.close()
 
 
-def test_undoing_several_tells_of_all_their_rows_and_is_stopped_as_a_whole(memory: Memory, listed: JournalList) -> None:
+def test_undoing_several_tells_of_all_their_rows_and_is_stopped_as_a_whole(memory: Memory, listed: Journal) -> None:
     first = remembered(memory, "number", "0")[1]
     for number in range(1, 5):
         remembered(memory, "number", str(number))
@@ -170,10 +168,10 @@ def test_undoing_several_tells_of_all_their_rows_and_is_stopped_as_a_whole(memor
             raise WorkCancelledError
 
     with pytest.raises(WorkCancelledError):
-        memory.undo_all(plan, YOU, progress=stop_late)
+        memory.history.undo_all(plan, YOU, progress=stop_late)
     assert told == [(0, 5), (1, 5), (2, 5), (3, 5)]
     assert len(memory.facts.find(FactFilter())) == 5
-    memory.undo_all(plan, YOU, progress=lambda done, total: told.append((done, total)))
+    memory.history.undo_all(plan, YOU, progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (4, 5)
     assert memory.facts.find(FactFilter()) == []
 
@@ -186,7 +184,7 @@ def two_runs(database: Database) -> tuple[int, int]:
 
 
 def test_the_changes_of_a_run_are_listed_and_undone_together(
-    memory: Memory, listed: JournalList, two_runs: tuple[int, int]
+    memory: Memory, listed: Journal, two_runs: tuple[int, int]
 ) -> None:
     one, other = two_runs
     first = remembered(memory, "tea", "oolong", replace(IT, run_id=one))[1]
@@ -195,16 +193,16 @@ def test_the_changes_of_a_run_are_listed_and_undone_together(
     later = remembered(memory, "sugar", "none", replace(IT, run_id=other))[1]
     assert listed.ids(OperationFilter(run=one)) == [second, first]
     assert [run_id for run_id, _ in listed.runs()] == [other, one]
-    memory.undo(second, YOU)
+    memory.history.undo(second, YOU)
     assert listed.of_run(one).ids == [first]
-    memory.undo_all(listed.of_run(one), YOU)
+    memory.history.undo_all(listed.of_run(one), YOU)
     assert listed.of_run(one).ids == []
     assert listed.of_run(other).ids == [later]
     assert {fact.key for fact in memory.facts.find(FactFilter())} == {"coffee", "sugar"}
 
 
 def test_what_was_deleted_permanently_is_passed_over_and_named(
-    memory: Memory, listed: JournalList, two_runs: tuple[int, int]
+    memory: Memory, listed: Journal, two_runs: tuple[int, int]
 ) -> None:
     one, _ = two_runs
     gone, closed = remembered(memory, "pin", "1234", replace(IT, run_id=one))
@@ -218,5 +216,5 @@ def test_what_was_deleted_permanently_is_passed_over_and_named(
         assert closed in [operation.id for operation in plan.passed]
     assert [operation.id for operation in listed.since(closed).passed] == [erased, closed]
     assert listed.since(stays).passed[0].id == erased
-    memory.undo_all(listed.of_run(one), YOU)
+    memory.history.undo_all(listed.of_run(one), YOU)
     assert memory.facts.find(FactFilter()) == []

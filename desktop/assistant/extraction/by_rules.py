@@ -142,7 +142,7 @@ class ByRules:
             for stretch in stretches(sitting, settled):
                 covered = [each.id for each in stretch.messages]
                 try:
-                    self._memory.episode_of(stretch.draft, covered, reading.origin(stretch.messages[-1]))
+                    self._memory.episodes.create_over(stretch.draft, covered, reading.origin(stretch.messages[-1]))
                 except UserError:  # too long, or its messages were just deleted: the run goes on without it
                     reading.aside += Tally(failed=1)
 
@@ -223,7 +223,7 @@ class ByRules:
         """The call that keeps a statement; None where nothing is to be done about it, which is counted."""
         draft = FactDraft(statement.category, statement.key, statement.value, statement.confidence, statement.subject)
         try:
-            verdict = self._memory.check(draft)
+            verdict = self._memory.facts.check(draft)
         except UserError:  # too long, or a sign that is no text: nothing that a person states plainly
             return None
         match verdict:
@@ -309,7 +309,7 @@ class ByRules:
         return self._guard.over(statement.subject, statement.category, statement.key, statement.value, message)
 
     def _had(self, fact: Fact, value: str) -> bool:
-        return any(normalise(version.value) == normalise(value) for version in self._memory.history(fact.id))
+        return any(normalise(version.value) == normalise(value) for version in self._memory.facts.versions(fact.id))
 
     def _follows(self, statement: Statement, fact: Fact, message: Message) -> bool:
         """Whether a statement is newer than what is known, and not what was known before that."""

@@ -105,10 +105,10 @@ class Extraction:
         it, or there is nothing to take back."""
         if run_id == self._current:
             raise UserError("This run goes on. Stop it first.")
-        plan = self._memory.journal_list.of_run(self._runs.get(run_id).id)
+        plan = self._memory.history.of_run(self._runs.get(run_id).id)
         if not plan.operations:
             raise UndoConflictError("There is nothing of this run to undo.")
-        self._memory.undo_all(plan, origin, most=most, progress=progress)
+        self._memory.history.undo_all(plan, origin, most=most, progress=progress)
         return self._runs.get(run_id)
 
     async def extract(self, source: Source, model: Model) -> Run:

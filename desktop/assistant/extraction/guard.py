@@ -73,7 +73,7 @@ class Guard:
         ended = self._memory.facts.ended(subject, category, value)
         if any(said.sent_at <= self.ended_at(fact) for fact in ended if include_private or not fact.private):
             return True
-        if not self._memory.rules.is_single_valued(key):
+        if not self._memory.facts.rules.is_single_valued(key):
             return False
         followed = FactFilter(subject=subject, key=key, statuses=("archived",), include_private=include_private)
         return any(said.sent_at <= self.known_since(fact) for fact in self._memory.facts.find(followed))
@@ -85,7 +85,7 @@ class Guard:
 
     def ended_at(self, fact: Fact) -> datetime:
         """When somebody said that an archived fact is over, or else when it was archived."""
-        operation = next((operation for operation, _ in self._memory.journal.of_row("facts", fact.id, limit=1)), None)
+        operation = next((operation for operation, _ in self._memory.history.of_row("facts", fact.id, limit=1)), None)
         said = None if operation is None else operation.message_id
         message = None if said is None else self._memory.conversations.message(said)
         return fact.updated_at if message is None else message.sent_at

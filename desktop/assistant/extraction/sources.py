@@ -54,7 +54,7 @@ def begun(
     not there, and for a file that holds none or can't be read. Blocking: a file is brought in."""
     match source:
         case OfConversation(conversation_id):
-            memory.conversation(conversation_id)
+            memory.conversations.existing(conversation_id)
             return runs.begin(Scope("conversation", (conversation_id,)), model)
         case OfLastDay(daily):
             return runs.begin(_last_day(memory, runs, daily), model)

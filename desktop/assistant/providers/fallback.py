@@ -73,7 +73,7 @@ def serves(memory: Memory, turn: Turn) -> bool:
         said = _understood(turn)
         if said is None:
             return False
-        return said.asks or any(memory.recall(query, track=False).memories for query in said.queries)
+        return said.asks or any(memory.recall.answer(query, track=False).memories for query in said.queries)
     except Exception:
         log.exception("The rules could not read a message")
         return False
@@ -122,7 +122,7 @@ def capture(memory: Memory, task: Remember | Correct, turn: Turn) -> Capture | N
     stated = task.statement
     draft = FactDraft(stated.category, stated.key, stated.value, stated.confidence, stated.subject)
     try:
-        verdict = memory.check(draft, include_private=not turn.model.remote)
+        verdict = memory.facts.check(draft, include_private=not turn.model.remote)
     except UserError:
         return None
     if isinstance(verdict, Duplicate | Rejected):
@@ -137,7 +137,7 @@ def _correction(memory: Memory, task: Correct, turn: Turn) -> Capture | None:
     wrong = task.correction.old
     if not wrong:
         return None
-    known = memory.recall_facts(wrong, include_private=not turn.model.remote, track=False)
+    known = memory.recall.facts(wrong, include_private=not turn.model.remote, track=False)
     if not any(holds(each.fact.value, wrong) for each in known):
         return None
     return Capture(replace(task, spoken_of=()), replaces=True)

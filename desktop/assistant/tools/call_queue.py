@@ -46,7 +46,7 @@ class PendingCalls:
         """Keeps calls as tasks, in one commit, and answers them `queued`. Where that fails they wait for their end."""
         kept: list[tuple[Ticket, Task]] = []
         try:
-            before = self._toolbox.memory.journal.last_operation()
+            before = self._toolbox.memory.history.last_operation()
             kept = [(ticket, _task(ticket)) for ticket in tickets if ticket.keep(before)]
             # Known before they stand in the file: what is found there and is not known was left by another process.
             self._going_on.update(task.id for _, task in kept)
@@ -87,7 +87,7 @@ class PendingCalls:
     def done_before(self, ticket: Ticket) -> ToolResult | None:
         """The result of a call that was carried out before the process stopped; None where it was not."""
         journal_id = ticket.request.origin.call_id or ""
-        made = self._toolbox.memory.journal.of_call(journal_id, after=ticket.after_operation or 0)
+        made = self._toolbox.memory.history.of_call(journal_id, after=ticket.after_operation or 0)
         if not made:
             return None
         done = Answer("success", _DONE_BEFORE, made[0].label, {"task_id": ticket.task_id})

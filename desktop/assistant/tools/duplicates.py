@@ -22,8 +22,8 @@ from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
 from desktop.memory.facts.outcomes import ClashError
+from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.health import KNOWLEDGE
-from desktop.memory.service import MERGE_MOST
 from desktop.storage.fact_upkeep import Upkeep
 
 Keep = Literal["higher_confidence", "higher_access", "id1", "id2", "newest"]
@@ -33,7 +33,7 @@ MemoryId = Annotated[Key, Field(description="A memory_id such as fact-12.")]
 
 def merge_facts_preview(call: Call, *, fact_ids: list[int], merged_value: str, merged_confidence: float) -> Preview:
     """The facts that would become one, the one that is kept first."""
-    facts = call.memory.mergeable(fact_ids, include_private=call.shows_private)
+    facts = call.memory.facts.mergeable(fact_ids, include_private=call.shows_private)
     text = (
         f"Makes one fact of {len(facts)}: “{brief(merged_value)}” ({merged_confidence:.0%} sure)."
         " The first is kept, the others stay in its history."
@@ -70,7 +70,7 @@ def merge_facts(
     Example: facts 4 "likes hiking" and 9 "enjoys hiking in the Carpathians" → fact_ids [4, 9], merged_value "likes
     hiking, mostly in the Carpathians", merged_confidence 0.9.
     """
-    kept = call.memory.merge(fact_ids, merged_value, merged_confidence, call.origin)
+    kept = call.memory.facts.merge(fact_ids, merged_value, merged_confidence, call.origin)
     fields = {**fact_fields(kept), "merged_fact_ids": fact_ids[1:], **source_fields(call, kept)}
     summary = f"Merged {count(len(fact_ids), 'fact')}: {statement(kept)}"
     return Answer("success", f"Fact {kept.id} stands for all of them now.", summary, fields, private=kept.private)
@@ -109,8 +109,8 @@ def memory_consolidate(
     """
     kept, gone = _pair(call, id1, id2, collection, keep)
     confidence = max(kept.confidence, gone.confidence)
-    call.memory.merge([kept.id, gone.id], kept.value, confidence, call.origin)
-    now = call.memory.active(kept.id)
+    call.memory.facts.merge([kept.id, gone.id], kept.value, confidence, call.origin)
+    now = call.memory.facts.active(kept.id)
     related = [each.memory_id for each in call.memory.facts.merged_into(now.id)]
     fields = {
         "kept_id": now.memory_id,
@@ -138,7 +138,7 @@ def _pair(call: Call, id1: str, id2: str, collection: str, keep: Keep) -> tuple[
     first, second = (_fact(call, name, text, collection) for name, text in (("id1", id1), ("id2", id2)))
     if first.id == second.id:
         raise UserError("id1 and id2 must be two different memories.", field="id2")
-    facts = call.memory.mergeable([first.id, second.id])
+    facts = call.memory.facts.mergeable([first.id, second.id])
     apart: list[str] = list(differences(*(text_of_fact(fact) for fact in facts)))
     if (first.valid_from, first.valid_to) != (second.valid_from, second.valid_to):
         apart.append("validity")
@@ -171,4 +171,4 @@ def _fact(call: Call, name: str, text: str, collection: str) -> Fact:
     if known[1] > ID_MOST or not Upkeep(call.memory.database).has(part(call, collection), known[1]):
         where = "" if collection == KNOWLEDGE else f" in “{collection[:60]}”"
         raise NotFoundError(f"There is no active memory {text[:60]}{where}.", field=name)
-    return call.memory.active(known[1], field=name)
+    return call.memory.facts.active(known[1], field=name)

@@ -64,7 +64,7 @@ def create_episode(
     tags ["wedding", "olena"], message_count 20.
     """
     draft = EpisodeDraft(topic, summary, importance, emotional_valence, tags, subject, call.origin.actor)
-    made = call.memory.create_episode(draft, call.origin, message_count=message_count)
+    made = call.memory.episodes.create(draft, call.origin, message_count=message_count)
     if isinstance(made, KnownEpisode):
         return _known_already(made.known)
     covers = f"covers the last {count(made.message_count, 'message')}" if made.message_count else "covers no messages"
@@ -98,7 +98,7 @@ def update_episode(
         told = "Give at least one of new_importance, additional_summary and add_tags."
         raise UserError(told, field="additional_summary")
     before = _located(call, episode_id)
-    after = call.memory.update_episode(
+    after = call.memory.episodes.update(
         episode_id,
         call.origin,
         importance=new_importance,
@@ -140,7 +140,7 @@ def recall_episodes(
     for the exact words of a past conversation (memory_recall, which looks through episodes too).
     Example: "What have we been planning lately?" → time_range_days 30.
     """
-    found = call.memory.recall_episodes(
+    found = call.memory.recall.episodes(
         search_query or "",
         tags=tags,
         subject=subject,
@@ -190,7 +190,7 @@ def archive_episode(
     Example: "Forget that talk about the old flat" → episode_id 7, reason "the person asked".
     """
     _located(call, episode_id)
-    gone = call.memory.archive_episode(episode_id, reason or "", call.origin)
+    gone = call.memory.episodes.archive(episode_id, reason or "", call.origin)
     fields = {"episode_id": gone.id, "memory_id": gone.memory_id, "topic": gone.topic}
     message = f"Episode {gone.id} is archived."
     return Answer("success", message, f"Archived the episode “{brief(gone.topic)}”", fields, gone.withheld)
@@ -218,7 +218,7 @@ def mark_important(
     create_episode, which keep what was said for good.
     Example: the person dictates a recipe → importance_level high, message_count 4, reason "grandmother's recipe".
     """
-    meant = call.memory.mark_important(importance_level, message_count, reason or "", call.origin)
+    meant = call.memory.conversations.mark_important(importance_level, message_count, reason or "", call.origin)
     days = EXTRA_DAYS[importance_level]
     told = count(len(meant), "message")
     fields = {
@@ -264,4 +264,4 @@ def _located(call: Call, episode_id: int) -> Episode:
     episode = call.memory.episodes.get(episode_id)
     if episode is not None and episode.withheld and not call.shows_private:
         raise NotFoundError(f"There is no episode {episode_id}.", field="episode_id")
-    return call.memory.active_episode(episode_id)
+    return call.memory.episodes.active(episode_id)

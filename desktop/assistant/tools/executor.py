@@ -346,7 +346,7 @@ class Dispatch:
     def _note_begin(self, tickets: Sequence[Ticket]) -> None:
         """What was written before is none of theirs."""
         with suppress(StoreError):  # then they can't be carried out either, which is told there
-            before = self.toolbox.memory.journal.last_operation()
+            before = self.toolbox.memory.history.last_operation()
             for ticket in tickets:
                 ticket.after_operation = before
 

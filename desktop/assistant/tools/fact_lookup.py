@@ -12,4 +12,4 @@ def visible(call: Call, fact: Fact) -> bool:
 
 def located(call: Call, category: str | None, key: str, subject: str, fact_id: int | None) -> Fact:
     """The one active fact that is meant. Raises `NotFoundError` or `ClashError`."""
-    return call.memory.locate(category, key, subject, fact_id, include_private=call.shows_private)
+    return call.memory.facts.locate(category, key, subject, fact_id, include_private=call.shows_private)

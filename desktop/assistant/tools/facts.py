@@ -86,7 +86,7 @@ def remember_fact(
         valid_to=valid_to,
         source=call.origin.actor,
     )
-    return answer_to(call, draft, call.memory.remember(draft, call.origin))
+    return answer_to(call, draft, call.memory.facts.remember(draft, call.origin))
 
 
 def answer_to(call: Call, draft: FactDraft, outcome: Outcome) -> Answer:
@@ -163,7 +163,7 @@ def update_fact(
     update, confidence 0.95.
     """
     before = located(call, fact_type, fact_key, subject, fact_id)
-    after = call.memory.update(
+    after = call.memory.facts.update(
         before.id, new_value, confidence, change_reason, call.origin, source_excerpt=source_excerpt or ""
     )
     message = f"Fact {after.id} is updated; the old value is kept in its history.{to_review(call)}"

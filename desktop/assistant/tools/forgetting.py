@@ -72,7 +72,7 @@ def forget_fact(
     """
     fact = located(call, fact_type, fact_key, subject, fact_id)
     _replacement(call, fact, replacement_fact_id)
-    gone = call.memory.forget(fact.id, reason, call.origin, replacement_fact_id=replacement_fact_id)
+    gone = call.memory.facts.forget(fact.id, reason, call.origin, replacement_fact_id=replacement_fact_id)
     fields = {"fact_id": gone.id, "memory_id": gone.memory_id, "key": gone.key, "reason": reason}
     return Answer("success", f"Fact {gone.id} is archived.", f"Forgot: {statement(gone)}", fields, private=gone.private)
 
@@ -84,12 +84,12 @@ def _replacement(call: Call, fact: Fact, replacement_fact_id: int | None) -> Fac
     if replacement_fact_id == fact.id:
         raise UserError("A fact can't replace itself.", field="replacement_fact_id")
     shown = call.shows_private
-    return call.memory.active(replacement_fact_id, field="replacement_fact_id", include_private=shown)
+    return call.memory.facts.active(replacement_fact_id, field="replacement_fact_id", include_private=shown)
 
 
 def clear_profile_preview(call: Call, *, subject: str, reason: str | None) -> Preview:
     """Every fact that would be archived, and how many would stay because the caller may not see them."""
-    known = call.memory.profile_of(subject, include_private=call.shows_private)
+    known = call.memory.facts.profile_of(subject, include_private=call.shows_private)
     why = f" The reason given: {brief(reason)}" if reason else ""
     text = f"Archives {count(len(known), 'fact')} about {_whom(subject)}.{_stay(call, subject)}{why}"
     return previewed(text, [fact_item(call, fact) for fact in known])
@@ -116,7 +116,7 @@ def clear_profile(
     Example: "Forget everything about my old job" → subject "old job", reason "the person asked".
     """
     why = replace(call.origin, reason=reason or call.origin.reason)
-    gone = call.memory.clear(subject, why, include_private=call.shows_private)
+    gone = call.memory.facts.clear(subject, why, include_private=call.shows_private)
     told = count(len(gone), "fact")
     fields = {
         "subject": gone[0].subject,

@@ -9,7 +9,6 @@ from typing import Any
 from desktop.assistant.message_text import brief, key_in_words
 from desktop.assistant.tools.tool import Answer, Call
 from desktop.core.model import USER, Fact
-from desktop.memory.duplicates.merge import sources
 from desktop.memory.facts.outcomes import ClashError
 from desktop.memory.recall.results import ScoreParts
 
@@ -47,7 +46,7 @@ def fact_fields(fact: Fact) -> dict[str, Any]:
 
 def source_fields(call: Call, fact: Fact) -> dict[str, list[str]]:
     """The messages that a fact and what was merged into it came from, as far as the reader may know of them."""
-    found = call.memory.conversations.get_messages(sources(call.memory.facts, fact))
+    found = call.memory.conversations.get_messages(call.memory.facts.sources(fact))
     named = [message.memory_id for message in found if call.shows_private or not message.private]
     return {"sources": named} if named else {}
 

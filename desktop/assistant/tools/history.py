@@ -45,7 +45,7 @@ def undo_last_change_preview(call: Call) -> Preview:
 def undo_last_change(call: Call) -> Answer:
     """Takes back the newest change made in this conversation; the person is asked first where it is a large one."""
     last = _last(call)
-    undone = call.memory.undo(last.id, call.origin)
+    undone = call.memory.history.undo(last.id, call.origin)
     fields = {"operation_id": undone.id, "label": last.label, "rows": undone.row_count}
     return Answer("success", f"It is undone: {count(undone.row_count, 'row')}.", f"Undone: {last.label}", fields)
 
@@ -54,7 +54,7 @@ def _last(call: Call) -> Operation:
     """The newest change of this conversation; without one, of the caller's own."""
     conversation_id = call.origin.conversation_id
     actor = call.origin.actor if conversation_id is None else None
-    last = call.memory.journal.last_undoable(actor, conversation_id=conversation_id)
+    last = call.memory.history.last_undoable(actor, conversation_id=conversation_id)
     if last is None:
         raise NotFoundError("There is nothing to undo.")
     return last
@@ -71,7 +71,7 @@ def review_facts(
 ) -> Answer:
     """Lists the facts of all subjects that a message may touch: the nearest to its words, then the newest."""
     found = partial(
-        call.memory.recall_facts,
+        call.memory.recall.facts,
         subject=None,
         include_archived=with_past,
         include_private=call.shows_private,

@@ -34,7 +34,7 @@ def recall_facts_global(
     known: recall_facts finds more.
     Example: "Who speaks Polish?" → search_query "speaks Polish".
     """
-    found = call.memory.recall_facts(
+    found = call.memory.recall.facts(
         search_query, subject=None, limit=limit, include_private=False, via="recall_facts_global"
     )
     told, about = count(len(found), "fact"), f"“{brief(search_query)}”"
@@ -62,7 +62,7 @@ def search_memory(
     words than were used then: memory_recall weighs meaning, dates and people too. Scores compare within an answer only.
     Example: "Where did we mention E-4711?" → query "E-4711".
     """
-    found = call.memory.search_words(
+    found = call.memory.recall.search_words(
         query,
         limit,
         category=None if category == ALL else category,
@@ -97,7 +97,7 @@ def read_memory(
     Use it for an overview of one kind: all projects, all preferences. Not to find something: that is recall_facts.
     Example: "What projects do I have?" → category project.
     """
-    found, total = call.memory.read_category(category, limit, include_private=call.shows_private)
+    found, total = call.memory.recall.read_category(category, limit, include_private=call.shows_private)
     told, kind = count(len(found), "fact"), category.replace("_", " ")
     return Answer(
         "success",
@@ -130,7 +130,7 @@ def vector_search_knowledge(
     below 0.3 they hardly have to do with the query. Not for names and numbers: that is search_memory.
     Example: "Does anything about health stand out?" → query "an illness or allergy".
     """
-    found = call.memory.nearest_facts(
+    found = call.memory.recall.nearest_facts(
         query,
         top_k,
         category=category,

@@ -73,7 +73,7 @@ def write_memory(
         durability=durability,
         source=source or call.origin.actor,
     )
-    refusal = call.memory.check(draft, include_private=call.shows_private)
+    refusal = call.memory.facts.check(draft, include_private=call.shows_private)
     if refusal is not None:
         return answer_to(call, draft, refusal)
     found = _similar(call, draft)
@@ -85,7 +85,7 @@ def write_memory(
         summary = f"Not written yet: {key_in_words(key)} is like {' · '.join(statement(fact) for fact in similar[:3])}"
         return conflict(similar, message, summary, reason="similar")
     origin = beside_private(call.origin) if found else call.origin
-    return answer_to(call, draft, call.memory.remember(draft, origin))
+    return answer_to(call, draft, call.memory.facts.remember(draft, origin))
 
 
 @tool(label="Write in the journal", doing="Writing {key} in the journal", toolset="journal")
@@ -104,7 +104,7 @@ def create_memory(call: Call, *, category: JournalKind, key: NoteKey, value: Not
         summary = f"Not written: {key_in_words(key)} is in the journal with another value"
         return conflict(known, message, summary, reason="exists")
     draft = FactDraft(category, key, value, 1.0, SELF, source=call.origin.actor)
-    return answer_to(call, draft, call.memory.remember(draft, call.origin))
+    return answer_to(call, draft, call.memory.facts.remember(draft, call.origin))
 
 
 @tool(label="Change a note", doing="Changing the note {key}", toolset="journal")
@@ -122,7 +122,7 @@ def update_memory(
     Example: key current project, value "the thesis, chapter 3".
     """
     before = _entry(call, key, category)
-    after = call.memory.update(before.id, value, before.confidence, "update", call.origin)
+    after = call.memory.facts.update(before.id, value, before.confidence, "update", call.origin)
     told = f"Changed: {_said(after)}"
     if after.value != before.value:
         told = f"Changed: {_said(after)} (was {brief(before.value, 40)})"
@@ -150,7 +150,7 @@ def delete_memory(call: Call, *, key: NoteKey, category: WhichKind = None) -> An
     "conflict" and lists them: call again with the category.
     Example: category focus, key exam week.
     """
-    gone = call.memory.forget(_entry(call, key, category).id, "outdated", call.origin)
+    gone = call.memory.facts.forget(_entry(call, key, category).id, "outdated", call.origin)
     fields = {"fact_id": gone.id, "memory_id": gone.memory_id, "key": gone.key}
     return Answer("success", "The note is archived.", f"Deleted: {_said(gone)}", fields, gone.private)
 
@@ -169,9 +169,9 @@ def also_told(called: Tool | None, answer: Mapping[str, Any]) -> dict[str, Any]:
 
 def _similar(call: Call, draft: FactDraft) -> list[Fact]:
     """The facts about the same subject that say nearly the same, also those that the writer may not see."""
-    found = call.memory.recall_facts(draft.value, subject=draft.subject, limit=_SEARCHED, track=False)
+    found = call.memory.recall.facts(draft.value, subject=draft.subject, limit=_SEARCHED, track=False)
     if not call.shows_private:  # what is private must not push out what is not
-        shown = call.memory.recall_facts(
+        shown = call.memory.recall.facts(
             draft.value, subject=draft.subject, limit=_SEARCHED, include_private=False, track=False
         )
         found = [*shown, *(scored for scored in found if scored.fact.private)]

@@ -55,7 +55,7 @@ def recall_facts(
     past conversations: that is memory_recall.
     Example: "What's my sister's name?" → search_query sister.
     """
-    found = call.memory.recall_facts(
+    found = call.memory.recall.facts(
         search_query or "",
         categories=fact_types,
         subject=subject,
@@ -68,10 +68,10 @@ def recall_facts(
     statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
     which = FactFilter(statuses, subject, tuple(fact_types), include_private=call.shows_private)
     if search_query:
-        found += call.memory.former_facts(search_query, which)[: limit - len(found)]
+        found += call.memory.recall.former_facts(search_query, which)[: limit - len(found)]
     about = f"“{brief(search_query)}”" if search_query else ("you" if subject == USER else f"“{brief(subject)}”")
     if not found and subject == USER:
-        others = call.memory.elsewhere(search_query or "", replace(which, subject=None))
+        others = call.memory.recall.elsewhere(search_query or "", replace(which, subject=None))
         if others:
             return _elsewhere(about, others)
     told = count(len(found), "fact")
@@ -132,7 +132,7 @@ def memory_recall(
     """
     if since and until and since > until:
         raise UserError("until must not be before since.", field="until")
-    found = call.memory.recall(
+    found = call.memory.recall.answer(
         query,
         subject=subject,
         time_range_days=time_range_days,

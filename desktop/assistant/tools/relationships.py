@@ -43,7 +43,7 @@ def remember_relationship(
     Example: "Hanna is Marko's boss at SoftServe" → subject Hanna, relation manages, other Marko, confidence 0.95.
     """
     draft = RelationshipDraft(subject, relation, other, confidence, source_excerpt or "", call.origin.actor)
-    made = call.memory.remember_relationship(draft, call.origin)
+    made = call.memory.relationships.remember(draft, call.origin)
     if isinstance(made, KnownRelationship):
         return _known_already(made.known)
     message = f"Stored as relationship {made.id}.{to_review(call)}"
@@ -83,7 +83,7 @@ def recall_relationships(
     is known about one of them: that is recall_facts with their subject.
     Example: "Who are Anna's children?" → subject Anna, relation parent_of.
     """
-    graph = call.memory.recall_relationships(
+    graph = call.memory.relationships.around(
         subject, relation=relation, depth=depth, include_private=call.shows_private
     )
     found = count(len(graph.edges), "relationship")

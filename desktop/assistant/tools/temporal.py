@@ -52,7 +52,7 @@ def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
     before = located(call, fact_type, fact_key, subject, fact_id)
     if change_reason == "update" and valid_from and before.valid_from and valid_from < before.valid_from:
         raise UserError(f"The old value holds from {before.valid_from} only.", field="valid_from")
-    after = call.memory.update(
+    after = call.memory.facts.update(
         before.id,
         new_value,
         confidence,
@@ -63,7 +63,7 @@ def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
         valid_to=valid_to,
     )
     message = f"Fact {after.id} is updated; the old value is kept in its history with its time.{to_review(call)}"
-    history = [_former(version) for version in call.memory.history(after.id)]
+    history = [_former(version) for version in call.memory.facts.versions(after.id)]
     return updated(before, after, change_reason, message, since=after.valid_from, history=history)
 
 

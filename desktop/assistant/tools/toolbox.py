@@ -207,21 +207,21 @@ class Toolbox:
         name = prepared.tool.name
         if prepared.tool.read_only:
             return _with_one_retry(name, lambda: (prepared.act(), ()))
-        before = _with_one_retry(name, self.memory.journal.last_operation)
+        before = _with_one_retry(name, self.memory.history.last_operation)
         try:
             return prepared.act(), self._made(prepared, before)
         except StoreError as error:
             log.warning(_TRIED_AGAIN, name, error)
             made = self._made(prepared, before)
-            return (_written(self.memory.journal.operation(made[0])), made) if made else self._acted(prepared)
+            return (_written(self.memory.history.operation(made[0])), made) if made else self._acted(prepared)
 
     def _acted(self, prepared: Prepared) -> _Outcome:
-        before = self.memory.journal.last_operation()
+        before = self.memory.history.last_operation()
         return prepared.act(), self._made(prepared, before)
 
     def _made(self, prepared: Prepared, before: int) -> tuple[int, ...]:
         """The operations that a call has written since the operation `before`."""
-        made = self.memory.journal.of_call(prepared.call.origin.call_id or "", after=before)
+        made = self.memory.history.of_call(prepared.call.origin.call_id or "", after=before)
         return tuple(operation.id for operation in made)
 
     def _acted_together(self, calls: Sequence[Prepared]) -> list[_Outcome]:

@@ -485,7 +485,7 @@ class ChatWhy(QObject):
         self._operation_id = None  # asked for once
 
         def undo(origin: Origin) -> CitationReason | None:
-            memory.undo(operation_id, origin)
+            memory.history.undo(operation_id, origin)
             return look()
 
         self._context.write(self, undo, lambda why: self._tell(self.tr("Taken back."), why), failed=self._fail)
@@ -518,8 +518,8 @@ class ChatWhy(QObject):
 def _judged(memory: Memory, why: CitationReason, verdict: CitationVerdict, origin: Origin) -> int:
     """Carries a verdict out; the operation that can be undone."""
     if verdict == "archive":
-        memory.archive_episode(why.row_id, origin.reason, origin)
-        return memory.journal.of_row("episodes", why.row_id, limit=1)[0][0].id
+        memory.episodes.archive(why.row_id, origin.reason, origin)
+        return memory.history.of_row("episodes", why.row_id, limit=1)[0][0].id
     reason: ForgetReason = verdict
-    memory.forget(why.row_id, reason, origin)
-    return memory.journal.of_row("facts", why.row_id, limit=1)[0][0].id
+    memory.facts.forget(why.row_id, reason, origin)
+    return memory.history.of_row("facts", why.row_id, limit=1)[0][0].id

@@ -669,7 +669,7 @@ class ChatPanel(QWidget):
 
         self._context.write(
             self,
-            lambda origin: memory.set_aside(message_id, title, origin),
+            lambda origin: memory.conversations.set_aside(message_id, title, origin),
             done,
             reason=self.tr("a message was edited"),
         )

@@ -63,20 +63,20 @@ def reverse(memory: Memory, operations: Iterable[int], origin: Origin, *, undo: 
     `UndoManyError` where they changed more rows than `most`."""
     ordered = sorted(operations, reverse=undo)
     with memory.database.transaction():
-        of_it = tuple(memory.journal.operation(operation_id) for operation_id in ordered)
+        of_it = tuple(memory.history.operation(operation_id) for operation_id in ordered)
         if most is not None and sum(operation.row_count for operation in of_it) > most:
             raise UndoManyError(of_it)
         for operation_id in ordered:
-            operation = memory.journal.operation(operation_id)
+            operation = memory.history.operation(operation_id)
             if undo:
-                memory.undo(operation_id, origin)
+                memory.history.undo(operation_id, origin)
             elif operation.undone_by is not None:
-                memory.undo(operation.undone_by, origin)
+                memory.history.undo(operation.undone_by, origin)
 
 
 def undone_among(memory: Memory, operations: Iterable[int]) -> dict[int, bool]:
     """Which operations are undone now. Blocks."""
-    return {operation: memory.journal.operation(operation).undone for operation in operations}
+    return {operation: memory.history.operation(operation).undone for operation in operations}
 
 
 def _show_states(cards: list[ToolCard], undone: Mapping[int, bool]) -> None:

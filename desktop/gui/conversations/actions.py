@@ -51,7 +51,7 @@ class ConversationActions(QObject):
         said = self.tr("Deleted “{0}”. What was learned from it stays.").format(conversation.title)
         self._context.write(
             self._owner,
-            lambda origin: memory.delete_conversation(conversation.id, origin),
+            lambda origin: memory.conversations.delete(conversation.id, origin),
             lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("deleted in Conversations"),
         )
@@ -67,7 +67,7 @@ class ConversationActions(QObject):
 
     def _rename(self, conversation_id: int, title: str) -> None:
         memory = self._context.app.memory
-        self._context.write(self._owner, lambda origin: memory.rename_conversation(conversation_id, title, origin))
+        self._context.write(self._owner, lambda origin: memory.conversations.rename(conversation_id, title, origin))
 
 
 class RenameDialog(Dialog):

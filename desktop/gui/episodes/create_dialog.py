@@ -69,7 +69,7 @@ class EpisodeDialog(Dialog):
         memory, covered = self._context.app.memory, self._message_ids
         self._context.write(
             self,
-            lambda origin: memory.episode_of(draft, covered, origin, even_if_known=even_if_known),
+            lambda origin: memory.episodes.create_over(draft, covered, origin, even_if_known=even_if_known),
             self._made,
             reason=self.tr("made by hand"),
             failed=self._failed,

@@ -116,16 +116,16 @@ def read_life(memory: Memory, episode_id: int) -> EpisodeLife | None:
     covered = memory.episodes.message_ids(episode_id)
     return EpisodeLife(
         episode,
-        memory.episode_lists.speakers(episode_id),
-        memory.facts.get_many(memory.episode_lists.facts_from(episode_id)),
+        memory.episodes.speakers(episode_id),
+        memory.facts.get_many(memory.episodes.facts_from(episode_id)),
         covered[0] if covered else None,
-        life_of(memory.journal.of_row("episodes", episode_id)),
+        life_of(memory.history.of_row("episodes", episode_id)),
     )
 
 
 def recalled_for(memory: Memory, episode: Episode) -> Sequence[Recollection]:
     """What `memory_recall` finds when it is asked about an episode, counted as used by nobody."""
-    return memory.recall(episode.topic[:_ASKED_MOST], max_results=_RECALLED, track=False).memories
+    return memory.recall.answer(episode.topic[:_ASKED_MOST], max_results=_RECALLED, track=False).memories
 
 
 class EpisodeDetail(QWidget):

@@ -73,7 +73,7 @@ class EpisodeList:
 def find(app: App, query: EpisodeQuery) -> EpisodeList:
     """The episodes to show. Words find alone while the embedding model is not there."""
     memory = app.memory
-    lines = memory.episode_lists.lines(query.statuses)
+    lines = memory.episodes.lines(query.statuses)
     tags, private = _tags(lines, query.tags), sum(line.withheld for line in lines)
     if query.private:
         lines = [line for line in lines if line.withheld]
@@ -84,7 +84,7 @@ def find(app: App, query: EpisodeQuery) -> EpisodeList:
     if query.sort is not None:
         key, descending = query.sort
         lines = sorted(lines, key=_IN_ORDER[key], reverse=descending)
-    active, archived = memory.episode_lists.counts()
+    active, archived = memory.episodes.counts()
     return EpisodeList(lines, tags, private, active, archived)
 
 

@@ -220,7 +220,7 @@ class EpisodesPanel(Panel):
 
         self._context.write(
             self,
-            lambda origin: memory.edit_episode(episode.id, draft, origin),
+            lambda origin: memory.episodes.edit(episode.id, draft, origin),
             saved,
             reason=self.tr("edited in Episodes"),
             failed=failed,
@@ -244,8 +244,8 @@ class EpisodesPanel(Panel):
             self._context.navigator.tell(said.format(marked.topic), operation_id)
 
         def turn(origin: Origin) -> tuple[Episode, int]:
-            now = memory.active_episode(episode.id)  # a key may be struck twice before the first mark is shown
-            marked = memory.keep_episode_private(now.id, not now.private, origin)
+            now = memory.episodes.active(episode.id)  # a key may be struck twice before the first mark is shown
+            marked = memory.episodes.keep_private(now.id, not now.private, origin)
             return marked, self._done(marked)
 
         self._context.write(self, turn, tell, reason=self.tr("marked in Episodes"))
@@ -258,7 +258,7 @@ class EpisodesPanel(Panel):
         said = self.tr("Archived “{0}”. It is no longer recalled.").format(episode.topic)
         self._context.write(
             self,
-            lambda origin: self._done(memory.archive_episode(episode.id, "", origin)),
+            lambda origin: self._done(memory.episodes.archive(episode.id, "", origin)),
             lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("archived in Episodes"),
         )
@@ -271,7 +271,7 @@ class EpisodesPanel(Panel):
         said = self.tr("Restored “{0}”.").format(episode.topic)
         self._context.write(
             self,
-            lambda origin: self._done(memory.restore_episode(episode.id, origin)),
+            lambda origin: self._done(memory.episodes.restore(episode.id, origin)),
             lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("restored in Episodes"),
         )
@@ -284,7 +284,7 @@ class EpisodesPanel(Panel):
         said = self.tr("Deleted “{0}”. Its messages stay.").format(episode.topic)
         self._context.write(
             self,
-            lambda origin: memory.delete_episode(episode.id, origin),
+            lambda origin: memory.episodes.delete(episode.id, origin),
             lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("deleted in Episodes"),
         )
@@ -549,4 +549,4 @@ class EpisodesPanel(Panel):
 
     def _done(self, episode: Episode) -> int:
         """The operation that made an episode what it is."""
-        return self._context.app.memory.journal.of_row("episodes", episode.id, limit=1)[0][0].id
+        return self._context.app.memory.history.of_row("episodes", episode.id, limit=1)[0][0].id

@@ -445,7 +445,7 @@ class FactEditor(QWidget):
         self.save.setEnabled(False)
         self._context.write(
             self,
-            lambda origin: self._memory.edit(wanted, origin, seen=seen),
+            lambda origin: self._memory.facts.edit(wanted, origin, seen=seen),
             lambda fact: self._written(fact, stay),
             reason=self.tr("edited in Facts"),
             failed=lambda error: self._failed(error, seen, wanted, stay),
@@ -550,7 +550,7 @@ class FactEditor(QWidget):
             self.clash.hide()
             return
         draft = FactDraft.of(wanted)
-        self._checking.read(lambda: self._memory.check(draft, edited=seen.id), self._show_refusal)
+        self._checking.read(lambda: self._memory.facts.check(draft, edited=seen.id), self._show_refusal)
 
     def _show_refusal(self, refusal: Refusal | None) -> None:
         if refusal is None or self._seen is None:

@@ -44,7 +44,7 @@ class FactDialog(Dialog):
         self._context = context
         self._fact = fact
         self._memory = context.app.memory
-        self._write: Write = write or self._memory.edit
+        self._write: Write = write or self._memory.facts.edit
         self.setWindowTitle(self.tr("New memory") if fact is None else self.tr("Edit memory"))
         self.setModal(True)
         self.setMinimumWidth(context.theme.scaled(_WIDTH))
@@ -79,7 +79,7 @@ class FactDialog(Dialog):
         if fact is None:
             self._context.write(
                 self,
-                lambda origin: self._memory.remember(draft, origin),
+                lambda origin: self._memory.facts.remember(draft, origin),
                 self._remembered,
                 reason=self.tr("written by hand"),
                 failed=self._failed,
@@ -99,7 +99,7 @@ class FactDialog(Dialog):
         self._set_busy(True)
         self._context.write(
             self,
-            lambda origin: self._memory.remember_anyway(draft, origin),
+            lambda origin: self._memory.facts.remember_anyway(draft, origin),
             lambda stored: self._keep(stored.fact.id),
             reason=self.tr("written by hand"),
             failed=self._failed,
@@ -111,7 +111,7 @@ class FactDialog(Dialog):
         self._set_busy(True)
         self._context.write(
             self,
-            lambda origin: self._memory.update(
+            lambda origin: self._memory.facts.update(
                 fact.id,
                 draft.value,
                 draft.confidence,

@@ -67,9 +67,9 @@ from desktop.memory.facts.drafts import checked_text
 from desktop.memory.facts.query import FactList
 from desktop.memory.facts.query_language import Asked, QueryError, parse
 from desktop.memory.facts.saved_searches import NAME_MOST
+from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.facts.timeline import as_it_was
 from desktop.memory.recall.formatting import short
-from desktop.memory.service import MERGE_MOST
 from desktop.memory.transfer.exporter import chosen_facts
 from desktop.storage.fact_conditions import Term
 from desktop.storage.facts import SortKey
@@ -767,7 +767,7 @@ class FactsPanel(Panel):
             if stays:
                 self.show_memory(fact_id)
 
-        self._context.tasks.read(self, lambda: memory.journal.of_row("facts", fact_id, limit=1)[0][0], tell)
+        self._context.tasks.read(self, lambda: memory.history.of_row("facts", fact_id, limit=1)[0][0], tell)
 
     def set_back(self, entry: LifeEntry) -> None:
         """Lets the chosen fact say again what it said after a step of its history, as a new step."""
@@ -777,7 +777,7 @@ class FactsPanel(Panel):
         wanted = as_it_was(fact, entry.image)
         self._context.write(
             self,
-            lambda origin: self._done(memory.edit(wanted, origin, seen=fact)),
+            lambda origin: self._done(memory.facts.edit(wanted, origin, seen=fact)),
             lambda operation_id: self._context.navigator.tell(self.tr("Set back."), operation_id),
             reason=self.tr("set back in Facts"),
         )
@@ -797,7 +797,7 @@ class FactsPanel(Panel):
             said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(spaced(fact.key))
         self._context.write(
             self,
-            lambda origin: self._done(memory.forget(fact.id, reason, origin)),
+            lambda origin: self._done(memory.facts.forget(fact.id, reason, origin)),
             lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self._why(reason),
         )
@@ -813,7 +813,7 @@ class FactsPanel(Panel):
         said = self.tr("Restored {0}.").format(spaced(fact.key))
         self._context.write(
             self,
-            lambda origin: self._done(memory.restore(fact.id, origin)),
+            lambda origin: self._done(memory.facts.restore(fact.id, origin)),
             lambda operation_id: self._context.navigator.tell(said, operation_id),
             reason=self.tr("restored in Facts"),
         )
@@ -1168,4 +1168,4 @@ class FactsPanel(Panel):
 
     def _done(self, fact: Fact) -> int:
         """The operation that made a fact what it is."""
-        return self._context.app.memory.journal.of_row("facts", fact.id, limit=1)[0][0].id
+        return self._context.app.memory.history.of_row("facts", fact.id, limit=1)[0][0].id

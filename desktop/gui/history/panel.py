@@ -45,7 +45,7 @@ from desktop.gui.ui.widgets import (
 )
 from desktop.memory.days import beginning
 from desktop.storage.extraction_runs import Run
-from desktop.storage.journal import OperationFilter, UndoPlan
+from desktop.storage.journal import Journal, OperationFilter, UndoPlan
 from desktop.storage.telemetry import Span
 
 _PAUSE_MS = 120
@@ -279,7 +279,7 @@ class HistoryDetail(QWidget):
         self._run = operation.run_id
         for each in (self._whole, self._undo_run):
             each.setVisible(operation.run_id is not None)
-        journal = self._context.app.memory.journal
+        journal = Journal(self._context.app.memory.database)
         self._reading.read(lambda: journal.changes_of(operation.id), self._show_rows)
 
     def _show_rows(self, changes: list[RowChange]) -> None:
@@ -334,7 +334,7 @@ class HistoryPanel(Panel):
         self._planning = Latest(context.tasks, self)
         self._undoing = UndoWork(context, self, self.name)
         self.actions_here = Actions(HISTORY, self)
-        self.model = HistoryModel(context.tasks, context.app.memory.journal_list.get_many, self)
+        self.model = HistoryModel(context.tasks, context.app.memory.history.get_many, self)
         self.list = RowsView(context.theme)
         self.list.setModel(self.model)
         self.list.setItemDelegate(_HistoryDelegate(context.theme, self.list))
@@ -365,7 +365,7 @@ class HistoryPanel(Panel):
 
     def reload(self) -> None:
         """Reads the list again; what is chosen stays chosen."""
-        journal, wanted = self._context.app.memory.journal_list, self.filter.wanted
+        journal, wanted = self._context.app.memory.history, self.filter.wanted
         self._listing.read(lambda: (journal.ids(wanted), journal.tools(), journal.runs()), self._show_list)
 
     def show_tool(self, tool: str) -> None:
@@ -382,7 +382,7 @@ class HistoryPanel(Panel):
         operation = self.operation
         if operation is None or not operation.undoable or operation.undone:
             return
-        journal = self._context.app.memory.journal_list
+        journal = self._context.app.memory.history
         self._planning.read(lambda: journal.depending(operation.id), lambda plan: self._undo_with(operation, plan))
 
     def undo_since(self) -> None:
@@ -390,7 +390,7 @@ class HistoryPanel(Panel):
         operation = self.operation
         if operation is None:
             return
-        journal = self._context.app.memory.journal_list
+        journal = self._context.app.memory.history
         self._planning.read(lambda: journal.since(operation.id), lambda plan: self._show_since(operation, plan))
 
     def undo_run(self) -> None:
@@ -399,7 +399,7 @@ class HistoryPanel(Panel):
         run_id = None if operation is None else operation.run_id
         if run_id is None:
             return
-        journal = self._context.app.memory.journal_list
+        journal = self._context.app.memory.history
         self._planning.read(lambda: journal.of_run(run_id), lambda plan: self._show_run(run_id, plan))
 
     def _show_run(self, run_id: int, plan: UndoPlan) -> None:
@@ -456,7 +456,7 @@ class HistoryPanel(Panel):
         count = len(plan.operations)
         self._context.navigator.tell(counted("HistoryPanel", "Undoing 1 change…", "Undoing %Ln changes…", count))
         self._undoing.run(
-            lambda origin, progress, _asked: memory.undo_all(plan, origin, progress=progress), self._tell_undone
+            lambda origin, progress, _asked: memory.history.undo_all(plan, origin, progress=progress), self._tell_undone
         )
 
     def _tell_undone(self, made: Sequence[Operation]) -> None:

@@ -29,7 +29,7 @@ from desktop.memory.service import Memory
 def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[LifeEntry]]:
     """A relationship as it is now, with its history, newest first."""
     edge = memory.relationships.get(relationship_id)
-    return edge, _life_of(memory.journal.of_row("relationships", relationship_id))
+    return edge, _life_of(memory.history.of_row("relationships", relationship_id))
 
 
 def _life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:

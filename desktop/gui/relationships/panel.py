@@ -220,7 +220,7 @@ class RelationshipsPanel(Panel):
         memory = self._context.app.memory
         self._context.write(
             self,
-            lambda origin: self._done(memory.forget_relationship(edge.id, origin)),
+            lambda origin: self._done(memory.relationships.forget(edge.id, origin)),
             lambda operation_id: self._context.navigator.tell(self.tr("Forgot the relationship."), operation_id),
             reason=self.tr("forgotten in Relationships"),
         )
@@ -233,7 +233,7 @@ class RelationshipsPanel(Panel):
         said = self.tr("No longer marked as private.") if edge.private else self.tr("Marked as private.")
         self._context.write(
             self,
-            lambda origin: self._done(memory.keep_relationship_private(edge.id, not edge.private, origin)),
+            lambda origin: self._done(memory.relationships.keep_private(edge.id, not edge.private, origin)),
             lambda operation_id: self._context.navigator.tell(said, operation_id),
         )
 
@@ -404,4 +404,4 @@ class RelationshipsPanel(Panel):
 
     def _done(self, edge: Relationship) -> int:
         """The operation that made a relationship what it is."""
-        return self._context.app.memory.journal.of_row("relationships", edge.id, limit=1)[0][0].id
+        return self._context.app.memory.history.of_row("relationships", edge.id, limit=1)[0][0].id

@@ -688,14 +688,14 @@ class MainWindow(QMainWindow):
         """The person's own last change: the assistant's are undone on its cards, or in History."""
         memory = self.context.app.memory
         self.parts.undoing.run(
-            lambda origin, progress, most: memory.undo_last(origin, actor="user", most=most, progress=progress),
+            lambda origin, progress, most: memory.history.undo_last(origin, actor="user", most=most, progress=progress),
             self._tell_undone,
         )
 
     def redo_last(self) -> None:
         memory = self.context.app.memory
         self.parts.undoing.run(
-            lambda origin, progress, most: memory.redo_last(origin, actor="user", most=most, progress=progress),
+            lambda origin, progress, most: memory.history.redo_last(origin, actor="user", most=most, progress=progress),
             self._tell_undone,
         )
 

@@ -130,7 +130,7 @@ PANELS = (
         "Ctrl+2",
         _episodes,
         shows="episode",
-        count=lambda app: app.memory.episode_lists.counts()[0],
+        count=lambda app: app.memory.episodes.counts()[0],
     ),
     PanelSpec(
         "duplicates",

@@ -61,7 +61,7 @@ def _remember(memory: Memory, sample: Mapping[str, Any], sources: Mapping[str, i
         source_message_id=sources.get(excerpt),
     )
     with clock_at(memory, at - timedelta(days=sample["days"], minutes=10)):
-        fact_id = memory.remember_anyway(draft, Origin(sample["by"])).fact.id
+        fact_id = memory.facts.remember_anyway(draft, Origin(sample["by"])).fact.id
     for number in range(sample["used"]):
         with clock_at(memory, at - timedelta(days=sample["days"]) * (1 - number / sample["used"])):
             memory.accesses.count("fact", [fact_id], via="recall_facts")
@@ -78,7 +78,7 @@ def _update(
 ) -> None:
     origin = Origin("assistant", reason=sample["reason"], message_id=sources.get(sample["source_excerpt"]))
     with clock_at(memory, at - timedelta(days=sample["days"], seconds=20)):
-        memory.update(
+        memory.facts.update(
             ids[key],
             sample["value"],
             sample["confidence"],
@@ -90,7 +90,7 @@ def _update(
 
 def _forget(memory: Memory, ids: Mapping[str, int], sample: Mapping[str, Any], at: datetime) -> None:
     with clock_at(memory, at - timedelta(days=sample["forgotten"])):
-        memory.forget(ids[sample["key"]], "outdated", Origin("user", reason="outdated"))
+        memory.facts.forget(ids[sample["key"]], "outdated", Origin("user", reason="outdated"))
 
 
 @contextmanager

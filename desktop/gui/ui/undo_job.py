@@ -68,7 +68,7 @@ def undo_operation(
     undo_asking(
         context,
         owner,
-        lambda origin, most: memory.undo(operation_id, origin, most=most, progress=progress),
+        lambda origin, most: memory.history.undo(operation_id, origin, most=most, progress=progress),
         done,
         failed,
     )
@@ -109,7 +109,7 @@ class UndoWork(QObject):
         """Undoes one operation; undoing an undo redoes."""
         memory = self._context.app.memory
         self.run(
-            lambda origin, progress, most: memory.undo(operation_id, origin, most=most, progress=progress),
+            lambda origin, progress, most: memory.history.undo(operation_id, origin, most=most, progress=progress),
             done,
             most=most,
         )
@@ -121,7 +121,7 @@ class UndoWork(QObject):
     def undo_one(self, operation_id: int, table: str, row_id: int, done: Callable[[Operation], None]) -> None:
         """Undoes an operation for one memory, as it stands in that one's history."""
         memory = self._context.app.memory
-        self.run(lambda origin, _progress, _most: memory.undo_one(operation_id, table, row_id, origin), done)
+        self.run(lambda origin, _progress, _most: memory.history.undo_one(operation_id, table, row_id, origin), done)
 
     def run(
         self, work: Callable[[Origin, Progress, int | None], T], done: Callable[[T], None], *, most: int = MANY

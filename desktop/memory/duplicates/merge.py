@@ -147,9 +147,3 @@ def share_mark(facts: Facts, operation: OperationWriter, kept: Fact) -> None:
     for tombstone in facts.merged_into(kept.id):
         if tombstone.private != kept.private:
             facts.update(operation, replace(tombstone, private=kept.private))
-
-
-def sources(facts: Facts, fact: Fact) -> list[int]:
-    """The messages that a fact, and what was merged into it, came from, oldest first."""
-    known = (each.source_message_id for each in (fact, *facts.merged_into(fact.id)))
-    return sorted({message_id for message_id in known if message_id is not None})

@@ -20,8 +20,8 @@ from desktop.core.text import normalise, words
 from desktop.index.documents import text_of_fact
 from desktop.memory.facts.quality import is_current, tells_apart
 from desktop.memory.recall.cues import WORD
-from desktop.memory.recall.recall import Recall
 from desktop.memory.recall.recollections import local_day
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 
 Floats = NDArray[np.float32]
@@ -62,17 +62,17 @@ class Suggestion:
         return max(fact.confidence for fact in self.facts)
 
 
-def suggestions(recall: Recall, subject: str | None, limit: int, *, include_private: bool = True) -> list[Suggestion]:
+def suggestions(memory: Memory, subject: str | None, limit: int, *, include_private: bool = True) -> list[Suggestion]:
     """Candidates for a merge, most alike first, about a subject or (None) about everybody. Counts no access."""
-    today = local_day(recall.database.clock())
+    today = local_day(memory.database.clock())
     by_subject: dict[str, list[Fact]] = {}
-    for fact in recall.facts.find(FactFilter(subject=subject), limit=_LOOKED_AT):
+    for fact in memory.facts.find(FactFilter(subject=subject), limit=_LOOKED_AT):
         if is_current(fact, today) and (include_private or not fact.private):
             by_subject.setdefault(normalise(fact.subject), []).append(fact)
     found: list[Suggestion] = []
     for facts in by_subject.values():
         compared = facts[:_OF_ONE_SUBJECT]
-        found += clusters(compared, recall.search.vectors_of([fact.memory_id for fact in compared]))
+        found += clusters(compared, memory.search.vectors_of([fact.memory_id for fact in compared]))
     return sorted(found, key=lambda each: -each.similarity)[:limit]
 
 

@@ -62,7 +62,7 @@ def story_of(memory: Memory, fact_id: int) -> FactStory | None:
     begin = memory.database.clock() - timedelta(weeks=WEEKS)
     sources, ties = _sources_and_ties(memory, fact)
     uses = memory.accesses.by_week("fact", fact_id, begin, WEEKS)
-    steps = tuple(memory.journal.of_row("facts", fact_id))
+    steps = tuple(memory.history.of_row("facts", fact_id))
     return FactStory(fact, steps, sources, ties, uses, begin)
 
 

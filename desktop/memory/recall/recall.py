@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
+from typing import Final
 
+from desktop.core.errors import EmbeddingUnavailableError
 from desktop.core.model import USER, Fact, Kind, Status
 from desktop.core.text import normalise, words
-from desktop.index.indexer import Index
 from desktop.memory.recall.decisions import CUE_WORDS, Matter, asked_for, topic_of
 from desktop.memory.recall.formatting import nothing, stale_note, summary
-from desktop.memory.recall.query import named_words, names_no_matter
+from desktop.memory.recall.query import Names, analyse, named_words, names_no_matter
 from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.recollections import Recollecting, local_day
-from desktop.memory.recall.results import Citation, RecallAnswer, Recollection, ScoredFact
+from desktop.memory.recall.results import Citation, RecallAnswer, Recollection, ScoredEpisode, ScoredFact
 from desktop.memory.recall.search import RELEVANT, Hit, Scope, Search
 from desktop.memory.recall.topics import groups, related
-from desktop.storage.conversations import Conversations
 from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.privacy import Withheld
-from desktop.storage.relationships import Relationships
+from desktop.storage.word_search import RankedWords
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,11 @@ _STANDING_MOST = 400
 """Memories with a word of deciding or of being open that are read, the newest ones."""
 FORMER_MOST = 3
 ELSEWHERE_MOST = 5
+_EVERY = sys.maxsize
+_NEAR_MOST = 200
+"""Neighbours looked at, of which confidence may leave some out."""
+_TAGGED_MOST: Final = 1_000
+"""Episodes looked at for a tag, best or newest first."""
 _FORMER_LOOKED_AT = 2_000
 _ELSEWHERE_LOOKED_AT = 50
 _EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
@@ -45,19 +51,17 @@ class Recall:
     `threshold` is the relevance that an answer needs, `stale_days` the age in days past which it may be out of date.
     """
 
-    def __init__(self, database: Database, index: Index | None = None) -> None:
-        self.database = database
-        self.facts = Facts(database)
-        self.episodes = Episodes(database)
-        self.relationships = Relationships(database)
-        self.conversations = Conversations(database)
-        self.accesses = Accesses(database)
-        self.withheld = Withheld(database)
-        self.search = Search(database, index)
+    def __init__(self, database: Database, search: Search) -> None:
         self.threshold = RELEVANT
         self.stale_days = STALE_DAYS
+        self._database = database
+        self._search = search
+        self._facts = Facts(database)
+        self._episodes = Episodes(database)
+        self._accesses = Accesses(database)
+        self._withheld = Withheld(database)
 
-    def recall_facts(
+    def facts(
         self,
         query: str = "",
         *,
@@ -75,24 +79,57 @@ class Recall:
         tells of its uses leaves out this one, and perhaps one of a moment ago.
         """
         statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
-        hidden = () if include_private else self.withheld.messages()
+        hidden = () if include_private else self._withheld.messages()
         scope = Scope(("fact",), statuses, include_private, hidden, subject=subject, categories=tuple(categories))
         hits: dict[int, Hit] = {}
         if query.strip():
-            hits = {hit.row_id: hit for hit in self.search.find(query, scope, limit) if _has_to_do(hit)}
-        ids = list(hits) if query.strip() else self.search.newest("fact", scope, limit)
-        found = Recollecting(self.database, scope, self.stale_days).scored(self.facts.get_many(ids), hits)
+            hits = {hit.row_id: hit for hit in self._search.find(query, scope, limit) if _has_to_do(hit)}
+        ids = list(hits) if query.strip() else self._search.newest("fact", scope, limit)
+        found = Recollecting(self._database, scope, self.stale_days).scored(self._facts.get_many(ids), hits)
         if track:
             self._count((("fact", fact_id) for fact_id in ids), via)
         return found
+
+    def episodes(
+        self,
+        query: str = "",
+        *,
+        tags: Sequence[str] = (),
+        subject: str | None = None,
+        time_range_days: int | None = None,
+        limit: int = 10,
+        include_private: bool = True,
+        track: bool = True,
+        via: str = "recall_episodes",
+    ) -> list[ScoredEpisode]:
+        """The episodes that fit a query best, best first; the newest first without one.
+
+        With `tags`, those that have any of them. A `subject` leaves its own and those that name it. Days are the
+        person's.
+        """
+        since, _ = local_window(local_day(self._database.clock()), time_range_days, None, None)
+        unsaid = () if include_private else self._withheld.messages()
+        hidden = () if include_private else self._withheld.episodes()
+        scope = Scope(("episode",), ("active",), include_private, unsaid, hidden, subject=subject, since=since)
+        hits: dict[int, Hit] = {}
+        most = _TAGGED_MOST if tags else limit
+        if query.strip():
+            hits = {hit.row_id: hit for hit in self._search.find(query, scope, most) if _has_to_do(hit)}
+        ids = list(hits) if query.strip() else self._search.newest("episode", scope, most)
+        tagged = self._episodes.tagged(tags) if tags else set(ids)
+        ids = [episode_id for episode_id in ids if episode_id in tagged][:limit]
+        if track:
+            self._count((("episode", episode_id) for episode_id in ids), via)
+        self._database.settle()
+        return Recollecting(self._database, scope, self.stale_days).scored_episodes(self._episodes.get_many(ids), hits)
 
     def former_facts(self, query: str, which: FactFilter, limit: int = FORMER_MOST) -> list[ScoredFact]:
         """The facts that said once what a query names and say something else now, each as it was then; the latest
         first."""
         found: list[ScoredFact] = []
-        versions = self.facts.former(which, _FORMER_LOOKED_AT)
-        facts = {fact.id: fact for fact in self.facts.get_many({version.fact_id for version in versions})}
-        reading = Recollecting(self.database, Scope(), self.stale_days)
+        versions = self._facts.former(which, _FORMER_LOOKED_AT)
+        facts = {fact.id: fact for fact in self._facts.get_many({version.fact_id for version in versions})}
+        reading = Recollecting(self._database, Scope(), self.stale_days)
         for version in versions:
             fact = facts.get(version.fact_id)
             if fact is not None and named_words(query, version.value) - set(words(fact.value)):
@@ -106,8 +143,8 @@ class Recall:
         """The subjects of which something is known that has to do with a query, the nearest first; without one those
         of which most is known."""
         if not query.strip():
-            return self.facts.subjects(which)[:limit]
-        found = self.recall_facts(
+            return self._facts.subjects(which)[:limit]
+        found = self.facts(
             query,
             categories=which.categories,
             subject=None,
@@ -123,7 +160,7 @@ class Recall:
             names.setdefault(normalise(scored.fact.subject), scored.fact.subject)
         return list(names.values())[:limit]
 
-    def recall(
+    def answer(
         self,
         query: str,
         *,
@@ -144,29 +181,29 @@ class Recall:
         from these days answers, newest first; where it asks what was decided or is open, all that tells so. The message
         that a forgotten fact came from, and what else tells it, is left out until that is restored.
         """
-        forgotten = self.facts.forgotten()
-        start, end = local_window(local_day(self.database.clock()), time_range_days, since, until)
+        forgotten = self._facts.forgotten()
+        start, end = local_window(local_day(self._database.clock()), time_range_days, since, until)
         scope = Scope(
             include_private=include_private,
             exclude_messages=[
                 *exclude_messages,
                 *(fact.source_message_id for fact in forgotten if fact.source_message_id is not None),
-                *(() if include_private else self.withheld.messages()),
+                *(() if include_private else self._withheld.messages()),
             ],
-            exclude_episodes=() if include_private else self.withheld.episodes(),
+            exclude_episodes=() if include_private else self._withheld.episodes(),
             subject=subject,
             since=start,
             before=end,
         )
-        reading = Recollecting(self.database, scope, self.stale_days)
+        reading = Recollecting(self._database, scope, self.stale_days)
         matter = asked_for(query)
         standing = [] if matter is None else self._standing(matter, query, scope, reading)
         if standing:
             hits = standing[:max_results]
         elif names_no_matter(query) and (start or end):
-            hits = self.search.all_of(scope, max_results)
+            hits = self._search.all_of(scope, max_results)
         else:
-            hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= self.threshold]
+            hits = [hit for hit in self._search.find(query, scope, max_results) if hit.relevance >= self.threshold]
         recalled = [each for each in reading.recollections(hits) if not _tells_forgotten(each, forgotten)]
         if not recalled:
             return RecallAnswer(query, nothing(query))
@@ -174,9 +211,77 @@ class Recall:
             self._count(((each.kind, each.row_id) for each in recalled), via)
         return _answer(query, recalled, reading)
 
+    def search_words(
+        self,
+        query: str,
+        limit: int,
+        *,
+        category: str | None = None,
+        include_private: bool = True,
+        exclude_message: int | None = None,
+        via: str = "search_memory",
+    ) -> list[tuple[Recollection, float]]:
+        """The memories that hold words of a query, in any of their forms, by BM25 alone; with a category only facts.
+
+        The score is above 0 and comparable within one answer; the recollections carry no relevance.
+        """
+        concepts = analyse(query, Names()).concepts
+        if not concepts:
+            return []
+        matches = [concept.match for concept in concepts]
+        ranked = RankedWords(self._database).best(
+            matches, limit, include_private=include_private, category=category, exclude_message=exclude_message
+        )
+        scores = {(each.kind, each.row_id): each.score for each in ranked}
+        hits = [Hit(each.kind, each.row_id, each.score, 0.0, 0.0, None) for each in ranked]
+        scope = Scope(include_private=include_private)
+        recalled = Recollecting(self._database, scope, self.stale_days).recollections(hits)
+        self._count(((each.kind, each.row_id) for each in recalled), via)
+        return [(each, scores[each.kind, each.row_id]) for each in recalled]
+
+    def read_category(
+        self, category: str, limit: int, *, include_private: bool = True, via: str = "read_memory"
+    ) -> tuple[list[ScoredFact], int]:
+        """The facts of a category about anybody, newest first, and how many there are in all."""
+        scope = Scope(("fact",), include_private=include_private, categories=(category,))
+        every = self._search.newest("fact", scope, _EVERY)
+        self._count((("fact", fact_id) for fact_id in every[:limit]), via)
+        self._database.settle()
+        facts = self._facts.get_many(every[:limit])
+        return Recollecting(self._database, scope, self.stale_days).scored(facts, {}), len(every)
+
+    def nearest_facts(
+        self,
+        query: str,
+        limit: int,
+        *,
+        category: str | None = None,
+        min_confidence: float = 0.0,
+        include_private: bool = True,
+        track: bool = True,
+        via: str = "vector_search_knowledge",
+    ) -> list[tuple[Fact, float]]:
+        """The facts nearest in meaning alone, with their cosine, best first.
+
+        Raises `EmbeddingUnavailableError` while there is no model.
+        """
+        categories = () if category is None else (category,)
+        scope = Scope(("fact",), include_private=include_private, categories=categories)
+        near = self._search.by_meaning(query, scope, _NEAR_MOST)
+        if near is None:
+            raise EmbeddingUnavailableError(
+                "There is no search by meaning now: the embedding model is not loaded. recall_facts answers by words."
+            )
+        facts = {fact.id: fact for fact in self._facts.get_many(fact_id for fact_id, _ in near)}
+        sure = [(facts[each], cosine) for each, cosine in near if each in facts]
+        found = [(fact, cosine) for fact, cosine in sure if fact.confidence >= min_confidence][:limit]
+        if track:
+            self._count((("fact", fact.id) for fact, _ in found), via)
+        return found
+
     def _standing(self, matter: Matter, query: str, scope: Scope, reading: Recollecting) -> list[Hit]:
         """The memories that tell what was decided, or what is open and was not settled since; newest first."""
-        hits = self.search.holding(CUE_WORDS[matter], scope, _STANDING_MOST)
+        hits = self._search.holding(CUE_WORDS[matter], scope, _STANDING_MOST)
         return reading.standing(matter, hits, topic_of(query))
 
     def _count(self, memories: Iterable[tuple[Kind, int]], via: str) -> None:
@@ -187,7 +292,7 @@ class Recall:
             by_kind.setdefault(kind, []).append(row_id)
         try:
             for kind, ids in by_kind.items():
-                self.accesses.count(kind, ids, via=via)
+                self._accesses.count(kind, ids, via=via)
         except Exception:
             log.warning("Accesses can't be counted", exc_info=True)
 
@@ -228,7 +333,7 @@ def _tells_forgotten(memory: Recollection, forgotten: Sequence[Fact]) -> bool:
 
 
 def _has_to_do(hit: Hit) -> bool:
-    """Whether a fact may be listed at all: it shares a word with the query, or means something near."""
+    """Whether a fact or an episode may be listed at all: it shares a word with the query, or means something near."""
     return hit.words > 0 or (hit.meaning or 0.0) >= NEAR
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from desktop.memory.conversations import ConversationMemory
 from desktop.memory.transfer.bundle import Bundle, stamp
 from desktop.memory.transfer.drafts import ConversationDraft, MessageDraft, Reading
-from desktop.storage.conversations import Conversations
 from desktop.storage.export_rows import Record
 
 
-def as_bundle(conversations: Conversations, reading: Reading, file_name: str) -> Bundle:
+def as_bundle(conversations: ConversationMemory, reading: Reading, file_name: str) -> Bundle:
     """What was read, as records. A conversation that happens to bear the key of another one gets one of its own."""
     bundle = Bundle(file_name, skipped=reading.skipped, repaired=reading.repaired)
     for draft in reading.conversations:
@@ -28,7 +28,7 @@ def as_bundle(conversations: Conversations, reading: Reading, file_name: str) ->
     return bundle
 
 
-def _key(conversations: Conversations, draft: ConversationDraft) -> str:
+def _key(conversations: ConversationMemory, draft: ConversationDraft) -> str:
     known, first = conversations.by_source_key(draft.source_key), draft.messages[0]
     if known is None:
         return draft.source_key

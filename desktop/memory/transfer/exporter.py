@@ -208,7 +208,7 @@ class _Work:
 
     def _write_episodes(self, path: Path) -> None:
         held = self.held.get("episodes", frozenset())
-        lines = self.memory.episode_lists.lines(("active",))
+        lines = self.memory.episodes.lines(("active",))
         episodes = self.memory.episodes.get_many([line.id for line in lines if line.id not in held])
         if not episodes:
             return

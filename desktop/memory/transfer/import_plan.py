@@ -88,7 +88,7 @@ class _Looking:
 
     def __init__(self, memory: Memory, bundle: Bundle) -> None:
         self._facts = memory.facts
-        self._refusal = memory.refusals()
+        self._refusal = memory.facts.refusals()
         self._rows = Portable(memory.database)
         self._exact = bundle.exact
         self._seen: set[tuple[str, ...]] = set()

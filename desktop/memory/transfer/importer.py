@@ -106,7 +106,7 @@ def bring_in(
     the plan. Before many come into a memory that is not empty, it is backed up. Where `cancelled` turns true, nothing
     is stored.
     """
-    if sum(map(len, bundle.records.values())) >= _IN_BULK and memory.journal.last_operation():
+    if sum(map(len, bundle.records.values())) >= _IN_BULK and memory.history.last_operation():
         memory.backups.make("import")
     try:
         with memory.database.transaction():

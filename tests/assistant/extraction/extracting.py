@@ -87,7 +87,7 @@ class Extracting:
     @property
     def episodes(self) -> list[Episode]:
         """The active episodes, the latest first."""
-        return [each.episode for each in self.memory.recall_episodes(track=False)]
+        return [each.episode for each in self.memory.recall.episodes(track=False)]
 
     @property
     def known(self) -> set[str]:

@@ -124,10 +124,10 @@ def test_what_was_said_just_before_goes_with_the_next_passage(extracting: Extrac
 
 def test_nothing_private_is_sent_to_a_model_elsewhere(extracting: Extracting) -> None:
     talk = extracting.said(("You", "I love black tea."), ("You", "I am in therapy."))
-    secret = extracting.memory.remember_anyway(
+    secret = extracting.memory.facts.remember_anyway(
         FactDraft("personal", "health", "in therapy", source_message_id=talk[1].id), PERSON
     ).fact
-    extracting.memory.edit(replace(secret, private=True), PERSON)
+    extracting.memory.facts.edit(replace(secret, private=True), PERSON)
     scripted = model(("recall_facts", {"search_query": "health"}), ("remember_fact", fact("black tea")), remote=True)
     run = extracting.extract(talk, scripted)
     assert "black tea" in str(scripted.requests[0].messages)
@@ -168,10 +168,10 @@ def test_an_update_never_goes_back_in_time(extracting: Extracting) -> None:
 
 
 def test_what_has_ended_since_is_not_learned_again_from_older_words(extracting: Extracting) -> None:
-    gone = extracting.memory.remember_anyway(FactDraft("preference", "hobby", "chess"), PERSON).fact
-    extracting.memory.forget(gone.id, "outdated", PERSON)
-    place = extracting.memory.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON).fact
-    extracting.memory.forget(place.id, "outdated", PERSON)
+    gone = extracting.memory.facts.remember_anyway(FactDraft("preference", "hobby", "chess"), PERSON).fact
+    extracting.memory.facts.forget(gone.id, "outdated", PERSON)
+    place = extracting.memory.facts.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON).fact
+    extracting.memory.facts.forget(place.id, "outdated", PERSON)
     older = {"fact_type": "personal", "fact_key": "location", "fact_value": "Kyiv", "confidence": 0.9}
     scripted = model(("remember_fact", fact("chess")), ("remember_fact", older), ("remember_fact", fact("judo")))
     run = extracting.extract(
@@ -183,9 +183,9 @@ def test_what_has_ended_since_is_not_learned_again_from_older_words(extracting: 
 
 
 def test_an_update_never_brings_back_what_was_to_be_forgotten(extracting: Extracting) -> None:
-    gone = extracting.memory.remember_anyway(FactDraft("personal", "location", "Rome"), PERSON).fact
-    extracting.memory.forget(gone.id, "user_requested", PERSON)
-    kept = extracting.memory.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON).fact
+    gone = extracting.memory.facts.remember_anyway(FactDraft("personal", "location", "Rome"), PERSON).fact
+    extracting.memory.facts.forget(gone.id, "user_requested", PERSON)
+    kept = extracting.memory.facts.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON).fact
     change = {"new_value": "Rome", "confidence": 0.9, "change_reason": "update", "fact_id": kept.id}
     scripted = model(("update_fact", {"fact_type": "personal", "fact_key": "location", **change}))
     run = extracting.extract(extracting.said(("You", "Rome it is.")), scripted)

@@ -14,6 +14,7 @@ from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.settings import Settings
 from desktop.storage.facts import FactFilter
+from desktop.storage.journal import Journal
 from tests.assistant.extraction.extracting import PERSON, Extracting
 from tests.made_up_talk import STATED, WEDDING, WEDDING_UK, locomo_file
 from tests.samples import NOON
@@ -42,7 +43,7 @@ def test_each_fact_names_the_message_that_it_comes_from(extracting: Extracting) 
     run = extracting.extract(talk)
     (fact,) = extracting.memory.facts.find(FactFilter())
     assert (fact.subject, fact.source_message_id, fact.source_excerpt) == ("Ben", talk[1].id, "I live in Odesa.")
-    (operation,) = extracting.memory.journal.recent(limit=1)
+    (operation,) = Journal(extracting.memory.database).recent(limit=1)
     assert (operation.actor, operation.tool, operation.message_id) == ("assistant", "remember_fact", talk[1].id)
     assert extracting.extraction.recent(1) == [run]
 
@@ -90,7 +91,7 @@ def test_a_change_ends_what_was_on_the_day_it_was_told(extracting: Extracting) -
     extracting.extract(extracting.said(("Anna", "I live in Odesa."), at=NOON - timedelta(days=30)))
     run = extracting.extract(extracting.said(("Anna", "I moved to Lviv."), at=NOON - timedelta(days=3)))
     (fact,) = extracting.memory.facts.find(FactFilter())
-    (before,) = extracting.memory.history(fact.id)
+    (before,) = extracting.memory.facts.versions(fact.id)
     assert (run.stored, run.updated) == (0, 1)
     assert (fact.value, fact.valid_from) == ("Lviv", "2026-02-27")
     assert (before.value, before.valid_to) == ("Odesa", "2026-02-27")
@@ -101,7 +102,7 @@ def test_what_a_person_had_forgotten_is_not_learned_again(extracting: Extracting
     talk = extracting.said(("You", "I live in Odesa. I love black tea."))
     extracting.extract(talk)
     for fact in extracting.memory.facts.find(FactFilter()):
-        extracting.memory.forget(fact.id, reason, PERSON)  # type: ignore[arg-type]
+        extracting.memory.facts.forget(fact.id, reason, PERSON)  # type: ignore[arg-type]
     run = extracting.extract(talk)
     assert extracting.known == set()
     assert (run.written, run.tally.rejected) == (0, 2)
@@ -109,16 +110,16 @@ def test_what_a_person_had_forgotten_is_not_learned_again(extracting: Extracting
 
 def test_a_value_that_was_to_be_forgotten_takes_no_other_place(extracting: Extracting) -> None:
     talk = extracting.said(("You", "I moved to Rome."))
-    rome = extracting.memory.remember_anyway(FactDraft("personal", "location", "Rome"), PERSON).fact
-    extracting.memory.forget(rome.id, "incorrect", PERSON)
-    extracting.memory.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON)
+    rome = extracting.memory.facts.remember_anyway(FactDraft("personal", "location", "Rome"), PERSON).fact
+    extracting.memory.facts.forget(rome.id, "incorrect", PERSON)
+    extracting.memory.facts.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON)
     run = extracting.extract(talk)
     assert extracting.known == {"user.location = Lviv"}
     assert run.tally.rejected == 1
 
 
 def test_what_contradicts_itself_is_counted_and_left_to_the_person(extracting: Extracting) -> None:
-    extracting.memory.remember_anyway(FactDraft("preference", "likes", "two cats"), PERSON)
+    extracting.memory.facts.remember_anyway(FactDraft("preference", "likes", "two cats"), PERSON)
     run = extracting.extract(extracting.said(("You", "I love three cats."), at=NOON + timedelta(days=1)))
     assert extracting.known == {"user.likes = two cats"}
     assert run.tally.clashes == 1
@@ -145,7 +146,7 @@ def test_what_was_replaced_since_is_not_learned_beside_what_replaced_it(extracti
     talk = extracting.said(("You", "I love black tea."))
     extracting.extract(talk)
     (tea,) = extracting.memory.facts.find(FactFilter())
-    extracting.memory.update(tea.id, "green tea", 0.9, "correction", PERSON)
+    extracting.memory.facts.update(tea.id, "green tea", 0.9, "correction", PERSON)
     run = extracting.extract(talk)
     assert extracting.known == {"user.likes = green tea"}
     assert run.tally.known == 1
@@ -167,8 +168,8 @@ def test_private_messages_are_left_out_and_counted(extracting: Extracting) -> No
 def test_what_a_private_fact_came_from_is_not_read_either(extracting: Extracting) -> None:
     talk = extracting.said(("You", "I'm allergic to bees and I love black tea."))
     origin = Origin("assistant", conversation_id=talk[0].conversation_id, message_id=talk[0].id)
-    fact = extracting.memory.remember_anyway(FactDraft("personal", "allergy", "bees"), origin).fact
-    extracting.memory.edit(replace(fact, private=True), PERSON)
+    fact = extracting.memory.facts.remember_anyway(FactDraft("personal", "allergy", "bees"), origin).fact
+    extracting.memory.facts.edit(replace(fact, private=True), PERSON)
     run = extracting.extract(talk)
     assert extracting.known == {"user.allergy = bees"}
     assert run.tally.left_out == 1
@@ -343,7 +344,7 @@ def test_what_was_ended_since_stays_ended_and_may_begin_anew(extracting: Extract
     (tea,) = extracting.memory.facts.find(FactFilter())
     over = extracting.said(("You", "I don't like black tea any more."), at=NOON - timedelta(days=5))
     origin = Origin("assistant", conversation_id=over[0].conversation_id, message_id=over[0].id)
-    extracting.memory.forget(tea.id, "outdated", origin)
+    extracting.memory.facts.forget(tea.id, "outdated", origin)
     run = extracting.extract(liked)
     assert extracting.known == set()
     assert (run.written, run.tally.known) == (0, 1)
@@ -354,9 +355,9 @@ def test_what_was_ended_since_stays_ended_and_may_begin_anew(extracting: Extract
 def test_what_was_undone_stays_undone(extracting: Extracting) -> None:
     talk = extracting.said(("You", "I love black tea. I live in Odesa."))
     origin = Origin("assistant", conversation_id=talk[0].conversation_id, message_id=talk[0].id)
-    extracting.memory.remember_anyway(FactDraft("personal", "location", "Odesa"), origin)
-    tea = extracting.memory.remember_anyway(FactDraft("preference", "likes", "black tea"), origin)
-    extracting.memory.undo(tea.operation_id, PERSON)
+    extracting.memory.facts.remember_anyway(FactDraft("personal", "location", "Odesa"), origin)
+    tea = extracting.memory.facts.remember_anyway(FactDraft("preference", "likes", "black tea"), origin)
+    extracting.memory.history.undo(tea.operation_id, PERSON)
     extracting.extract(talk)
     assert extracting.known == {"user.location = Odesa"}
 
@@ -449,9 +450,9 @@ def test_an_episode_that_the_person_undid_or_deleted_is_not_made_again(extractin
     extracting.extract(first)
     extracting.extract(second)
     undone, deleted = extracting.episodes
-    made = extracting.memory.journal.of_row("episodes", undone.id, limit=1)[0][0]
-    extracting.memory.undo(made.id, PERSON)
-    extracting.memory.delete_episode(deleted.id, PERSON)
+    made = extracting.memory.history.of_row("episodes", undone.id, limit=1)[0][0]
+    extracting.memory.history.undo(made.id, PERSON)
+    extracting.memory.episodes.delete(deleted.id, PERSON)
     extracting.extract(first)
     extracting.extract(second)
     assert extracting.episodes == []

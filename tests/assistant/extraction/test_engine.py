@@ -118,7 +118,7 @@ def test_a_run_that_is_done_or_undone_does_not_go_on(extracting: Extracting) -> 
 def test_a_run_is_undone_as_a_whole_or_not_at_all(extracting: Extracting) -> None:
     run = extracting.extract(extracting.said(("You", "I love tea. I live in Lviv.")))
     (place,) = extracting.memory.facts.find(FactFilter(key="location"))
-    extracting.memory.update(place.id, "Odesa", 0.9, "correction", PERSON)
+    extracting.memory.facts.update(place.id, "Odesa", 0.9, "correction", PERSON)
     with pytest.raises(UndoConflictError, match="later change"):
         extracting.extraction.undo(run.id, PERSON)
     assert extracting.known == {"user.likes = tea", "user.location = Odesa"}
@@ -126,7 +126,7 @@ def test_a_run_is_undone_as_a_whole_or_not_at_all(extracting: Extracting) -> Non
 
 def test_what_was_undone_alone_stays_so_when_the_rest_is_undone(extracting: Extracting) -> None:
     run = extracting.extract(extracting.said(("You", "I love tea. I live in Lviv.")))
-    extracting.memory.undo_last(PERSON, actor="assistant")
+    extracting.memory.history.undo_last(PERSON, actor="assistant")
     assert len(extracting.known) == 1
     assert extracting.extraction.undo(run.id, PERSON).undone
 

@@ -67,7 +67,7 @@ def test_what_was_liked_and_ended_in_the_chat_stays_ended_however_older_words_pu
     over = extracting.said(("You", "I don't like black tea any more."), at=NOON - 5 * DAY)
     (tea,) = extracting.memory.facts.find(FactFilter())
     said = Origin("assistant", conversation_id=over[0].conversation_id, message_id=over[0].id)
-    extracting.memory.forget(tea.id, "outdated", said)
+    extracting.memory.facts.forget(tea.id, "outdated", said)
     for text in ("I love drinking black tea.", "I'm a big fan of black tea.", "My favourite drink is black tea."):
         extracting.extract(extracting.said(("You", text), at=NOON - 20 * DAY))
     assert extracting.known == set()
@@ -77,7 +77,7 @@ def test_what_the_person_ended_in_the_window_stays_ended(extracting: Extracting)
     liked = extracting.said(("You", "I love black tea."), at=NOON - 9 * DAY)
     extracting.extract(liked)
     (tea,) = extracting.memory.facts.find(FactFilter())
-    extracting.memory.forget(tea.id, "outdated", PERSON)
+    extracting.memory.facts.forget(tea.id, "outdated", PERSON)
     extracting.extract(liked)
     extracting.extract(extracting.said(("You", "I love black tea."), at=NOON - 20 * DAY))
     assert extracting.known == set()
@@ -87,8 +87,8 @@ def test_what_was_undone_is_not_learned_from_other_words_of_the_same(extracting:
     first = extracting.said(("You", "I love black tea. I live in Odesa."), at=NOON - 9 * DAY)
     extracting.extract(first)
     (tea,) = extracting.memory.facts.find(FactFilter(key="likes"))
-    operation, _ = extracting.memory.journal.of_row("facts", tea.id, limit=1)[0]
-    extracting.memory.undo(operation.id, PERSON)
+    operation, _ = extracting.memory.history.of_row("facts", tea.id, limit=1)[0]
+    extracting.memory.history.undo(operation.id, PERSON)
     for ago in (20, 3):
         extracting.extract(extracting.said(("You", "I love black tea."), at=NOON - ago * DAY))
     assert extracting.known == {"user.location = Odesa"}
@@ -100,8 +100,8 @@ def test_a_change_that_was_undone_is_not_made_again(extracting: Extracting, orde
     for number in (0, 1):
         extracting.extract(talks[number])
     (home,) = extracting.memory.facts.find(FactFilter(key="location"))
-    operation, _ = extracting.memory.journal.of_row("facts", home.id, limit=1)[0]
-    extracting.memory.undo(operation.id, PERSON)
+    operation, _ = extracting.memory.history.of_row("facts", home.id, limit=1)[0]
+    extracting.memory.history.undo(operation.id, PERSON)
     for number in order:
         extracting.extract(talks[number])
     assert extracting.known == {"user.location = Odesa", "user.likes = black tea"}
@@ -139,7 +139,7 @@ def test_what_the_person_put_right_in_the_window_stays_right(extracting: Extract
     extracting.extract(talk)
     for key, value in (("likes", "green tea"), ("boss", "Ihor")):
         (fact,) = extracting.memory.facts.find(FactFilter(key=key))
-        extracting.memory.update(fact.id, value, 0.95, "correction", PERSON)
+        extracting.memory.facts.update(fact.id, value, 0.95, "correction", PERSON)
     extracting.extract(talk)
     extracting.extract(extracting.said(("You", "I love black tea. My boss is Ivan."), at=NOON - 20 * DAY))
     assert extracting.known == {"user.likes = green tea", "user.boss = Ihor"}

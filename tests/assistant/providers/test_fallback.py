@@ -138,7 +138,7 @@ def test_trying_again_doubles_nothing(speaking: Speaking, memory: Memory) -> Non
 
 
 def test_an_answer_of_the_rules_stays_here_where_it_is_private(speaking: Speaking, memory: Memory) -> None:
-    memory.edit(replace(learn(memory, "location", "Lviv"), private=True), Origin())
+    memory.facts.edit(replace(learn(memory, "location", "Lviv"), private=True), Origin())
     chat = speaking()
     place = chat.new_conversation().id
     assert "Lviv" in told(play(chat, place, "Where do I live?", Scripted([[ProviderError(DOWN)]], remote=True)))

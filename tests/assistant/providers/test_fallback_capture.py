@@ -43,7 +43,7 @@ def test_what_is_plainly_stated_is_kept_where_the_model_calls_no_tool(
     assert isinstance(ended, TurnEnded)
     assert (ended.reason, told(events)) == ("done", "How nice.")
     *_, card = record_of(stored(memory, place)[-1]).cards
-    (operation,) = memory.journal.of_call(card.finished.call_id)
+    (operation,) = memory.history.of_call(card.finished.call_id)
     assert (operation.actor, operation.reason) == ("assistant", "captured by rules")
 
 
@@ -70,7 +70,7 @@ def test_a_change_is_an_update_and_not_an_addition(speaking: Speaking, memory: M
     events = once(chat, "I live in Odesa.", Scripted([ANSWER]))
     assert finished(events) == [("recall_facts", "success"), ("update_fact", "success")]
     assert known(memory) == ["location = Odesa"]
-    assert [version.value for version in memory.history(1)] == ["Lviv", "Kyiv"]
+    assert [version.value for version in memory.facts.versions(1)] == ["Lviv", "Kyiv"]
 
 
 def test_another_value_of_a_key_that_holds_several_is_added(speaking: Speaking, memory: Memory) -> None:
@@ -120,7 +120,7 @@ def test_a_correction_that_names_what_was_wrong_is_made(speaking: Speaking, memo
 )
 def test_nothing_is_captured_and_nothing_shown(speaking: Speaking, memory: Memory, said: str) -> None:
     refused = learn(memory, "location", "Brno")
-    memory.forget(refused.id, "user_requested", Origin())
+    memory.facts.forget(refused.id, "user_requested", Origin())
     learn(memory, "location", "Lviv")
     events = once(speaking(), said, Scripted([ANSWER]))
     assert [type(event) for event in events if not isinstance(event, TextDelta)] == [TurnStarted, TurnEnded]
@@ -162,7 +162,7 @@ def test_what_breaks_off_in_mid_answer_still_keeps_the_statement(speaking: Speak
 
 
 def test_a_private_fact_is_neither_shown_nor_changed_for_a_remote_model(speaking: Speaking, memory: Memory) -> None:
-    memory.edit(replace(learn(memory, "location", "Kyiv"), private=True), Origin())
+    memory.facts.edit(replace(learn(memory, "location", "Kyiv"), private=True), Origin())
     chat = speaking()
     place = chat.new_conversation().id
     events = play(chat, place, "I live in Lviv.", Scripted([ANSWER], remote=True))

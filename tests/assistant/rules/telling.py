@@ -47,22 +47,22 @@ class Told:
 
     def fact(self, key: str, value: str, subject: str = "user", category: str = "personal", **fields: str) -> Fact:
         draft = FactDraft(category, key, value, 0.9, subject, source_message_id=self.origin.message_id, **fields)  # type: ignore[arg-type]
-        return self.memory.remember_anyway(draft, self.origin).fact
+        return self.memory.facts.remember_anyway(draft, self.origin).fact
 
     def ended(self, key: str, subject: str = "user") -> None:
         for fact in self.memory.facts.find(FactFilter(subject=subject, key=key)):
-            self.memory.forget(fact.id, "outdated", Origin("assistant"))
+            self.memory.facts.forget(fact.id, "outdated", Origin("assistant"))
 
     def forgotten(self, key: str, subject: str = "user") -> None:
         for fact in self.memory.facts.find(FactFilter(subject=subject, key=key)):
-            self.memory.forget(fact.id, "user_requested", Origin("assistant"))
+            self.memory.facts.forget(fact.id, "user_requested", Origin("assistant"))
 
     def updated(self, key: str, value: str, subject: str = "user", reason: str = "update") -> None:
         (fact,) = self.memory.facts.find(FactFilter(subject=subject, key=key))
-        self.memory.update(fact.id, value, 0.9, reason, self.origin)  # type: ignore[arg-type]
+        self.memory.facts.update(fact.id, value, 0.9, reason, self.origin)  # type: ignore[arg-type]
 
     def joined(self, subject: str, relation: str, other: str) -> None:
-        self.memory.remember_relationship(RelationshipDraft(subject, relation, other, 0.9), Origin("assistant"))
+        self.memory.relationships.remember(RelationshipDraft(subject, relation, other, 0.9), Origin("assistant"))
 
     def said(self, *texts: str, days_ago: int = 0, title: str = "", speakers: tuple[str, ...] = (PERSON,)) -> list[int]:
         """Keeps messages of another conversation; returns their ids."""

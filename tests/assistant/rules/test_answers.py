@@ -198,16 +198,16 @@ def test_a_restored_fact_brings_its_message_back(told: Told) -> None:
     told.tell("the spare key is in the blue pot")
     kept = told.fact("spare key", "the spare key is in the blue pot")
     told.forgotten("spare key")
-    assert not told.memory.recall("spare key blue pot").memories
-    told.memory.restore(kept.id, told.origin)
-    assert told.memory.recall("spare key blue pot").memories
+    assert not told.memory.recall.answer("spare key blue pot").memories
+    told.memory.facts.restore(kept.id, told.origin)
+    assert told.memory.recall.answer("spare key blue pot").memories
 
 
 @pytest.mark.parametrize("said", ["don't remember this: I am planning a party for Lio", "my password is Kite!88x"])
 def test_what_is_not_to_be_kept_is_not_recalled(told: Told, said: str) -> None:
     told.ask(said)
-    assert not told.memory.recall("party Lio planning").memories
-    assert not told.memory.recall("password Kite").memories
+    assert not told.memory.recall.answer("party Lio planning").memories
+    assert not told.memory.recall.answer("password Kite").memories
 
 
 def test_what_others_said_is_told_of_them_and_not_of_the_one_they_spoke_to(told: Told) -> None:

@@ -11,14 +11,15 @@ from desktop.assistant.tools.tool import Call
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.model import Origin
 from desktop.memory.service import Memory
+from desktop.storage.journal import Journal
 
 Tools = Callable[..., ToolResult]
 
 
 def shown(toolbox: Toolbox, memory: Memory, name: str, audience: Audience = "local", **arguments: Any) -> Preview:
     """What the person is shown; nothing is changed by it."""
-    tool, before = toolbox.tools[name], memory.journal.last_change()
+    tool, before = toolbox.tools[name], Journal(memory.database).last_change()
     assert tool.preview is not None
     preview = tool.preview(Call(memory, Origin("assistant"), audience), **tool.checked(arguments))
-    assert memory.journal.last_change() == before
+    assert Journal(memory.database).last_change() == before
     return preview

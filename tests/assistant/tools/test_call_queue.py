@@ -49,7 +49,7 @@ def test_a_call_that_ends_while_it_is_kept_is_answered_with_its_result(
     result = made.call("hold_write", {"n": 1})
     assert result.status == "success"
     until(lambda: tasks.waiting() == [])
-    kept = tasks.of_call(made.memory.journal.operation(result.operation_ids[0]).call_id or "")
+    kept = tasks.of_call(made.memory.history.operation(result.operation_ids[0]).call_id or "")
     assert kept is not None
     assert kept.delivered
     assert told == []
@@ -124,7 +124,7 @@ def test_ids_that_a_caller_repeats_are_told_apart_in_the_journal(made: Bench, me
     made.go.set()
     until(lambda: len(ended) == 2)
     assert [event.finished.call_id for event in ended] == ["call_0", "call_0"]
-    journalled = {memory.journal.operation(event.finished.operation_ids[0]).call_id for event in ended}
+    journalled = {memory.history.operation(event.finished.operation_ids[0]).call_id for event in ended}
     assert len(journalled) == 2
     assert "call_0" in journalled
 

@@ -71,7 +71,7 @@ def test_what_the_journal_shows_as_done_is_not_done_again(
     made: Bench, tasks: Tasks, memory: Memory, clock: HandSetClock
 ) -> None:
     made.call("remember_fact", fact("earlier"), Origin("user", call_id="call_2"))
-    before = memory.journal.last_operation()
+    before = memory.history.last_operation()
     done = made.call("remember_fact", fact("thing 1"), Origin("user", call_id="call_1"))
     tasks.add([left(clock, number, after=before) for number in (1, 2)])
     first, second = resumed(made, 2)
@@ -111,7 +111,7 @@ def test_a_call_that_no_longer_fits_is_told_so(made: Bench, tasks: Tasks, clock:
 def test_what_can_t_be_taken_up_rests_until_the_next_start(
     made: Bench, tasks: Tasks, memory: Memory, clock: HandSetClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    of_call = memory.journal.of_call
+    of_call = memory.history.of_call
 
     def fail(call_id: str, **named: Any) -> Any:
         if call_id == "call_1":
@@ -119,7 +119,7 @@ def test_what_can_t_be_taken_up_rests_until_the_next_start(
         return of_call(call_id, **named)
 
     tasks.add([left(clock, 1)])
-    monkeypatch.setattr(memory.journal, "of_call", fail)
+    monkeypatch.setattr(memory.history, "of_call", fail)
     made.orchestrator.resume()
     assert made.remember("later").status == "success"
     assert [task.id for task in tasks.waiting()] == ["task-1"]

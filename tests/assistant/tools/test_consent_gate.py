@@ -20,6 +20,7 @@ from desktop.core.model import Origin
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
+from desktop.storage.facts import Facts
 from tests.assistant.tools.orchestrating import MODEL, Bench, asks, bench, fact, questions_of, results_of
 from tests.patience import until
 from tests.samples import a_fact
@@ -55,16 +56,16 @@ def rule(made: Bench, **consent: Literal["ask", "allow", "never"]) -> None:
 def test_an_undo_of_many_names_the_rows_and_waits_for_a_yes_and_one_of_few_goes_unasked(made: Bench, rows: int) -> None:
     with made.memory.database.operation("Clear Pat", MODEL) as operation:
         for number in range(rows):
-            made.memory.facts.insert(operation, a_fact(subject="Pat", value=f"tea {number}"))
+            Facts(made.memory.database).insert(operation, a_fact(subject="Pat", value=f"tea {number}"))
     asked = answering(made, NO)
     result = made.call("undo_last_change")
     told = [question.preview.text for question in asked]
     if rows == 60:
         assert (result.status, told) == ("denied", ["Undoes “Clear Pat”: 60 rows."])
-        assert not made.memory.journal.operation(operation.id).undone
+        assert not made.memory.history.operation(operation.id).undone
     else:
         assert (result.status, told) == ("success", [])
-        assert made.memory.journal.operation(operation.id).undone
+        assert made.memory.history.operation(operation.id).undone
 
 
 def test_a_person_who_says_yes_sees_first_what_will_go(made: Bench) -> None:

@@ -15,7 +15,8 @@ from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.model import DAILY_DAYS, Fact, Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.storage.facts import FactFilter
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.journal import Journal
 from tests.conftest import HandSetClock
 
 ALIKE = ("любить довгі прогулянки лісом восени", "любить довгі прогулянки лісом восени дуже")
@@ -25,17 +26,17 @@ Consolidate = Callable[..., Answer]
 
 
 def stored(memory: Memory, key: str, value: str, *, private: bool = False, **fields: Any) -> Fact:
-    fact = memory.remember_anyway(FactDraft("personal", key, value, **fields), Origin()).fact
-    return memory.edit(replace(fact, private=private), Origin())
+    fact = memory.facts.remember_anyway(FactDraft("personal", key, value, **fields), Origin()).fact
+    return memory.facts.edit(replace(fact, private=private), Origin())
 
 
 @pytest.fixture
 def preview(toolbox: Toolbox, memory: Memory) -> Callable[..., Preview]:
     def shown(audience: Audience = "local", threshold: float = 0.8) -> Preview:
-        made, before = toolbox.tools["memory_consolidate_all"].preview, memory.journal.last_change()
+        made, before = toolbox.tools["memory_consolidate_all"].preview, Journal(memory.database).last_change()
         assert made is not None
         seen = made(Call(memory, Origin("assistant"), audience), similarity_threshold=threshold)
-        assert memory.journal.last_change() == before
+        assert Journal(memory.database).last_change() == before
         return seen
 
     return shown
@@ -96,7 +97,7 @@ def test_only_what_is_ticked_is_done_and_one_undo_brings_all_back(
     )
     assert done.summary == "1 duplicate merged, 1 expired note archived"
     assert exact.id in {item.id for item in preview().items}
-    memory.undo_last(Origin())
+    memory.history.undo_last(Origin())
     assert sorted(fact.id for fact in memory.facts.find(FactFilter())) == before
 
 
@@ -115,7 +116,7 @@ def test_what_changed_since_the_preview_is_left_and_named(
     exact, likely, _ = preview().steps
     with memory.database.operation("Import") as operation:  # they still say the same, but not what the person saw
         for fact in memory.facts.get_many([2, 3]):
-            memory.facts.update(operation, replace(fact, value="green tea"))
+            Facts(memory.database).update(operation, replace(fact, value="green tea"))
     done = consolidate(exact.id, likely.id)
     assert done.fields["changed_since"] == [["fact-2", "fact-3"]]
     assert "1 step changed since the preview and nothing was done about it." in done.message
@@ -127,17 +128,17 @@ def test_what_changed_since_the_preview_is_left_and_named(
 
 def test_a_tidy_memory_stays_as_it_is(consolidate: Consolidate, memory: Memory) -> None:
     stored(memory, "drinks", "tea")
-    before = memory.journal.last_change()
+    before = Journal(memory.database).last_change()
     assert consolidate(asked=False).message == "Nothing was merged."
-    assert memory.journal.last_change() == before
+    assert Journal(memory.database).last_change() == before
 
 
 def test_more_than_can_be_looked_through_is_left_out(preview: Callable[..., Preview], memory: Memory) -> None:
     for number in range(205):
         for _ in range(2):
-            memory.remember_anyway(FactDraft("personal", f"note {number}", "x"), Origin())
+            memory.facts.remember_anyway(FactDraft("personal", f"note {number}", "x"), Origin())
     for _ in range(6):
-        memory.remember_anyway(FactDraft("personal", "twice", "y"), Origin())
+        memory.facts.remember_anyway(FactDraft("personal", "twice", "y"), Origin())
     shown = preview()
     assert (len(shown.items), shown.left_out) == (200, 6)
     big = next((item for item in shown.items if "twice" in item.text), None)
@@ -170,4 +171,4 @@ def test_called_as_the_person_it_merges_what_says_the_same(toolbox: Toolbox, mem
         stored(memory, "drinks", "tea")
     result = toolbox.call("memory_consolidate_all", {}, Origin("user"))
     assert (result.answer["merged_count"], len(result.operation_ids)) == (2, 1)
-    assert memory.journal.operation(result.operation_ids[0]).label == "Consolidate: merge 2 duplicates"
+    assert memory.history.operation(result.operation_ids[0]).label == "Consolidate: merge 2 duplicates"

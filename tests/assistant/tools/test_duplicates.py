@@ -28,8 +28,8 @@ def said(memory: Memory, text: str, *, private: bool = False) -> int:
 
 def learned(memory: Memory, value: str, *, private: bool = False, key: str = "hobby", **fields: Any) -> Fact:
     origin = Origin("assistant", message_id=said(memory, f"My hobby is {value}"))
-    fact = memory.remember_anyway(FactDraft("personal", key, value, **fields), origin).fact
-    return memory.edit(replace(fact, private=private), Origin())
+    fact = memory.facts.remember_anyway(FactDraft("personal", key, value, **fields), origin).fact
+    return memory.facts.edit(replace(fact, private=private), Origin())
 
 
 def test_facts_to_merge_are_shown_the_kept_one_first(toolbox: Toolbox, memory: Memory) -> None:
@@ -98,7 +98,7 @@ def test_the_sources_of_all_are_named(toolbox: Toolbox, memory: Memory) -> None:
 
 def test_a_private_message_is_no_source_for_a_reader_elsewhere(toolbox: Toolbox, memory: Memory) -> None:
     hidden = Origin("assistant", message_id=said(memory, "I hike", private=True))
-    memory.remember_anyway(FactDraft("personal", "hobby", "hikes"), hidden)
+    memory.facts.remember_anyway(FactDraft("personal", "hobby", "hikes"), hidden)
     learned(memory, "Hikes")
     given = {"fact_ids": [1, 2], "merged_value": "hikes", "merged_confidence": 0.9}
     answer = toolbox.call("merge_facts", given, ASSISTANT, audience="remote").answer

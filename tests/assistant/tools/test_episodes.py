@@ -17,6 +17,7 @@ from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.model import Message, Origin
 from desktop.memory.service import Memory
+from desktop.storage.conversations import Conversations
 from desktop.storage.message_marks import Marks
 from tests.assistant.scripted import Scripted, called, play, response, text
 from tests.assistant.tools.test_toolbox import ANY_JSON
@@ -48,7 +49,7 @@ def test_a_talk_becomes_an_episode_with_its_messages(toolbox: Toolbox, memory: M
     assert result.summary == "Remembered the episode “Wedding plans”"
     assert memory.episodes.message_ids(1) == [message.id for message in said]
     (operation_id,) = result.operation_ids
-    assert memory.journal.operation(operation_id).actor == "assistant"
+    assert memory.history.operation(operation_id).actor == "assistant"
 
 
 def test_ten_messages_are_covered_by_default_and_none_without_a_conversation(
@@ -128,7 +129,7 @@ def test_an_archived_episode_leaves_the_memory_and_undo_brings_it_back(toolbox: 
     assert gone.summary == "Archived the episode “Wedding plans”"
     assert call(toolbox, "recall_episodes").answer["count"] == 0
     assert "archived" in call(toolbox, "archive_episode", episode_id=1).answer["message"]
-    memory.undo(gone.operation_ids[0], Origin())
+    memory.history.undo(gone.operation_ids[0], Origin())
     assert call(toolbox, "recall_episodes").answer["count"] == 1
     assert toolbox.tools["archive_episode"].destructive
 
@@ -147,7 +148,7 @@ def test_nothing_of_a_withheld_episode_reaches_a_reader_elsewhere(
 ) -> None:
     call(toolbox, "create_episode", said, **GOOD)
     with memory.database.operation("Private") as operation:
-        memory.conversations.update_message(operation, replace(said[-1], private=True))
+        Conversations(memory.database).update_message(operation, replace(said[-1], private=True))
     calls: tuple[tuple[str, dict[str, Any]], ...] = (
         ("recall_episodes", {}),
         ("recall_episodes", {"search_query": "wedding"}),
@@ -175,7 +176,7 @@ def test_a_turn_that_made_an_episode_is_not_sent_elsewhere_once_that_is_private(
     elsewhere = Scripted([], remote=True)
     assert history(memory, place, elsewhere, 15_000).messages
     assert memory.episodes.message_ids(1)
-    memory.keep_episode_private(1, True, Origin())
+    memory.episodes.keep_private(1, True, Origin())
     assert not history(memory, place, elsewhere, 15_000).messages
 
 

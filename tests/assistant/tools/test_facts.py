@@ -15,7 +15,8 @@ from desktop.core.model import Fact, Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import Stored
 from desktop.memory.service import Memory
-from desktop.storage.facts import FactFilter
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.journal import Journal
 from tests.assistant.tools.calling import Tools
 from tests.samples import a_fact
 
@@ -45,9 +46,9 @@ def forget(call: Tools, key: str, audience: Audience = "local", **more: Any) -> 
 
 
 def known(memory: Memory, key: str, value: str, *, private: bool = False) -> Fact:
-    stored = memory.remember_anyway(FactDraft("personal", key, value), Origin())
+    stored = memory.facts.remember_anyway(FactDraft("personal", key, value), Origin())
     assert isinstance(stored, Stored)
-    return memory.edit(replace(stored.fact, private=private), Origin())
+    return memory.facts.edit(replace(stored.fact, private=private), Origin())
 
 
 def test_a_fact_is_stored_with_its_id(call: Tools, memory: Memory) -> None:
@@ -113,7 +114,7 @@ def test_an_update_keeps_the_old_value_and_can_be_undone(call: Tools, memory: Me
     result = update(call, "location", "Lviv")
     assert result.summary == "Remembered: location = Lviv (was Kyiv)"
     assert (result.answer["old_value"], result.answer["value"]) == ("Kyiv", "Lviv")
-    memory.undo(result.operation_ids[0], Origin())
+    memory.history.undo(result.operation_ids[0], Origin())
     assert [fact.value for fact in memory.facts.find(FactFilter())] == ["Kyiv"]
     assert update(call, "location", "Kyiv", confidence=0.95).summary == "Remembered: location = Kyiv"
 
@@ -164,9 +165,9 @@ def test_the_last_change_of_a_conversation_is_undone(toolbox: Toolbox, memory: M
 
 def test_without_a_conversation_only_the_caller_s_own_last_change_is_undone(toolbox: Toolbox, memory: Memory) -> None:
     with memory.database.operation("Import people.json", Origin("import")) as operation:
-        memory.facts.insert(operation, a_fact())
+        Facts(memory.database).insert(operation, a_fact())
     assert toolbox.call("undo_last_change", {}, Origin("user")).answer["message"] == "There is nothing to undo."
-    assert not memory.journal.operation(operation.id).undone
+    assert not memory.history.operation(operation.id).undone
 
 
 # What is private stays on this machine --------------------------------------------------------------------------------
@@ -213,11 +214,11 @@ def test_whatever_a_remote_model_guesses_of_what_is_private_is_stored_for_the_pe
 ) -> None:
     fact = known(memory, "birthday", "asthma", private=True)
     if rejected:
-        memory.forget(fact.id, "user_requested", Origin())
+        memory.facts.forget(fact.id, "user_requested", Origin())
     made = remember(call, "birthday", guess, "remote")
     assert (made.status, made.answer["fact_id"]) == ("success", 2)
     assert made.answer["message"] == "Stored as fact 2. It is kept for the person to review."
-    why = memory.journal.recent()[0].reason
+    why = Journal(memory.database).recent()[0].reason
     collides = guess == "Asthma" or not rejected
     assert ("Kept for you to review: it collides with something that is marked private." in why) is collides
     assert remember(call, "birthday", guess, "remote").answer["reason"] == "duplicate"
@@ -228,9 +229,9 @@ def test_an_update_to_what_a_private_fact_says_is_made_and_noted(call: Tools, me
     known(memory, "hobby", "chess")
     known(memory, "hobby", "Stamps ", private=True)
     assert update(call, "hobby", "stamps", "remote").status == "success"
-    assert "collides with something that is marked private" in memory.journal.recent()[0].reason
+    assert "collides with something that is marked private" in Journal(memory.database).recent()[0].reason
     assert update(call, "hobby", "go", "remote").status == "success"
-    assert "collides" not in memory.journal.recent()[0].reason
+    assert "collides" not in Journal(memory.database).recent()[0].reason
 
 
 def test_a_remote_model_reaches_what_is_not_private_beside_it(call: Tools, memory: Memory) -> None:

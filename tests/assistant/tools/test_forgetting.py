@@ -22,8 +22,8 @@ ASSISTANT = Origin("assistant")
 
 
 def known(memory: Memory, key: str, value: str, subject: str = "user", *, private: bool = False) -> Fact:
-    fact = memory.remember_anyway(FactDraft("personal", key, value, subject=subject), Origin()).fact
-    return memory.edit(replace(fact, private=private), Origin())
+    fact = memory.facts.remember_anyway(FactDraft("personal", key, value, subject=subject), Origin()).fact
+    return memory.facts.edit(replace(fact, private=private), Origin())
 
 
 FORGET: dict[str, Any] = {"fact_type": "personal", "fact_key": "hobby", "reason": "user_requested"}
@@ -78,7 +78,7 @@ def test_a_preview_of_forgetting_fails_as_the_call_would(
 def test_why_a_fact_was_forgotten_is_in_the_journal(toolbox: Toolbox, memory: Memory) -> None:
     known(memory, "hobby", "chess")
     result = toolbox.call("forget_fact", FORGET, ASSISTANT)
-    operation = memory.journal.operation(result.operation_ids[0])
+    operation = memory.history.operation(result.operation_ids[0])
     assert (operation.actor, operation.tool, operation.reason) == ("assistant", "forget_fact", "user_requested")
 
 
@@ -95,10 +95,10 @@ def test_a_profile_is_cleared_as_one_operation_that_can_be_undone(toolbox: Toolb
     assert result.summary == "Archived 25 facts about “grinder 5”."
     assert [fact.value for fact in memory.facts.find(FactFilter())] == ["Kyiv"]
     (operation,) = result.operation_ids
-    assert memory.journal.operation(operation).reason == "it was sold"
+    assert memory.history.operation(operation).reason == "it was sold"
     again = FactDraft("personal", "note 1", "x", subject="Grinder 5")
-    assert memory.check(again) is None  # archived only: it may be learned again
-    memory.undo(operation, Origin())
+    assert memory.facts.check(again) is None  # archived only: it may be learned again
+    memory.history.undo(operation, Origin())
     assert memory.facts.count(FactFilter(subject="Grinder 5")) == 25
 
 

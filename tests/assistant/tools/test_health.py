@@ -17,7 +17,8 @@ from desktop.core.model import CATEGORIES, Fact, Origin
 from desktop.core.text import normalise
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.storage.facts import FactFilter
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.journal import Journal
 from tests.assistant.tools.calling import Tools
 from tests.conftest import HandSetClock
 
@@ -34,9 +35,9 @@ NAMES = [
 
 def stored(memory: Memory, key: str, value: str, category: str = "personal", **fields: Any) -> Fact:
     private = fields.pop("private", False)
-    fact = memory.remember_anyway(FactDraft(category, key, value, **fields), Origin()).fact
+    fact = memory.facts.remember_anyway(FactDraft(category, key, value, **fields), Origin()).fact
     with memory.database.operation("Set up") as operation:
-        return memory.facts.update(operation, replace(fact, private=private))
+        return Facts(memory.database).update(operation, replace(fact, private=private))
 
 
 def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
@@ -118,11 +119,11 @@ def test_rarely_used_memories_are_listed_with_their_age(call: Tools, memory: Mem
 def test_looking_is_no_access_and_writes_nothing(call: Tools, memory: Memory, clock: HandSetClock) -> None:
     fact = stored(memory, "location", "Kyiv")
     clock.advance(days=45)
-    before = memory.journal.last_change()
+    before = Journal(memory.database).last_change()
     for name in NAMES[:3]:
         assert call(name).operation_ids == ()
     assert memory.accesses.of("fact", fact.id).count == 0
-    assert memory.journal.last_change() == before
+    assert Journal(memory.database).last_change() == before
 
 
 # Duplicates -----------------------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ def test_two_memories_become_one_which_inherits(call: Tools, memory: Memory, clo
     again = call("memory_consolidate", id1=second.memory_id, id2=third.memory_id).answer
     assert (again["kept_id"], again["new_access_count"]) == (third.memory_id, 5)
     assert again["related_memories"] == [first.memory_id, second.memory_id]
-    memory.undo(result.operation_ids[0] + 2, Origin())
+    memory.history.undo(result.operation_ids[0] + 2, Origin())
     assert call("memory_health_duplicates").answer["duplicates_found"] == 1
 
 
@@ -240,14 +241,14 @@ def test_what_differs_in_substance_is_a_conflict_and_stays(
 ) -> None:
     stored(memory, "habit", left)
     stored(memory, "habit", right)
-    before = memory.journal.last_change()
+    before = Journal(memory.database).last_change()
     result = call("memory_consolidate", id1="fact-1", id2="fact-2")
     assert (result.status, result.answer["reason"]) == ("conflict", "different")
     assert result.answer["differences"] == differences
     assert [fact["value"] for fact in result.answer["facts"]] == [left, right]
     assert result.answer["message"].startswith(f"They differ in: {differences[0]}; nothing was done.")
     assert "merge_facts" in result.answer["message"]
-    assert memory.journal.last_change() == before
+    assert Journal(memory.database).last_change() == before
 
 
 def test_the_same_of_different_times_is_a_conflict_too(call: Tools, memory: Memory) -> None:
@@ -300,11 +301,11 @@ def test_migration_changes_nothing_the_second_time(call: Tools, memory: Memory) 
     changed = memory.facts.get(fact.id)
     assert changed is not None
     assert changed.category == "skill"
-    known, last = memory.facts.find(FactFilter()), memory.journal.last_change()
+    known, last = memory.facts.find(FactFilter()), Journal(memory.database).last_change()
     again = call("memory_migration_run")
     assert (again.answer["migrated"], again.answer["skipped"], again.operation_ids) == (0, 4, ())
     assert again.summary == "0 facts of 4 brought up to date"
-    assert (memory.facts.find(FactFilter()), memory.journal.last_change()) == (known, last)
+    assert (memory.facts.find(FactFilter()), Journal(memory.database).last_change()) == (known, last)
 
 
 # What is private stays on this machine --------------------------------------------------------------------------------

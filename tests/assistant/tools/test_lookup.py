@@ -31,8 +31,8 @@ READING: dict[str, dict[str, Any]] = {
 
 
 def learn(memory: Memory, key: str, value: str, *, private: bool = False, **more: Any) -> Fact:
-    fact = memory.remember_anyway(replace(FactDraft("personal", key, value), **more), Origin()).fact
-    return memory.edit(replace(fact, private=True), Origin()) if private else fact
+    fact = memory.facts.remember_anyway(replace(FactDraft("personal", key, value), **more), Origin()).fact
+    return memory.facts.edit(replace(fact, private=True), Origin()) if private else fact
 
 
 def call(toolbox: Toolbox, name: str, audience: Audience = "local", **arguments: Any) -> ToolResult:
@@ -166,9 +166,9 @@ def test_both_values_stay_each_with_its_time(toolbox: Toolbox, memory: Memory) -
     assert result.summary == "Remembered: location = Lviv since 2026-03-01 (was Kyiv)"
     turned = call(toolbox, "update_fact_with_temporal", **arguments, valid_from="2026-03-02", valid_to="2026-03-01")
     assert turned.answer["field"] == "valid_to"
-    memory.undo(result.operation_ids[0], Origin())
+    memory.history.undo(result.operation_ids[0], Origin())
     assert memory.facts.get_many([1])[0].value == "Kyiv"
-    assert memory.history(1) == []
+    assert memory.facts.versions(1) == []
 
 
 def test_a_correction_ends_nothing(toolbox: Toolbox, memory: Memory) -> None:

@@ -15,6 +15,7 @@ from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
+from desktop.storage.journal import Journal
 from tests.assistant.tools.calling import Tools
 
 NAMES = ["write_memory", "create_memory", "update_memory", "delete_memory"]
@@ -91,20 +92,22 @@ def test_what_is_known_or_clashes_or_was_forgotten_ends_as_with_facts(call: Tool
     write(call, "location", "Kyiv")
     assert ending(write(call, "location", "Київ")) == ("skipped", False, "fact-1", True)
     assert write(call, "location", "Lviv").answer["reason"] == "single_valued"
-    memory.forget(1, "user_requested", Origin())
+    memory.facts.forget(1, "user_requested", Origin())
     assert write(call, "location", "Kyiv").answer["reason"] == "rejected_before"
     assert ending(write(call, "location", "Lviv"))[1] is True
 
 
 def test_a_note_like_a_private_one_does_not_tell_it(call: Tools, memory: Memory) -> None:
-    fact = memory.remember_anyway(FactDraft("general", "illness", "has had asthma since childhood"), Origin()).fact
-    memory.edit(replace(fact, private=True), Origin())
+    fact = memory.facts.remember_anyway(
+        FactDraft("general", "illness", "has had asthma since childhood"), Origin()
+    ).fact
+    memory.facts.edit(replace(fact, private=True), Origin())
     assert write(call, "health", "has had bad asthma since childhood").private
     result = write(call, "health", "has had bad asthma since childhood", "remote")
     assert ending(result) == ("success", True, "fact-2", False)
-    assert "collides with something that is marked private" in memory.journal.recent()[0].reason
+    assert "collides with something that is marked private" in Journal(memory.database).recent()[0].reason
     assert "collides" not in write(call, "drink", "tea", "remote").answer["message"]
-    assert memory.journal.recent()[0].reason == ""
+    assert Journal(memory.database).recent()[0].reason == ""
 
 
 @pytest.mark.parametrize("named", [{}, {"category": "work_context"}])
@@ -164,7 +167,7 @@ def test_the_journal_lives_through_create_update_delete(call: Tools, memory: Mem
 
 def test_an_entry_that_is_not_there_is_told_with_the_nearest_keys(call: Tools, memory: Memory) -> None:
     call("create_memory", category="focus", key="project", value="the thesis")
-    memory.remember(FactDraft("personal", "projects", "many", subject="assistant"), Origin())
+    memory.facts.remember(FactDraft("personal", "projects", "many", subject="assistant"), Origin())
     result = call("update_memory", key="projects", value="x")
     assert ending(result) == ("error", False, None, True)
     assert (result.answer["field"], result.answer["nearest_keys"]) == ("key", ["project"])
@@ -184,7 +187,7 @@ def test_a_private_entry_is_not_there_for_a_remote_model(call: Tools, memory: Me
     call("create_memory", category="focus", key="project", value="the secret thesis")
     fact = memory.facts.get(1)
     assert fact is not None
-    memory.edit(replace(fact, private=True), Origin())
+    memory.facts.edit(replace(fact, private=True), Origin())
     for result in (
         call("update_memory", "remote", key="project", value="x"),
         call("delete_memory", "remote", key="project", category="focus"),

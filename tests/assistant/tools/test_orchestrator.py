@@ -118,7 +118,7 @@ def test_another_program_is_waited_for_and_told_later_how_its_call_ended(patient
 def test_a_private_result_is_withheld_from_a_model_elsewhere(hurried: Bench, memory: Memory, marked: str) -> None:
     known = hurried.call("remember_fact", fact("lucky number", "7391"), Origin("user")).answer["fact_id"]
     if marked == "before":
-        memory.edit(replace(memory.active(known), private=True), Origin())
+        memory.facts.edit(replace(memory.facts.active(known), private=True), Origin())
     hurried.in_thread("hold_write")
     assert hurried.running.acquire(timeout=PATIENCE)
     queued = hurried.call("remember_fact", fact("lucky number", "7391"), Origin("assistant", conversation_id=7))
@@ -126,7 +126,7 @@ def test_a_private_result_is_withheld_from_a_model_elsewhere(hurried: Bench, mem
     hurried.go.set()
     until(lambda: len(hurried.orchestrator.undelivered(7, "local").task_ids) == 1)
     if marked == "since":
-        memory.edit(replace(memory.active(known), private=True), Origin())
+        memory.facts.edit(replace(memory.facts.active(known), private=True), Origin())
     assert "7391" in hurried.orchestrator.undelivered(7, "local").text
     remote = hurried.orchestrator.undelivered(7, "remote").text
     assert "7391" not in remote

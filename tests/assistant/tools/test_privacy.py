@@ -53,22 +53,22 @@ class Secret:
         """Puts it into a store; its table and id."""
         match self.kind:
             case "fact" | "forgotten fact":
-                fact = memory.remember_anyway(
+                fact = memory.facts.remember_anyway(
                     FactDraft(self.category, self.key, self.value, subject=self.subject), PERSON
                 )
-                memory.edit(replace(fact.fact, private=True), PERSON)
+                memory.facts.edit(replace(fact.fact, private=True), PERSON)
                 if self.kind == "forgotten fact":
-                    memory.forget(fact.fact.id, "user_requested", PERSON)
+                    memory.facts.forget(fact.fact.id, "user_requested", PERSON)
                 return "facts", fact.fact.id
             case "episode":
-                made = memory.create_episode(EpisodeDraft(self.key, self.value, 0.9, subject=self.subject), PERSON)
+                made = memory.episodes.create(EpisodeDraft(self.key, self.value, 0.9, subject=self.subject), PERSON)
                 assert not isinstance(made, KnownEpisode)
-                memory.keep_episode_private(made.id, True, PERSON)
+                memory.episodes.keep_private(made.id, True, PERSON)
                 return "episodes", made.id
             case "relationship":
-                edge = memory.remember_relationship(RelationshipDraft(self.subject, "parent_of", "Olena"), PERSON)
+                edge = memory.relationships.remember(RelationshipDraft(self.subject, "parent_of", "Olena"), PERSON)
                 assert not isinstance(edge, KnownRelationship)
-                memory.keep_relationship_private(edge.id, True, PERSON)
+                memory.relationships.keep_private(edge.id, True, PERSON)
                 return "relationships", edge.id
         with memory.database.operation("Say") as operation:
             said = a_message(1, f"{self.key}: {self.value}", private=True, speaker=self.subject)
@@ -146,10 +146,10 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with closing(Database(path, clock=HandSetClock(NOON))) as database:
         memory = Memory(database)
         _talk(memory)
-        memory.remember_anyway(FactDraft("personal", "hobby", "chess"), PERSON)
-        memory.remember_anyway(FactDraft("general", "diagnosis", "hay fever in May", subject="Hanna"), PERSON)
-        memory.remember_relationship(RelationshipDraft("Hanna", "knows", "user"), PERSON)
-        memory.create_episode(EpisodeDraft("Wedding plans", "They set the date to 18 May.", 0.9), PERSON)
+        memory.facts.remember_anyway(FactDraft("personal", "hobby", "chess"), PERSON)
+        memory.facts.remember_anyway(FactDraft("general", "diagnosis", "hay fever in May", subject="Hanna"), PERSON)
+        memory.relationships.remember(RelationshipDraft("Hanna", "knows", "user"), PERSON)
+        memory.episodes.create(EpisodeDraft("Wedding plans", "They set the date to 18 May.", 0.9), PERSON)
         memory.search.close()
     return path
 
@@ -200,7 +200,7 @@ def saying(memory: Memory, secret: Secret) -> set[int]:
 
 def reviewed(memory: Memory) -> set[int]:
     """The facts that wait because they were forgotten before."""
-    review = StaleReview(memory, DuplicateReview(memory.database, rules=lambda: memory.rules))
+    review = StaleReview(memory, DuplicateReview(memory.database, rules=lambda: memory.facts.rules))
     return {card.fact.id for card in review.session().cards if "forgotten" in card.why}
 
 

@@ -20,9 +20,9 @@ from tests.conftest import HandSetClock
 
 
 def know(memory: Memory, key: str, value: str, *, private: bool = False, **more: Any) -> Fact:
-    stored = memory.remember_anyway(FactDraft("personal", key, value, **more), Origin())
+    stored = memory.facts.remember_anyway(FactDraft("personal", key, value, **more), Origin())
     assert isinstance(stored, Stored)
-    return memory.edit(replace(stored.fact, private=private), Origin()) if private else stored.fact
+    return memory.facts.edit(replace(stored.fact, private=private), Origin()) if private else stored.fact
 
 
 def talk(memory: Memory, *said: str) -> list[Message]:
@@ -74,7 +74,7 @@ def test_facts_are_searched_within_kinds_and_subject(toolbox: Toolbox, memory: M
 
 def test_what_was_forgotten_is_listed_when_asked_for(toolbox: Toolbox, memory: Memory) -> None:
     fact = know(memory, "hobby", "chess")
-    memory.forget(fact.id, "outdated", Origin())
+    memory.facts.forget(fact.id, "outdated", Origin())
     assert facts(toolbox).answer["count"] == 0
     (archived,) = facts(toolbox, include_archived=True).answer["facts"]
     assert archived["state"] == "archived"
@@ -213,7 +213,7 @@ def test_a_reader_elsewhere_is_not_told_of_whom_there_is_something_private(toolb
 )
 def test_a_former_value_is_found_and_told_as_former(toolbox: Toolbox, memory: Memory, then: str, query: str) -> None:
     fact = know(memory, "location", then, valid_from="2019-05-01")
-    memory.update(fact.id, "Lviv", 0.9, "update", Origin(), valid_from="2026-02-01")
+    memory.facts.update(fact.id, "Lviv", 0.9, "update", Origin(), valid_from="2026-02-01")
     result = facts(toolbox, search_query=query)
     (told,) = (each for each in result.answer["facts"] if "now" in each)
     assert (told["fact_id"], told["value"], told["former"], told["until"], told["now"]) == (
@@ -225,13 +225,13 @@ def test_a_former_value_is_found_and_told_as_former(toolbox: Toolbox, memory: Me
     )
     assert "held once" in result.answer["message"]
     assert not any(each.get("former") for each in facts(toolbox, search_query="Lviv").answer["facts"])
-    memory.edit(replace(memory.active(fact.id), private=True), Origin())
+    memory.facts.edit(replace(memory.facts.active(fact.id), private=True), Origin())
     assert facts(toolbox, "remote", search_query=query).answer["facts"] == []
 
 
 def test_what_was_wrong_is_not_former_and_what_ended_is(toolbox: Toolbox, memory: Memory) -> None:
     fact = know(memory, "name", "Ann")
-    memory.update(fact.id, "Hanna", 0.9, "correction", Origin())
+    memory.facts.update(fact.id, "Hanna", 0.9, "correction", Origin())
     assert facts(toolbox, search_query="Ann").answer["count"] == 0
     know(memory, "employer", "SoftServe", valid_to="2020-01-01")
     (told,) = facts(toolbox, search_query="SoftServe").answer["facts"]

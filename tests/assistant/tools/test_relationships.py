@@ -11,6 +11,7 @@ from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.model import Origin
 from desktop.memory import relationships
 from desktop.memory.service import Memory
+from desktop.storage.journal import Journal
 
 EDGE = {"subject": "Anna", "relation": "parent_of", "other": "Ben", "confidence": 0.9}
 
@@ -53,12 +54,12 @@ def test_nothing_known_is_said_plainly(toolbox: Toolbox) -> None:
 def test_a_subject_is_not_joined_with_itself(toolbox: Toolbox, memory: Memory) -> None:
     assert remember(toolbox, other="anna").answer["field"] == "other"
     assert remember(toolbox, confidence=0.4).answer["field"] == "confidence"
-    assert memory.journal.recent() == []
+    assert Journal(memory.database).recent() == []
 
 
 def test_a_private_edge_does_not_reach_a_reader_elsewhere(toolbox: Toolbox, memory: Memory) -> None:
     remember(toolbox)
-    memory.keep_relationship_private(1, True, Origin())
+    memory.relationships.keep_private(1, True, Origin())
     assert recall(toolbox, "remote").answer["count"] == 0
     here = recall(toolbox)
     assert here.private
@@ -70,8 +71,8 @@ def test_an_edge_that_is_known_only_to_the_person_is_stored_for_a_writer_elsewhe
     toolbox: Toolbox, memory: Memory, told: dict[str, Any]
 ) -> None:
     remember(toolbox)
-    memory.keep_relationship_private(1, True, Origin())
+    memory.relationships.keep_private(1, True, Origin())
     made = remember(toolbox, "remote", **told)
     assert (made.status, made.answer["relationship_id"]) == ("success", 2)
-    assert "collides with something that is marked private" in memory.journal.recent()[0].reason
+    assert "collides with something that is marked private" in Journal(memory.database).recent()[0].reason
     assert remember(toolbox, "remote", **told).answer["reason"] == "duplicate"

@@ -73,7 +73,7 @@ def test_facts_that_follow_one_another_share_a_transaction_and_are_undone_alone(
     assert len(commits) == 1
     operations = [result.operation_ids for result in results_of(events)]
     assert len({each for (each,) in operations}) == 5
-    memory.undo(operations[2][0], Origin())
+    memory.history.undo(operations[2][0], Origin())
     assert sorted(memory.facts.keys()) == ["thing 0", "thing 1", "thing 3", "thing 4"]
 
 
@@ -93,7 +93,7 @@ def test_what_fails_in_a_batch_takes_no_other_along(patient: Bench, memory: Memo
 def test_what_is_refused_after_it_wrote_is_taken_back_alone(
     patient: Bench, memory: Memory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    remember_anyway = memory.remember_anyway
+    remember_anyway = memory.facts.remember_anyway
 
     def fail(draft: Any, origin: Any) -> Any:
         stored = remember_anyway(draft, origin)
@@ -101,7 +101,7 @@ def test_what_is_refused_after_it_wrote_is_taken_back_alone(
             raise UserError("Not this one.")
         return stored
 
-    monkeypatch.setattr(memory, "remember_anyway", fail)
+    monkeypatch.setattr(memory.facts, "remember_anyway", fail)
     events = patient.respond(remember("c1", "a"), remember("c2", "b"), remember("c3", "c"))
     assert statuses(events) == ["success", "error", "success"]
     assert sorted(memory.facts.keys()) == ["a", "c"]
@@ -112,14 +112,14 @@ def test_a_store_that_fails_once_costs_a_batch_nothing(
     patient: Bench, memory: Memory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failures = iter([False, True])
-    remember_anyway = memory.remember_anyway
+    remember_anyway = memory.facts.remember_anyway
 
     def fail(draft: Any, origin: Any) -> Any:
         if next(failures, False):
             raise StoreError("disk I/O")
         return remember_anyway(draft, origin)
 
-    monkeypatch.setattr(memory, "remember_anyway", fail)
+    monkeypatch.setattr(memory.facts, "remember_anyway", fail)
     events = patient.respond(*(remember(f"c{n}", f"thing {n}") for n in range(3)))
     assert statuses(events) == ["success"] * 3
     assert len(memory.facts.keys()) == 3
@@ -133,7 +133,7 @@ def test_a_store_that_goes_on_failing_is_told_to_each_of_a_batch(
     def fail(*_: Any) -> Any:
         raise StoreError("disk I/O at /home/me")
 
-    monkeypatch.setattr(memory, "remember_anyway", fail)
+    monkeypatch.setattr(memory.facts, "remember_anyway", fail)
     results = results_of(patient.respond(*(remember(f"c{n}", f"thing {n}") for n in range(3))))
     assert [result.status for result in results] == ["error"] * 3
     assert not any("/home" in str(result.answer) for result in results)
@@ -266,8 +266,8 @@ def test_what_was_answered_queued_goes_on_after_a_stop(memory: Memory, tasks: Ta
         assert answers[1].status == "denied"
         assert answers[0].status in ("queued", "success")
         made.remember("later")
-    assert len(memory.journal.of_call("c1")) == 1
-    assert memory.journal.of_call("c2") == []
+    assert len(memory.history.of_call("c1")) == 1
+    assert memory.history.of_call("c2") == []
 
 
 def test_a_hundred_conversations_at_once_lose_nothing(patient: Bench, memory: Memory) -> None:

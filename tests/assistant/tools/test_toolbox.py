@@ -22,6 +22,7 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
+from desktop.storage.journal import Journal
 from tests.quick_embedder import load_quick
 
 GOOD: dict[str, Any] = {
@@ -136,7 +137,7 @@ def test_a_bad_argument_is_named_with_what_is_allowed(
     assert result.answer["field"] == field
     assert field in result.answer["message"]
     assert allowed in result.answer["message"]
-    assert not memory.journal.recent(undoable_only=False)
+    assert not Journal(memory.database).recent(undoable_only=False)
 
 
 def test_a_missing_argument_is_named(toolbox: Toolbox) -> None:
@@ -230,7 +231,7 @@ def test_a_failing_store_is_tried_once_more(memory: Memory) -> None:
 def test_what_was_written_before_the_store_failed_is_not_written_again(
     toolbox: Toolbox, memory: Memory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    of_call, failures = memory.journal.of_call, [StoreError("disk I/O")]
+    of_call, failures = memory.history.of_call, [StoreError("disk I/O")]
 
     def once(*given: Any, **named: Any) -> Any:
         if failures:
@@ -238,7 +239,7 @@ def test_what_was_written_before_the_store_failed_is_not_written_again(
         return of_call(*given, **named)
 
     episode = {"topic": "Boat", "summary": "Sailing lessons were discussed.", "importance": 0.7}
-    monkeypatch.setattr(memory.journal, "of_call", once)
+    monkeypatch.setattr(memory.history, "of_call", once)
     result = toolbox.call("create_episode", episode)
     assert (result.status, "carried out" in result.answer["message"]) == ("success", True)
     assert [each.topic for each in memory.episodes.get_many(range(1, 9))] == ["Boat"]
@@ -294,14 +295,14 @@ def test_without_words_of_its_own_a_tool_is_told_by_its_label(memory: Memory) ->
 def test_a_write_names_its_operation_and_who_asked(toolbox: Toolbox, memory: Memory) -> None:
     result = toolbox.call("remember_fact", GOOD, Origin("assistant", call_id="toolu_1"))
     (operation_id,) = result.operation_ids
-    operation = memory.journal.operation(operation_id)
+    operation = memory.history.operation(operation_id)
     assert (operation.actor, operation.tool, operation.call_id) == ("assistant", "remember_fact", "toolu_1")
     assert result.elapsed_ms > 0
 
 
 def test_each_call_has_an_id_even_where_none_was_given(toolbox: Toolbox, memory: Memory) -> None:
     (operation_id,) = toolbox.call("remember_fact", GOOD).operation_ids
-    assert (memory.journal.operation(operation_id).call_id or "").startswith("call_")
+    assert (memory.history.operation(operation_id).call_id or "").startswith("call_")
 
 
 def test_an_id_that_comes_twice_names_only_the_own_operations(toolbox: Toolbox) -> None:

@@ -26,7 +26,9 @@ def card(label: str, **answer: Any) -> ShownCall:
 
 def explained(qtbot: QtBot, app: ChatApp, panel: ChatPanel, memory_id: str = "fact-1") -> WhyPopover:
     """The popover over a chip that was gone to and chosen by key."""
-    app.memory.remember_anyway(FactDraft("preference", "coffee", "black", source_excerpt="I take it black"), Origin())
+    app.memory.facts.remember_anyway(
+        FactDraft("preference", "coffee", "black", source_excerpt="I take it black"), Origin()
+    )
     recall = calls("recall_facts", search_query="coffee")
     answer = answered(qtbot, panel, "How do I take it?", recall, says(f"Black [{memory_id}]."))
     view = answer.text_views[-1]
@@ -83,7 +85,7 @@ def test_a_verdict_that_can_not_be_carried_out_is_told_in_the_popover(
     qtbot: QtBot, app: ChatApp, panel: ChatPanel
 ) -> None:
     popover = explained(qtbot, app, panel)
-    app.memory.forget(1, "outdated", Origin())
+    app.memory.facts.forget(1, "outdated", Origin())
     popover.buttons["incorrect"].click()
     qtbot.waitUntil(lambda: "archived" in popover.outcome)
     assert popover.undo.isHidden()
@@ -95,7 +97,7 @@ def test_an_episode_is_archived_and_has_no_other_verdict(
 ) -> None:
     answered(qtbot, panel, "We planned the wedding", says("Good."))
     origin = Origin("assistant", conversation_id=panel.conversation_id)
-    made = app.memory.create_episode(EpisodeDraft("Wedding", "It was planned.", 0.8), origin, message_count=2)
+    made = app.memory.episodes.create(EpisodeDraft("Wedding", "It was planned.", 0.8), origin, message_count=2)
     assert isinstance(made, Episode)
     popover = explained(qtbot, app, panel, made.memory_id)
     assert list(popover.buttons) == ["source", "archive"]

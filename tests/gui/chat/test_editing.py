@@ -10,6 +10,7 @@ from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece
 from desktop.assistant.turn_failures import FAULT
 from desktop.gui.chat.message_earlier import EarlierAnswers
 from desktop.gui.chat.panel import ChatPanel
+from desktop.storage.journal import Journal
 from tests.gui.chat.chat_panel import answered, last_answer, say, shown
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step, says
 from tests.gui.panel_context import RecordedNavigator
@@ -151,6 +152,6 @@ def test_a_chat_is_renamed_and_deleted_from_its_head(
         panel.actions_here["delete_chat"].trigger()
     qtbot.waitUntil(lambda: panel.conversation_id is None)
     assert app.memory.conversations.count() == 0
-    app.memory.journal.undo(told.args[1])
+    Journal(app.memory.database).undo(told.args[1])
     assert app.memory.conversations.count() == 1 and app.memory.conversations.count_messages() == 2
     qtbot.waitUntil(lambda: panel.idle)

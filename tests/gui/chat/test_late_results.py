@@ -32,8 +32,8 @@ def queueing(app: ChatApp, monkeypatch: pytest.MonkeyPatch) -> ChatApp:
 
 def ended(app: ChatApp, conversation_id: int | None, call_id: str = "call_1") -> TaskFinished:
     """The result of the queued call, which has written by then."""
-    fact = app.memory.remember_anyway(_draft(), Origin("assistant", call_id=call_id)).fact
-    operation = app.memory.journal.of_row("facts", fact.id, limit=1)[0][0].id
+    fact = app.memory.facts.remember_anyway(_draft(), Origin("assistant", call_id=call_id)).fact
+    operation = app.memory.history.of_row("facts", fact.id, limit=1)[0][0].id
     answer = {"fact_id": fact.id, "key": "desk"}
     done = ToolFinished(
         call_id, "remember_fact", "success", "Remembered: desk = by the window", answer, 1840.0, (operation,)

@@ -109,7 +109,7 @@ def test_what_is_undone_elsewhere_is_offered_again(qtbot: QtBot, app: ChatApp, p
     answer = told_and_left_out(qtbot, panel, FAMILY)
     chips_of(answer).chips[0].click()
     qtbot.waitUntil(lambda: len(answer.cards) == 1)
-    app.memory.undo(answer.cards[0].card.operation_ids[0], Origin())
+    app.memory.history.undo(answer.cards[0].card.operation_ids[0], Origin())
     qtbot.waitUntil(lambda: offered(answer) == [FAMILY])
 
 

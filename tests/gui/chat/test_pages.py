@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop.core.model import Message, Origin
 from desktop.gui.chat.pages import PAGE, read_around, read_before, read_newest, read_range
 from desktop.memory.service import Memory
+from desktop.storage.conversations import Conversations
 from tests.samples import a_conversation, a_message
 
 
@@ -12,7 +13,7 @@ def with_gaps(memory: Memory) -> list[Message]:
     """100 messages, of which those at 0, 30 to 69 and 71 are gone."""
     with memory.database.operation("Say", Origin()) as operation:
         made = memory.conversations.insert(operation, a_conversation())
-        memory.conversations.extend(operation, [a_message(made.id, f"turn {n}") for n in range(100)])
+        Conversations(memory.database).extend(operation, [a_message(made.id, f"turn {n}") for n in range(100)])
         said = memory.conversations.messages(made.id)
         gone = [message for message in said if message.position in (0, 71) or 30 <= message.position < 70]
         for message in gone:

@@ -44,7 +44,7 @@ def test_undo_and_redo_on_a_card_change_the_store(qtbot: QtBot, app: ChatApp, pa
 
 def test_a_card_shows_what_is_undone_elsewhere(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
     card = answered(qtbot, panel, "I live in Kyiv", calls("remember_fact", **LIVES_IN_KYIV), says("Noted.")).cards[0]
-    app.memory.undo(card.card.operation_ids[0], Origin())
+    app.memory.history.undo(card.card.operation_ids[0], Origin())
     qtbot.waitUntil(lambda: card.card.undone)
 
 
@@ -52,7 +52,7 @@ def test_an_undo_that_can_not_be_done_leaves_the_card_as_it_was(
     qtbot: QtBot, app: ChatApp, panel: ChatPanel, caplog: pytest.LogCaptureFixture
 ) -> None:
     card = answered(qtbot, panel, "I live in Kyiv", calls("remember_fact", **LIVES_IN_KYIV), says("Noted.")).cards[0]
-    app.memory.update(1, "Lviv", 0.9, "update", Origin())
+    app.memory.facts.update(1, "Lviv", 0.9, "update", Origin())
     told: list[str] = []
     panel.show_notice = lambda notice: told.append(notice.text)  # type: ignore[attr-defined]
     card.undo.click()

@@ -131,7 +131,7 @@ def test_a_step_that_is_not_ticked_is_not_done(dialog: ConsolidateDialog, review
 def test_what_changed_since_the_dry_run_is_skipped_and_named(
     dialog: ConsolidateDialog, review: ReviewApp, qtbot: QtBot
 ) -> None:
-    review.app.memory.update(1, "lives in Kyiv", 0.9, "update", Origin("assistant"))
+    review.app.memory.facts.update(1, "lives in Kyiv", 0.9, "update", Origin("assistant"))
     press(dialog, "Ctrl+Return")
     in_state(qtbot, dialog, "done")
     assert dialog.heading.text() == "Nothing was changed."
@@ -198,7 +198,7 @@ def test_the_dry_run_can_be_stopped(application: Application, qtbot: QtBot, monk
 
 def test_where_nothing_is_to_do_it_says_so(tmp_path: Path, qtbot: QtBot) -> None:
     review = ReviewApp(tmp_path / "clean")
-    review.app.memory.remember(FactDraft("general", "tea", "oolong"), Origin())
+    review.app.memory.facts.remember(FactDraft("general", "tea", "oolong"), Origin())
     application = review.opened()
     application.window.consolidate()
     dialog = application.window.findChild(ConsolidateDialog)

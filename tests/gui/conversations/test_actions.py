@@ -12,6 +12,7 @@ from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.episodes.create_dialog import EpisodeDialog
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.memory.episodes import COVERED_MOST
+from desktop.storage.journal import Journal
 from tests.gui.chat_app import ChatApp
 from tests.gui.episodes.episode_app import chat_of
 from tests.gui.panel_context import RecordedNavigator, context_of
@@ -56,7 +57,7 @@ def test_messages_are_chosen_by_keys_and_made_an_episode(
     with qtbot.waitSignal(navigator.memory_opened) as chosen:
         dialog.save.click()
     assert chosen.args == ["episode-1"] and app.memory.episodes.message_ids(1) == [1, 2]
-    made = app.memory.active_episode(1)
+    made = app.memory.episodes.active(1)
     assert (made.topic, made.source, made.conversation_id) == ("The wedding day", "user", 1)
     assert not panel.reader.ticks.choosing
 
@@ -79,7 +80,7 @@ def test_an_episode_that_is_known_is_shown_before_another_is_stored(
             qtbot.waitUntil(dialog.known.isVisible)
             dialog.known.both.click()
         expected = (1 + known, 0)
-        while app.memory.episode_lists.counts() != expected:
+        while app.memory.episodes.counts() != expected:
             qtbot.wait(1)
         qtbot.waitUntil(lambda: panel.idle)
 
@@ -158,7 +159,7 @@ def test_a_conversation_is_deleted_and_brought_back(
         press(panel, "Del")
     qtbot.waitUntil(panel.empty.isVisible)
     assert not panel.actions_here["delete"].isEnabled()
-    app.memory.journal.undo(told.args[1])
+    Journal(app.memory.database).undo(told.args[1])
     qtbot.waitUntil(lambda: panel.list.count == 1 and panel.idle)
     qtbot.waitUntil(lambda: len(panel.reader.messages.rows) == len(SAID))
 

@@ -14,6 +14,7 @@ from desktop.gui.duplicates.panel import DuplicatesPanel
 from desktop.gui.shell.application import Application
 from desktop.memory.duplicates.scan_status import ScanStatus
 from desktop.memory.episodes import EpisodeDraft
+from desktop.storage.facts import Facts
 from tests.gui.review_app import BLADE, COFFEE, COFFEES, TEA, ReviewApp, compared, go_to, in_view, press, rows_of, undo
 from tests.samples import a_message
 
@@ -43,7 +44,7 @@ def test_a_member_that_changes_in_view_is_shown_again_and_what_was_typed_stays(
     duplicates.result.form.text.setPlainText("drinks coffee")
     duplicates.result.end_typing()
     changed = f"{COFFEE[1]} and at noon"
-    review.app.memory.update(4, changed, 0.9, "update", Origin("assistant"))
+    review.app.memory.facts.update(4, changed, 0.9, "update", Origin("assistant"))
     qtbot.waitUntil(lambda: "fact-4" in duplicates.conflict.words)
     qtbot.waitUntil(lambda: any(changed in line.words for line in duplicates.board.comparison.lines))
     assert duplicates.result.text.text() == "drinks coffee"
@@ -57,7 +58,7 @@ def test_a_member_that_changes_under_a_verdict_is_not_overwritten(
     review.app.writer.submit(busy.wait)
     press(duplicates, "M")
     assert duplicates.queue.current == COFFEES
-    changed = review.app.memory.update(1, "oolong, rarely", 0.9, "update", Origin("assistant"))
+    changed = review.app.memory.facts.update(1, "oolong, rarely", 0.9, "update", Origin("assistant"))
     busy.set()
     written()
     assert review.values("tea") == ["oolong, rarely", "Oolong."]
@@ -69,7 +70,7 @@ def test_a_private_member_is_shown_to_the_person(tmp_path: Path, qtbot: QtBot) -
     review = ReviewApp(tmp_path / "private")
     first, second = review.remembered("tea", "oolong", "Oolong.")
     with review.app.database.operation("Hide", Origin()) as operation:
-        review.app.memory.facts.update(operation, replace(first, private=True))
+        Facts(review.app.database).update(operation, replace(first, private=True))
     application = review.opened()
     panel = compared(qtbot, application, 1)
     assert {card.memory_id for card in panel.board.comparison.cards} == {first.memory_id, second.memory_id}
@@ -145,7 +146,7 @@ def test_episodes_are_merged_with_their_tags_united_and_brought_back(tmp_path: P
     for tags in (("coffee",), ("coffee", "home")):
         draft = EpisodeDraft("Coffee", f"They talked about how the coffee is taken, {len(tags)}.", 0.7, tags=tags)
         origin = Origin("assistant", conversation_id=conversation.id)
-        review.app.memory.create_episode(draft, origin, message_count=2 * len(tags))
+        review.app.memory.episodes.create(draft, origin, message_count=2 * len(tags))
     application = review.opened()
     panel = compared(qtbot, application, 1)
     before = rows_of(review.app)

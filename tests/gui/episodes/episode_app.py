@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.model import Conversation, Episode, Message, Origin, now
 from desktop.gui.episodes.panel import EpisodesPanel
 from desktop.gui.ui.context import PanelContext
+from desktop.storage.episodes import Episodes
 from tests.gui.chat_app import ChatApp
 from tests.gui.panel_context import RecordedNavigator, context_of
 from tests.samples import an_episode
@@ -19,7 +20,7 @@ def remembered(app: ChatApp, topic: str, *, days: float = 0, **fields: object) -
     moment = now() - timedelta(days=days)
     times: dict[str, object] = dict.fromkeys(("started_at", "ended_at", "created_at", "updated_at"), moment)
     with app.database.operation("Remember an episode", Origin("assistant")) as operation:
-        return app.memory.episodes.insert(operation, an_episode(topic, **{**times, **fields}), [])
+        return Episodes(app.memory.database).insert(operation, an_episode(topic, **{**times, **fields}), [])
 
 
 def chat_of(app: ChatApp, *texts: str, title: str = "Wedding", at: datetime | None = None) -> list[Message]:

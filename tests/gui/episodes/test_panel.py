@@ -162,9 +162,9 @@ def test_what_is_archived_or_deleted_can_be_undone(
     with qtbot.waitSignal(navigator.told) as told:
         press(panel, key)
     qtbot.waitUntil(lambda: len(topics(panel)) == 2)
-    app.memory.undo(told.args[1], Origin())
+    app.memory.history.undo(told.args[1], Origin())
     qtbot.waitUntil(lambda: len(topics(panel)) == 3)
-    assert app.memory.active_episode(1).topic == "Wedding plans"
+    assert app.memory.episodes.active(1).topic == "Wedding plans"
 
 
 def test_an_episode_is_marked_private_told_so_filtered_by_it_and_seen_again(
@@ -178,7 +178,7 @@ def test_an_episode_is_marked_private_told_so_filtered_by_it_and_seen_again(
         press(panel, "P")
     assert told.args[0] == "“A quarrel with the landlord” is private now: no assistant elsewhere is told of it."
     qtbot.waitUntil(panel.private_chip.isVisible)
-    assert app.memory.active_episode(2).private
+    assert app.memory.episodes.active(2).private
     assert (
         panel.model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
         == "Topic: A quarrel with the landlord · Private"
@@ -189,8 +189,8 @@ def test_an_episode_is_marked_private_told_so_filtered_by_it_and_seen_again(
     press(panel, "X")
     qtbot.waitUntil(lambda: len(topics(panel)) == 3)
     assert panel.private_chip.text() == "Private 1" and not panel.private_chip.isChecked()
-    app.memory.undo(told.args[1], Origin())
-    qtbot.waitUntil(lambda: not app.memory.active_episode(2).private)
+    app.memory.history.undo(told.args[1], Origin())
+    qtbot.waitUntil(lambda: not app.memory.episodes.active(2).private)
     qtbot.waitUntil(panel.private_chip.isHidden)
 
 
@@ -198,9 +198,11 @@ def test_an_episode_of_private_messages_stays_private_without_its_mark(
     panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
 ) -> None:
     message, *_ = chat_of(app, "My PIN is 4711")
-    fact = app.memory.remember_anyway(FactDraft("personal", "pin", "4711", source_message_id=message.id), Origin()).fact
-    app.memory.edit(replace(fact, private=True), Origin())
-    made = app.memory.episode_of(EpisodeDraft("Codes", "What is kept secret.", 0.5), [message.id], Origin())
+    fact = app.memory.facts.remember_anyway(
+        FactDraft("personal", "pin", "4711", source_message_id=message.id), Origin()
+    ).fact
+    app.memory.facts.edit(replace(fact, private=True), Origin())
+    made = app.memory.episodes.create_over(EpisodeDraft("Codes", "What is kept secret.", 0.5), [message.id], Origin())
     panel.show_memory(made.id)  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: panel.episode is not None and panel.episode.topic == "Codes")
     for words in ("is private now", "it stays private"):
@@ -215,7 +217,7 @@ def test_an_episode_of_private_messages_stays_private_without_its_mark(
 def test_an_archived_episode_is_shown_and_restored(
     panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
 ) -> None:
-    app.memory.archive_episode(2, "over", Origin())
+    app.memory.episodes.archive(2, "over", Origin())
     panel.show_memory(2)
     qtbot.waitUntil(lambda: panel.episode is not None and panel.episode.id == 2 and panel.archived_chip.isChecked())
     settled()
@@ -228,9 +230,11 @@ def test_the_detail_leads_to_messages_facts_and_the_assistant(
     panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
 ) -> None:
     messages = chat_of(app, "We marry on 12 June", "How lovely!", "In the botanical garden")
-    app.memory.remember_anyway(FactDraft("personal", "wedding", "12 June", source_message_id=messages[0].id), Origin())
+    app.memory.facts.remember_anyway(
+        FactDraft("personal", "wedding", "12 June", source_message_id=messages[0].id), Origin()
+    )
     draft = EpisodeDraft("The wedding day", "They set the date.", 0.9, "positive", ("wedding",))
-    made = app.memory.episode_of(draft, [message.id for message in messages], Origin())
+    made = app.memory.episodes.create_over(draft, [message.id for message in messages], Origin())
     panel.show_memory(made.id)  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: panel.episode is not None and panel.episode.topic == "The wedding day")
     settled()
@@ -268,7 +272,7 @@ def test_a_store_that_fails_says_so_and_can_be_tried_again(
         raise OSError("no such disk")
 
     with monkeypatch.context() as broken:
-        broken.setattr(app.memory.episode_lists, "lines", fails)
+        broken.setattr(app.memory.episodes, "lines", fails)
         panel.reload()
         qtbot.waitUntil(panel.empty.isVisible)
     panel.empty.findChildren(type(panel.active_chip))[0].click()

@@ -14,6 +14,7 @@ from desktop.core.model import Origin
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.shell.main_window import MainWindow
 from desktop.memory.facts.drafts import FactDraft
+from desktop.storage.episodes import Episodes
 from desktop.storage.redaction import GONE
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE
@@ -46,7 +47,7 @@ def test_what_goes_is_asked_about_and_escape_leaves_all_as_it_is(
     window: MainWindow, qtbot: QtBot, window_app: WindowApp
 ) -> None:
     dialog = asked_for_facts(window, qtbot, 2)
-    fact = window_app.memory.active(2)
+    fact = window_app.memory.facts.active(2)
     assert dialog.heading.text() == f"Delete “{fact.key}: {fact.value}” permanently?"
     assert "can't be undone" in dialog.hint.text()
     assert dialog.steps.shown[:2] == [
@@ -56,7 +57,7 @@ def test_what_goes_is_asked_about_and_escape_leaves_all_as_it_is(
     assert not any("Backups" in line for line in dialog.steps.shown)
     assert dialog.cancel.hasFocus()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window_app.memory.active(2) == fact
+    assert window_app.memory.facts.active(2) == fact
 
 
 def test_several_go_with_the_backups_that_are_ticked(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
@@ -84,8 +85,8 @@ def test_what_says_the_same_elsewhere_is_named_by_kind_and_goes_where_it_is_tick
     window: MainWindow, qtbot: QtBot, window_app: WindowApp
 ) -> None:
     memory = window_app.memory
-    fact = memory.active(1)
-    other = memory.remember_anyway(FactDraft("general", "my_note", f"{fact.value}!"), PERSON).fact
+    fact = memory.facts.active(1)
+    other = memory.facts.remember_anyway(FactDraft("general", "my_note", f"{fact.value}!"), PERSON).fact
     with memory.database.operation("Talk") as operation:
         place = memory.conversations.insert(operation, a_conversation("The flat"))
         said = [memory.conversations.append(operation, a_message(place.id, f"It is {fact.value}")) for _ in range(53)]
@@ -142,7 +143,7 @@ def test_it_is_stopped_before_anything_is_deleted(
     QTest.keySequence(dialog, "Esc")
     in_state(qtbot, dialog, "asking")
     assert dialog.hint.text() == "Stopped: nothing was deleted."
-    assert window_app.memory.active(1).id == 1
+    assert window_app.memory.facts.active(1).id == 1
 
 
 def test_what_was_deleted_meanwhile_is_told(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
@@ -165,7 +166,7 @@ def test_an_episode_and_a_conversation_are_deleted_for_good_by_the_same_key(
     with memory.database.operation("Talk") as operation:
         place = memory.conversations.insert(operation, a_conversation("The flat"))
         said = memory.conversations.append(operation, a_message(place.id, "Let us look at it on Monday"))
-        memory.episodes.insert(operation, an_episode("The flat", conversation_id=place.id), [said.id])
+        Episodes(memory.database).insert(operation, an_episode("The flat", conversation_id=place.id), [said.id])
     window.show_panel("episodes")
     episodes = window.panels.current
     qtbot.waitUntil(lambda: episodes.episode is not None)  # type: ignore[attr-defined]

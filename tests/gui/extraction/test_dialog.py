@@ -232,7 +232,7 @@ def test_what_a_later_change_depends_on_is_not_undone_and_the_dialog_says_so(
     dialog.go.click()
     qtbot.waitUntil(dialog.take_back.isEnabled)
     (place,) = window_app.memory.facts.find(FactFilter(subject="Oleh"))
-    window_app.memory.update(place.id, "Lviv", 0.9, "correction", Origin("user"))
+    window_app.memory.facts.update(place.id, "Lviv", 0.9, "correction", Origin("user"))
     dialog.take_back.click()
     qtbot.waitUntil(lambda: "a later change" in dialog.notices.accessibleName())
     assert known(window_app) == {"bees", "Lviv"}

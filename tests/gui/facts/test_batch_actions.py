@@ -202,7 +202,7 @@ def test_chosen_facts_are_merged_after_a_look(
     assert not dialog.card.typing and dialog.isVisible()
     qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: facts.model.rowCount() == 2)
-    assert window_app.memory.active(kept).value == "black, Anna likes it too"
+    assert window_app.memory.facts.active(kept).value == "black, Anna likes it too"
     window.toast._button.click()
     qtbot.waitUntil(lambda: facts.model.rowCount() == 3)
 
@@ -214,7 +214,7 @@ def test_a_merge_of_what_changed_meanwhile_is_shown_again(
     facts.merge_chosen()
     dialog = facts.findChildren(MergeDialog)[-1]
     qtbot.waitUntil(lambda: dialog.draft is not None)
-    window_app.memory.update(2, "with milk", 0.9, "update", Origin("assistant"))
+    window_app.memory.facts.update(2, "with milk", 0.9, "update", Origin("assistant"))
     dialog.merge()
     qtbot.waitUntil(dialog.notices.isVisible)
     qtbot.waitUntil(lambda: "with milk" in dialog.board.comparison.lines[0].words)

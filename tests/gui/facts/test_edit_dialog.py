@@ -86,7 +86,7 @@ def test_changing_the_text_takes_the_warning_away(window: MainWindow, qtbot: QtB
 
 
 def test_what_was_forgotten_can_be_remembered_again(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
-    window_app.memory.forget(2, "user_requested", Origin("user"))
+    window_app.memory.facts.forget(2, "user_requested", Origin("user"))
     dialog = dialog_of(window)
     write(dialog, "coffee", "black")
     qtbot.waitUntil(dialog.clash.isVisible)
@@ -120,6 +120,6 @@ def test_a_fact_that_is_gone_meanwhile_is_told_in_the_dialog(
 ) -> None:
     fact = window_app.memory.facts.get(2)
     dialog = dialog_of(window, fact)
-    window_app.memory.forget(2, "outdated", Origin("user"))
+    window_app.memory.facts.forget(2, "outdated", Origin("user"))
     write(dialog, "coffee", "white")
     qtbot.waitUntil(dialog.notices.isVisible)

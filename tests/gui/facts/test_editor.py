@@ -44,7 +44,7 @@ def choose(facts: FactsPanel, qtbot: QtBot, key: str) -> None:
 
 
 def coffee(app: WindowApp) -> Fact:
-    return app.memory.active(2)
+    return app.memory.facts.active(2)
 
 
 def test_typing_and_saving_by_keys(
@@ -142,7 +142,7 @@ def test_what_stands_against_it_is_shown_before_it_is_saved(
     qtbot.waitUntil(lambda: editor.clash.accessibleName().startswith("Another fact"))
     assert editor.editing and coffee(window_app).value == "black"
     editor.take_back()
-    window_app.memory.forget(other.id, "user_requested", Origin())
+    window_app.memory.facts.forget(other.id, "user_requested", Origin())
     facts.detail.edit()
     editor.form.value.setPlainText("2 cups")
     qtbot.waitUntil(lambda: editor.clash.accessibleName() == "You had this forgotten.")
@@ -154,7 +154,7 @@ def test_what_another_changed_meanwhile_is_shown_and_the_person_decides(
     editor: FactEditor, qtbot: QtBot, window_app: WindowApp
 ) -> None:
     qtbot.keyClicks(editor.form.value, "with milk")
-    window_app.memory.update(2, "decaf", 0.9, "update", Origin("assistant"))
+    window_app.memory.facts.update(2, "decaf", 0.9, "update", Origin("assistant"))
     qtbot.waitUntil(editor.meanwhile.isVisible)
     assert "black → decaf" in editor.meanwhile.accessibleName()
     assert editor.form.value.toPlainText() == "with milk"
@@ -163,12 +163,12 @@ def test_what_another_changed_meanwhile_is_shown_and_the_person_decides(
     assert coffee(window_app).value == "decaf"
     editor.mine.click()
     qtbot.waitUntil(lambda: coffee(window_app).value == "with milk")
-    assert [version.value for version in window_app.memory.history(2)] == ["decaf", "black"]
+    assert [version.value for version in window_app.memory.facts.versions(2)] == ["decaf", "black"]
 
 
 def test_theirs_is_taken(editor: FactEditor, facts: FactsPanel, qtbot: QtBot, window_app: WindowApp) -> None:
     editor.form.value.setPlainText("with milk")
-    window_app.memory.forget(2, "outdated", Origin("assistant"))
+    window_app.memory.facts.forget(2, "outdated", Origin("assistant"))
     qtbot.waitUntil(editor.meanwhile.isVisible)
     assert "forgotten" in editor.meanwhile.accessibleName() and not editor.mine.isVisible()
     editor.theirs.click()
@@ -216,8 +216,8 @@ def test_a_pill_opens_its_field(facts: FactsPanel, qtbot: QtBot) -> None:
 
 
 def test_a_fact_is_set_back_to_what_it_said(facts: FactsPanel, qtbot: QtBot, window_app: WindowApp) -> None:
-    window_app.memory.update(2, "with milk", 0.9, "update", Origin("assistant"))
-    window_app.memory.update(2, "decaf", 0.9, "update", Origin("assistant"))
+    window_app.memory.facts.update(2, "with milk", 0.9, "update", Origin("assistant"))
+    window_app.memory.facts.update(2, "decaf", 0.9, "update", Origin("assistant"))
     qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.value == "decaf")
 
     def links() -> list[QPushButton]:
@@ -238,8 +238,8 @@ def test_where_it_came_from_and_what_it_is_tied_to_can_be_opened(
         conversation = memory.conversations.insert(operation, a_conversation())
         message = memory.conversations.append(operation, a_message(conversation.id, "I take it with milk"))
     said = Origin("assistant", conversation_id=conversation.id, message_id=message.id)
-    first = memory.remember_anyway(FactDraft("preference", "milk", "oat"), said).fact
-    memory.remember_anyway(FactDraft("preference", "sugar", "none"), said)
+    first = memory.facts.remember_anyway(FactDraft("preference", "milk", "oat"), said).fact
+    memory.facts.remember_anyway(FactDraft("preference", "sugar", "none"), said)
     window.open_memory(first.memory_id)
     qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.id == first.id)
     texts = {made.text(): made for made in facts.detail.reading.findChildren(QPushButton)}
@@ -263,7 +263,7 @@ def test_uses_are_drawn_and_told(facts: FactsPanel, qtbot: QtBot, window_app: Wi
 
 def test_a_long_history_is_shown_in_two_steps(facts: FactsPanel, qtbot: QtBot, window_app: WindowApp) -> None:
     for number in range(8):
-        window_app.memory.update(2, f"{number} cups", 0.9, "update", Origin("assistant"))
+        window_app.memory.facts.update(2, f"{number} cups", 0.9, "update", Origin("assistant"))
     older = "Show 3 older ones"
 
     def button() -> QPushButton | None:

@@ -79,7 +79,7 @@ def test_typing_filters_and_escape_brings_all_back(window: MainWindow, qtbot: Qt
 
 def test_the_head_tells_how_many_facts_are_private(window: MainWindow, window_app: WindowApp, qtbot: QtBot) -> None:
     memory = window_app.memory
-    memory.edit(replace(memory.facts.get_many([1])[0], private=True), Origin())
+    memory.facts.edit(replace(memory.facts.get_many([1])[0], private=True), Origin())
     qtbot.waitUntil(lambda: window.facts.count.text() == "3 · 1 private")
     window.facts.archived_chip.click()
     qtbot.waitUntil(lambda: "private" not in window.facts.count.text())
@@ -129,7 +129,7 @@ def test_forgetting_says_why_and_whether_it_can_be_learned_again(
     assert ("can be learned again" in window.toast.accessibleName()) is learnable
     fact = window_app.memory.facts.get(2)
     assert fact is not None and fact.forget_reason == reason
-    again = window_app.memory.check(FactDraft("preference", "coffee", "black"))
+    again = window_app.memory.facts.check(FactDraft("preference", "coffee", "black"))
     assert isinstance(again, Rejected) is not learnable
 
 
@@ -162,7 +162,7 @@ def test_the_history_of_a_fact_can_be_undone_where_it_stands(
     choose(window, qtbot, "location")
     fact = window.facts.fact
     assert fact is not None
-    window_app.memory.update(fact.id, "Odesa", 0.9, "update", Origin("assistant"))
+    window_app.memory.facts.update(fact.id, "Odesa", 0.9, "update", Origin("assistant"))
     qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.value == "Odesa")
     last = window_app.journal.of_row("facts", fact.id)[0][0]
     window.facts.detail.undo_chosen.emit(last.id)
@@ -283,7 +283,7 @@ def test_where_all_is_archived_the_panel_says_so_and_leads_there(
     window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Settled
 ) -> None:
     for fact_id in window_app.memory.facts.ids(FactFilter()):
-        window_app.memory.forget(fact_id, "outdated", Origin())
+        window_app.memory.facts.forget(fact_id, "outdated", Origin())
     qtbot.waitUntil(window.facts.empty.isVisible)
     window.facts.empty._button.click()
     qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)

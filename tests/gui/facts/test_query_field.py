@@ -63,7 +63,7 @@ def test_chips_narrow_the_list_to_what_needs_a_look(
 ) -> None:
     window.resize(1280, 800)
     stale, unsure = facts.narrowing.chips
-    window_app.memory.remember_anyway(FactDraft("personal", "shoe_size", "43", confidence=0.4), Origin("user"))
+    window_app.memory.facts.remember_anyway(FactDraft("personal", "shoe_size", "43", confidence=0.4), Origin("user"))
     qtbot.waitUntil(unsure.isVisible)
     assert unsure.text() == "Low confidence 1"
     assert not stale.isVisible()
@@ -91,7 +91,7 @@ def test_what_is_stale_follows_the_setting(
 ) -> None:
     window.resize(1280, 800)
     with clock_at(window_app.memory, datetime.now(UTC) - timedelta(days=8)):
-        window_app.memory.remember_anyway(FactDraft("personal", "shoe_size", "43"), Origin("user"))
+        window_app.memory.facts.remember_anyway(FactDraft("personal", "shoe_size", "43"), Origin("user"))
     window_app.settings.update(stale_days=7)
     stale, _ = facts.narrowing.chips
     qtbot.waitUntil(stale.isVisible)

@@ -4,55 +4,61 @@ from desktop.core.model import Origin, RowChange
 from desktop.gui.history.labels import life_of, row_words
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
+from desktop.storage.journal import Journal
 
 _YOU, _IT = Origin("user"), Origin("assistant")
 
 
 def lived(memory: Memory) -> int:
-    fact = memory.remember_anyway(FactDraft("personal", "location", "Kyiv", source_excerpt="I live in Kyiv."), _IT).fact
-    memory.update(fact.id, "Lviv", 0.9, "update", _IT)
+    fact = memory.facts.remember_anyway(
+        FactDraft("personal", "location", "Kyiv", source_excerpt="I live in Kyiv."), _IT
+    ).fact
+    memory.facts.update(fact.id, "Lviv", 0.9, "update", _IT)
     return fact.id
 
 
 def test_the_life_of_a_fact_reads_newest_first(memory: Memory) -> None:
     fact_id = lived(memory)
-    updated, remembered = life_of(memory.journal.of_row("facts", fact_id))
+    updated, remembered = life_of(memory.history.of_row("facts", fact_id))
     assert (updated.title, updated.text) == ("Updated", "Kyiv → Lviv · reason: update")
     assert (remembered.title, remembered.text) == ("Remembered", "“I live in Kyiv.”")
 
 
 def test_only_what_the_row_still_shows_can_be_undone(memory: Memory) -> None:
     fact_id = lived(memory)
-    updated, remembered = life_of(memory.journal.of_row("facts", fact_id))
+    updated, remembered = life_of(memory.history.of_row("facts", fact_id))
     assert updated.undo is not None
     assert remembered.undo is None
-    memory.undo(updated.undo, _YOU)
-    undone, updated, remembered = life_of(memory.journal.of_row("facts", fact_id))
+    memory.history.undo(updated.undo, _YOU)
+    undone, updated, remembered = life_of(memory.history.of_row("facts", fact_id))
     assert (undone.title, undone.redo) == ("Undone", True)
     assert updated.undo is None
     assert remembered.undo is not None
-    memory.undo(undone.operation.id, _YOU)
-    assert life_of(memory.journal.of_row("facts", fact_id))[0].title == "Redone"
+    memory.history.undo(undone.operation.id, _YOU)
+    assert life_of(memory.history.of_row("facts", fact_id))[0].title == "Redone"
 
 
 def test_forgetting_restoring_editing_and_merging_are_told(memory: Memory) -> None:
     fact_id = lived(memory)
-    fact = memory.forget(fact_id, "outdated", _YOU)
-    fact = memory.restore(fact.id, _YOU)
+    fact = memory.facts.forget(fact_id, "outdated", _YOU)
+    fact = memory.facts.restore(fact.id, _YOU)
     from dataclasses import replace
 
-    memory.edit(replace(fact, confidence=0.5), _YOU)
-    other = memory.remember_anyway(FactDraft("personal", "location", "Lviv, Rynok Square"), _YOU).fact
-    memory.merge([other.id, fact_id], "Lviv, Rynok Square", 0.9, _YOU)
-    titles = [entry.title for entry in life_of(memory.journal.of_row("facts", fact_id))]
+    memory.facts.edit(replace(fact, confidence=0.5), _YOU)
+    other = memory.facts.remember_anyway(FactDraft("personal", "location", "Lviv, Rynok Square"), _YOU).fact
+    memory.facts.merge([other.id, fact_id], "Lviv, Rynok Square", 0.9, _YOU)
+    titles = [entry.title for entry in life_of(memory.history.of_row("facts", fact_id))]
     assert titles == ["Merged", "Edited", "Restored", "Forgotten", "Updated", "Remembered"]
-    assert "Confidence 0.9 → 0.5" in life_of(memory.journal.of_row("facts", fact_id))[1].text
+    assert "Confidence 0.9 → 0.5" in life_of(memory.history.of_row("facts", fact_id))[1].text
 
 
 def test_a_removed_fact_is_told_by_what_it_said(memory: Memory) -> None:
-    stored = memory.remember_anyway(FactDraft("personal", "pet", "a cat"), _YOU)
-    undo = memory.undo(stored.operation_id, _YOU)
-    assert row_words(memory.journal.changes_of(undo.id)[0]) == (f"Removed: pet (fact-{stored.fact.id})", "a cat")
+    stored = memory.facts.remember_anyway(FactDraft("personal", "pet", "a cat"), _YOU)
+    undo = memory.history.undo(stored.operation_id, _YOU)
+    assert row_words(Journal(memory.database).changes_of(undo.id)[0]) == (
+        f"Removed: pet (fact-{stored.fact.id})",
+        "a cat",
+    )
     assert life_of([]) == []
 
 

@@ -23,16 +23,16 @@ read: list[int] = []
 @pytest.fixture
 def model(memory: Memory, qtbot: QtBot) -> Iterator[HistoryModel]:
     for number in range(PAGE + 5):
-        memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user", reason="told"))
+        memory.facts.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user", reason="told"))
     read.clear()
 
     def fetch(ids: Sequence[int]) -> list[Operation]:
         read.extend(ids)
-        return memory.journal_list.get_many(ids)
+        return memory.history.get_many(ids)
 
     with ThreadPoolExecutor(1) as readers, ThreadPoolExecutor(1) as writer:
         made = HistoryModel(TaskRunner(readers, writer), fetch)
-        made.show_ids(memory.journal_list.ids(OperationFilter()))
+        made.show_ids(memory.history.ids(OperationFilter()))
         yield made
 
 

@@ -21,7 +21,7 @@ from desktop.gui.ui.theme import Theme
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.erasure import Erasing
 from desktop.storage.extraction_runs import ExtractionRuns, Scope
-from desktop.storage.facts import FactFilter
+from desktop.storage.facts import FactFilter, Facts
 from tests.gui.window_app import WindowApp
 
 TOOL = Origin("assistant", tool="update_fact", reason="update")
@@ -30,7 +30,7 @@ TOOL = Origin("assistant", tool="update_fact", reason="update")
 @pytest.fixture
 def panel(window_app: WindowApp, window: MainWindow, qtbot: QtBot) -> HistoryPanel:
     """Three facts that were told, of which the first one was updated by a tool: four operations."""
-    window_app.memory.update(1, "Lviv, Rynok Square", 0.95, "update", TOOL)
+    window_app.memory.facts.update(1, "Lviv, Rynok Square", 0.95, "update", TOOL)
     window.show_panel("history")
     made = window.panels.of(HistoryPanel)
     qtbot.waitUntil(lambda: made.model.rowCount() == 4 and made.operation is not None)
@@ -139,7 +139,7 @@ def test_several_facts_of_one_change_are_shown_together(
         for key in ("a", "b"):
             fact = window_app.memory.facts.get(1)
             assert fact is not None
-            window_app.memory.facts.insert(operation, replace(fact, key=key))
+            Facts(window_app.memory.database).insert(operation, replace(fact, key=key))
     qtbot.waitUntil(lambda: "Import two" in labels(panel))
     panel.choose_row(0)
     button = next(each for each in panel.detail.findChildren(QPushButton) if each.text().startswith("Show the"))
@@ -199,10 +199,10 @@ def test_an_extraction_is_shown_and_undone_as_a_whole(
     memory = window_app.memory
     run = ExtractionRuns(memory.database).begin(Scope("day", since=now(), until=now()), "rules")
     for key, value in (("pet", "a cat"), ("city", "Odesa"), ("pin", "1234")):
-        memory.remember_anyway(FactDraft("personal", key, value), replace(TOOL, run_id=run.id))
+        memory.facts.remember_anyway(FactDraft("personal", key, value), replace(TOOL, run_id=run.id))
     (pin,) = memory.facts.find(FactFilter(key="pin"))
     Erasing(memory.database).erase("fact", [pin.id], Origin())
-    memory.update(1, "Kyiv", 0.95, "update", TOOL)
+    memory.facts.update(1, "Kyiv", 0.95, "update", TOOL)
     qtbot.waitUntil(lambda: panel.model.rowCount() == 7)
     panel.choose_row(1)
     qtbot.waitUntil(lambda: panel.operation is not None and panel.operation.run_id == run.id)
@@ -251,8 +251,8 @@ def test_whose_changes_are_shown_comes_back(panel: HistoryPanel, qtbot: QtBot, t
 
 def test_a_long_plan_names_a_hundred_and_counts_the_rest(qtbot: QtBot, window_app: WindowApp) -> None:
     for number in range(120):
-        window_app.memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin())
-    plan = window_app.memory.journal_list.since(1)
+        window_app.memory.facts.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin())
+    plan = window_app.memory.history.since(1)
     dialog = UndoDialog(Theme("light"), "All", "All of it.", plan)
     qtbot.addWidget(dialog)
     assert "… and 23 more" in [label.text() for label in dialog.findChildren(QLabel)]

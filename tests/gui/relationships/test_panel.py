@@ -28,7 +28,7 @@ TOLD = (
 
 def related(app: ChatApp, subject: str, relation: str, other: str, **origin: int) -> Relationship:
     draft = RelationshipDraft(subject, relation, other)
-    made = app.memory.remember_relationship(draft, Origin("assistant", **origin))  # type: ignore[arg-type]
+    made = app.memory.relationships.remember(draft, Origin("assistant", **origin))  # type: ignore[arg-type]
     assert isinstance(made, Relationship)
     return made
 
@@ -39,8 +39,8 @@ def opening(
 ) -> Iterator[tuple[PanelContext, RelationshipsPanel]]:
     for edge in TOLD:
         related(app, *edge)
-    app.memory.remember_anyway(FactDraft("skill", "speaks", "Polish", subject="Anna"), Origin())
-    app.memory.remember_anyway(FactDraft("project", "state", "planned", subject="Thesis"), Origin())
+    app.memory.facts.remember_anyway(FactDraft("skill", "speaks", "Polish", subject="Anna"), Origin())
+    app.memory.facts.remember_anyway(FactDraft("project", "state", "planned", subject="Thesis"), Origin())
     made = opened(app, qtbot, navigator)
     yield made
     closed(qtbot, *made)

@@ -192,7 +192,7 @@ def test_a_folder_that_is_in_use_is_told_in_a_dialog(
 def remembered(folder: DataFolder, *values: str, backed_up: bool = False) -> None:
     app = App(folder)
     for value in values:
-        app.memory.remember_anyway(FactDraft("personal", value, value), Origin("user"))
+        app.memory.facts.remember_anyway(FactDraft("personal", value, value), Origin("user"))
     if backed_up:
         app.memory.backups.make("person")
     app.close()

@@ -99,8 +99,8 @@ def test_the_chat_is_hidden_and_shown(window: MainWindow) -> None:
 def test_undo_takes_back_the_persons_own_last_change_and_redo_makes_it_again(
     window: MainWindow, qtbot: QtBot, window_app: WindowApp
 ) -> None:
-    window_app.memory.update(2, "with milk", 0.9, "update", Origin("user"))
-    window_app.memory.update(1, "Odesa", 0.9, "update", Origin("assistant"))
+    window_app.memory.facts.update(2, "with milk", 0.9, "update", Origin("user"))
+    window_app.memory.facts.update(1, "Odesa", 0.9, "update", Origin("assistant"))
 
     def coffee() -> str:
         fact = window_app.memory.facts.get(2)

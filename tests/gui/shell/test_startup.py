@@ -49,7 +49,7 @@ def folder(tmp_path: Path) -> DataFolder:
     """One with a fact, that a window has been over before."""
     made = DataFolder(tmp_path / "data")
     app = App(made)
-    app.memory.remember_anyway(FactDraft("personal", "tea", "oolong"), Origin("user"))
+    app.memory.facts.remember_anyway(FactDraft("personal", "tea", "oolong"), Origin("user"))
     app.close()
     made.window_state.touch()
     return made

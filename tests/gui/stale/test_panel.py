@@ -186,7 +186,7 @@ def test_a_memory_that_changes_under_a_verdict_is_shown_again(
     busy = threading.Event()
     review.app.writer.submit(busy.wait)
     press(panel, "A")
-    review.app.memory.edit(replaced(review, 2, "black, no sugar"), Origin("assistant"))
+    review.app.memory.facts.edit(replaced(review, 2, "black, no sugar"), Origin("assistant"))
     busy.set()
     settled()
     assert review.values("coffee") == ["black, no sugar"]

@@ -96,11 +96,11 @@ def test_changes_are_taken_in_by_keys_and_go_again(
     QTest.keySequence(dialog, "Ctrl+Return")
     qtbot.waitUntil(lambda: dialog.state == "done")
     assert (dialog.heading.text(), window.toast.accessibleName()) == ("Taken in: 2", "Taken in: 2")
-    assert sorted(fact.value for fact in window_app.memory.profile_of("user")) == ["Anna", "Kyiv", "Rex", "black"]
+    assert sorted(fact.value for fact in window_app.memory.facts.profile_of("user")) == ["Anna", "Kyiv", "Rex", "black"]
 
     QTest.keySequence(dialog, "Ctrl+Z")
     qtbot.waitUntil(lambda: dialog.state == "undone")
-    assert sorted(fact.value for fact in window_app.memory.profile_of("user")) == ["Anna", "Lviv", "black"]
+    assert sorted(fact.value for fact in window_app.memory.facts.profile_of("user")) == ["Anna", "Lviv", "black"]
     dialog.reject()
 
 
@@ -124,8 +124,8 @@ def test_clashes_and_what_can_not_be_taken_in_are_told_apart(
 ) -> None:
     mirrored.edit("Lviv", "Kyiv")
     mirrored.edit("- location", f"<!-- mine -->\n- {'k' * 79}: {'v' * 1_000_001}\n- location")
-    fact = next(fact for fact in window_app.memory.profile_of("user") if fact.key == "location")
-    window_app.memory.update(fact.id, "Odesa", 0.9, "correction", Origin("assistant"))
+    fact = next(fact for fact in window_app.memory.facts.profile_of("user") if fact.key == "location")
+    window_app.memory.facts.update(fact.id, "Odesa", 0.9, "correction", Origin("assistant"))
     dialog = opened()
     heads = [line.partition(".")[0] for line in dialog.steps.shown]
     assert heads[0] == "In conflict · 1" and "Can't be taken in · 1" in heads and "No memories · 1" in heads

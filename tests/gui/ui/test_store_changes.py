@@ -18,7 +18,7 @@ def test_several_commits_come_as_one_signal(memory: Memory, qtbot: QtBot) -> Non
 
     def write() -> None:
         for number in range(3):
-            memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user"))
+            memory.facts.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user"))
 
     thread = threading.Thread(target=write)
     thread.start()
@@ -36,10 +36,10 @@ def test_what_comes_soon_after_waits_and_comes_as_one(
     monkeypatch.setattr("desktop.gui.ui.store_changes.APART_MS", 3_600_000)
     changes, seen = StoreChanges(memory.database), list[Changes]()
     changes.changed.connect(seen.append)
-    memory.remember_anyway(FactDraft("personal", "first", "v"), Origin("user"))
+    memory.facts.remember_anyway(FactDraft("personal", "first", "v"), Origin("user"))
     qtbot.waitUntil(lambda: len(seen) == 1)
     for number in range(3):
-        memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user"))
+        memory.facts.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user"))
         QApplication.processEvents()
     assert len(seen) == 1
     changes._rest.start(0)  # the hour is over
@@ -52,7 +52,7 @@ def test_nothing_comes_after_the_end(memory: Memory, qtbot: QtBot) -> None:
     changes, seen = StoreChanges(memory.database), list[Changes]()
     changes.changed.connect(seen.append)
     changes.stop()
-    memory.remember_anyway(FactDraft("personal", "k", "v"), Origin("user"))
+    memory.facts.remember_anyway(FactDraft("personal", "k", "v"), Origin("user"))
     qtbot.wait(20)
     assert seen == []
 

@@ -14,6 +14,8 @@ from desktop.core.model import Episode, Fact, Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
+from desktop.storage.relationships import Relationships
 from tests.journaled import Rows, journaled
 from tests.samples import NOON, a_conversation, a_message, an_edge, an_episode
 
@@ -66,7 +68,7 @@ def talk(memory: Memory, *texts: str) -> list[int]:
         said = [memory.conversations.append(operation, a_message(place.id, text)).id for text in texts]
         for number, message in enumerate(said):
             edge = an_edge("Anna", "knows", f"Person {number}", source_message_id=message)
-            memory.relationships.insert(operation, edge)
+            Relationships(memory.database).insert(operation, edge)
     return said
 
 
@@ -82,18 +84,18 @@ def learned(
 ) -> Fact:
     """A fact that came from a message, perhaps said otherwise before, perhaps in the place of another one."""
     origin = Origin("assistant", message_id=message)
-    fact = memory.remember_anyway(FactDraft("personal", "hobby", value, **fields), origin).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "hobby", value, **fields), origin).fact
     if said_anew:
         anew = Origin("assistant", message_id=message)
-        fact = memory.update(fact.id, f"{value} with friend {fact.id}", 0.8, "update", anew)
-        old = memory.remember_anyway(FactDraft("personal", "hobby", "swimming"), PERSON).fact
-        memory.forget(old.id, "superseded", PERSON, replacement_fact_id=fact.id)
-    return memory.edit(replace(fact, private=private, pinned=pinned), PERSON)
+        fact = memory.facts.update(fact.id, f"{value} with friend {fact.id}", 0.8, "update", anew)
+        old = memory.facts.remember_anyway(FactDraft("personal", "hobby", "swimming"), PERSON).fact
+        memory.facts.forget(old.id, "superseded", PERSON, replacement_fact_id=fact.id)
+    return memory.facts.edit(replace(fact, private=private, pinned=pinned), PERSON)
 
 
 def kept_episode(memory: Memory, messages: Sequence[int], **fields: Any) -> Episode:
     with memory.database.operation("Remember") as operation:
-        return memory.episodes.insert(operation, an_episode(**{"started_at": NOON, **fields}), list(messages))
+        return Episodes(memory.database).insert(operation, an_episode(**{"started_at": NOON, **fields}), list(messages))
 
 
 def used(memory: Memory, kind: Any, ids: Sequence[int]) -> None:

@@ -19,7 +19,7 @@ Verdict = Callable[[DuplicateReview, ReviewCluster], Decided]
 
 def stored(memory: Memory, key: str, value: str, **fields: Any) -> Fact:
     """A fact, whatever stands against it."""
-    return memory.remember_anyway(FactDraft(fields.pop("category", "personal"), key, value, **fields), ME).fact
+    return memory.facts.remember_anyway(FactDraft(fields.pop("category", "personal"), key, value, **fields), ME).fact
 
 
 def settled(review: DuplicateReview) -> Queue:

@@ -21,6 +21,7 @@ from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
+from desktop.storage.journal import Journal
 from tests.conftest import HandSetClock
 from tests.memory.duplicates.merged_store import tables
 from tests.memory.duplicates.traps import traps
@@ -30,7 +31,7 @@ PERSON = Origin("user")
 
 
 def stored(memory: Memory, key: str, value: str, **fields: Any) -> Fact:
-    return memory.remember_anyway(FactDraft("personal", key, value, **fields), Origin()).fact
+    return memory.facts.remember_anyway(FactDraft("personal", key, value, **fields), Origin()).fact
 
 
 def pair(left: Fact, right: Fact, similarity: float = 0.97) -> Pair:
@@ -176,9 +177,9 @@ def test_what_is_ticked_is_done_as_one_operation(memory: Memory, clock: HandSetC
     assert gone is not None
     assert (gone.status, gone.forget_reason) == ("archived", "outdated")
     assert done.operation_id is not None
-    operation = memory.journal.operation(done.operation_id)
+    operation = memory.history.operation(done.operation_id)
     assert operation.label == "Consolidate: merge 7 duplicates, archive 1 expired note"
-    memory.undo(done.operation_id, PERSON)
+    memory.history.undo(done.operation_id, PERSON)
     assert len(memory.facts.ids(FactFilter())) == 9
 
 
@@ -210,8 +211,8 @@ def test_a_fact_that_was_changed_meanwhile_is_skipped_and_named(memory: Memory) 
     rice = [stored(memory, "likes", "rice") for _ in range(2)]
     jazz = [stored(memory, "likes", "jazz") for _ in range(2)]
     made = planned(memory)
-    memory.update(tea[1].id, "green tea", 0.9, "refinement", Origin("assistant"))
-    memory.forget(rice[0].id, "incorrect", Origin("assistant"))
+    memory.facts.update(tea[1].id, "green tea", 0.9, "refinement", Origin("assistant"))
+    memory.facts.forget(rice[0].id, "incorrect", Origin("assistant"))
     memory.accesses.count("fact", [jazz[0].id], via="test")  # being used is no change
     memory.database.settle()
     done = apply(memory.database, made, made.ticked, PERSON)
@@ -227,7 +228,7 @@ def test_where_it_is_cancelled_nothing_is_changed(memory: Memory) -> None:
         stored(memory, key, "x")
         stored(memory, key, "x")
     made, told = planned(memory), list[tuple[int, int]]()
-    before = memory.journal.last_change()
+    before = Journal(memory.database).last_change()
     with pytest.raises(WorkCancelledError):
         apply(
             memory.database,
@@ -238,7 +239,7 @@ def test_where_it_is_cancelled_nothing_is_changed(memory: Memory) -> None:
             cancelled=lambda: len(told) == 2,
         )
     assert told == [(1, 3), (2, 3)]
-    assert memory.journal.last_change() == before
+    assert Journal(memory.database).last_change() == before
     assert len(memory.facts.ids(FactFilter())) == 6
 
 
@@ -305,7 +306,7 @@ def test_any_consolidation_loses_nothing_and_undo_restores_every_table(
             assert not done.skipped
             assert sum(fact.access_count for fact in left) <= len(known)
             if done.operation_id is not None:
-                memory.undo(done.operation_id, PERSON)
+                memory.history.undo(done.operation_id, PERSON)
             assert tables(memory) == before
         finally:
             memory.search.close()

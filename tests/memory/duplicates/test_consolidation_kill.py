@@ -19,11 +19,12 @@ from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.journal import Journal
 from tests.memory.duplicates.merged_store import PERSON, tables
 
 
 def stored(memory: Memory, key: str, value: str) -> Fact:
-    return memory.remember_anyway(FactDraft("personal", key, value), Origin()).fact
+    return memory.facts.remember_anyway(FactDraft("personal", key, value), Origin()).fact
 
 
 def test_a_backup_is_made_first_and_named(memory: Memory) -> None:
@@ -62,16 +63,16 @@ def test_cancelled_in_the_backup_or_after_it_nothing_is_changed(memory: Memory, 
     for _ in range(2):
         stored(memory, "likes", "tea")
     made, times = memory.consolidation.plan(), iter(range(1, 9))
-    before = memory.journal.last_change()
+    before = Journal(memory.database).last_change()
     with pytest.raises(WorkCancelledError):
         memory.consolidation.apply(made, made.ticked, PERSON, cancelled=lambda: next(times) == asked)
-    assert memory.journal.last_change() == before
+    assert Journal(memory.database).last_change() == before
 
 
 def test_the_plan_leaves_out_what_may_not_be_seen_and_what_is_kept_apart(memory: Memory) -> None:
     tea = [stored(memory, "likes", "tea") for _ in range(2)]
     rice = [stored(memory, "likes", "rice") for _ in range(2)]
-    memory.edit(replace(rice[0], private=True), PERSON)
+    memory.facts.edit(replace(rice[0], private=True), PERSON)
     assert memory.consolidation.plan().count("exact") == 2
     assert memory.consolidation.plan(private=False).count("exact") == 1
     memory.consolidation.kept_apart = lambda: [frozenset(fact.id for fact in tea)]
@@ -107,7 +108,7 @@ def progress(done, total):
 
 memory.consolidation.apply(made, made.ticked, Origin(), progress=progress)
 print("applied", flush=True)
-memory.undo(memory.journal.last_undoable().id, Origin())
+memory.history.undo(memory.history.last_undoable().id, Origin())
 print("undone", flush=True)
 """
 GROUPS = 60

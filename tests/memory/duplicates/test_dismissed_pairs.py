@@ -42,7 +42,7 @@ def test_a_dismissal_lasts_when_anything_but_the_text_changes(
     VERDICTS[name](duplicates, only_cluster(duplicates))
     fact = memory.facts.get(pair[0].id)
     assert fact is not None
-    memory.edit(replace(fact, confidence=0.6, pinned=True, category="skill"), ME)
+    memory.facts.edit(replace(fact, confidence=0.6, pinned=True, category="skill"), ME)
     assert waiting(duplicates) == []
 
 
@@ -53,12 +53,12 @@ def test_a_pair_comes_back_with_its_verdict_when_a_text_changes(
     decided_at = clock()
     VERDICTS[name](duplicates, only_cluster(duplicates))
     clock.advance(days=1)
-    memory.update(pair[1].id, "plays the gitarre", 0.9, "refinement", ME)
+    memory.facts.update(pair[1].id, "plays the gitarre", 0.9, "refinement", ME)
     (row,) = settled(duplicates).rows
     assert row.returned
     (earlier,) = duplicates.cluster(row.id).earlier
     assert (earlier.at, earlier.back) == (decided_at, "changed")
-    memory.undo_last(ME)  # it says again what was decided about
+    memory.history.undo_last(ME)  # it says again what was decided about
     assert waiting(duplicates) == []
 
 
@@ -76,7 +76,7 @@ def test_a_cluster_comes_back_with_its_verdict_when_another_joins(
     assert between is not None
     assert between.earlier == earlier
     assert not {pair[0].id, pair[1].id} <= cluster.ticked
-    memory.merge([pair[0].id, third.id], pair[0].value, 0.9, ME)
+    memory.facts.merge([pair[0].id, third.id], pair[0].value, 0.9, ME)
     assert waiting(duplicates) == []
 
 
@@ -96,7 +96,7 @@ def test_a_later_verdict_takes_the_place_of_an_earlier_one(
     memory: Memory, duplicates: DuplicateReview, pair: tuple[Fact, Fact]
 ) -> None:
     duplicates.not_duplicates(only_cluster(duplicates), ME)
-    memory.update(pair[1].id, "plays the gitarre", 0.9, "refinement", ME)
+    memory.facts.update(pair[1].id, "plays the gitarre", 0.9, "refinement", ME)
     duplicates.related(only_cluster(duplicates), ME)
     assert waiting(duplicates) == []
     (dismissed,) = duplicates.dismissed()
@@ -126,7 +126,7 @@ def test_what_is_dismissed_is_listed_and_can_be_restored(
     assert duplicates.cluster(cluster.id).earlier == ()
     with pytest.raises(NotFoundError):
         duplicates.restore(first, ME)
-    memory.undo(restored.operation_id, ME)
+    memory.history.undo(restored.operation_id, ME)
     assert waiting(duplicates) == []
 
 
@@ -134,7 +134,7 @@ def test_a_dismissal_that_does_not_stand_any_more_says_so(
     memory: Memory, duplicates: DuplicateReview, pair: tuple[Fact, Fact]
 ) -> None:
     duplicates.not_duplicates(only_cluster(duplicates), ME)
-    memory.forget(pair[0].id, "outdated", ASSISTANT)
+    memory.facts.forget(pair[0].id, "outdated", ASSISTANT)
     (dismissed,) = duplicates.dismissed()
     assert not dismissed.stands
     assert [each.status for each in dismissed.members] == ["archived", "active"]
@@ -146,8 +146,8 @@ def test_pairs_of_facts_that_were_kept_apart_are_named(
     assert duplicates.kept_apart() == set()
     decided = duplicates.related(only_cluster(duplicates), ME)
     assert duplicates.kept_apart() == {frozenset((pair[0].id, pair[1].id))}
-    memory.undo(decided.operation_id, ME)
+    memory.history.undo(decided.operation_id, ME)
     duplicates.snooze(only_cluster(duplicates), 7, ME)
     assert duplicates.kept_apart() == set()
-    memory.forget(pair[0].id, "outdated", ME)
+    memory.facts.forget(pair[0].id, "outdated", ME)
     assert duplicates.kept_apart() == set()

@@ -11,7 +11,7 @@ import pytest
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, Origin
 from desktop.memory.duplicates.inheritance import heir
-from desktop.memory.duplicates.merge import MembersChangedError, sources
+from desktop.memory.duplicates.merge import MembersChangedError
 from desktop.memory.service import Memory
 from tests.memory.duplicates import merged_store
 from tests.memory.duplicates.merged_store import PERSON, tables, talk, used
@@ -50,56 +50,56 @@ def test_what_was_inherited_before_is_kept() -> None:
 
 def test_what_each_said_stays_reachable(memory: Memory) -> None:
     first, second = learned(memory, "hiking"), learned(memory, "hikes")
-    memory.update(second.id, "walks", 0.9, "correction", PERSON)
-    kept = memory.merge([first.id, second.id], "walks in the hills", 0.9, PERSON)
-    assert [version.value for version in memory.history(kept.id)] == ["hiking", "hikes"]
+    memory.facts.update(second.id, "walks", 0.9, "correction", PERSON)
+    kept = memory.facts.merge([first.id, second.id], "walks in the hills", 0.9, PERSON)
+    assert [version.value for version in memory.facts.versions(kept.id)] == ["hiking", "hikes"]
     assert [fact.value for fact in memory.facts.merged_into(kept.id)] == ["walks"]
 
 
 def test_the_sources_of_all_stay_reachable_through_every_merge(memory: Memory) -> None:
     first, second, third = (learned(memory, value) for value in ("hiking", "hikes", "walks"))
     unsourced = learned(memory, "hills", message=None)
-    memory.merge([second.id, third.id], "hikes", 0.9, PERSON)
-    kept = memory.merge([unsourced.id, second.id, first.id], "hikes", 0.9, PERSON)
+    memory.facts.merge([second.id, third.id], "hikes", 0.9, PERSON)
+    kept = memory.facts.merge([unsourced.id, second.id, first.id], "hikes", 0.9, PERSON)
     assert kept.source_message_id == second.source_message_id
-    assert sources(memory.facts, kept) == [fact.source_message_id for fact in (first, second, third)]
+    assert memory.facts.sources(kept) == [fact.source_message_id for fact in (first, second, third)]
     assert now(memory, third).source_message_id == third.source_message_id
 
 
 def test_where_one_is_private_the_sources_of_all_are_withheld(memory: Memory) -> None:
     first, second, hidden = learned(memory, "hiking"), learned(memory, "hikes"), learned(memory, "walks", private=True)
-    memory.merge([first.id, second.id], "hikes", 0.9, PERSON)
+    memory.facts.merge([first.id, second.id], "hikes", 0.9, PERSON)
     assert withheld(memory) == {hidden.source_message_id}
-    kept = memory.merge([first.id, hidden.id], "hikes", 0.9, PERSON)
+    kept = memory.facts.merge([first.id, hidden.id], "hikes", 0.9, PERSON)
     assert kept.private
     assert withheld(memory) == {first.source_message_id, second.source_message_id, hidden.source_message_id}
-    memory.undo_last(PERSON)
+    memory.history.undo_last(PERSON)
     assert withheld(memory) == {hidden.source_message_id}
 
 
 def test_a_mark_made_after_the_merge_covers_what_was_merged(memory: Memory) -> None:
     first, second = learned(memory, "hiking"), learned(memory, "hikes")
-    kept = memory.merge([first.id, second.id], "hikes", 0.9, PERSON)
-    marked = memory.edit(replace(kept, private=True), PERSON)
+    kept = memory.facts.merge([first.id, second.id], "hikes", 0.9, PERSON)
+    marked = memory.facts.edit(replace(kept, private=True), PERSON)
     assert withheld(memory) == {first.source_message_id, second.source_message_id}
-    memory.edit(replace(marked, private=False), PERSON)
+    memory.facts.edit(replace(marked, private=False), PERSON)
     assert withheld(memory) == set()
 
 
 def test_a_mark_covers_the_messages_of_what_a_fact_said_before(memory: Memory) -> None:
     fact = learned(memory, "hiking")
     anew = Origin("assistant", message_id=talk(memory, "I climb now")[0])
-    climbs = memory.update(fact.id, "climbing", 0.9, "update", anew)
+    climbs = memory.facts.update(fact.id, "climbing", 0.9, "update", anew)
     assert withheld(memory) == set()
-    memory.edit(replace(climbs, private=True), PERSON)
+    memory.facts.edit(replace(climbs, private=True), PERSON)
     assert withheld(memory) == {fact.source_message_id, anew.message_id}
-    memory.undo_last(PERSON)
+    memory.history.undo_last(PERSON)
     assert withheld(memory) == set()
 
 
 def test_two_that_say_the_same_can_be_marked_as_private(memory: Memory) -> None:
     _, second = learned(memory, "hiking"), learned(memory, "hiking")
-    assert memory.edit(replace(second, private=True), PERSON).private
+    assert memory.facts.edit(replace(second, private=True), PERSON).private
 
 
 # What changed meanwhile ----------------------------------------------------------------------------------------------
@@ -108,9 +108,9 @@ def test_two_that_say_the_same_can_be_marked_as_private(memory: Memory) -> None:
 def test_a_memory_that_was_changed_meanwhile_is_not_overwritten(memory: Memory) -> None:
     first, second, third = (learned(memory, value) for value in ("hiking", "hikes", "walks"))
     draft = memory.merges.draft("fact", [first.id, second.id, third.id]).ticking(third.id, False)
-    memory.update(third.id, "swims", 0.9, "correction", Origin("assistant"))  # takes no part
+    memory.facts.update(third.id, "swims", 0.9, "correction", Origin("assistant"))  # takes no part
     used(memory, "fact", [first.id, second.id])  # being used is no change
-    memory.update(second.id, "climbs", 0.9, "correction", Origin("assistant"))
+    memory.facts.update(second.id, "climbs", 0.9, "correction", Origin("assistant"))
     before = tables(memory)
     with pytest.raises(MembersChangedError) as refused:
         memory.merges.merge(draft, PERSON)
@@ -121,7 +121,7 @@ def test_a_memory_that_was_changed_meanwhile_is_not_overwritten(memory: Memory) 
 def test_a_memory_that_is_gone_is_not_merged(memory: Memory) -> None:
     first, second = learned(memory, "hiking"), learned(memory, "hikes")
     draft = memory.merges.draft("fact", [first.id, second.id])
-    memory.forget(second.id, "incorrect", PERSON)
+    memory.facts.forget(second.id, "incorrect", PERSON)
     with pytest.raises(MembersChangedError):
         memory.merges.merge(draft, PERSON)
     with pytest.raises(NotFoundError, match=f"fact-{second.id} is not there any more"):

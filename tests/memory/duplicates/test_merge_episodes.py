@@ -24,7 +24,7 @@ def test_a_merged_episode_covers_and_says_what_all_did(memory: Memory) -> None:
     assert (gone.status, gone.archive_reason) == ("archived", f"merged into {first.memory_id}")
     assert memory.episodes.merged_into(first.id) == [second.id]
     assert [version.summary for version in memory.episodes.versions(first.id)] == ["They set the date."]
-    memory.undo_last(PERSON)
+    memory.history.undo_last(PERSON)
     used_once = replace(second, access_count=1, last_accessed_at=memory.database.clock())
     assert memory.episodes.get_many([first.id, second.id]) == [first, used_once]
 
@@ -42,6 +42,6 @@ def test_an_episode_with_more_tags_than_are_given_otherwise_can_still_be_changed
     memory.merges.merge(memory.merges.draft("episode", [each.id for each in many]), PERSON)
     (kept,) = (each for each in memory.episodes.get_many([each.id for each in many]) if each.status == "active")
     assert len(kept.tags) == 30
-    assert memory.update_episode(kept.id, PERSON, importance=0.1).tags == kept.tags
+    assert memory.episodes.update(kept.id, PERSON, importance=0.1).tags == kept.tags
     with pytest.raises(UserError, match="at most 20 tags"):
-        memory.update_episode(kept.id, PERSON, add_tags=["one more"])
+        memory.episodes.update(kept.id, PERSON, add_tags=["one more"])

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from desktop.core.model import Episode, Fact
 from desktop.core.text import normalise
-from desktop.memory.duplicates.merge import sources
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_fields import FieldName
 from desktop.memory.duplicates.merge_preview import preview
@@ -56,11 +55,11 @@ def test_any_merges_of_facts_keep_everything_and_undoing_them_restores_every_tab
                 draft = _chosen(memory.merges.draft("fact", chosen, kept=chosen[0]), choice, edited)
                 promised = preview(draft).result
                 undo.append(memory.merges.merge(draft, PERSON))
-                assert replace(memory.active(chosen[0]), updated_at=promised.updated_at) == promised
+                assert replace(memory.facts.active(chosen[0]), updated_at=promised.updated_at) == promised
             _all_is_kept(memory, facts, links)
             assert _withheld(memory) >= hidden
         for operation_id in reversed(undo):
-            memory.undo(operation_id, PERSON)
+            memory.history.undo(operation_id, PERSON)
         assert tables(memory) == before
         assert _withheld(memory) >= hidden
 
@@ -89,9 +88,9 @@ def _all_is_kept(memory: Memory, facts: Sequence[Fact], links: Mapping[int, Link
         for name in ("messages", "episodes", "relationships", "replaced", "versions"):
             assert getattr(here, name) >= frozenset[int]().union(*(getattr(part, name) for part in parts))
         assert {each.private for each in memory.facts.merged_into(fact.id)} <= {fact.private}
-        assert not fact.private or _withheld(memory) >= set(sources(memory.facts, fact))
+        assert not fact.private or _withheld(memory) >= set(memory.facts.sources(fact))
         assert fact.pinned == any(each.pinned for each in facts if each.id in (fact.id, *merged))
-        assert {version.id for version in memory.history(fact.id)} == here.versions
+        assert {version.id for version in memory.facts.versions(fact.id)} == here.versions
 
 
 @settings(max_examples=30)
@@ -119,7 +118,7 @@ def test_any_merges_of_episodes_keep_everything_and_undoing_them_restores_every_
                 assert replace(_episode(memory, chosen[0]), updated_at=promised.updated_at) == promised
             _all_of_episodes_is_kept(memory, episodes)
         for operation_id in reversed(undo):
-            memory.undo(operation_id, PERSON)
+            memory.history.undo(operation_id, PERSON)
         assert tables(memory) == before
 
 

@@ -49,8 +49,8 @@ def test_what_a_writer_elsewhere_says_of_something_private_waits_beside_it(
     memory: Memory, duplicates: DuplicateReview, guess: str
 ) -> None:
     secret = stored(memory, "birthday", "17 May 1990")
-    memory.edit(replace(secret, private=True), ME)
-    memory.remember(FactDraft("personal", "birthday", guess), replace(ASSISTANT, sees_private=False))
+    memory.facts.edit(replace(secret, private=True), ME)
+    memory.facts.remember(FactDraft("personal", "birthday", guess), replace(ASSISTANT, sees_private=False))
     (row,) = settled(duplicates).rows
     assert row.texts == ("17 May 1990", guess)
     assert row.reason == ("same_words" if guess == "17 May 1990" else "contradiction")
@@ -100,7 +100,7 @@ def test_whoever_hangs_on_one_weak_link_or_differs_starts_unticked(memory: Memor
     )
     cluster = only_cluster(duplicates)
     assert cluster.ticked == {one, same, longer}  # alike to both of the others
-    memory.update(same, "drinks coffee alone", 0.95, "refinement", ME)
+    memory.facts.update(same, "drinks coffee alone", 0.95, "refinement", ME)
     cluster = only_cluster(duplicates)
     assert (cluster.keeper, {each.id for each in cluster.members}) == (same, {one, same, longer})
     assert cluster.ticked == {one, same}
@@ -133,7 +133,7 @@ def test_values_of_different_times_under_one_key_are_no_contradiction(
 
 def test_episodes_are_compared_as_well(memory: Memory, duplicates: DuplicateReview) -> None:
     first, second, _other = (
-        memory.create_episode(EpisodeDraft("Grinder 5", summary, importance), ME)
+        memory.episodes.create(EpisodeDraft("Grinder 5", summary, importance), ME)
         for summary, importance in (
             ("The blade was changed.", 0.8),
             ("Blade was changed", 0.5),
@@ -142,7 +142,7 @@ def test_episodes_are_compared_as_well(memory: Memory, duplicates: DuplicateRevi
     )
     assert isinstance(first, Episode)
     assert isinstance(second, Episode)
-    memory.update_episode(second.id, ME, add_tags=["work"])
+    memory.episodes.update(second.id, ME, add_tags=["work"])
     cluster = only_cluster(duplicates)
     assert (cluster.kind, [each.id for each in cluster.members]) == ("episode", [first.id, second.id])
     assert cluster.merits == ("confidence",)
@@ -151,7 +151,7 @@ def test_episodes_are_compared_as_well(memory: Memory, duplicates: DuplicateRevi
 
 def test_private_memories_are_shown_to_the_person(memory: Memory, duplicates: DuplicateReview) -> None:
     fact = stored(memory, "diagnosis", "asthma since childhood")
-    memory.edit(replace(fact, private=True), ME)
+    memory.facts.edit(replace(fact, private=True), ME)
     stored(memory, "diagnosis", "Asthma, since childhood")
     assert only_cluster(duplicates).members[0].private
 
@@ -182,9 +182,9 @@ def test_what_is_forgotten_leaves_at_once_and_comes_back_when_that_is_undone(
     stored(memory, "music", "plays the guitar")
     second = stored(memory, "music", "plays the gitar")
     before = waiting(duplicates)
-    memory.forget(second.id, "outdated", ASSISTANT)
+    memory.facts.forget(second.id, "outdated", ASSISTANT)
     assert duplicates.queue().rows == ()
-    memory.undo_last(ME)
+    memory.history.undo_last(ME)
     assert [row.id for row in duplicates.queue().rows] == before
 
 
@@ -192,19 +192,19 @@ def test_what_is_changed_is_compared_anew(memory: Memory, duplicates: DuplicateR
     stored(memory, "music", "plays the guitar")
     second = stored(memory, "music", "plays the gitar")
     assert len(waiting(duplicates)) == 1
-    memory.update(second.id, "sings", 0.9, "correction", ME)
+    memory.facts.update(second.id, "sings", 0.9, "correction", ME)
     assert waiting(duplicates) == []
 
 
 def test_a_cluster_whose_member_is_gone_is_not_found(memory: Memory, duplicates: DuplicateReview) -> None:
     ids = [stored(memory, "music", value).id for value in ("plays the guitar", "plays the gitar", "Plays the guitar")]
     cluster = only_cluster(duplicates)
-    memory.forget(ids[0], "outdated", ASSISTANT)
+    memory.facts.forget(ids[0], "outdated", ASSISTANT)
     with pytest.raises(NotFoundError):
         duplicates.cluster(cluster.id)
     refreshed = duplicates.refreshed(cluster)
     assert sorted(each.id for each in refreshed.members) == ids[1:]
-    memory.forget(ids[1], "outdated", ASSISTANT)
+    memory.facts.forget(ids[1], "outdated", ASSISTANT)
     with pytest.raises(NotFoundError):
         duplicates.refreshed(cluster)
 
@@ -224,7 +224,7 @@ def test_the_queue_can_be_read_before_anything_was_compared_and_after_a_restart(
     stored(memory, "music", "plays the gitar")
     before = waiting(duplicates)
     duplicates.close()
-    again = DuplicateReview(database, rules=lambda: memory.rules)  # not started
+    again = DuplicateReview(database, rules=lambda: memory.facts.rules)  # not started
     assert [row.id for row in again.queue().rows] == before
     again.close()
 
@@ -237,7 +237,7 @@ def test_what_came_while_nobody_compared_is_compared_after_the_restart(
     duplicates.close()
     stored(memory, "music", "plays the gitar")
     gone = stored(memory, "music", "plays the gitarre")
-    memory.forget(gone.id, "outdated", ME)
+    memory.facts.forget(gone.id, "outdated", ME)
     again = DuplicateReview(database, begins_after=0)
     again.start()
     assert len(waiting(again)) == 1

@@ -20,6 +20,7 @@ from desktop.memory.duplicates.scan_status import ScanStatus
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
+from desktop.storage.journal import Journal
 from desktop.storage.pairs import Alike, Spoken
 from desktop.storage.verdicts import ReviewKind
 from tests.memory.duplicates.reviewed import ME, settled, stored, waiting
@@ -147,7 +148,7 @@ def test_what_comes_before_its_vector_is_compared_when_that_is_there(
 
     def late(model: str) -> None:
         """Finds both, when they are read first, without vectors."""
-        if behind.is_set() or memory.journal.last_change() < 2:
+        if behind.is_set() or Journal(memory.database).last_change() < 2:
             return await_vectors(model)
         behind.set()
         with monkeypatch.context() as patched:
@@ -313,7 +314,7 @@ def test_what_could_be_read_in_part_only_is_read_again(
     monkeypatch.setattr(Alike, "spoken", failing)
     monkeypatch.setattr(duplicate_scan, "_RETRIES_AFTER", 0.01)
     for summary in ("repaired the old grinder", "repaired the old grindr"):
-        memory.create_episode(EpisodeDraft("Grinder", summary, 0.5), ME)
+        memory.episodes.create(EpisodeDraft("Grinder", summary, 0.5), ME)
     by_wording.start()
     assert len(waiting(by_wording)) == 1
 

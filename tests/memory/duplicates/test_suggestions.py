@@ -78,7 +78,7 @@ def test_a_group_holds_at_most_five_and_any_two_of_it_are_alike() -> None:
 
 def test_suggestions_keep_to_subject_time_and_reader(memory: Memory) -> None:
     def learn(value: str, **more: Any) -> Fact:
-        return memory.remember_anyway(FactDraft("personal", "hobby", value, **more), Origin()).fact
+        return memory.facts.remember_anyway(FactDraft("personal", "hobby", value, **more), Origin()).fact
 
     learn("hiking")
     secret = learn("hiking at dawn", confidence=0.95)
@@ -92,5 +92,5 @@ def test_suggestions_keep_to_subject_time_and_reader(memory: Memory) -> None:
     assert len(suggestions(memory, None, 1)) == 1
     (found,) = suggestions(memory, "user", 5)
     assert (found.value, found.confidence, len(found.facts)) == ("hiking at dawn", 0.95, 2)
-    memory.edit(replace(secret, private=True), Origin())
+    memory.facts.edit(replace(secret, private=True), Origin())
     assert suggestions(memory, "user", 5, include_private=False) == []

@@ -26,8 +26,8 @@ def test_a_verdict_takes_the_cluster_away_and_one_undo_brings_everything_back(
     before, cluster = journaled(database), only_cluster(duplicates)
     decided = VERDICTS[name](duplicates, cluster)
     assert duplicates.queue().rows == ()
-    assert memory.journal.operation(decided.operation_id).label == decided.label
-    memory.undo(decided.operation_id, ME)
+    assert memory.history.operation(decided.operation_id).label == decided.label
+    memory.history.undo(decided.operation_id, ME)
     assert [row.id for row in duplicates.queue().rows] == [cluster.id]
     assert journaled(database) == before
     assert duplicates.cluster(cluster.id).earlier == ()
@@ -39,7 +39,7 @@ def test_a_verdict_on_what_changed_meanwhile_is_refused_and_overwrites_nothing(
 ) -> None:
     cluster = only_cluster(duplicates)
     assert duplicates.changed_since(cluster) == ()
-    memory.update(pair[1].id, "plays the guitar at night", 0.9, "refinement", ASSISTANT)
+    memory.facts.update(pair[1].id, "plays the guitar at night", 0.9, "refinement", ASSISTANT)
     before = journaled(database)
     with pytest.raises(ReviewConflictError) as raised:
         VERDICTS[name](duplicates, cluster)
@@ -53,7 +53,7 @@ def test_a_verdict_on_what_was_forgotten_meanwhile_is_refused(
     name: str, memory: Memory, duplicates: DuplicateReview, pair: tuple[Fact, Fact]
 ) -> None:
     cluster = only_cluster(duplicates)
-    memory.forget(pair[0].id, "outdated", ASSISTANT)
+    memory.facts.forget(pair[0].id, "outdated", ASSISTANT)
     with pytest.raises(ReviewConflictError):
         VERDICTS[name](duplicates, cluster)
 
@@ -68,7 +68,7 @@ def test_a_merge_takes_the_cluster_away_and_its_undo_brings_everything_back(
     merged = memory.merges.merge(draft.editing("value", "plays the guitar well"), ME)
     assert duplicates.queue().rows == ()
     assert waiting(duplicates) == []
-    memory.undo(merged, ME)
+    memory.history.undo(merged, ME)
     assert waiting(duplicates) == [cluster.id]
     assert journaled(database) == before
 
@@ -92,7 +92,7 @@ def test_a_hundred_clusters_are_worked_through_and_every_verdict_is_undone(
             decided.append(list(VERDICTS.values())[number % 5](duplicates, cluster).operation_id)
     assert waiting(duplicates) == []
     for operation_id in reversed(decided):
-        assert memory.undo_last(ME, actor="user").undoes == operation_id
+        assert memory.history.undo_last(ME, actor="user").undoes == operation_id
     assert journaled(database) == before
     assert settled(duplicates) == queue
 
@@ -116,8 +116,8 @@ def test_what_supersedes_the_others_stays_and_they_point_at_it(
 
 
 def test_an_episode_supersedes_another(memory: Memory, duplicates: DuplicateReview) -> None:
-    first = memory.create_episode(EpisodeDraft("Grinder 5", "The blade was changed.", 0.5), ME)
-    second = memory.create_episode(EpisodeDraft("Grinder 5", "Blade was changed", 0.5), ME)
+    first = memory.episodes.create(EpisodeDraft("Grinder 5", "The blade was changed.", 0.5), ME)
+    second = memory.episodes.create(EpisodeDraft("Grinder 5", "Blade was changed", 0.5), ME)
     assert isinstance(first, Episode)
     assert isinstance(second, Episode)
     cluster = only_cluster(duplicates)
@@ -162,6 +162,6 @@ def test_any_verdicts_undone_in_turn_leave_the_store_as_it_was(
         cluster = duplicates.cluster(duplicates.queue().rows[0].id)
         decided.append(VERDICTS[name](duplicates, cluster))
     for each in reversed(decided):
-        memory.undo(each.operation_id, ME)
+        memory.history.undo(each.operation_id, ME)
     assert journaled(database) == before
     assert settled(duplicates) == queue

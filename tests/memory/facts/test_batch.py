@@ -16,6 +16,7 @@ from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, Mak
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import Rejected
 from desktop.memory.service import Memory
+from desktop.storage.facts import Facts
 from tests.conftest import HandSetClock
 from tests.samples import a_fact
 
@@ -30,7 +31,7 @@ def ids(memory: Memory) -> list[int]:
         FactDraft("personal", "tea", "oolong"),
         FactDraft("personal", "mood", "tired", confidence=0.5),
     ]
-    return [memory.remember_anyway(draft, PERSON).fact.id for draft in drafts]
+    return [memory.facts.remember_anyway(draft, PERSON).fact.id for draft in drafts]
 
 
 def facts(memory: Memory, ids: list[int]) -> list[Fact]:
@@ -38,14 +39,14 @@ def facts(memory: Memory, ids: list[int]) -> list[Fact]:
 
 
 def test_a_change_of_one_fact_is_called_by_its_key(memory: Memory) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "spare_key", "with the neighbour"), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "spare_key", "with the neighbour"), PERSON).fact
     for change, label in (
         (MakePrivate(True), "Mark “spare key” as private"),
         (Pin(True), "Pin “spare key”"),
         (Pin(False), "Unpin “spare key”"),
     ):
         done = memory.batch.apply([fact.id, 99], change, PERSON)
-        assert memory.journal.operation(done.operation_id).label == label  # type: ignore[arg-type]
+        assert memory.history.operation(done.operation_id).label == label  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -69,13 +70,13 @@ def test_a_change_is_one_operation_that_undo_takes_back(
     if done.operation_id is None:
         assert done.changed == 0
         return
-    assert memory.journal.operation(done.operation_id).label == label
-    memory.undo(done.operation_id, PERSON)
+    assert memory.history.operation(done.operation_id).label == label
+    memory.history.undo(done.operation_id, PERSON)
     assert facts(memory, ids) == before
 
 
 def test_what_can_not_be_changed_is_left_and_counted(memory: Memory, ids: list[int]) -> None:
-    memory.forget(ids[0], "outdated", PERSON)
+    memory.facts.forget(ids[0], "outdated", PERSON)
     done = memory.batch.apply([*ids, 99], Recategorise("personal"), PERSON)
     assert (done.operation_id, done.changed) == (None, 0)
     assert done.left == {"gone": 1, "not_active": 1, "as_wanted": 2}
@@ -85,17 +86,17 @@ def test_what_can_not_be_changed_is_left_and_counted(memory: Memory, ids: list[i
 
 
 def test_a_fact_that_another_one_says_already_is_left(memory: Memory, ids: list[int]) -> None:
-    other = memory.remember_anyway(FactDraft("personal", "city", "lviv", subject="Anna"), PERSON).fact
+    other = memory.facts.remember_anyway(FactDraft("personal", "city", "lviv", subject="Anna"), PERSON).fact
     done = memory.batch.apply(ids[:2], About("Anna"), PERSON)
     assert (done.changed, done.left) == (1, {"twin": 1})
-    memory.forget(other.id, "outdated", PERSON)
-    memory.remember_anyway(FactDraft("personal", "city", "Lviv", subject="Anna"), PERSON)
+    memory.facts.forget(other.id, "outdated", PERSON)
+    memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv", subject="Anna"), PERSON)
     assert memory.batch.apply([other.id], Restore(), PERSON).left == {"twin": 1}
 
 
 def test_what_is_deleted_is_not_learned_again(memory: Memory, ids: list[int]) -> None:
     memory.batch.apply(ids, Archive("user_requested"), PERSON)
-    assert isinstance(memory.check(FactDraft("personal", "tea", "Oolong")), Rejected)
+    assert isinstance(memory.facts.check(FactDraft("personal", "tea", "Oolong")), Rejected)
     assert memory.batch.apply(ids, Restore(), PERSON).changed == 3
     assert memory.facts.get(ids[0]).forget_reason is None  # type: ignore[union-attr]
 
@@ -118,40 +119,40 @@ def test_a_value_that_can_not_be_is_refused_before_anything_is_written(make: typ
 
 
 def test_what_was_merged_into_a_fact_becomes_as_private_as_it(memory: Memory, ids: list[int]) -> None:
-    kept = memory.merge(ids[:2], "Lviv, with oolong", 0.9, PERSON)
+    kept = memory.facts.merge(ids[:2], "Lviv, with oolong", 0.9, PERSON)
     memory.batch.apply([kept.id], MakePrivate(True), PERSON)
     assert all(fact.private for fact in facts(memory, ids[:2]))
 
 
 def test_cancelling_leaves_everything_as_it_was(memory: Memory, ids: list[int]) -> None:
     told: list[tuple[int, int]] = []
-    before, last = facts(memory, ids), memory.journal.last_operation()
+    before, last = facts(memory, ids), memory.history.last_operation()
     with pytest.raises(WorkCancelledError):
         memory.batch.apply(
             ids, Pin(True), PERSON, progress=lambda done, total: told.append((done, total)), cancelled=lambda: True
         )
     assert facts(memory, ids) == before
-    assert memory.journal.last_operation() == last
+    assert memory.history.last_operation() == last
     assert told == [(3, 3)]
 
 
 def test_a_change_to_more_than_a_page_is_undone_whole(memory: Memory) -> None:
     with memory.database.transaction():
         many = [
-            memory.remember_anyway(FactDraft("general", f"k{number}", f"v{number}"), PERSON).fact.id
+            memory.facts.remember_anyway(FactDraft("general", f"k{number}", f"v{number}"), PERSON).fact.id
             for number in range(1_203)
         ]
     before = facts(memory, many)
     done = memory.batch.apply(many, Archive("outdated"), PERSON)
     assert done.changed == 1_203
     assert done.operation_id is not None
-    memory.undo(done.operation_id, PERSON)
+    memory.history.undo(done.operation_id, PERSON)
     assert facts(memory, many) == before
 
 
 def test_a_backup_comes_before_a_change_of_many_and_of_many_only(memory: Memory) -> None:
     with memory.database.operation("Learn") as operation:
-        ids = [memory.facts.insert(operation, a_fact("number", str(number))).id for number in range(MANY)]
+        ids = [Facts(memory.database).insert(operation, a_fact("number", str(number))).id for number in range(MANY)]
     memory.batch.apply(ids[:-1], Pin(True), Origin())
     assert memory.backups.every() == []
     with pytest.raises(WorkCancelledError):

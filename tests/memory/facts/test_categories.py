@@ -19,7 +19,7 @@ EVERY = FactFilter(("active", "archived", "merged"))
 def memory(database: Database) -> Memory:
     made = Memory(database)
     for key, category in (("tea", "preference"), ("coffee", "preference"), ("kite", "hobby")):
-        made.remember_anyway(FactDraft(category, key, key), Origin())
+        made.facts.remember_anyway(FactDraft(category, key, key), Origin())
     return made
 
 
@@ -42,14 +42,14 @@ def test_all_facts_move_as_one_operation_forgotten_ones_too_and_come_back(memory
     after = {fact.id: fact for fact in facts.find(EVERY)}
     assert [fact.category for fact in after.values()].count("taste") == 2
     assert all(after[key].updated_at == before[key].updated_at for key in before)
-    memory.undo(moved, Origin())
+    memory.history.undo(moved, Origin())
     assert {fact.id: fact for fact in facts.find(EVERY)} == before and forgotten.id in before
 
 
 def test_where_there_is_nothing_to_move_nothing_is_recorded(memory: Memory) -> None:
-    last = memory.journal.last_operation()
+    last = memory.history.last_operation()
     assert Categories(memory.database).move("trait", "taste", Origin()) is None
-    assert memory.journal.last_operation() == last
+    assert memory.history.last_operation() == last
 
 
 @pytest.mark.parametrize(("given", "kept"), [("My Tastes", "my_tastes"), (" Рецепти ", "рецепти"), ("to-do", "to-do")])

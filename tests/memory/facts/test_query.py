@@ -29,7 +29,7 @@ def filled(memory: Memory, clock: HandSetClock) -> Memory:
     def learn(key: str, value: str, **fields: object) -> Fact:
         clock.advance(days=4)
         draft = FactDraft("personal", key, value)
-        return memory.remember_anyway(replace(draft, **fields), PERSON).fact  # type: ignore[arg-type]
+        return memory.facts.remember_anyway(replace(draft, **fields), PERSON).fact  # type: ignore[arg-type]
 
     memory.database.settle()
     learn("location", "Lviv, Rynok Square", confidence=0.95)  # 1
@@ -39,9 +39,9 @@ def filled(memory: Memory, clock: HandSetClock) -> Memory:
     learn("мова", "українська", category="skill", source_excerpt="Я говорю українською")  # 5
     gone = learn("coffee", "black", category="preference")  # 6
     learn("sister", "Мар'яна", category="relationship")  # 7
-    memory.edit(replace(private, private=True, pinned=True), PERSON)
-    memory.forget(gone.id, "user_requested", PERSON)
-    memory.update(1, "Odesa", 0.95, "update", PERSON)
+    memory.facts.edit(replace(private, private=True, pinned=True), PERSON)
+    memory.facts.forget(gone.id, "user_requested", PERSON)
+    memory.facts.update(1, "Odesa", 0.95, "update", PERSON)
     memory.accesses.count("fact", [3], via="test")
     memory.accesses.count("fact", [3], via="test")
     clock.advance(days=1)
@@ -113,18 +113,18 @@ def test_links_are_those_of_messages_and_other_facts(memory: Memory, clock: Hand
         conversation = memory.conversations.insert(operation, a_conversation())
         message = memory.conversations.append(operation, a_message(conversation.id))
     said = Origin("assistant", conversation_id=conversation.id, message_id=message.id)
-    told = memory.remember_anyway(FactDraft("personal", "city", "Lviv"), said).fact
-    alone = memory.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
+    told = memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv"), said).fact
+    alone = memory.facts.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
     assert (found(memory, "has:message"), found(memory, "has:episode"), found(memory, "has:link")) == (
         {1},
         set(),
         set(),
     )
-    memory.remember_relationship(RelationshipDraft("user", "knows", "Anna"), said)
-    memory.forget(alone.id, "superseded", PERSON, replacement_fact_id=told.id)
+    memory.relationships.remember(RelationshipDraft("user", "knows", "Anna"), said)
+    memory.facts.forget(alone.id, "superseded", PERSON, replacement_fact_id=told.id)
     assert found(memory, "has:link") == {told.id}
     assert found(memory, "is:archived has:link") == {alone.id}
-    one, other = (memory.remember_anyway(FactDraft("general", "note", text), PERSON).fact.id for text in "ab")
+    one, other = (memory.facts.remember_anyway(FactDraft("general", "note", text), PERSON).fact.id for text in "ab")
     with memory.database.operation("Link") as operation:
         operation.insert("fact_links", {"fact_id": one, "related_id": other})
     assert found(memory, "has:link") == {told.id, one, other}
@@ -172,7 +172,7 @@ def test_any_piece_of_a_key_or_value_finds_the_fact(
 def test_a_long_list_is_read_whole_in_pieces(memory: Memory, monkeypatch: pytest.MonkeyPatch, letters: int) -> None:
     monkeypatch.setattr("desktop.storage.fact_queries._AT_ONCE", letters)
     for number in range(12):
-        memory.remember_anyway(FactDraft("personal", f"tea {number}", "oolong"), PERSON)
+        memory.facts.remember_anyway(FactDraft("personal", f"tea {number}", "oolong"), PERSON)
         found = memory.finding.find(parse(""), ("active",), ("created", False)).ids
         assert found == list(range(1, number + 2))
 
@@ -180,7 +180,7 @@ def test_a_long_list_is_read_whole_in_pieces(memory: Memory, monkeypatch: pytest
 def test_more_hits_than_are_listed_are_told(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("desktop.memory.facts.query.HITS", 3)
     for number in range(5):
-        memory.remember_anyway(FactDraft("personal", f"tea {number}", f"oolong {number}"), PERSON)
+        memory.facts.remember_anyway(FactDraft("personal", f"tea {number}", f"oolong {number}"), PERSON)
     cut = memory.finding.find(parse("oolong"), ("active",), None)
     assert (len(cut.ids), cut.cut) == (3, True)
     assert len(memory.finding.find(parse("value:oolong"), ("active",), None).ids) == 5
@@ -188,7 +188,7 @@ def test_more_hits_than_are_listed_are_told(memory: Memory, monkeypatch: pytest.
 
 
 def test_what_ends_soon_is_expiring_and_then_expired(memory: Memory, clock: HandSetClock) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "mood", "tired", confidence=0.5), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "mood", "tired", confidence=0.5), PERSON).fact
     ends: datetime | None = fact.expires_at
     assert ends is not None
     clock.moment = ends - timedelta(days=3)
@@ -199,7 +199,7 @@ def test_what_ends_soon_is_expiring_and_then_expired(memory: Memory, clock: Hand
 
 
 def test_what_was_so_until_a_day_is_past(memory: Memory) -> None:
-    memory.remember_anyway(FactDraft("personal", "job", "miller", valid_to="2026-01-01"), PERSON)
-    memory.remember_anyway(FactDraft("personal", "job", "baker", valid_from="2026-01-01"), PERSON)
+    memory.facts.remember_anyway(FactDraft("personal", "job", "miller", valid_to="2026-01-01"), PERSON)
+    memory.facts.remember_anyway(FactDraft("personal", "job", "baker", valid_from="2026-01-01"), PERSON)
     assert found(memory, "is:past") == {1}
     assert found(memory, "-is:past") == {2}

@@ -50,8 +50,8 @@ def test_renaming_and_deleting_are_undone(memory: Memory) -> None:
         memory.saved_searches.rename(saved.id, "coffee", PERSON)
     deleted = memory.saved_searches.delete(saved.id, PERSON)
     assert [name for name, _ in names(memory)] == ["Coffee"]
-    memory.undo(deleted, PERSON)
-    memory.undo(renamed, PERSON)
+    memory.history.undo(deleted, PERSON)
+    memory.history.undo(renamed, PERSON)
     assert [name for name, _ in names(memory)] == ["Coffee", "Tea"]
 
 

@@ -28,11 +28,11 @@ def said(memory: Memory) -> Origin:
 
 
 def test_sources_ties_and_steps_are_told(memory: Memory, said: Origin) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "city", "Lviv"), said).fact
-    beside = memory.remember_anyway(FactDraft("personal", "flat_number", "12"), said).fact
-    old = memory.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
-    memory.forget(old.id, "superseded", PERSON, replacement_fact_id=fact.id)
-    memory.remember_relationship(RelationshipDraft("user", "knows", "Anna"), said)
+    fact = memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv"), said).fact
+    beside = memory.facts.remember_anyway(FactDraft("personal", "flat_number", "12"), said).fact
+    old = memory.facts.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
+    memory.facts.forget(old.id, "superseded", PERSON, replacement_fact_id=fact.id)
+    memory.relationships.remember(RelationshipDraft("user", "knows", "Anna"), said)
     story = story_of(memory, fact.id)
     assert story is not None
     assert [source.message_id for source in story.sources] == [said.message_id]
@@ -50,14 +50,14 @@ def test_sources_ties_and_steps_are_told(memory: Memory, said: Origin) -> None:
 
 def test_facts_that_belong_together_are_told_on_either_side_and_through_a_merge(memory: Memory) -> None:
     tea, pot, pots, old = (
-        memory.remember_anyway(FactDraft("personal", "note", text), PERSON).fact
+        memory.facts.remember_anyway(FactDraft("personal", "note", text), PERSON).fact
         for text in ("likes tea", "has a teapot", "has a tea pot", "had a cup")
     )
     with memory.database.operation("Link") as operation:
         for left, right in ((tea, pots), (old, tea), (pot, pots)):
             operation.insert("fact_links", {"fact_id": left.id, "related_id": right.id})
-    memory.forget(old.id, "outdated", PERSON)
-    memory.merge([pot.id, pots.id], "has a teapot", 0.9, PERSON)
+    memory.facts.forget(old.id, "outdated", PERSON)
+    memory.facts.merge([pot.id, pots.id], "has a teapot", 0.9, PERSON)
 
     def ties(fact_id: int) -> list[tuple[str, str]]:
         story = story_of(memory, fact_id)
@@ -69,9 +69,9 @@ def test_facts_that_belong_together_are_told_on_either_side_and_through_a_merge(
 
 
 def test_all_sources_of_a_merge_are_told(memory: Memory, said: Origin) -> None:
-    first = memory.remember_anyway(FactDraft("personal", "city", "Lviv"), PERSON).fact
-    second = memory.remember_anyway(FactDraft("personal", "city", "Lviv!"), said).fact
-    memory.merge([first.id, second.id], "Lviv", 0.9, PERSON)
+    first = memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv"), PERSON).fact
+    second = memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv!"), said).fact
+    memory.facts.merge([first.id, second.id], "Lviv", 0.9, PERSON)
     story = story_of(memory, first.id)
     assert story is not None
     assert [source.message_id for source in story.sources] == [said.message_id]
@@ -79,7 +79,7 @@ def test_all_sources_of_a_merge_are_told(memory: Memory, said: Origin) -> None:
 
 
 def test_uses_are_counted_week_by_week(memory: Memory, clock: HandSetClock) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "city", "Lviv"), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv"), PERSON).fact
     for days in (0, 8, 8):
         clock.advance(days=days)
         memory.accesses.count("fact", [fact.id], via="test")
@@ -96,45 +96,45 @@ def test_a_fact_that_is_gone_has_no_story(memory: Memory) -> None:
 
 
 def test_a_fact_can_say_again_what_it_said(memory: Memory) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
-    memory.update(fact.id, "Lviv", 0.95, "update", PERSON)
-    now = memory.edit(replace(memory.active(fact.id), pinned=True), PERSON)
+    fact = memory.facts.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
+    memory.facts.update(fact.id, "Lviv", 0.95, "update", PERSON)
+    now = memory.facts.edit(replace(memory.facts.active(fact.id), pinned=True), PERSON)
     story = story_of(memory, fact.id)
     assert story is not None
     first = story.steps[-1][1].after
     assert first is not None
-    again = memory.edit(as_it_was(now, first), PERSON, seen=now)
+    again = memory.facts.edit(as_it_was(now, first), PERSON, seen=now)
     assert (again.value, again.confidence, again.pinned) == ("Kyiv", 0.9, False)
-    assert [version.value for version in memory.history(fact.id)] == ["Lviv", "Kyiv"]
+    assert [version.value for version in memory.facts.versions(fact.id)] == ["Lviv", "Kyiv"]
 
 
 def test_an_edit_never_overwrites_what_another_changed(memory: Memory) -> None:
-    seen = memory.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
-    memory.update(seen.id, "Lviv", 0.9, "update", Origin("assistant"))
+    seen = memory.facts.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
+    memory.facts.update(seen.id, "Lviv", 0.9, "update", Origin("assistant"))
     with pytest.raises(ChangedMeanwhileError) as met:
-        memory.edit(replace(seen, value="Odesa"), PERSON, seen=seen)
+        memory.facts.edit(replace(seen, value="Odesa"), PERSON, seen=seen)
     assert met.value.fact.value == "Lviv"
-    assert memory.edit(replace(met.value.fact, value="Odesa"), PERSON, seen=met.value.fact).value == "Odesa"
+    assert memory.facts.edit(replace(met.value.fact, value="Odesa"), PERSON, seen=met.value.fact).value == "Odesa"
 
 
 def test_being_used_is_no_change_that_stands_against_an_edit(memory: Memory) -> None:
-    seen = memory.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
+    seen = memory.facts.remember_anyway(FactDraft("personal", "city", "Kyiv"), PERSON).fact
     memory.accesses.count("fact", [seen.id], via="test")
     memory.database.settle()
-    assert memory.edit(replace(seen, value="Odesa"), PERSON, seen=seen).value == "Odesa"
+    assert memory.facts.edit(replace(seen, value="Odesa"), PERSON, seen=seen).value == "Odesa"
 
 
 def test_what_stands_against_an_edit_is_known_before_it_is_saved(memory: Memory) -> None:
-    first = memory.remember_anyway(FactDraft("preference", "tea", "oolong"), PERSON).fact
-    second = memory.remember_anyway(FactDraft("preference", "tea", "2 cups"), PERSON).fact
+    first = memory.facts.remember_anyway(FactDraft("preference", "tea", "oolong"), PERSON).fact
+    second = memory.facts.remember_anyway(FactDraft("preference", "tea", "2 cups"), PERSON).fact
     draft = FactDraft.of(first)
-    assert memory.check(draft, edited=first.id) is None
-    assert isinstance(memory.check(replace(draft, value="2 Cups"), edited=first.id), Duplicate)
-    clash = memory.check(replace(draft, value="3 cups"), edited=first.id)
+    assert memory.facts.check(draft, edited=first.id) is None
+    assert isinstance(memory.facts.check(replace(draft, value="2 Cups"), edited=first.id), Duplicate)
+    clash = memory.facts.check(replace(draft, value="3 cups"), edited=first.id)
     assert isinstance(clash, Conflict) and clash.facts == (memory.facts.get(second.id),)
 
 
 def test_an_edited_last_day_is_kept(memory: Memory, clock: HandSetClock) -> None:
-    seen = memory.remember_anyway(FactDraft("personal", "mood", "tired", confidence=0.5), PERSON).fact
+    seen = memory.facts.remember_anyway(FactDraft("personal", "mood", "tired", confidence=0.5), PERSON).fact
     sooner = clock.moment.replace(year=2026, month=4)
-    assert memory.edit(replace(seen, expires_at=sooner), PERSON).expires_at == sooner
+    assert memory.facts.edit(replace(seen, expires_at=sooner), PERSON).expires_at == sooner

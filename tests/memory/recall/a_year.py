@@ -191,11 +191,11 @@ def _live(memory: Memory, clock: HandSetClock) -> None:
     _talk(memory, "Small talk", [(at, _SMALL_TALK[week % len(_SMALL_TALK)]) for week, at in enumerate(weeks)])
     for date, draft in sorted(_FACTS, key=lambda fact: fact[0]):
         clock.moment = day(date)
-        memory.remember_anyway(draft, Origin("assistant"))
+        memory.facts.remember_anyway(draft, Origin("assistant"))
     for date, key, value, reason in _CHANGES:
         clock.moment = day(date)
-        fact = next(each.fact for each in memory.recall_facts(subject=None, limit=50) if each.fact.key == key)
-        memory.update(fact.id, value, 0.95, reason, Origin("assistant"))
+        fact = next(each.fact for each in memory.recall.facts(subject=None, limit=50) if each.fact.key == key)
+        memory.facts.update(fact.id, value, 0.95, reason, Origin("assistant"))
     _episode(memory, clock)
     clock.moment = TODAY
 
@@ -216,4 +216,4 @@ def _episode(memory: Memory, clock: HandSetClock) -> None:
     clock.moment = day("2025-09-15")
     summary = "Olena and Taras married in the botanical garden on 13 September. Smak cooked, and everybody danced."
     draft = EpisodeDraft(WEDDING, summary, 0.9, "positive", ("wedding", "olena"), "Olena")
-    memory.create_episode(draft, Origin("assistant", conversation_id=wedding.id), message_count=6)
+    memory.episodes.create(draft, Origin("assistant", conversation_id=wedding.id), message_count=6)

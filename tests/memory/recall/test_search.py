@@ -18,6 +18,7 @@ from desktop.index.indexer import Index
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.recall.search import Hit, Scope, Search
 from desktop.memory.service import Memory
+from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from tests.patience import PATIENCE
@@ -27,7 +28,7 @@ from tests.samples import NOON, a_conversation, a_message
 
 def learn(memory: Memory, key: str, value: str, **fields: object) -> int:
     draft = replace(FactDraft("personal", key, value), **fields)  # type: ignore[arg-type]
-    return memory.remember_anyway(draft, Origin()).fact.id
+    return memory.facts.remember_anyway(draft, Origin()).fact.id
 
 
 def talk(memory: Memory, *turns: tuple[str, str], **fields: object) -> list[Message]:
@@ -99,7 +100,7 @@ def test_an_answer_is_relevant_and_what_was_never_spoken_of_is_not(filled: Memor
 def test_hits_come_by_score_and_then_newest_first(memory: Memory) -> None:
     first, second = (talk(memory, ("Anna", "I bought tulips."))[0] for _ in range(2))
     with memory.database.operation("Later", Origin()) as operation:
-        memory.conversations.update_message(operation, replace(second, sent_at=NOON + timedelta(days=1)))
+        Conversations(memory.database).update_message(operation, replace(second, sent_at=NOON + timedelta(days=1)))
     hits = memory.search.find("tulips", Scope(), 5)
     assert [hit.row_id for hit in hits] == [second.id, first.id]
     assert hits[0].score == hits[1].score
@@ -114,7 +115,7 @@ def test_what_is_just_written_is_found_and_what_is_forgotten_is_not(filled: Memo
     assert filled.search.find("tulips", Scope(), 1)[0].words == 0
     fact = learn(filled, "flower", "tulips")
     assert _first(filled, "tulips") == "tulips"
-    filled.forget(fact, "outdated", Origin())
+    filled.facts.forget(fact, "outdated", Origin())
     assert filled.search.find("tulips", Scope(), 1)[0].words == 0
     assert _first(filled, "tulips", Scope(("fact",), ("archived",))) == "tulips"
 

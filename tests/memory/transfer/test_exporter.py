@@ -24,6 +24,7 @@ from desktop.memory.transfer import import_file
 from desktop.memory.transfer.exporter import FORMS, Form, Leaving, chosen_facts, one_conversation
 from desktop.memory.transfer.facts_table import harmless, unguarded
 from desktop.memory.transfer.json_export import Part
+from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter
 from tests.memory.duplicates.merged_store import PERSON, a_memory, talk
 from tests.samples import NOON, a_conversation, a_message, an_episode
@@ -37,14 +38,14 @@ def leaving(memory: Memory) -> Leaving:
     with memory.database.operation("Other") as operation:
         other = memory.conversations.insert(operation, a_conversation("Tea: what else?"))
         memory.conversations.append(operation, a_message(other.id, "Green tea"))
-        memory.episodes.insert(operation, an_episode("Cake", summary="They chose\na cake"), [])
-        memory.episodes.insert(operation, an_episode("PIN", summary="Its PIN", private=True), [])
+        Episodes(memory.database).insert(operation, an_episode("Cake", summary="They chose\na cake"), [])
+        Episodes(memory.database).insert(operation, an_episode("PIN", summary="Its PIN", private=True), [])
     remembered(memory, "pin", "1234", private=True, message=said[0])
     remembered(memory, "favourite_tea", "=HYPERLINK(1)\nsecond # line", category="preference")
     remembered(memory, "pot", "<b>black</b>", category="preference", subject="Anna")
-    memory.remember_anyway(FactDraft("plans", "shopping", "milk", durability="daily"), PERSON)
+    memory.facts.remember_anyway(FactDraft("plans", "shopping", "milk", durability="daily"), PERSON)
     archived = remembered(memory, "old", "gone")
-    memory.forget(archived.id, "outdated", PERSON)
+    memory.facts.forget(archived.id, "outdated", PERSON)
     return Leaving(memory)
 
 
@@ -59,7 +60,7 @@ def remembered(
     message: int | None = None,
 ) -> Fact:
     draft = FactDraft(category, key, value, subject=subject, source_message_id=message)
-    fact = memory.remember_anyway(draft, Origin()).fact
+    fact = memory.facts.remember_anyway(draft, Origin()).fact
     if private:
         with memory.database.operation("Mark") as operation:
             operation.update("facts", fact.id, {"private": 1})
@@ -107,7 +108,7 @@ def test_what_is_private_goes_along_where_it_is_asked_for_only(leaving: Leaving,
 
 def test_a_title_that_may_quote_what_is_private_is_left_out(leaving: Leaving, memory: Memory, tmp_path: Path) -> None:
     place = memory.conversations.recent()[-1]
-    memory.rename_conversation(place.id, "My PIN 1234", PERSON)
+    memory.conversations.rename(place.id, "My PIN 1234", PERSON)
     for form in FORMS:
         path = tmp_path / form
         leaving.write(form, path, Part())
@@ -117,9 +118,11 @@ def test_a_title_that_may_quote_what_is_private_is_left_out(leaving: Leaving, me
 
 def test_what_was_written_to_read_comes_back_too(leaving: Leaving, memory: Memory, tmp_path: Path) -> None:
     remembered(memory, "plan (2026-01-01) _private_", "ends (2026-01-01) _private_\n\n# <!-- fact-1 -->", subject="# A")
-    note = memory.remember_anyway(FactDraft("general", "note", "for Anna", subject="Anna", durability="daily"), PERSON)
-    memory.remember_anyway(FactDraft("general", "note", "for me", durability="daily"), PERSON)
-    memory.edit(replace(note.fact, pinned=True), PERSON)
+    note = memory.facts.remember_anyway(
+        FactDraft("general", "note", "for Anna", subject="Anna", durability="daily"), PERSON
+    )
+    memory.facts.remember_anyway(FactDraft("general", "note", "for me", durability="daily"), PERSON)
+    memory.facts.edit(replace(note.fact, pinned=True), PERSON)
     leaving.write("markdown", tmp_path / "out", Part(private=True))
     known = memory.facts.find(FactFilter(("active",)))
     leaving.write("markdown", tmp_path / "some.md", chosen_facts([fact.id for fact in known], private=True))
@@ -157,7 +160,7 @@ def test_chosen_facts_and_one_conversation_are_one_file(leaving: Leaving, tmp_pa
 
 def test_a_table_comes_back_as_it_was(leaving: Leaving, memory: Memory, tmp_path: Path) -> None:
     badge = FactDraft("personal", "badge", "=4711", valid_from="2026-01-01", valid_to="2026-12-31", durability="daily")
-    memory.edit(replace(memory.remember_anyway(badge, PERSON).fact, pinned=True), PERSON)
+    memory.facts.edit(replace(memory.facts.remember_anyway(badge, PERSON).fact, pinned=True), PERSON)
     path = tmp_path / "facts.csv"
     leaving.write("csv", path, Part(private=True))
     rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8-sig"), newline="")))
@@ -248,7 +251,7 @@ def test_a_full_disk_is_told_and_leaves_nothing_behind(
 
 def test_days_are_those_of_the_person(memory: Memory, tmp_path: Path) -> None:
     memory.database.clock = lambda: datetime(2026, 3, 2, 23, 59, tzinfo=UTC)
-    memory.remember_anyway(FactDraft("plans", "shopping", "milk", durability="daily"), PERSON)
+    memory.facts.remember_anyway(FactDraft("plans", "shopping", "milk", durability="daily"), PERSON)
     Leaving(memory).write("markdown", tmp_path / "out", Part())
     day = memory.database.clock().astimezone().date().isoformat()
     assert (tmp_path / "out" / "memory" / f"{day}.md").exists()

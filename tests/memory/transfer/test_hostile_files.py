@@ -158,7 +158,7 @@ def test_a_file_that_changes_while_it_is_read_is_told_and_nothing_of_it_is_store
     monkeypatch.setattr(detect, "_read", meddled)
     with pytest.raises(UserError, match=r"was changed while it was read|No such file"):
         import_file(memory, path)
-    assert memory.journal.last_operation() == 0
+    assert memory.history.last_operation() == 0
     monkeypatch.undo()
     assert import_file(memory, put(tmp_path, form.name, content)).operation_id is not None
 
@@ -285,7 +285,7 @@ def test_json_that_would_take_many_times_its_size_is_refused_with_the_limit(
 def test_an_export_of_keepsake_is_read_however_long_it_is(
     memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    memory.remember_anyway(FactDraft("general", "note", "x" * 2_000), Origin("user"))
+    memory.facts.remember_anyway(FactDraft("general", "note", "x" * 2_000), Origin("user"))
     path = tmp_path / "export.json"
     Leaving(memory).write("json", path, Part())
     monkeypatch.setattr(detect, "LARGEST_VALUE", 1_000)
@@ -416,15 +416,15 @@ def test_what_is_private_stays_so_through_a_table(memory: Memory, tmp_path: Path
 
 
 def test_an_export_that_breaks_off_changes_nothing(memory: Memory, tmp_path: Path) -> None:
-    memory.remember_anyway(FactDraft("personal", "city", "Lviv"), Origin())
+    memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv"), Origin())
     path = tmp_path / "export.json"
     export_json(memory.database, path)
-    before, content = memory.journal.last_operation(), path.read_bytes().rstrip()
+    before, content = memory.history.last_operation(), path.read_bytes().rstrip()
     for end in range(1, len(content), 13):
         path.write_bytes(content[:end])
         with pytest.raises(UserError):
             import_file(memory, path)
-    assert memory.journal.last_operation() == before
+    assert memory.history.last_operation() == before
 
 
 def test_a_catalogue_that_breaks_off_is_refused_or_read_whole(tmp_path: Path) -> None:

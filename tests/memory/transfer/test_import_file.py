@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.core.errors import UserError
+from desktop.memory.conversations import ConversationMemory
 from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
-from desktop.storage.conversations import Conversations
 from desktop.storage.journal import Journal
 
 
@@ -28,7 +28,7 @@ def locomo(first: str, *, count: int = 2) -> str:
 
 
 @pytest.fixture
-def conversations(memory: Memory) -> Conversations:
+def conversations(memory: Memory) -> ConversationMemory:
     return memory.conversations
 
 
@@ -39,7 +39,7 @@ def chat(tmp_path: Path) -> Path:
     return path
 
 
-def texts(conversations: Conversations) -> list[str]:
+def texts(conversations: ConversationMemory) -> list[str]:
     return [m.text for c in conversations.recent() for m in conversations.messages(c.id)]
 
 
@@ -52,7 +52,7 @@ def test_an_import_is_one_operation_by_the_import(memory: Memory, journal: Journ
 
 
 def test_the_conversation_spans_the_times_of_its_messages(
-    memory: Memory, conversations: Conversations, chat: Path
+    memory: Memory, conversations: ConversationMemory, chat: Path
 ) -> None:
     import_file(memory, chat)
     (conversation,) = conversations.recent(origin="import")
@@ -72,7 +72,7 @@ def test_a_second_import_brings_nothing_new(memory: Memory, journal: Journal, ch
 
 
 def test_a_file_that_has_grown_brings_what_was_added(
-    memory: Memory, conversations: Conversations, journal: Journal, chat: Path
+    memory: Memory, conversations: ConversationMemory, journal: Journal, chat: Path
 ) -> None:
     import_file(memory, chat)
     chat.write_text(chat.read_text() + "\n" + line("message 3", 90))
@@ -85,7 +85,7 @@ def test_a_file_that_has_grown_brings_what_was_added(
 
 
 def test_an_undone_import_leaves_nothing_and_can_be_done_again(
-    memory: Memory, conversations: Conversations, journal: Journal, chat: Path
+    memory: Memory, conversations: ConversationMemory, journal: Journal, chat: Path
 ) -> None:
     first = import_file(memory, chat)
     assert first.operation_id is not None
@@ -96,7 +96,7 @@ def test_an_undone_import_leaves_nothing_and_can_be_done_again(
 
 
 def test_another_conversation_under_a_known_id_is_kept_apart(
-    memory: Memory, conversations: Conversations, tmp_path: Path
+    memory: Memory, conversations: ConversationMemory, tmp_path: Path
 ) -> None:
     path = tmp_path / "talk.json"
     for first in ("tea", "grinder", "grinder"):
@@ -107,7 +107,7 @@ def test_another_conversation_under_a_known_id_is_kept_apart(
 
 
 def test_a_turn_that_reads_otherwise_than_the_stored_one_is_named_and_left(
-    memory: Memory, conversations: Conversations, tmp_path: Path
+    memory: Memory, conversations: ConversationMemory, tmp_path: Path
 ) -> None:
     path = tmp_path / "talk.json"
     path.write_text(locomo("tea"))
@@ -128,7 +128,7 @@ def test_progress_counts_up_to_all_of_them(memory: Memory, tmp_path: Path) -> No
 
 
 def test_a_cancelled_import_leaves_nothing(
-    memory: Memory, conversations: Conversations, journal: Journal, tmp_path: Path
+    memory: Memory, conversations: ConversationMemory, journal: Journal, tmp_path: Path
 ) -> None:
     path = tmp_path / "long.jsonl"
     path.write_text("\n".join(line(f"message {number}", number) for number in range(450)))

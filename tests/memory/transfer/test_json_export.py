@@ -27,7 +27,9 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
 from desktop.memory.transfer.json_export import Part, export_json
 from desktop.memory.transfer.records import Export, json_schema
+from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
 from desktop.storage.export_rows import TABLES
 from desktop.storage.facts import FactFilter
 from desktop.storage.message_marks import Marks
@@ -64,19 +66,19 @@ def lived_in(memory: Memory) -> list[Fact]:
     """A store with something of everything."""
     said = talk(memory, "I moved to Lviv", "We chose a cake", "My PIN is 1234")
     facts = [
-        memory.remember_anyway(FactDraft("personal", "location", "Kyiv", source_message_id=said[0]), PERSON).fact,
-        memory.remember_anyway(FactDraft("preference", "tea", "green 🍵\u202eאב\nand black"), PERSON).fact,
-        memory.remember_anyway(FactDraft("preference", "hobby", "hikes"), PERSON).fact,
-        memory.remember_anyway(FactDraft("preference", "hobby", "hiking"), PERSON).fact,
-        memory.remember_anyway(FactDraft("personal", "pin", "1234", source_message_id=said[2]), PERSON).fact,
+        memory.facts.remember_anyway(FactDraft("personal", "location", "Kyiv", source_message_id=said[0]), PERSON).fact,
+        memory.facts.remember_anyway(FactDraft("preference", "tea", "green 🍵\u202eאב\nand black"), PERSON).fact,
+        memory.facts.remember_anyway(FactDraft("preference", "hobby", "hikes"), PERSON).fact,
+        memory.facts.remember_anyway(FactDraft("preference", "hobby", "hiking"), PERSON).fact,
+        memory.facts.remember_anyway(FactDraft("personal", "pin", "1234", source_message_id=said[2]), PERSON).fact,
     ]
-    memory.update(facts[0].id, "Lviv", 0.9, "update", PERSON)
-    memory.merge([facts[3].id, facts[2].id], "hiking", 0.9, PERSON)
-    memory.forget(facts[1].id, "user_requested", PERSON)
-    pin = memory.active(facts[4].id)
-    memory.edit(replace(pin, private=True, pinned=True, valid_from="2026-01-01", valid_to="2026-12-31"), PERSON)
+    memory.facts.update(facts[0].id, "Lviv", 0.9, "update", PERSON)
+    memory.facts.merge([facts[3].id, facts[2].id], "hiking", 0.9, PERSON)
+    memory.facts.forget(facts[1].id, "user_requested", PERSON)
+    pin = memory.facts.active(facts[4].id)
+    memory.facts.edit(replace(pin, private=True, pinned=True, valid_from="2026-01-01", valid_to="2026-12-31"), PERSON)
     with memory.database.operation("Episodes") as operation:
-        memory.episodes.insert(operation, an_episode("Cake", tags=("wedding", "їжа")), said[:2])
+        Episodes(memory.database).insert(operation, an_episode("Cake", tags=("wedding", "їжа")), said[:2])
     with memory.database.operation("Mark") as operation:
         Marks(memory.database).put(operation, said[1], "high", "the wedding")
     with memory.database.operation("Link") as operation:
@@ -103,7 +105,7 @@ def test_all_that_is_exported_comes_back_the_same(memory: Memory, tmp_path: Path
         again = import_file(other, path)
         assert (again.facts_added, again.messages_added, again.operation_id) == (0, 0, None)
         assert came.operation_id is not None
-        other.undo(came.operation_id, PERSON)
+        other.history.undo(came.operation_id, PERSON)
         assert not any(exported(other, Part(private=True))[table] for table in TABLES)
 
 
@@ -113,9 +115,9 @@ def test_odd_texts_come_back_the_same(said: list[tuple[str, str, str]], message:
     with another() as memory, another() as other, TemporaryDirectory() as folder:
         talk(memory, message)
         for subject, key, value in said:
-            memory.remember_anyway(FactDraft("general", key, value, subject=subject), PERSON)
+            memory.facts.remember_anyway(FactDraft("general", key, value, subject=subject), PERSON)
         with memory.database.operation("Episode") as operation:
-            memory.episodes.insert(operation, an_episode(topic, tags=(message,)), [1])
+            Episodes(memory.database).insert(operation, an_episode(topic, tags=(message,)), [1])
         path = Path(folder) / "export.json"
         export_json(memory.database, path)
         import_file(other, path)
@@ -124,7 +126,7 @@ def test_odd_texts_come_back_the_same(said: list[tuple[str, str, str]], message:
 
 
 def test_a_value_of_a_megabyte_comes_back(memory: Memory, tmp_path: Path) -> None:
-    fact = memory.remember_anyway(FactDraft("general", "note", "x"), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("general", "note", "x"), PERSON).fact
     path = tmp_path / "export.json"
     export_json(memory.database, path)
     long = "я🙂" * 170_000
@@ -203,12 +205,12 @@ def test_memories_that_meet_others_take_new_ids_and_keep_what_belongs_to_them(me
     with another() as other:
         with other.database.operation("Another talk") as operation:
             other.conversations.insert(operation, a_conversation("Another talk"))
-        other.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON)
+        other.facts.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON)
         came = import_file(other, path)
         assert (came.facts_added, came.conversations_added) == (5, 1)
         (here,) = other.facts.find(FactFilter(key="location"))
         assert (here.value, here.access_count) == ("Lviv", 1)
-        assert [version.value for version in other.history(here.id)] == ["Kyiv"]
+        assert [version.value for version in other.facts.versions(here.id)] == ["Kyiv"]
         source = other.conversations.message(here.source_message_id or 0)
         assert source is not None
         assert source.text == "I moved to Lviv"
@@ -219,14 +221,14 @@ def test_memories_that_meet_others_take_new_ids_and_keep_what_belongs_to_them(me
 
 def test_what_is_known_clashes_or_was_forgotten_is_left_out_and_named(memory: Memory, tmp_path: Path) -> None:
     for key, value in (("location", "Lviv"), ("tea", "green"), ("hobby", "chess")):
-        memory.remember_anyway(FactDraft("personal", key, value), PERSON)
+        memory.facts.remember_anyway(FactDraft("personal", key, value), PERSON)
     path = tmp_path / "export.json"
     export_json(memory.database, path)
     with another() as other:
-        other.remember_anyway(FactDraft("personal", "Location", "Kyiv"), PERSON)
-        tea = other.remember_anyway(FactDraft("personal", "tea", "Green"), PERSON).fact
-        other.forget(tea.id, "user_requested", PERSON)
-        other.remember_anyway(FactDraft("personal", "hobby", "Chess!"), PERSON)
+        other.facts.remember_anyway(FactDraft("personal", "Location", "Kyiv"), PERSON)
+        tea = other.facts.remember_anyway(FactDraft("personal", "tea", "Green"), PERSON).fact
+        other.facts.forget(tea.id, "user_requested", PERSON)
+        other.facts.remember_anyway(FactDraft("personal", "hobby", "Chess!"), PERSON)
         report = import_file(other, path)
         assert (report.facts_added, report.already_known) == (0, 1)
         assert report.skipped == (
@@ -254,7 +256,7 @@ def test_a_conversation_that_went_on_gets_what_is_new(memory: Memory, tmp_path: 
 
 
 def test_answers_name_memories_as_they_are_called_in_the_other_store(memory: Memory, tmp_path: Path) -> None:
-    fact = memory.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON).fact
+    fact = memory.facts.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON).fact
     (said,) = talk(memory, "What is my name?")
     message = memory.conversations.get_messages([said])[0]
     blocks = {
@@ -262,12 +264,12 @@ def test_answers_name_memories_as_they_are_called_in_the_other_store(memory: Mem
         "messages": [{"content": json.dumps({"fact_id": fact.id, "fact_ids": [fact.id]}), "id": fact.id, "t": "{no"}],
     }
     with memory.database.operation("Blocks") as operation:
-        memory.conversations.update_message(operation, replace(message, blocks=blocks))
+        Conversations(memory.database).update_message(operation, replace(message, blocks=blocks))
     path = tmp_path / "export.json"
     export_json(memory.database, path)
     with another() as other:
         for number in range(5):
-            other.remember_anyway(FactDraft("general", "note", f"other {number}"), PERSON)
+            other.facts.remember_anyway(FactDraft("general", "note", f"other {number}"), PERSON)
         import_file(other, path)
         (here,) = other.facts.find(FactFilter(key="name"))
         told = other.conversations.messages(other.conversations.recent()[0].id)[0].blocks
@@ -278,7 +280,9 @@ def test_answers_name_memories_as_they_are_called_in_the_other_store(memory: Mem
 
 
 def test_verdicts_hold_for_the_same_pairs(memory: Memory, tmp_path: Path) -> None:
-    one, two = (memory.remember_anyway(FactDraft("general", "note", text), PERSON).fact for text in ("a b", "a c"))
+    one, two = (
+        memory.facts.remember_anyway(FactDraft("general", "note", text), PERSON).fact for text in ("a b", "a c")
+    )
     with memory.database.operation("Verdict") as operation:
         values = {
             "kind": "fact", "left_id": one.id, "right_id": two.id, "left_hash": "one", "right_hash": "two",
@@ -288,7 +292,7 @@ def test_verdicts_hold_for_the_same_pairs(memory: Memory, tmp_path: Path) -> Non
     path = tmp_path / "export.json"
     export_json(memory.database, path)
     with another() as other:
-        other.remember_anyway(FactDraft("general", "note", "a c"), PERSON)
+        other.facts.remember_anyway(FactDraft("general", "note", "a c"), PERSON)
         with other.database.operation("Verdict") as operation:
             operation.insert("verdicts", values | {"left_id": 7, "right_id": 8})
         import_file(other, path)
@@ -315,7 +319,7 @@ def test_another_version_is_refused(memory: Memory, tmp_path: Path, changes: dic
 
 
 def test_records_that_are_not_as_they_should_be_are_named(memory: Memory, tmp_path: Path) -> None:
-    memory.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON)
+    memory.facts.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON)
     value = exported(memory)
     good = value["facts"][0]
     bad = [
@@ -347,7 +351,7 @@ def test_a_cancelled_import_leaves_nothing(memory: Memory, tmp_path: Path) -> No
     export_json(memory.database, path)
     with another() as other:
         assert import_file(other, path, cancelled=lambda: True).cancelled
-        assert other.journal.last_operation() == 0
+        assert other.history.last_operation() == 0
 
 
 def test_an_export_among_conversations_in_an_archive_is_named(memory: Memory, tmp_path: Path) -> None:

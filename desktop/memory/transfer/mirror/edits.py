@@ -201,7 +201,7 @@ class _Comparing:
             return
         told = (said.subject, said.key, said.value)
         fault = _fault(said)
-        refusal = None if fault else self._memory.refusal(draft_of(said, name))
+        refusal = None if fault else self._memory.facts.refusal(draft_of(said, name))
         if isinstance(refusal, Duplicate) or told in self._new:
             return
         self._new.add(told)

@@ -16,6 +16,7 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.formats.memory_md import MAIN, day_of
 from desktop.memory.transfer.mirror.edits import Edit, Review, draft_of, files_told, statement_of
+from desktop.storage.facts import Facts
 from desktop.storage.operations import OperationWriter
 
 _NOON: Final = time(12)
@@ -69,7 +70,7 @@ def _refused(memory: Memory, edit: Edit) -> str:
             return "it was changed in Keepsake meanwhile"
     if edit.after is None:
         return ""
-    refusal = memory.refusal(draft_of(edit.after, edit.file), edited=edit.fact.id if edit.fact else None)
+    refusal = memory.facts.refusal(draft_of(edit.after, edit.file), edited=edit.fact.id if edit.fact else None)
     if isinstance(refusal, Duplicate):
         return "the same is known already"
     return "it clashes with what came meanwhile" if edit.kind == "new" and edit.standing == "plain" and refusal else ""
@@ -80,13 +81,15 @@ def _make(memory: Memory, operation: OperationWriter, edit: Edit, origin: Origin
     if fact is None:
         _add(memory, operation, edit, origin)
     elif edit.after is None:
-        memory.facts.update(operation, replace(fact, status="archived", forget_reason="outdated", replaced_by=None))
+        Facts(memory.database).update(
+            operation, replace(fact, status="archived", forget_reason="outdated", replaced_by=None)
+        )
     else:
         category, subject, key, value = (text.strip() for text in edit.after.said)
         changed = replace(fact, category=category, subject=subject, key=key, value=value)
         if value != fact.value:
-            memory.facts.add_version(operation, fact, "correction", fact.valid_to)
-        memory.facts.update(operation, changed)
+            Facts(memory.database).add_version(operation, fact, "correction", fact.valid_to)
+        Facts(memory.database).update(operation, changed)
 
 
 def _add(memory: Memory, operation: OperationWriter, edit: Edit, origin: Origin) -> None:
@@ -98,7 +101,7 @@ def _add(memory: Memory, operation: OperationWriter, edit: Edit, origin: Origin)
     day = None if edit.file == MAIN else day_of(Path(edit.file))
     if day is not None and day != operation.at.astimezone().date():
         made = replace(made, created_at=datetime.combine(day, _NOON).astimezone().astimezone(UTC))
-    memory.facts.insert(operation, made)
+    Facts(memory.database).insert(operation, made)
 
 
 def _label(edits: Iterable[Edit]) -> str:

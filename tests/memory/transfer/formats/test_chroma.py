@@ -93,7 +93,7 @@ def test_a_folder_of_five_thousand_comes_in_once_and_stays_byte_for_byte(memory:
     assert (again.facts_added, again.already_known, again.operation_id) == (0, 5_000, None)
     assert fingerprint(folder) == before
     assert report.operation_id is not None
-    memory.undo(report.operation_id, Origin())
+    memory.history.undo(report.operation_id, Origin())
     assert memory.facts.count(FactFilter()) == 0
 
 

@@ -268,9 +268,9 @@ def test_a_table_is_known_by_its_columns_whatever_it_is_called(write: Write) -> 
 
 def test_memories_of_others_are_planned_and_only_what_is_ticked_comes_in(write: Write, memory: Memory) -> None:
     for key, value in (("location", "Kyiv"), ("tea", "green"), ("boat", "Nina")):
-        memory.remember_anyway(FactDraft("personal", key, value), Origin())
+        memory.facts.remember_anyway(FactDraft("personal", key, value), Origin())
     (boat,) = memory.facts.find(FactFilter(key="boat"))
-    memory.forget(boat.id, "user_requested", Origin())
+    memory.facts.forget(boat.id, "user_requested", Origin())
     text = "key,value\nlocation,Lviv\ntea,Green\nboat,Nina\nname,Olena\nname,olena\n"
     path = write("facts.csv", text)
     planned = plan(memory, bundle(path))
@@ -286,7 +286,7 @@ def test_memories_of_others_are_planned_and_only_what_is_ticked_comes_in(write: 
     assert (report.added, report.known) == ({"facts": 1}, 2)
     assert {fact.value for fact in memory.facts.find(FactFilter(key="location"))} == {"Lviv", "Kyiv"}
     assert report.operation_id is not None
-    memory.undo(report.operation_id, Origin())
+    memory.history.undo(report.operation_id, Origin())
     came = import_file(memory, path)
     assert (came.facts_added, came.already_known, len(came.skipped)) == (1, 2, 2)
     assert import_file(memory, path).operation_id is None
@@ -296,8 +296,8 @@ def test_what_was_merged_or_archived_since_does_not_come_back_by_itself(write: W
     path = write("facts.csv", "key,value\nnote,likes tea\nnote,likes the tea\nnote,has a boat\n")
     import_file(memory, path)
     tea, the_tea, boat = sorted(memory.facts.find(FactFilter()), key=lambda fact: fact.id)
-    memory.merge([tea.id, the_tea.id], "likes tea", 0.9, Origin())
-    memory.forget(boat.id, "outdated", Origin())
+    memory.facts.merge([tea.id, the_tea.id], "likes tea", 0.9, Origin())
+    memory.facts.forget(boat.id, "outdated", Origin())
     planned = plan(memory, bundle(path))
     assert [(arrival.state, arrival.why) for arrival in planned.arrivals] == [
         ("known", "it is known"),

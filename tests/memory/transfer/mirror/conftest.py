@@ -14,7 +14,7 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer.mirror.edits import Edit
 from desktop.memory.transfer.mirror.mirror import Mirror
 from desktop.settings import Settings
-from desktop.storage.facts import FactFilter
+from desktop.storage.facts import FactFilter, Facts
 
 BY_HAND = Origin("user", "changed in the mirror")
 
@@ -56,17 +56,17 @@ class Kept:
 
     def add(self, key: str, value: str, **fields: object) -> Fact:
         draft = FactDraft(**{"category": "personal", "key": key, "value": value, **fields})  # type: ignore[arg-type]
-        fact = self.memory.remember_anyway(draft, Origin()).fact
+        fact = self.memory.facts.remember_anyway(draft, Origin()).fact
         self.mirror._hear()
         return fact
 
     def update(self, fact: Fact, value: str) -> None:
-        self.memory.update(fact.id, value, 0.9, "correction", Origin("assistant"))
+        self.memory.facts.update(fact.id, value, 0.9, "correction", Origin("assistant"))
         self.mirror._hear()
 
     def forget(self, *keys: str) -> None:
         """Archives the facts of these keys."""
-        facts = self.memory.facts
+        facts = Facts(self.memory.database)
         with self.memory.database.operation("Forget", Origin()) as operation:
             for fact in facts.find(FactFilter()):
                 if fact.key in keys:

@@ -28,15 +28,15 @@ def main(data: DataFolder, place: str) -> None:
         known = [fact.id for fact in memory.facts.get_many(range(1, FACTS + 1))]
         for number in range(len(known), FACTS):
             durability = "durable" if number % 2 else "daily"
-            memory.remember_anyway(FactDraft("general", f"key {number}", "x", durability=durability), Origin())  # type: ignore[arg-type]
+            memory.facts.remember_anyway(FactDraft("general", f"key {number}", "x", durability=durability), Origin())  # type: ignore[arg-type]
         mirror = Mirror(memory, data.mirror, lambda: settings)
         for round_number in count(1):
             print(round_number, flush=True)
             with database.transaction():
                 for fact_id in range(1, FACTS + 1):
-                    said = memory.active(fact_id).value
+                    said = memory.facts.active(fact_id).value
                     value = f"{round_number} of {len(said)} {'long ' * 400}"
-                    memory.update(fact_id, value, 0.9, "correction", Origin())
+                    memory.facts.update(fact_id, value, 0.9, "correction", Origin())
             mirror._hear()
             mirror.look()
 

@@ -183,7 +183,7 @@ def in_three_places(kept: Kept) -> Iterator[Kept]:
 @pytest.mark.parametrize("on", [True, False])
 def test_what_is_deleted_for_good_goes_from_every_file(in_three_places: Kept, on: bool) -> None:
     kept = in_three_places
-    kept.memory.forget(2, "outdated", Origin())  # what is archived may come back
+    kept.memory.facts.forget(2, "outdated", Origin())  # what is archived may come back
     if not on:
         kept.choose(markdown_mirror=False)
         kept.mirror.look()

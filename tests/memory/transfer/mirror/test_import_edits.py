@@ -26,12 +26,12 @@ def test_a_hand_edit_waits_is_shown_and_is_taken_in_as_one_change(kept: Kept) ->
     taken = kept.mirror.take_in(review, review.ticked, BY_HAND)
 
     assert [kept.value(fact) for fact in (city, editor, tea)] == ["Lviv", "archived", "sencha"]
-    assert [version.value for version in kept.memory.history(city.id)] == ["Kyiv"]
+    assert [version.value for version in kept.memory.facts.versions(city.id)] == ["Kyiv"]
     assert (kept.mirror.status.state, taken.copies) == ("current", ())
     assert [word in kept.text() for word in ("Lviv", "vim", "Rex", "sencha")] == [True, False, True, True]
 
     assert taken.operation_id is not None
-    kept.memory.undo(taken.operation_id, Origin())
+    kept.memory.history.undo(taken.operation_id, Origin())
     assert [kept.value(fact) for fact in (city, editor, tea)] == ["Kyiv", "vim", "sencha"]
     assert Journal(kept.memory.database).operation(taken.operation_id).actor == "user"
 
@@ -63,7 +63,7 @@ def test_a_fact_that_both_changed_is_shown_and_both_versions_are_kept(kept: Kept
 
     changed = review.edits[1].id
     taken = kept.mirror.take_in(review, frozenset({changed}), BY_HAND)
-    assert [version.value for version in kept.memory.history(city.id)] == ["Odesa", "Kyiv"]
+    assert [version.value for version in kept.memory.facts.versions(city.id)] == ["Odesa", "Kyiv"]
     assert (kept.value(city), kept.value(pet), len(taken.copies)) == ("Lviv", "dog", 1)
 
 
@@ -101,7 +101,7 @@ def test_keys_headings_and_subjects_can_be_changed(kept: Kept) -> None:
 
     take_all(kept)
 
-    now = kept.memory.active(fact.id)
+    now = kept.memory.facts.active(fact.id)
     assert (now.category, now.subject, now.key, now.value) == ("project", "Grinder 5", "town", "Kyiv")
 
 
@@ -141,7 +141,7 @@ def test_a_line_copied_with_its_mark_is_a_new_fact(kept: Kept) -> None:
     take_all(kept)
 
     assert kept.value(city) == "Kyiv"
-    assert [fact.key for fact in kept.memory.profile_of("user")] == ["village", "city"]
+    assert [fact.key for fact in kept.memory.facts.profile_of("user")] == ["village", "city"]
 
 
 def test_an_item_moved_to_another_file_is_no_removal(kept: Kept) -> None:
@@ -164,7 +164,7 @@ def test_a_daily_note_of_another_day_is_of_that_day(kept: Kept) -> None:
     take_all(kept)
 
     assert "- note: rain all day <!-- fact-1 -->" in kept.text("memory/2026-02-27.md")
-    (fact,) = kept.memory.profile_of("user")
+    (fact,) = kept.memory.facts.profile_of("user")
     assert (fact.durability, fact.source) == ("daily", "2026-02-27.md")
 
 
@@ -183,11 +183,11 @@ def test_a_file_cut_short_takes_nothing_away_unasked(kept: Kept) -> None:
 
 def test_what_was_forgotten_or_clashes_is_shown_and_not_ticked(kept: Kept) -> None:
     wrong = kept.add("nickname", "Sashko")
-    kept.memory.forget(wrong.id, "user_requested", Origin())
+    kept.memory.facts.forget(wrong.id, "user_requested", Origin())
     kept.add("location", "Kyiv")
     gone = kept.add("tea", "oolong")
     kept.mirror.look()
-    kept.memory.forget(gone.id, "outdated", Origin())
+    kept.memory.facts.forget(gone.id, "outdated", Origin())
     kept.edit("oolong", "sencha")
     kept.edit(
         "# Memory\n",
@@ -201,7 +201,7 @@ def test_what_was_forgotten_or_clashes_is_shown_and_not_ticked(kept: Kept) -> No
     ]  # fmt: skip
     assert review.ticked == frozenset()
     kept.mirror.take_in(review, frozenset(edit.id for edit in review.edits), BY_HAND)
-    assert sorted(fact.value for fact in kept.memory.profile_of("user")) == ["Kyiv", "Lviv", "Sashko", "sencha"]
+    assert sorted(fact.value for fact in kept.memory.facts.profile_of("user")) == ["Kyiv", "Lviv", "Sashko", "sencha"]
 
 
 def test_an_emptied_item_is_a_removal(kept: Kept) -> None:
