@@ -78,7 +78,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for name, pattern in (
         (
             "former job",
-            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+",
+            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни(?:вс|лас|лис|ли\b(?! (?-i:[А-ЯІЇЄҐ])))\w*",
         ),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (
@@ -102,7 +102,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "work",
-            r"\bпідроб(?:ля|іт)|\bперев(?:ели|едуть|івся|елася) (?:[\w'’]+ )?(?:працювати|на посаду|на роботу|до (?-i:[А-ЯІЇЄҐ]))|\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
+            r"\bпідроб(?:ля|іт)|^(?:мене )?(?:взяли|прийняли|беруть) (?:на роботу|[а-яіїєґ'’]+(?:ом|ем|єм|ою|ею) (?:в|у|до|на))\b|\bперев(?:ели|едуть|івся|елася) (?:[\w'’]+ )?(?:працювати|на посаду|на роботу|до (?-i:[А-ЯІЇЄҐ]))|\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
         ),
         ("fear", r"\b(?:afraid|scared|terrified|frightened) of\b|\bphobia\b|\bбо(?:юся|їться|юсь|яться)\b"),
         ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
@@ -419,7 +419,7 @@ def _apart(
                 first, _, others = value.partition(" ")
                 value = f"{morphology.third_person_uk(first)} {others}"
             if fact.key == "employer" and (
-                head := re.match(r"(?:[а-яіїєґ'’-]+ )??[а-яіїєґ'’-]+(?=$| [увнзпб]\w? )", value)
+                head := re.match(r"(?:[а-яіїєґ'’-]+ )??[а-яіїєґ'’-]+(?=$| [увнзпб]\w? | [А-ЯІЇЄҐ«\"])", value)
             ):
                 bare = morphology.nominative(head[0], case="loct")
                 bare = reader.tidy(bare, "place") if bare == head[0] and bare[:1].isupper() else bare
@@ -620,6 +620,8 @@ _SLIPS = {
     "hubby": "husband",
 }
 _SLIPS_UK = {
+    "др": "день народження",
+    "днюха": "день народження",
     "памятаю": "пам'ятаю",
     "сімя": "сім'я",
     "имя": "ім'я",
@@ -690,6 +692,8 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
+    if key == "employer" and re.fullmatch(r"(?:мене|мені|мен|нас|нами|себе|них|нього|неї)", value, _I):
+        return False
     if key == "employer" and (
         low_number(value) or len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)
     ):

@@ -636,6 +636,11 @@ _KIN_NAMED_UK = re.compile(r"^[а-яіїєґ'’]+(?: [—–-])? (?-i:[А-ЯІ�
 """Somebody by what they are to the person and by name: «син Петро»."""
 
 
+_WITH_THEM_UK = re.compile(
+    r"^(?:день народження|др|днюха|іменини|алергія|непереносимість|діабет|астма) (?:у|в) [\w'’-]+ \S", _I
+)
+
+
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
     low = _first(rest)
@@ -649,6 +654,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     verbs = _verbs(segment)
     before_says = bool(_verbs(before)) or _predicative(before)
     if _OWN_NAMED.match(segment) and _OWN_NAMED.match(before.strip()) and not {*verbs} - {"звати", "звуть"}:
+        return True, False
+    if comma and _WITH_THEM_UK.match(segment):
         return True, False
     kin = comma and _KIN_NAMED_UK.match(segment) and _KIN_NAMED_UK.match(before.strip())
     if kin and _somebody_uk(low) and _somebody_uk(_first(before)):

@@ -52,7 +52,7 @@ hobby: hobby hobbies interest interests pastime | хобі захопл* зах�
 name: name called named call names nickname | звати звуть ім'я імен* кличк* назива*
 age: age old years year-old birthday born | вік років роки рік рочків
 birthday: birthday born birth bday turns turn turned turning | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
-origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж*
+origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж* переїха* приїха*
 car: car vehicle auto drive wheels | машин* авт* тачк* їжджу їздиш їздимо їздить їздив їздила самокат* скутер* мотоцикл*
 phone: phone smartphone mobile cell handset | телефон* мобільн* смартфон*
 computer: laptop computer notebook pc | ноутбук* комп'ютер* ноут* комп*
@@ -67,7 +67,7 @@ meet: meet meeting met appointment see seeing visit check-up checkup | зуст�
 appointment: appointment check-up checkup visit dentist session meeting | прийом* візит* запис*
 dentist: dentist dental tooth teeth | стоматолог* зуб*
 flight: fly flying flight plane trip travel travelling going | лет* літак* рейс* їд* поїзд* подорож* відпустк* квит*
-return: back return returning | повер* назад
+return: back return returning | повер* назад верне* верта* вернут* вернув* вернул* приїд* приїзд* приїжд* приїха*
 attend: come coming join joining go going with | їд* йд* разом ходи* ходж* відвіду* записа*
 launch: launch launches launching release ship start | запуск* реліз* старт*
 deadline: due deadline submit hand-in | дедлайн* термін* здат* здач*
@@ -77,7 +77,7 @@ own_task: own owns responsible charge handle handles | відповіда* за�
 write: write writes writing wrote documentation docs | пис* пиш* докум*
 test: test tests testing tester qa | тест*
 database: database databases db | баз*
-teach: teach teaches teacher teaching | вчител* викла* уч*
+teach: teach teaches teacher teaching | вчител* викла* учит*
 train: train training exercise workout gym run running | тренув* спорт* біга* зал біг бігу бігом
 smoke: smoke smoking smoker cigarettes | пал* кур*
 speak: speak speaks language languages | мов* говор* розмовл*

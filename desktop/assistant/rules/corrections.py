@@ -327,7 +327,10 @@ _SAME_TIME = re.compile(
 _REPLACED = re.compile(
     r"^(?:i |we |i've |we've |he |she |they |(?:my|our) [\w-]+ |(?-i:[A-Z])[\w'’-]+ )?(?:has |have )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our |his |her |their )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
     r"|^(?:my |our |the )?(?P<old_passive>[\w'’-]+(?: [\w'’-]+)?)(?:['’]s| has| was| is| have| are| were)(?: just| now)*(?: been| being)?(?: just)? (?:replaced|swapped|switched|changed|exchanged) (?:for|with|to) (?:an? |the |my )?(?P<new_passive>[^,;]+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now))*$"
-    r"|^(?:я |ми )?(?:замінив|замінила|поміняв|поміняла|змінив|змінила|проміняв|проміняла) (?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$",
+    r"|^(?:я |ми |вже |нам |мені |(?:(?:мій|моя|наш|наша) )?(?:лікар|лікарка|терапевт|кардіолог|невролог|ендокринолог|хірург|гінеколог) (?:мені |вже )*)*"
+    r"(?:за|по|пере|про)?(?:мін)(?:ив|ила|или|яв|яла|яли) (?:мені |нам )?(?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
+    r"|^(?:я |ми |тепер |вже |мене |лікар |лікарка )*(?:перейш(?:ов|ла|ли)|перевели) (?:з|із|зі) (?P<old_from>[\w'’-]+(?: \d+)?) на (?P<new_to>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
+    r"|^замість (?P<old_of>[\w'’-]+(?: \d+)?) (?:я |тепер |вже |мені |лікар |лікарка )*(?:п'ю|пити|приймаю|колю|виписали|призначили|дали|виписав|виписала|призначив|призначила) (?:тепер )?(?P<new_of>.+)$",
     _I,
 )
 
@@ -518,8 +521,9 @@ def swapped(text: str) -> Contrast | None:
     match = _REPLACED.match(text)
     if match is None:
         return None
-    old = match["old"] or match["old_passive"] or match["old_uk"]
-    new = match["new"] or match["new_passive"] or match["new_uk"]
+    named = match.groupdict()
+    old = next(filter(None, (said for name, said in named.items() if name.startswith("old"))))
+    new = next(filter(None, (said for name, said in named.items() if name.startswith("new"))))
     return Contrast(new.strip(" .,"), old.strip(" .,")) if not parts(new) or not re.fullmatch(r"[\d:.]+", new) else None
 
 

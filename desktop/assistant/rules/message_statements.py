@@ -43,7 +43,16 @@ from desktop.assistant.rules.corrections import (
 )
 from desktop.assistant.rules.dates import MONTH, WEEKDAY
 from desktop.assistant.rules.framing import hands_over
-from desktop.assistant.rules.morphology import case_of, in_case, is_verb_uk, nominative, stem
+from desktop.assistant.rules.morphology import (
+    case_of,
+    gender,
+    gender_of_past,
+    in_case,
+    is_done_to,
+    is_verb_uk,
+    nominative,
+    stem,
+)
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one
 from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
@@ -68,6 +77,9 @@ _PARTNERED = frozenset("wife husband partner girlfriend boyfriend fiancé".split
 _SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
 _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "employer", "job"})
 """Keys of who or what may be gone from one clause to the next."""
+_NO_LONGER_UK = re.compile(r"\b(?:вже|уже|більше) не\b|\b(?:переста|кину|покину|закінчи)\w+", _I)
+_NAMES_AT_END_UK = re.compile(r"(?<=\s)(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’-]+)?$")
+"""Somebody whom a clause names last."""
 _SUCCEEDS_UK = re.compile(
     r"^(?:(?:тепер|а|і|з \w+) )*(?:(?:замість|на місце) (?P<whom>нього|неї|його|її|(?-i:[А-ЯІЇЄҐ])\S+|[а-яіїєґ'’]+)|(?:на )?(?P<whose>його|її) (?:місце|посаду|наступни(?:к|ця|цею|ком))?)(?: [—–-])? ?(?:(?:тепер|вже|у нас|в нас|нам) )*"
     r"(?:(?P<verb>буде|стане|прийде|став|стала|прийшов|прийшла|призначили|призначать|взяли|візьмуть|є|займе|зайняв|зайняла|замінить|замінив|замінила|працює|працюватиме) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)$",
@@ -84,7 +96,8 @@ _SOLD_AND_BOUGHT_UK = re.compile(
 )
 """What was sold, and what was bought in its place."""
 _NOT_BUT_UK = re.compile(
-    r"^(?P<lead>[^,]+?) не (?P<old>[^,]+?), а (?P<new>[^,]+?)(?:,? (?:так у|бо|хоча|насправді) .*)?[.! ]*$", _I
+    r"^(?P<lead>[^,]+?) не (?:просто |тільки |лише )?(?P<old>[^,]+?), а (?P<new>[^,]+?)(?:,? (?:так у|бо|хоча|насправді) .*)?[.! ]*$",
+    _I,
 )
 """What is not so, and what is instead."""
 _CHANGE = re.compile(
@@ -303,11 +316,25 @@ class Telling:
                 joined.append(replace(clause, said=f"{thing['thing']} {verb}{clause.said}", elided=False))
             elif subject is not None:
                 joined.append(replace(clause, said=_of_them(they, subject)))
-            elif theirs and joined and not of_self:
+            elif joined and (theirs and not of_self or self._tells_more(joined[-1], clause)):
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
             else:
                 joined.append(clause)
         return [one for clause in joined for one in self._of_each(clause)]
+
+    def _tells_more(self, before: Clause, clause: Clause) -> bool:
+        """Whether a Ukrainian clause that leaves out who or what it tells of may be of what the one before named last, or says
+        what came after its end: «у мене новенька — Софія, переїхала з Херсона», «вже не ходить у «Сонечко», перевели …»."""
+        verb = next(iter(clause.said.split()), "") if clause.elided and self.reader.language == "uk" else ""
+        if not verb or not is_verb_uk(verb):
+            return False
+        if _NO_LONGER_UK.search(before.said) and is_done_to(clause.said):
+            return True
+        named = _NAMES_AT_END_UK.search(before.said)
+        gender_ = gender_of_past(verb) if named is not None else ""
+        tells = any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", before.said))
+        theirs = self.people.subject(before.said, elided=before.elided, inherited=USER).who in (USER, THING)
+        return bool(named and gender_) and not tells and theirs and gender(named["name"], "uk") in ("", gender_)
 
     def _of_each(self, clause: Clause) -> list[Clause]:
         """A clause of several ("Ana and Bea live in Porto") as one of each, where that is certain of them."""
@@ -739,6 +766,8 @@ class Telling:
 
     def _swap(self, swap: Contrast, said: str) -> bool:
         subject = self.people.subject(said, elided=False, inherited=USER).who
+        if self.people.relation_of(subject) in ("doctor", "dentist"):  # what they changed is the person's
+            subject = USER
         for fact in self._candidates():
             if subject not in (USER, THING, swap.old) and fact.get("subject", USER) != subject:
                 continue
@@ -1479,7 +1508,24 @@ def _over(over: corrections.Ending, said: str, reader: Reader, known: Sequence[F
         stated = reader.read(Sentence(said, before, False)) if before else []
         if stated:
             return [fact for fact in known for each in stated if _states(fact, each)]
-    return ended_by(over, known, people)
+    gone = ended_by(over, known, people)
+    return [fact for fact in gone if not _pays_part(said, fact)] if over.kind in ("thing", "debt") else gone
+
+
+_OWED_UK = re.compile(r"\b(?:борг\w*|винен|винна|винні|позич\w+|зайня\w+)\b", _I)
+
+
+def _pays_part(said: str, fact: Fields) -> bool:
+    """Whether a clause tells that less was given back than is owed: the rest still is."""
+    value = str(fact["value"])
+    owed, paid = ([_amount(part.said) for part in parts(each) if _amount(part.said)] for each in (value, said))
+    return bool(_OWED_UK.search(f"{fact['key']} {value}") and owed and paid) and max(paid) < max(owed)
+
+
+def _amount(said: str) -> float:
+    """The number that a part of a text gives; 0 where it gives none."""
+    digits = re.search(r"\d+(?:[.,]\d+)?", said)
+    return float(digits[0].replace(",", ".")) if digits else 0.0
 
 
 def _with_head(value: str, new: str) -> str | None:

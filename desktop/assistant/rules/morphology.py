@@ -169,10 +169,16 @@ def _analyser() -> Any:
     return pymorphy3.MorphAnalyzer(path=pymorphy3_dicts_uk.get_path(), lang="uk")
 
 
+_APOSTROPHE_UK = re.compile(r"(?<=[бпвмфрздк])(?=[яюєї])")
+
+
 @lru_cache(maxsize=20_000)
 def parses(word: str) -> tuple[Any, ...]:
     """The readings of a Ukrainian word, the likeliest first. "живе" is a verb, though the dictionary has it as a noun."""
     found = tuple(_analyser().parse(word))
+    if found and not found[0].is_known and (whole := _APOSTROPHE_UK.sub("'", word)) != word:
+        named = tuple(_analyser().parse(whole))  # quick typing leaves it out
+        found = named if named[0].is_known else found
     return tuple(sorted(found, key=lambda each: word.endswith(("ве", "де", "же")) and "NOUN" in str(each.tag)))
 
 
@@ -494,6 +500,13 @@ def lacks_subject(text: str) -> bool:
 
 
 _PREPOSITIONS_UK = frozenset("у в на з із зі до від за під над по про для при без через о об між".split())
+
+
+@lru_cache(maxsize=20_000)
+def is_thing(word: str) -> bool:
+    """Whether a Ukrainian word names a thing, and can be no name: «інсулін»."""
+    found = [each for each in parses(word.lower()) if each.tag.POS == "NOUN"]
+    return bool(found) and all(each.is_known and "inan" in _grammemes(each) for each in found)
 
 
 @lru_cache(maxsize=20_000)

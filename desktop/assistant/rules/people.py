@@ -122,6 +122,11 @@ _HEAD_UK = re.compile(
     rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк|нов|нинішн|теперішн)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
+_WITH_WHOM_UK = re.compile(
+    r"^(?P<what>день народження|др|днюха|іменини|алергія|непереносимість|діабет|астма) (?P<whom>(?:у|в) (?!мене\b|нас\b)(?:(?:мо|наш)\w+ )?[\w'’-]+) (?=\S)",
+    _I,
+)
+"""What somebody has, named before them: «день народження в неї 3 лютого»."""
 _WITH_ME_UK = re.compile(r"\b(?:у|в) (?:мене|нас)\b", _I)
 _SELF_UK = re.compile(
     rf"^(?:(?:раніше|колись|тепер|зараз|нині|вже|досі) )*(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})",
@@ -704,6 +709,7 @@ class People:
         return Subject(known or name, rest)
 
     def _ukrainian(self, text: str, inherited: str) -> Subject:
+        text = _WITH_WHOM_UK.sub(r"\g<whom> \g<what> ", text)
         pronoun = _HE_UK.match(text)
         if pronoun is not None:
             who = self.resolve(pronoun["he"]) or (inherited if self._may_be(pronoun["he"], inherited) else "")
@@ -799,6 +805,8 @@ class People:
             )
             if self.awaited and " " not in said:
                 says_what = True
+            if morphology.is_thing(said.split()[0]):  # «Інсулін не коле»
+                return Subject(THING, text)
             if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
                 return Subject(THING, text)
             name = morphology.nominative(said, name=True)

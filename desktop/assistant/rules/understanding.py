@@ -503,7 +503,7 @@ class _Speaker:
         """Forgets a fact; of one that says more than what is to be forgotten the rest is kept."""
         language, value = self.reader.language, str(fact["value"])
         forget = Forget(language, what, fact=fact)
-        told = re.split(r"(,? (?:and|but) |[,;] )", value)
+        told = re.split(r"(,? (?:and|but|і|й|та|але|а) |[,;] )", value)
         roots = roots_of(_CONTRACTED.sub(r"\1", what)) - _FORGOTTEN_GENERIC - {"we", "i", "he", "she", "they"}
         roots -= roots_of(f"{fact.get('subject', '')} {fact['key']}") if len(told) > 2 else set()
         holding = [at for at in range(2, len(told), 2) if roots and overlap(roots, roots_of(told[at])) == len(roots)]
@@ -684,7 +684,7 @@ class _Speaker:
 
     def _reminder(self, what: str, sentence: Sentence) -> Task:
         after = wording.say(self.reader.language, "reminder")
-        to_do = re.sub(r"^(?:that |що )", "", what.strip())
+        to_do = re.sub(r"^[ ,:–—-]*(?:that |що )?", "", what.strip())
         statement = Statement("personal_context", "to do", to_do, excerpt=sentence.said, durability="daily")
         return Remember(self.reader.language, statement, after=after)
 
