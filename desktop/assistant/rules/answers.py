@@ -429,7 +429,8 @@ class Answering:
         if piece.who == best.who != USER and self._answers_too(piece):
             return True
         words = [*piece.words, *piece.who.split()] if piece.who != USER else piece.words
-        shared = [word for word in self._matter_of(best) if best_likeness(word, words) >= 0.9]
+        enough = 0.8 if piece.who == best.who != USER and self.language == "uk" else 0.9
+        shared = [word for word in self._matter_of(best) if best_likeness(word, words) >= enough]
         told = best.source == "fact" and best.memory.get("confidence") == IN_WORDS and not best.names_past
         asked_for = told and any(best_likeness(word, self.asked.words) >= 0.9 or word[:1].isupper() for word in shared)
         if piece.who not in (USER, best.who) and not _names(best, piece.who):
@@ -1187,7 +1188,7 @@ class Answering:
     def _has(self) -> str:
         """Whether the person has a boyfriend, a brother: those that are, else those that were; "" where none is known."""
         told = "" if self._asks_past else self._role_asked()
-        if told:
+        if told and not any(_DIED_UK.search(piece.text) and _names_role(piece, told) for piece in self.pieces):
             return f"{wording.say(self.language, 'yes')}: {_uncapitalised(told)}"
         role = self.asked.whom[0]
         ties = [
@@ -1197,6 +1198,11 @@ class Answering:
         ]
         now = [piece for piece in ties if not piece.former]
         shown = _each_once(now or ties)[:1]
+        if now and not self._asks_past:  # who is known by name, and died
+            died = [piece for piece in self.pieces if piece.source == "fact" and _DIED_UK.search(piece.text)]
+            theirs = [piece for piece in died if same_person(piece.who, shown[0].text) or piece.who == role]
+            if theirs:
+                return self._sentence(theirs[-1])
         word = wording.say(self.language, "yes" if now or self._asks_past else "no")
         return f"{word}: {_uncapitalised(self._sentence(shown[0]))}" if shown else ""
 
@@ -1842,7 +1848,9 @@ class Answering:
         """The piece that comes nearest without answering; None where none comes near."""
         if _asks_of_days(self.asked):  # what was at another time is not near
             return None
-        food = self.asked.has("eat", "drink") or re.search(r"\b(?:have|try|taste)\b", self.asked.text, _I)
+        food = self.asked.has("eat", "drink") or re.search(
+            r"\b(?:have|try|taste|можна|можу|може)\b", self.asked.text, _I
+        )
         if self.asked.ask == "whether" and food:  # no word says that sesame is in tahini
             restricting = self._restrictions()
             if restricting:
@@ -1892,6 +1900,14 @@ class Answering:
             if hit > (near >= 0.4) and (best is None or (hit, _order(piece)) > best[:2]):
                 best = (hit, _order(piece), piece)
         return best[2] if best is not None else None
+
+
+_DIED_UK = re.compile(r"\b(?:помер(?:ла|ли)?|загину(?:в|ла|ли)|не стало)\b", _I)
+
+
+def _names_role(piece: Piece, told: str) -> bool:
+    """Whether an answer names the one of whom a fact tells."""
+    return piece.source == "fact" and piece.who != USER and piece.who in told
 
 
 _HAVE_ANY = re.compile(r"^(?:do|have) (?:i|we) (?:have |got )?(?:any )?[\w-]+$", _I)
@@ -2007,7 +2023,7 @@ _BORN = re.compile(
 _GATHERS = ("about", "said", "open", "decided", "changed")
 _UNSETTLING = re.compile(
     r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|pulled out|put in|took out|taken out|stepped down|wants out|off sick|doubled|halved|upped|increased|lowered|reduced|put up|raised|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
-    r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої))\b",
+    r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої)|знову|закури\w*|відда(?:в|ла|ли)|відкла\w*|затриму\w*|відміня\w*|перейш\w*|передума\w*|комісу\w*|підня(?:в|ла|ли)|підвищи\w*|понизи\w*|зменши\w*|збільши\w*|розби(?:в|ла|ли)|злама\w*|пораз\w*|помири\w*|посвари\w*|записа(?:вся|лася|лась|лись)|поверну\w*|одужа\w*|виписа\w*|перев(?:ели|едуть|одять)|купи(?:в|ла|ли)|прид?ба\w*|пропа(?:в|ла|ло|ли)|спиши\w*|списа\w*|зда(?:в|ла|ли)|вкра\w*|народи\w*|вийшла заміж|одружи\w*|став|стала|взяли|призначи\w*|відрахува\w*|переніс\w*|зсуну\w*)\b",
     _I,
 )
 """Words of a change or an end."""

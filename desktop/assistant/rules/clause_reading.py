@@ -692,6 +692,8 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
+    if fact.category == "preference" and _GOES_ON_UK.search(value):
+        return False
     if key == "employer" and re.fullmatch(r"(?:мене|мені|мен|нас|нами|себе|них|нього|неї)", value, _I):
         return False
     if key == "employer" and (
@@ -713,6 +715,10 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     if fact.category == "relationship" and fact.subject == USER and fact.value[:1].isupper():
         return _NAME_BAD.search(re.sub(r",? and |, | і | та ", " ", value)) is None
     return len(value) <= 200
+
+
+_GOES_ON_UK = re.compile(r", (?:тільки|лише|але|бо) (?:нікому|не )", _I)
+"""What goes on after what is liked."""
 
 
 def low_number(value: str) -> bool:

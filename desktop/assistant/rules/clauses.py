@@ -151,6 +151,7 @@ def _told_of_kin(found: re.Match[str]) -> str:
 
 _KIN_UK = r"(?-i:(?!подруг|друз)(?:мам|матір|тат|батьк|сестр|брат|дружин|чолові|тещ|тест|свекр|свекор|бабус|дідус|тіт|дядьк|племінни|син|дон|доч|зят|невіст|кум|сусід|подруг|колег)[а-яіїєґ'’]*|друг|подруга)"
 _SOMEBODY_SOMEWHERE_UK = re.compile(r"[а-яіїєґ'’]+ (?:(?:вже|уже|ще|зараз|тепер|досі|поки) )+(?:у|в|на|без) \S+")
+_KIN_SOMEWHERE_UK = re.compile(r"[а-яіїєґ'’]+ (?:у|в|на|під|біля|за) \S+", _I)
 _NAMED_SOMEWHERE_UK = re.compile(r"[А-ЯІЇЄҐ][а-яіїєґ'’]+ (?:у|в|на|ще|вже|поки|досі) \S+")
 """Where somebody named is, with no verb: «Оленка в декреті»."""
 _BORN_UK = re.compile(
@@ -671,6 +672,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _NAMED_SOMEWHERE_UK.match(segment) and re.match(r"(?:[а-яіїєґ'’]+ )?[А-ЯІЇЄҐ]", before):
         return morphology.is_given_name(segment.split(maxsplit=1)[0]), False
+    if join.strip() == "," and before_says and _KIN_SOMEWHERE_UK.match(segment) and _somebody_uk(low):
+        return True, False
     if comma and join.strip(" ,") == "а" and _SOMEBODY_SOMEWHERE_UK.match(segment):
         return _somebody_uk(segment.split(maxsplit=1)[0]), False
     if (

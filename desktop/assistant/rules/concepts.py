@@ -79,13 +79,13 @@ test: test tests testing tester qa | тест*
 database: database databases db | баз*
 teach: teach teaches teacher teaching | вчител* викла* учит*
 train: train training exercise workout gym run running | тренув* спорт* біга* зал біг бігу бігом
-smoke: smoke smoking smoker cigarettes | пал* кур*
+smoke: smoke smoking smoker cigarettes | пал* кур* закур* цигарк*
 speak: speak speaks language languages | мов* говор* розмовл*
 read: read reading book books novel | чита* книг* книж*
 watch: watch watching movie film series show | дивит* фільм* серіал*
 play: play plays playing instrument | гра*
 collect: collect collects collection | колекц* збира*
-price: cost costs price rent much pay paid paying fee salary rate wage wages | кошту* цін* оренд* скільки плат* зарплат* платит* плач* оклад* ставк* зароб* дохо* гонорар*
+price: cost costs price rent much pay paid paying fee salary rate wage wages | кошту* цін* оренд* скільки плат* зарплат* платит* зп отримую отримуєш отримує получаю получає почім плач* оклад* ставк* зароб* дохо* гонорар*
 available: available free vacant move-in | вільн* доступн*
 happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
 change: change changed changes new different | змін* нов*

@@ -59,7 +59,14 @@ from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Task, same_but_for_case
 from desktop.assistant.rules.text import Sentence
-from desktop.assistant.rules.vocabulary import PET_KEYS, PETS_EN, RELATIONS_EN, relation_en
+from desktop.assistant.rules.vocabulary import (
+    PET_KEYS,
+    PETS_EN,
+    RELATION_STEMS_UK,
+    RELATIONS_EN,
+    by_longest_stem,
+    relation_en,
+)
 from desktop.core.model import USER
 from desktop.core.text import normalise
 
@@ -78,6 +85,15 @@ _SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
 _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "employer", "job"})
 """Keys of who or what may be gone from one clause to the next."""
 _NO_LONGER_UK = re.compile(r"\b(?:вже|уже|більше) не\b|\b(?:переста|кину|покину|закінчи)\w+", _I)
+_PRICED_UK = re.compile(
+    r"(?:плачу|платимо|платить|коштує|коштують|віддаю|віддаємо) (?:по |за |десь |приблизно )?\d", _I
+)
+"""What is paid for what was told of before: «орендую крісло, плачу 6000»."""
+_NAMED_IT_UK = re.compile(r"назва(?:в|ла|ли) (?-i:[А-ЯІЇЄҐ])", _I)
+_BORN_UK = re.compile(r"\bнароди(?:вся|лася|лось|лося|лись)\b", _I)
+_DOES_UK = re.compile(r"[а-яіїєґ'’]+(?:є|ить|їть|е|ла|в) [а-яіїєґ'’]+$", _I)
+"""What another one does, named after it: «доглядає мама»."""
+_KIN_NOUNS = frozenset(RELATIONS_EN.values())
 _NAMES_AT_END_UK = re.compile(r"(?<=\s)(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’-]+)?$")
 """Somebody whom a clause names last."""
 _SUCCEEDS_UK = re.compile(
@@ -325,10 +341,16 @@ class Telling:
     def _tells_more(self, before: Clause, clause: Clause) -> bool:
         """Whether a Ukrainian clause that leaves out who or what it tells of may be of what the one before named last, or says
         what came after its end: «у мене новенька — Софія, переїхала з Херсона», «вже не ходить у «Сонечко», перевели …»."""
+        if self.reader.language == "uk" and _PRICED_UK.match(clause.said):
+            return True
         verb = next(iter(clause.said.split()), "") if clause.elided and self.reader.language == "uk" else ""
         if not verb or not is_verb_uk(verb):
             return False
         if _NO_LONGER_UK.search(before.said) and is_done_to(clause.said):
+            return True
+        if _NAMED_IT_UK.match(clause.said) and _BORN_UK.search(before.said):
+            return True
+        if _DOES_UK.match(clause.said) and by_longest_stem(RELATION_STEMS_UK, clause.said.split()[1]) in _KIN_NOUNS:
             return True
         named = _NAMES_AT_END_UK.search(before.said)
         gender_ = gender_of_past(verb) if named is not None else ""

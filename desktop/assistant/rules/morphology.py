@@ -244,6 +244,8 @@ def is_job(text: str) -> bool:
     before, after = words_[:at], words_[at + 1 :]
     if any(word.startswith("колишн") for word in before):
         return False
+    if after and after[0] in ("з", "із", "зі") and not _SKILLED_IN_UK.match(words_[at]):
+        return False  # «перукарка з кривого рогу»
     after = after[1:] if len(after) > 1 and after[0] in ("з", "із", "зі", "по") else after
     described = all(any(each.tag.POS == "ADJF" and each.tag.case == "nomn" for each in parses(word)) for word in before)
     of_what = all(
@@ -252,6 +254,10 @@ def is_job(text: str) -> bool:
     return described and of_what
 
 
+_SKILLED_IN_UK = re.compile(
+    r"(?:тренер|фахів|спеціаліст|інженер|майст|менеджер|репетитор|консультант|вчител|викладач|експерт|помічни|директор|заступни|інструктор|суддя)"
+)
+"""How words for workers begin that go on with what they know: «тренер з боксу»."""
 _KIN_WORDS = frozenset(
     "mother father sister brother wife husband partner girlfriend boyfriend fiancé son daughter child children uncle aunt cousin niece nephew"
     " grandmother grandfather grandson granddaughter parents friend neighbour colleague boss mother-in-law father-in-law son-in-law daughter-in-law classmate".split()
@@ -324,6 +330,8 @@ def named_as(name: str, whose: str) -> str:
     ]
     if any(tag.case in ("nomn", None) for tag in heads) and is_nominative(name):
         return name
+    if heads and all(tag.case in ("nomn", "voct") for tag in heads):  # «син Вовка»
+        return name
     if heads and all(tag.gender == "femn" for tag in heads) and (ended := re.sub(r"(?:ою|у)$", "а", name)) != name:
         return ended
     agreeing = [
@@ -365,7 +373,7 @@ def object_gender(word: str) -> str:
 def is_done_to(predicate: str) -> bool:
     """Whether what a Ukrainian clause says of somebody in another case than the nominative is what others did to them:
     «Романа звільнили»."""
-    verb = next(iter(predicate.split()), "")
+    verb = next(iter(predicate.split()), "").strip(" ,;:.")
     return any(each.tag.POS == "VERB" and each.tag.number == "plur" for each in parses(verb.lower())[:1])
 
 

@@ -128,6 +128,13 @@ _WITH_WHOM_UK = re.compile(
 )
 """What somebody has, named before them: «день народження в неї 3 лютого»."""
 _WITH_ME_UK = re.compile(r"\b(?:у|в) (?:мене|нас)\b", _I)
+_FORMER_UK = re.compile(r"\bколишн\w+ $", _I)
+_PARTNERED_UK = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
+_WED_UK = re.compile(
+    r"\b(?:вийшла заміж за|(?:о|по)?жени(?:вся|лася|лись) (?:на|з|із|зі)|одружи(?:вся|лася|лась|лись|лися) (?:з|із|зі)|розписа(?:вся|лася|лись) (?:з|із|зі)) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=$|[ ,.])",
+    _I,
+)
+"""Whom somebody married."""
 _SELF_UK = re.compile(
     rf"^(?:(?:раніше|колись|тепер|зараз|нині|вже|досі) )*(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})",
     _I,
@@ -984,7 +991,7 @@ _IS_MINE = re.compile(
     _I,
 )
 _RELATION_NAME_UK = re.compile(
-    rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))(?P<aged>,? \(?(?P<age>\d{{1,2}})(?=\)| ?р(?:ік|ок\w+|\.)|,|$)(?: ?р(?:ік|ок\w+|\.))?\)?)?",
+    rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))(?P<aged>,? \(?(?P<age>\d{{1,2}})(?=\)| ?р(?:ік|ок\w+|оч\w+|\.)|,|$| (?:і|й|та|а) )(?: ?р(?:ік|ок\w+|оч\w+|\.))?\)?)?",
     _I,
 )
 _CALLED_UK = re.compile(
@@ -1204,6 +1211,8 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         return
     for match in _RELATION_NAME_UK.finditer(text):
         relation = "wife" if match["relation"].lower().startswith("жінк") else people.relation_of(match["relation"])
+        if _FORMER_UK.search(text[: match.start("relation")]):
+            relation = "ex" if relation in _PARTNERED_UK else ""
         several = any(found.start() <= match.start() < found.end() for found in _CHILDREN_UK.finditer(text))
         if people.owner_named(match["relation"], match["name"]):
             continue
@@ -1211,6 +1220,12 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
             name = morphology.named_as(_called_uk(match["name"]), match["relation"])
             yield Tie(subject if of_theirs else USER, relation, name, match["age"] or "")
+    wed = _WED_UK.search(text)
+    if wed is not None:
+        name = morphology.nominative(wed["name"], name=True)
+        sex = morphology.gender(name, "uk")
+        if sex:
+            yield Tie(subject if subject != THING else USER, "husband" if sex == "masc" else "wife", name)
     for match in _PET_UK.finditer(text):
         kind = morphology.pet_of(match["pet"])
         if kind and (match["names"][0].isupper()):

@@ -799,7 +799,8 @@ def _holds_answer(ask: Ask, value: str, *, pointed: bool, told: bool) -> bool:
     if ask in ("when", "what_time", "since"):
         return _TIMED.search(value) is not None and len(words_of(_TIME_WORDS.sub(" ", value))) < 2
     if ask in ("how_old", "how_many", "how_much"):
-        return _COUNT.search(value) is not None
+        of_more = re.search("[а-яіїєґ]", value) and (len(words_of(value)) > 3 or re.search(r"\d:\d\d", value))
+        return _COUNT.search(value) is not None and not of_more
     if ask == "where":
         return _AT_PLACE.match(value) is not None and _TIMED.search(value) is None
     if ask in ("who", "name"):

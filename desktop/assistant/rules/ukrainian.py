@@ -37,6 +37,15 @@ def is_job_of_name(groups: Mapping[str, str]) -> bool:
     return is_name(groups) and is_job(groups)
 
 
+def is_matter(groups: Mapping[str, str]) -> bool:
+    """What is studied: no form, and no kind of school."""
+    return not re.match(
+        r"\d|школ|ліце|гімназ|клас|коледж|технікум|універ|інститут|академ|садо|бурс|училищ|пту\b|перш|друг|трет|четверт|п'ят|шост|сьом|восьм|дев'ят|десят|одинад",
+        groups["value"],
+        re.IGNORECASE,
+    )
+
+
 def is_pet(groups: Mapping[str, str]) -> bool:
     return morphology.pet_of(groups["pet"]) != ""
 
@@ -71,6 +80,10 @@ SELF: tuple[Rule, ...] = (
     rule(rf"моє прізвище{IS_OR}{V}", Part("personal", "surname", shape="name")),
     rule(
         rf"(?:можеш )?(?:називай|називати|клич|кличте|називайте) мене (?:просто )?{V}",
+        Part("personal", "preferred name", shape="name"),
+    ),
+    rule(
+        rf"(?:але |а |та )?(?:всі|усі|друзі|знайомі|рідні|на роботі|вдома|хлопці|дівчата)(?: всі| усі)?(?: мене)? (?:кажуть|називають|звуть|кличуть|знають)(?: на мене| мене| як)? (?:просто )?(?P<value>{NAME})",
         Part("personal", "preferred name", shape="name"),
     ),
     rule(
@@ -190,7 +203,13 @@ SELF: tuple[Rule, ...] = (
         Part("work_context", "employer", "{place}"),
         accepts=is_job,
     ),
-    rule(rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} (?:у|в|на) {V}", Part("personal_context", "studies")),
+    rule(
+        rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} (?:у|в) (?P<value>(?-i:[A-ZА-ЯІЇЄҐ])[\w-]+)",
+        Part("personal_context", "studies"),
+    ),
+    rule(
+        rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} на {V}", Part("personal_context", "studies"), accepts=is_matter
+    ),
     rule(rf"{ME}працюю над {V}", Part("project", "working on")),
     # Tastes, habits, health
     rule(rf"{MY} (?:най)?улюблен\w+ (?P<thing>пора року|[\w'-]+){IS_OR}{V}", Part("preference", "favourite {thing}")),

@@ -817,6 +817,7 @@ def _is_errand(text: str) -> bool:
 def mended_request(text: str) -> str:
     """A request with slips in its first words put right: "remeber", "памятай"."""
     first, space, rest = text.partition(" ")
+    rest = re.sub(r"^(?:шо|то шо|що шо) (?=\S)", "що ", rest, flags=re.IGNORECASE)
     lead, sign = re.match(r"([\w'’`]*)(.*)", first).groups()  # type: ignore[union-attr]
     return f"{_REQUESTS.get(lead.lower(), lead)}{sign}{space}{rest}"
 

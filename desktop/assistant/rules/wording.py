@@ -598,6 +598,8 @@ def _told_uk(key: str, value: str, subject: str, *, in_law: str = "") -> str:
     whose = "" if subject == USER else _subject(subject, "uk")
     if key == "job" and _NO_WORK_UK.match(value):
         return f"{whose or 'ви'} – {value}"
+    if key == "studies" and value[:1].isupper():  # a school, and no matter
+        return f"{whose or 'ви'} {'навчається' if whose else 'навчаєтеся'}: {value}"
     if key in templates:
         several = subject in ("батьки", "діти")
         return _filled(in_plural_uk(templates[key]) if several else templates[key], value, whose, "uk")

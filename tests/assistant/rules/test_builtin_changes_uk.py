@@ -1,0 +1,133 @@
+"""What changed in Ukrainian talk: what took another's place, what was given back in part, who is no more."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk, held
+
+
+@pytest.mark.parametrize(
+    "changed",
+    ["лікар замінив лозап на валсакор", "перейшла з лозапу на валсакор", "замість лозапу тепер п'ю валсакор"],
+)
+def test_a_medicine_in_the_place_of_another_is_what_is_taken(changed: str) -> None:
+    talk = Talk()
+    talk.say("п'ю лозап 50 мг зранку")
+    talk.say(changed)
+    assert "валсакор" in talk.say("що я п'ю від тиску?")
+    assert not any("лозап" in each for each in talk.active())
+
+
+def test_a_debt_of_which_a_part_was_paid_is_still_owed() -> None:
+    talk = Talk()
+    talk.say("взяв у батька в борг 15 тис на ноут")
+    talk.say("батьку віддав 5 тис")
+    assert any("15 тис" in each for each in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "answer"),
+    [
+        ("малий вже не ходить у «Сонечко», перевели в «Лелека»", "в який садочок ходить малий?", "Лелека"),
+        ("У мене новенька — Софія Кравець, переїхала з Херсона.", "Звідки Софія Кравець?", "Херсона"),
+        ("орендую крісло в салоні, плачу 6000 в місяць", "скільки плачу за крісло?", "6000"),
+        ("Правнучка народилася, назвали Злата!", "Як звати правнучку?", "Злата"),
+        ("батько лежить вдома, доглядає мама", "що з батьком?", "лежить вдома, доглядає мама"),
+    ],
+)
+def test_what_leaves_out_whom_it_is_about_stays_beside_what_says_that(told: str, asked: str, answer: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    assert answer in talk.say(asked)
+
+
+def test_a_part_of_what_was_said_is_forgotten_and_the_rest_kept() -> None:
+    talk = Talk()
+    talk.say("Данилко не їсть рибу і манку терпіти не може.")
+    talk.say("Забудь про манку.")
+    assert [each for each in held(talk) if "рибу" in each]
+    assert not any("манку" in each for each in held(talk))
+
+
+def test_a_reminder_leaves_out_how_it_was_asked_for() -> None:
+    talk = Talk()
+    talk.say("Нагадай, що батьківські збори 10 грудня о 18:00")
+    assert talk.active() == ["to do=батьківські збори 10 грудня о 18:00"]
+
+
+@pytest.mark.parametrize(
+    ("said", "fact"),
+    [
+        ("колишній чоловік Андрій платить аліменти", "user ex=Андрій"),
+        ("син Вовка служить", "user son=Вовка"),
+        ("дочка Аліса вийшла заміж за Рустама", "Аліса husband=Рустам"),
+        ("працюю баристою в кавярні Зерно", "user employer=кав'ярня Зерно"),
+        ("є син денис 14 і донечка марійка 6", "Денис age=14"),
+        ("запамятай шо Ігор не їсть гриби", "Ігор diet=не їсть гриби"),
+        ("мама працює в аптеці, тато в зсу під куп'янськом", "тато зсу куп'янськом=в зсу під куп'янськом"),
+    ],
+)
+def test_who_and_what_is_named_is_kept_in_its_own_form(said: str, fact: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert fact in held(talk)
+
+
+@pytest.mark.parametrize(
+    ("said", "junk"),
+    [
+        ("Інсулін не коле, тільки метформін.", "Інсулін "),
+        ("Вітя працює в мене", "employer="),
+        ("вчусь в 10 класі", "studies="),
+        ("я перукарка з кривого рогу", "job="),
+        ("звільнив Вітю таки", "former job="),
+        ("Мені подобається Артем з 11-А, тільки нікому не кажи", "likes="),
+    ],
+)
+def test_what_is_not_certain_is_kept_in_words_alone(said: str, junk: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert talk.facts
+    assert not any(junk in f"{each.partition('=')[0]}=" for each in held(talk))
+
+
+def test_the_birthday_of_somebody_named_before_whom_it_is_is_theirs() -> None:
+    talk = Talk()
+    talk.say("моя дівчина Настя")
+    talk.say("на др хочу їй подарити планшет, др у неї 3 лютого")
+    assert "3 лютого" in talk.say("коли в насті день народження?")
+
+
+def test_a_statement_after_an_answer_is_no_other_answer_to_it() -> None:
+    talk = Talk()
+    talk.say("орендую крісло в салоні, плачу 6000 в місяць")
+    talk.say("скільки плачу за крісло?")
+    talk.say("у четвер о 15:00 фарбування у Світлани")
+    assert any(each.endswith("=у четвер о 15:00 фарбування у Світлани") for each in talk.active())
+
+
+def test_a_brother_who_died_is_not_told_as_alive() -> None:
+    talk = Talk()
+    talk.say("Брат Микола помер у 2015.")
+    assert "помер" in talk.say("Чи є в мене брат?")
+
+
+def test_what_others_did_to_somebody_is_told_in_their_case() -> None:
+    talk = Talk()
+    talk.say("мій чоловік Сергій служить")
+    assert "«Сергія комісували, тепер він дома»" in talk.say("Сергія комісували, тепер він дома")
+
+
+def test_a_habit_taken_up_again_ends_that_it_was_dropped() -> None:
+    talk = Talk()
+    talk.say("не курю")
+    talk.say("закурив знову, нерви")
+    assert talk.say("я курю?").startswith("Так")
+
+
+def test_a_later_end_of_the_same_matter_stands_beside_what_somebody_does() -> None:
+    talk = Talk()
+    talk.say("мій чоловік Сергій служить")
+    talk.say("Сергія комісували, тепер він дома")
+    assert "комісували" in talk.say("де служить чоловік?")
