@@ -332,7 +332,7 @@ class Telling:
                 joined.append(replace(clause, said=f"{thing['thing']} {verb}{clause.said}", elided=False))
             elif subject is not None:
                 joined.append(replace(clause, said=_of_them(they, subject)))
-            elif joined and (theirs and not of_self or self._tells_more(joined[-1], clause)):
+            elif joined and ((theirs and not of_self) or self._tells_more(joined[-1], clause)):
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
             else:
                 joined.append(clause)
