@@ -44,7 +44,8 @@ def texts_of(sources: Iterable[Path]) -> set[Text]:
 
 
 def texts_of_settings() -> set[Text]:
-    """Those that settings, tools and categories declare."""
+    """Those that settings, tools, categories and the keys of the built-in assistant declare."""
+    from desktop.assistant.rules.wording import KEY_LABELS_UK
     from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
     from desktop.core.model import CATEGORIES
     from desktop.gui.settings.editors import first_sentence
@@ -55,7 +56,8 @@ def texts_of_settings() -> set[Text]:
     declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS)}
     declared |= {first_sentence(tool.description) for tool in MEMORY_TOOLS if tool.destructive}
     categories = {Text("Category", category.replace("_", " ")) for category in CATEGORIES}
-    return {Text("Settings", text) for text in declared if text} | categories
+    keys = {Text("Key", key) for key in KEY_LABELS_UK}
+    return {Text("Settings", text) for text in declared if text} | categories | keys
 
 
 def as_source(texts: Iterable[Text]) -> str:

@@ -353,10 +353,12 @@ class Telling:
         if _DOES_UK.match(clause.said) and by_longest_stem(RELATION_STEMS_UK, clause.said.split()[1]) in _KIN_NOUNS:
             return True
         named = _NAMES_AT_END_UK.search(before.said)
-        gender_ = gender_of_past(verb) if named is not None else ""
+        gender_ = gender_of_past(verb)
+        if named is None or not gender_:
+            return False
         tells = any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", before.said))
         theirs = self.people.subject(before.said, elided=before.elided, inherited=USER).who in (USER, THING)
-        return bool(named and gender_) and not tells and theirs and gender(named["name"], "uk") in ("", gender_)
+        return not tells and theirs and gender(named["name"], "uk") in ("", gender_)
 
     def _of_each(self, clause: Clause) -> list[Clause]:
         """A clause of several ("Ana and Bea live in Porto") as one of each, where that is certain of them."""

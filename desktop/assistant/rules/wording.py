@@ -226,7 +226,7 @@ _OTHERS_UK: Mapping[str, str] = {
     "working on": "{s} працює над: {v}", "interest": "{s} цікавиться: {v}", "skill": "{s} вміє: {v}", "read": "{s}, прочитано: {v}", "plan": "{s} планує: {v}",
     "relationship status": "{s}: {v}", "birthplace": "{s}, місце народження: {v}",
 }  # fmt: skip
-_LABELS_UK: Mapping[str, str] = {
+KEY_LABELS_UK: Mapping[str, str] = {
     "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
     "birthday": "день народження", "hometown": "рідне місто", "birthplace": "місце народження", "lived in": "раніше жили",
     "employer": "місце роботи", "work location": "місто роботи", "job": "робота", "allergy": "алергія", "likes": "подобається", "dislikes": "не подобається",
@@ -458,7 +458,7 @@ def your_role(role: str, language: Language, *, plural: bool = False) -> str:
     """Somebody by what they are to the person: "your sister"; of another's ("cousin's neighbour") the same."""
     if language == "en":
         return f"your {role}{'s' if plural and not role.endswith(('s', 'children')) else ''}"
-    label = _LABELS_UK.get(role, role)
+    label = KEY_LABELS_UK.get(role, role)
     return f"{_mine_uk(label)} {label}"
 
 
@@ -467,7 +467,7 @@ def _subject(subject: str, language: Language) -> str:
     low = subject.lower()
     if low in _ROLES or (low == subject and "'s " in subject and low.split("'")[0] in _ROLES):
         return your_role(low, language)
-    if language == "uk" and low in _LABELS_UK.values():
+    if language == "uk" and low in KEY_LABELS_UK.values():
         return f"{_mine_uk(low)} {low}"
     return subject
 
@@ -603,22 +603,24 @@ def _told_uk(key: str, value: str, subject: str, *, in_law: str = "") -> str:
     if key in templates:
         several = subject in ("батьки", "діти")
         return _filled(in_plural_uk(templates[key]) if several else templates[key], value, whose, "uk")
-    if key in KIN and key in _LABELS_UK:
+    if key in KIN and key in KEY_LABELS_UK:
         label = _of_woman_uk(key) if gender(value, "uk") == "femn" else ""
         label = in_law if key in ("mother-in-law", "father-in-law") else label
         if subject != USER and subject.istitle() and " " not in subject:
-            whom = in_case(label or _LABELS_UK[key], "accs")
+            whom = in_case(label or KEY_LABELS_UK[key], "accs")
             return f"{whom} {in_case(subject, 'gent')} звати {value}"
-        if subject in _LABELS_UK.values() and " " not in subject:  # somebody's who has no name yet: «сина вашої сестри»
-            whom = in_case(label or _LABELS_UK[key], "accs")
+        if (
+            subject in KEY_LABELS_UK.values() and " " not in subject
+        ):  # somebody's who has no name yet: «сина вашої сестри»
+            whom = in_case(label or KEY_LABELS_UK[key], "accs")
             mine = {"ваша": "вашої", "ваші": "ваших"}.get(_mine_uk(subject), "вашого")
             return f"{whom} {mine} {in_case(subject, 'gent')} звати {value}"
         owner = "" if subject == USER else f" ({whose})"
-        return f"{_named_uk(label or _LABELS_UK[key])} звати {value}{owner}"
+        return f"{_named_uk(label or KEY_LABELS_UK[key])} звати {value}{owner}"
     label = _label_uk(key)
-    if key.startswith("next ") and (role := key.removeprefix("next ")) in _LABELS_UK:
+    if key.startswith("next ") and (role := key.removeprefix("next ")) in KEY_LABELS_UK:
         woman = gender(value, "uk") == "femn"
-        label = (woman and _of_woman_uk(role)) or _LABELS_UK[role]
+        label = (woman and _of_woman_uk(role)) or KEY_LABELS_UK[role]
         nexts = {"ваша": "наступна", "ваш": "наступний"}.get(_mine_uk(label), "наступне")
         label = f"{nexts} {label}"
     if subject != USER:
@@ -698,9 +700,9 @@ def _label_uk(key: str) -> str:
         loved = {"ваш": "улюблений", "ваша": "улюблена", "ваші": "улюблені"}.get(_mine_uk(named), "улюблене")
         return f"{loved} {named}"
     head, _, tail = key.partition(" ")
-    if head in _LABELS_UK and tail in _UK_PARTS:
-        return f"{_LABELS_UK[head]}, {_UK_PARTS[tail]}"
-    return _LABELS_UK.get(key, key)
+    if head in KEY_LABELS_UK and tail in _UK_PARTS:
+        return f"{KEY_LABELS_UK[head]}, {_UK_PARTS[tail]}"
+    return KEY_LABELS_UK.get(key, key)
 
 
 def in_month(day: date, language: Language) -> str:
@@ -722,7 +724,7 @@ def change_uk(label: str) -> str:
         return label
     kind = {"Remember": "запис", "Forget": "забування", "Restore": "відновлення"}.get(match["verb"], "зміна")
     key = str(match["key"] or "")
-    head = f"{_LABELS_UK[key]} – " if key in _LABELS_UK else ""
+    head = f"{KEY_LABELS_UK[key]} – " if key in KEY_LABELS_UK else ""
     return f"{kind} «{head}{match['what'].strip('“”')}»"
 
 

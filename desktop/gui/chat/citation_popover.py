@@ -26,7 +26,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import spaced, speaker_name
+from desktop.gui.ui.translation import key_name, speaker_name
 from desktop.gui.ui.widgets import FoldedLabel, add_score, button, clear, column, divider, label, pill, row
 from desktop.memory.service import Memory
 
@@ -163,7 +163,7 @@ def _fact(memory: Memory, row_id: int) -> CitationReason | None:
         "fact",
         fact.id,
         place=_tr("Fact about {0} · {1}").format(subject, category_text(fact.category)),
-        text=f"{spaced(fact.key)} = {_cut(fact.value)}",
+        text=f"{key_name(fact.key)} = {_cut(fact.value)}",
         moment=fact.updated_at,
         state="" if fact.status == "active" else _tr("archived") if archived else _tr("merged into another"),
         private=fact.private,

@@ -16,7 +16,7 @@ from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from desktop.core.model import now
 from desktop.gui.ui.ages import age
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.translation import decimal
+from desktop.gui.ui.translation import decimal, key_name
 
 CardStatus = Literal[
     "waiting", "running", "loading", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"
@@ -40,6 +40,8 @@ _LOOKS_OVER: Final = "review_facts"
 """The tool that lists whatever a message may touch: what it lists is not found."""
 
 _VERB_MOST: Final = 48
+_KEY: Final = re.compile(r"(?:(?<=: )|^)[a-z][a-z' -]*(?= = )")
+"""The key of the fact on a card: "location = Lviv", "Anna: location = Lviv"."""
 _AFTER_VERB: Final = re.compile(r": | (?=“)")
 """What it was done to begins after a colon, or in quotation marks."""
 _NOTE_MOST: Final = 90
@@ -112,7 +114,7 @@ class ShownCall:
         text = translated(self.summary or self.label)
         parted = _AFTER_VERB.search(text)
         if parted is not None and parted.start() <= _VERB_MOST:
-            return text[: parted.start()], text[parted.end() :]
+            return text[: parted.start()], _KEY.sub(lambda found: key_name(found[0]), text[parted.end() :], count=1)
         return (text, "") if len(text) <= _VERB_MOST else ("", text)
 
     @property

@@ -15,7 +15,7 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_heading
-from desktop.gui.ui.translation import begun, counted, number, spaced
+from desktop.gui.ui.translation import begun, counted, key_name, number
 from desktop.gui.ui.undo_job import undo_operation
 from desktop.gui.ui.widgets import button, row
 from desktop.memory.duplicates.consolidation import Applied, Plan, Step, StepKind
@@ -76,7 +76,7 @@ def _skipped(number: int, skipped: Skipped) -> StepLine:
 
 
 def _said(fact: Fact) -> str:
-    return f"{spaced(fact.key)}: {fact.value}"
+    return f"{key_name(fact.key)}: {fact.value}"
 
 
 def _tr(text: str) -> str:

@@ -14,7 +14,7 @@ from desktop.gui.facts.model import category_text, source_text
 from desktop.gui.ui.ages import date_text, short_date_text
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.translation import counted, decimal, spaced
+from desktop.gui.ui.translation import counted, decimal, key_name, spaced
 from desktop.gui.ui.word_marks import WordSpan, marks_of
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_fields import MergeField
@@ -275,7 +275,7 @@ def scan_words(status: ScanStatus) -> str:
 def dismissed_entry(dismissed: Dismissed) -> QueueEntry:
     """A verdict that keeps a cluster away, as a line."""
     first = dismissed.members[0]
-    title = spaced(first.key) if isinstance(first, Fact) else first.topic
+    title = key_name(first.key) if isinstance(first, Fact) else first.topic
     texts = [each.value if isinstance(each, Fact) else each.summary for each in dismissed.members]
     return QueueEntry(
         str(dismissed.id),

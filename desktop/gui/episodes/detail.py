@@ -23,7 +23,7 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted, decimal, spaced, speaker_name
+from desktop.gui.ui.translation import counted, decimal, key_name, speaker_name
 from desktop.gui.ui.widgets import (
     ElidedButton,
     FoldedLabel,
@@ -68,7 +68,7 @@ class EpisodeSequels(QWidget):
         """The facts that were learned from its messages."""
         clear(self._facts)
         for fact in facts[:_FACTS_MOST]:
-            self._facts.addWidget(self._link(f"{spaced(fact.key)}: {fact.value}", fact.memory_id))
+            self._facts.addWidget(self._link(f"{key_name(fact.key)}: {fact.value}", fact.memory_id))
         if len(facts) > _FACTS_MOST:
             self._facts.addWidget(label(self.tr("and {0} more").format(len(facts) - _FACTS_MOST), "small"))
         self._facts_head.setVisible(bool(facts))

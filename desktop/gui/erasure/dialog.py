@@ -18,7 +18,7 @@ from desktop.gui.ui.backup_labels import reason_words, size_words
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number, spaced
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, key_name, number
 from desktop.gui.ui.widgets import button, row
 from desktop.memory.erasure import ErasureReport, Prospect
 from desktop.memory.recall.formatting import short
@@ -198,7 +198,7 @@ def _named(mention: Mention) -> tuple[str, str]:
     """What it is called, and what it says or is about."""
     if mention.table == "facts":
         subject, key, value = mention.texts
-        return f"{spaced(key)}: {short(value)}", name_of(subject)
+        return f"{key_name(key)}: {short(value)}", name_of(subject)
     if mention.table == "episodes":
         return short(mention.texts[1]), short(mention.texts[2])
     if mention.table == "relationships":

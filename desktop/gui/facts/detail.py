@@ -40,7 +40,7 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted, decimal, spaced, speaker_name
+from desktop.gui.ui.translation import counted, decimal, key_name, speaker_name
 from desktop.gui.ui.widgets import (
     FoldedLabel,
     KeyButton,
@@ -144,7 +144,7 @@ class FactReading(QWidget):
     def show_story(self, story: FactStory) -> None:
         fact = story.fact
         you = self.tr("about you") if fact.subject == USER else self.tr("about {0}").format(about(fact))
-        self._where.setText(f"{spaced(fact.key)} · {you}")
+        self._where.setText(f"{key_name(fact.key)} · {you}")
         self._value.setText(fact.value)
         self._show_pills(fact)
         self._excerpt.setText(f"“{fact.source_excerpt}”")
@@ -483,7 +483,7 @@ class FactEditor(QWidget):
         self.clash.hide()
         self.tell(None)
         self.show_until()
-        self.setAccessibleName(self.tr("Editing {0}").format(spaced(fact.key)))
+        self.setAccessibleName(self.tr("Editing {0}").format(key_name(fact.key)))
 
     def typed(self, seen: Fact) -> Fact:
         """The fact with what the fields say. Raises UserError naming the field."""
@@ -606,7 +606,7 @@ class FactEditor(QWidget):
 
     def _not_kept(self, seen: Fact, error: UserError) -> str:
         told = self.tr("{0} was not saved: {1} What you typed is there again when you edit it.")
-        return told.format(spaced(seen.key), translated(error.message))
+        return told.format(key_name(seen.key), translated(error.message))
 
     def _close(self) -> None:
         self._seen = None

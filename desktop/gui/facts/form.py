@@ -27,7 +27,7 @@ from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.forms import FieldForm, fraction
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import spaced
+from desktop.gui.ui.translation import key_name
 from desktop.gui.ui.widgets import button, clear, column, label, row
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import ClashError, Conflict, Duplicate, Refusal, Rejected
@@ -96,7 +96,7 @@ class ClashBox(QFrame):
 
     def _line(self, fact: Fact, updatable: bool) -> QWidget:
         told = column(
-            label(f"{spaced(fact.key)}: {fact.value}", wrap=True),
+            label(f"{key_name(fact.key)}: {fact.value}", wrap=True),
             label(f"{fact.memory_id} · {age(fact.updated_at)}", "small"),
             spacing=2,
         )
@@ -107,7 +107,7 @@ class ClashBox(QFrame):
             update = button(
                 self.tr("Update it"), "primary", tip=self.tr("Give it the new value; the old one stays in its history")
             )
-            update.setAccessibleName(self.tr("Update {0}: {1}").format(spaced(fact.key), fact.value))
+            update.setAccessibleName(self.tr("Update {0}: {1}").format(key_name(fact.key), fact.value))
             update.clicked.connect(lambda: self.update_chosen.emit(fact))
             across.addWidget(update)
         line.setLayout(across)

@@ -10,7 +10,7 @@ from desktop.core.model import ASSISTANT, USER, Fact
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.tables import Column, PagedTableModel
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, spaced
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, key_name, spaced
 from desktop.storage.facts import SortKey
 
 LOST = QT_TRANSLATE_NOOP("FactTable", "Can't be read: damaged")
@@ -49,7 +49,7 @@ def marks(fact: Fact) -> list[str]:
 
 
 COLUMNS: tuple[FactColumn, ...] = (
-    Column("key", QT_TRANSLATE_NOOP("FactTable", "Key"), "key", lambda f: spaced(f.key), lambda f: f.key),
+    Column("key", QT_TRANSLATE_NOOP("FactTable", "Key"), "key", lambda f: key_name(f.key), lambda f: f.key),
     Column(
         "value",
         QT_TRANSLATE_NOOP("FactTable", "Value"),

@@ -58,7 +58,7 @@ from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted, number, spaced
+from desktop.gui.ui.translation import counted, key_name, number
 from desktop.gui.ui.undo_job import UndoWork
 from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, column, halves, label, panel_head, row
 from desktop.memory.facts.batch import Batched, Why
@@ -792,9 +792,9 @@ class FactsPanel(Panel):
             return
         memory = self._context.app.memory
         if reason == "outdated":
-            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(spaced(fact.key))
+            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(key_name(fact.key))
         else:
-            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(spaced(fact.key))
+            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(key_name(fact.key))
         self._context.write(
             self,
             lambda origin: self._done(memory.facts.forget(fact.id, reason, origin)),
@@ -810,7 +810,7 @@ class FactsPanel(Panel):
         if fact is None or fact.status != "archived":
             return
         memory = self._context.app.memory
-        said = self.tr("Restored {0}.").format(spaced(fact.key))
+        said = self.tr("Restored {0}.").format(key_name(fact.key))
         self._context.write(
             self,
             lambda origin: self._done(memory.facts.restore(fact.id, origin)),
@@ -823,7 +823,7 @@ class FactsPanel(Panel):
         ids = self.table.chosen_ids() or self.chosen_ids  # not the one that is still being read below
         if self.detail.editor.editing or not ids:
             return
-        name = next((f"{spaced(fact.key)}: {short(fact.value)}" for fact in self.model.known(ids)), "")
+        name = next((f"{key_name(fact.key)}: {short(fact.value)}" for fact in self.model.known(ids)), "")
         dialog = EraseDialog(self._context, "fact", ids, name, self.window())
         dialog.open()
 

@@ -34,7 +34,7 @@ from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
-from desktop.gui.ui.translation import spaced, speaker_name
+from desktop.gui.ui.translation import key_name, speaker_name
 from desktop.gui.ui.widgets import divider, raise_above, row
 from desktop.memory.recall.search import RELEVANT, Scope
 
@@ -77,7 +77,7 @@ def _others(app: App, text: str, kinds: tuple[Kind, ...]) -> list[FoundMemory]:
 
 
 def _of_fact(fact: Fact) -> FoundMemory:
-    return FoundMemory(fact.memory_id, "fact", f"{spaced(fact.key)}: {fact.value}", about(fact), fact.updated_at)
+    return FoundMemory(fact.memory_id, "fact", f"{key_name(fact.key)}: {fact.value}", about(fact), fact.updated_at)
 
 
 def _of_message(message: Message) -> FoundMemory:

@@ -33,7 +33,7 @@ from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, decimal, spaced
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, decimal, key_name
 from desktop.gui.ui.widgets import (
     CautionInset,
     FoldedLabel,
@@ -98,7 +98,7 @@ class FactPicker(PickDialog):
 
     def _entry(self, memory_id: str) -> QueueEntry:
         fact = self._facts[memory_id]
-        return QueueEntry(memory_id, spaced(fact.key), fact.value, f"{memory_id} · {age(fact.updated_at)}")
+        return QueueEntry(memory_id, key_name(fact.key), fact.value, f"{memory_id} · {age(fact.updated_at)}")
 
 
 _SPANS = (
@@ -116,7 +116,7 @@ def entry_of(card: StaleCard) -> QueueEntry:
     first = card.why[0]
     reason = why_words(first, card)
     caution = first in CAUTION
-    return QueueEntry(card.fact.memory_id, spaced(card.fact.key), card.fact.value, reason, "", caution)
+    return QueueEntry(card.fact.memory_id, key_name(card.fact.key), card.fact.value, reason, "", caution)
 
 
 def why_words(why: StaleWhy, card: StaleCard) -> str:
@@ -216,7 +216,7 @@ class StaleCardView(QFrame):
     ) -> None:
         """`why`: reasons, and whether each asks for a look; `newer`: memories that say otherwise, each with its age."""
         self.where.setText(where)
-        self.value.setText(f"{spaced(fact.key)}: {fact.value}")
+        self.value.setText(f"{key_name(fact.key)}: {fact.value}")
         self._excerpt.setText(f"“{fact.source_excerpt}”")
         self._excerpt.setVisible(bool(fact.source_excerpt))
         self.again.setText(again)
@@ -233,7 +233,7 @@ class StaleCardView(QFrame):
             self._newer.addWidget(self._newer_line(other, told))
         self._newer_room.setVisible(bool(newer))
         told_why = ", ".join(words for words, _ in why)
-        self.setAccessibleName(f"{where}. {spaced(fact.key)}: {fact.value}. {told_why}")
+        self.setAccessibleName(f"{where}. {key_name(fact.key)}: {fact.value}. {told_why}")
 
     def _newer_line(self, fact: Fact, told: str) -> QWidget:
         show = button(fact.memory_id, "link", tip=self.tr("Show {0}").format(fact.memory_id))
@@ -241,7 +241,7 @@ class StaleCardView(QFrame):
         line = QFrame()
         style(line, "card")
         body = column(
-            row(show, label(told, "small"), None), FoldedLabel(f"{spaced(fact.key)}: {fact.value}"), spacing=2
+            row(show, label(told, "small"), None), FoldedLabel(f"{key_name(fact.key)}: {fact.value}"), spacing=2
         )
         body.setContentsMargins(Space.M, Space.S, Space.M, Space.S)
         line.setLayout(body)
@@ -444,7 +444,7 @@ class StalePanel(ReviewPanel):
         card = self._reviewed()
         if card is None:
             return
-        title = self.tr("What supersedes “{0}: {1}”?").format(spaced(card.fact.key), card.fact.value)
+        title = self.tr("What supersedes “{0}: {1}”?").format(key_name(card.fact.key), card.fact.value)
         picker = FactPicker(self._context, title, lambda: self._review.successors(card), card.fact, self.window())
         picker.picked.connect(lambda fact: self.supersede(card, fact))
         picker.open()

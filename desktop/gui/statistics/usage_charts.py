@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.gui.facts.model import category_text
 from desktop.gui.statistics.chart_labels import day_name, day_ticks
 from desktop.gui.statistics.charts import Bar, Behind, Chart
-from desktop.gui.ui.translation import number, spaced
+from desktop.gui.ui.translation import key_name, number
 from desktop.memory.statistics import Statistics
 from desktop.storage.statistics import UsedFact
 
@@ -97,9 +97,9 @@ def _ranking(facts: list[UsedFact], subtitle: str, empty: str, *, most: int = 0)
     bars = [
         Bar(
             f"fact-{fact.id} {fact.key} = {fact.value}",
-            _tr("{0} = {1}: used {2} ×").format(spaced(fact.key), _one_line(fact.value), number(fact.uses)),
+            _tr("{0} = {1}: used {2} ×").format(key_name(fact.key), _one_line(fact.value), number(fact.uses)),
             (fact.uses,),
-            _tr("{0}: {1}").format(spaced(fact.key), _one_line(fact.value)),
+            _tr("{0}: {1}").format(key_name(fact.key), _one_line(fact.value)),
             _tr("{0} ×").format(number(fact.uses)),
             Behind("fact", fact.key, partial(_itself, fact.id)),
         )

@@ -17,7 +17,7 @@ from desktop.gui.ui.field_diff import FieldDiff
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import begun, number, spaced
+from desktop.gui.ui.translation import begun, key_name, number
 from desktop.gui.ui.undo_job import undo_operation
 from desktop.gui.ui.widgets import button, clear, column, divider, ground, row, scrolling
 from desktop.memory.recall.formatting import short
@@ -103,7 +103,7 @@ def _told(edit: Edit) -> str:
     value = "" if said is None else short(said.value, _SHOWN)
     if edit.before is not None and edit.after is not None and edit.before.value != edit.after.value:
         value = f"{short(edit.before.value, _SHOWN // 2)} → {short(edit.after.value, _SHOWN // 2)}"
-    return f"{spaced(said.key)} = {value}" if said is not None else ""
+    return f"{key_name(said.key)} = {value}" if said is not None else ""
 
 
 def _where(edit: Edit) -> str:

@@ -25,6 +25,13 @@ def spaced(name: str) -> str:
     return name.replace("_", " ").strip() or name
 
 
+def key_name(key: str) -> str:
+    """The key of a fact as a person reads it; one that the assistant gives itself in their language: "son"."""
+    former = spaced(key).removeprefix("former ")
+    name = QCoreApplication.translate("Key", former)
+    return name if former == spaced(key) else QCoreApplication.translate("Key", "former {0}").format(name)
+
+
 def speaker_name(speaker: str) -> str:
     """Who speaks, as the window calls them: the person is "you" in every language."""
     return QCoreApplication.translate("Speaker", "You") if speaker == PERSON else speaker

@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from pytestqt.qtbot import QtBot
 
+from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.gui.ui import language
 from desktop.gui.ui.language import chosen_language, speak
-from desktop.gui.ui.translation import counted
+from desktop.gui.ui.translation import counted, key_name
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +39,23 @@ def test_words_of_qt_and_dates_are_in_the_language_and_english_comes_back() -> N
     speak("en")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
     assert QLocale().language() == QLocale.Language.English
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [("son", "син"), ("blood_type", "група крові"), ("former cat", "колишнє: кіт"), ("зп", "зп")],
+)
+def test_the_keys_that_the_assistant_gives_are_named_in_the_language(key: str, name: str) -> None:
+    speak("uk")
+    assert key_name(key) == name
+    speak("en")
+    assert key_name(key) == key.replace("_", " ")
+
+
+def test_a_card_names_the_key_of_its_fact_in_the_language() -> None:
+    speak("uk")
+    assert ShownCall("c", "t", "l", summary="Remembered: son = Марко").headline[1] == "син = Марко"
+    assert ShownCall("c", "t", "l", summary="Remembered: Оля: child = Марко").headline[1] == "Оля: дитина = Марко"
 
 
 def test_a_translation_that_is_not_there_leaves_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
