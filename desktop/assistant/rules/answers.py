@@ -111,7 +111,7 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|висипає|заборон\w+|не (?:переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|висипає|заборон\w+|\w+ не йде|не (?:засвою\w+|сприймаю|переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
     _I,
 )
 _GIVEN_UP = re.compile(
@@ -722,6 +722,18 @@ class Answering:
         )
         if asked.topics and each.coverage < enough:
             return False
+        if (
+            asked.ask == "how_old"
+            and asked.whom == (USER,)
+            and each.piece.source == "fact"
+            and each.piece.memory.get("confidence") == IN_WORDS
+            and re.match(r"(?:мені|я|вже|уже)\b|(?:\d+ )?(?:рок|рік|літ|роч)|[^\W\d_]*[a-z]", each.piece.text, _I)
+            is None
+            and each.piece.key not in ("birthday", "age")
+        ):
+            return False  # «собака, 2 роки»
+        if asked.ask == "where" and asked.tense != "former" and _BEFORE_UK.match(each.piece.text):
+            return False
         if each.piece.source == "message" and each.piece.who != USER and not self._said_of_it(each):
             return False
         if each.piece.source == "message" and each.piece.who == USER and not self._says_more(each.piece):
@@ -1223,6 +1235,8 @@ class Answering:
         if piece.key == "plan" and _IS_SO.match(asked.text):  # what is planned is not so yet
             return None
         unreal = _UNREAL.search(piece.text) is not None and not _UNREAL.search(asked.text)
+        has = has or _HAVE_UK.search(asked.text) is not None
+        unreal = unreal or (_WANTS_UK.search(piece.text) is not None and not _WANTS_UK.search(asked.text))
         if (unreal and (has or piece.source == "message")) or (
             has and (_DISLIKES.match(piece.key) or _LIKES.match(piece.key))
         ):
@@ -1876,7 +1890,11 @@ class Answering:
             for piece in self.pieces
             if piece.source == "fact"
             and not piece.former
-            and any(role in (role_of(word), pet_of(word)) for role in roles for word in words_of(piece.text))
+            and any(
+                role in (role_of(word), pet_of(word)) or word.lower().startswith(_DOING_UK.get(role, (" ",)))
+                for role in roles
+                for word in words_of(piece.text)
+            )
         ]
         wanted = [topic.word for topic in self.asked.topics]
         return max(
@@ -1902,6 +1920,19 @@ class Answering:
         return best[2] if best is not None else None
 
 
+_HAVE_UK = re.compile(r"\b(?:є|маю|маємо)\b", _I)
+_BEFORE_UK = re.compile(r"(?:до того|до цього|раніше|колись|перед тим)\b", _I)
+_DOING_UK = {
+    "coach": ("трену",),
+    "teacher": ("вчить", "навчає", "виклада"),
+    "doctor": ("ліку",),
+    "nanny": ("няньч",),
+    "boss": ("керує",),
+}
+"""How what somebody does begins who is that."""
+_WANTS_UK = re.compile(
+    r"\b(?:хочу|хочемо|хотіла?|хотіли|мрію|мріємо|планую|плануємо|думаю|думаємо|збираюсь|збираюся)\b", _I
+)
 _DIED_UK = re.compile(r"\b(?:помер(?:ла|ли)?|загину(?:в|ла|ли)|не стало)\b", _I)
 
 
@@ -2023,7 +2054,7 @@ _BORN = re.compile(
 _GATHERS = ("about", "said", "open", "decided", "changed")
 _UNSETTLING = re.compile(
     r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|pulled out|put in|took out|taken out|stepped down|wants out|off sick|doubled|halved|upped|increased|lowered|reduced|put up|raised|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
-    r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої)|знову|закури\w*|відда(?:в|ла|ли)|відкла\w*|затриму\w*|відміня\w*|перейш\w*|передума\w*|комісу\w*|підня(?:в|ла|ли)|підвищи\w*|понизи\w*|зменши\w*|збільши\w*|розби(?:в|ла|ли)|злама\w*|пораз\w*|помири\w*|посвари\w*|записа(?:вся|лася|лась|лись)|поверну\w*|одужа\w*|виписа\w*|перев(?:ели|едуть|одять)|купи(?:в|ла|ли)|прид?ба\w*|пропа(?:в|ла|ло|ли)|спиши\w*|списа\w*|зда(?:в|ла|ли)|вкра\w*|народи\w*|вийшла заміж|одружи\w*|став|стала|взяли|призначи\w*|відрахува\w*|переніс\w*|зсуну\w*)\b",
+    r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої)|знову|закури\w*|відда(?:в|ла|ли)|відкла\w*|затриму\w*|відміня\w*|перейш\w*|передума\w*|комісу\w*|підня(?:в|ла|ли)|підвищи\w*|понизи\w*|зменши\w*|збільши\w*|розби(?:в|ла|ли)|злама\w*|пораз\w*|помири\w*|посвари\w*|записа(?:вся|лася|лась|лись)|поверну\w*|одужа\w*|виписа\w*|перев(?:ели|едуть|одять)|купи(?:в|ла|ли)|прид?ба\w*|пропа(?:в|ла|ло|ли)|спиши\w*|списа\w*|зда(?:в|ла|ли)|вкра\w*|народи\w*|вийшла заміж|одружи\w*|став|стала|взяли|призначи\w*|відрахува\w*|переніс\w*|зсуну\w*|виправи\w*|не (?:зможе|зможу|прийде|приїде|поїде|буде)|(?:[оеє]ю|[оеє]м) (?:буде|стане|стала|став)|поміня\w*|виїха\w*|розлюби\w*|погаси\w*|сплати\w*)\b",
     _I,
 )
 """Words of a change or an end."""

@@ -392,8 +392,11 @@ def _is_place_uk(value: str, said: str) -> bool:
     first = morphology.parses(words[0].lower())
     if first and (first[0].tag.POS in ("NPRO", "ADVB", "PREP", "PRCL") or words[0].lower() in _OURS_UK):
         return False
-    if any(re.search(rf"(?<!\w){re.escape(word[:3].capitalize())}", said) for word in words):
+    named = morphology.is_surely_name(words[0])
+    if not named and any(re.search(rf"(?<!\w){re.escape(word[:3].capitalize())}", said) for word in words):
         return True
+    if named or not any(each.tag.POS == "NOUN" for word in words for each in morphology.parses(word.lower())):
+        return False
     if people_word(words[0]):
         return False
     readings = [each for word in words for each in morphology.parses(word.lower())]
@@ -689,6 +692,8 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         )
         somebody = somebody or re.match(r"(?:мною|тобою|ним|нею|нами|вами|ними)\b", value, _I) is not None
         somebody = somebody or (bool(value) and by_longest_stem(RELATION_STEMS_UK, value.split()[0]) in _GRAND)
+        if re.search(r",\s*(?:\d|[а-яіїєґ])", value) or re.search(r"\bвсе$", value):
+            return False
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.dates import NUMERAL_UK
+from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
@@ -637,6 +637,14 @@ _KIN_NAMED_UK = re.compile(r"^[а-яіїєґ'’]+(?: [—–-])? (?-i:[А-ЯІ�
 """Somebody by what they are to the person and by name: «син Петро»."""
 
 
+_EVENT_UK = re.compile(
+    r"(?:весілля|хрестини|похорон\w*|випускний|операція|іспит|екзамен|захист|прийом|рейс|виліт|банкет|відпустка|переїзд|концерт|збори|вистава|дедлайн|співбесіда|узд|мрт)\b",
+    _I,
+)
+"""What takes place on a day."""
+_DATED_UK = re.compile(rf"\d|\b(?:{MONTH}|{WEEKDAY})\b", _I)
+_THEIRS_UK = re.compile(r"(?:його|її|їхн\w+|мій|моя|наш|наша) (?P<who>[а-яіїєґ'’]+) ", _I)
+_NOW_IN_UK = re.compile(r"(?:зараз|тепер|наразі) (?:у|в|на) (?-i:[А-ЯІЇЄҐ])[\w'’-]+[.! ]*$", _I)
 _WITH_THEM_UK = re.compile(
     r"^(?:день народження|др|днюха|іменини|алергія|непереносимість|діабет|астма) (?:у|в) [\w'’-]+ \S", _I
 )
@@ -658,6 +666,13 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _WITH_THEM_UK.match(segment):
         return True, False
+    if comma and before_says and _EVENT_UK.match(segment) and _DATED_UK.search(segment):
+        return True, False
+    theirs = _THEIRS_UK.match(segment)
+    if comma and theirs is not None and _somebody_uk(theirs["who"]):
+        return True, False
+    if comma and _NOW_IN_UK.match(segment):
+        return True, True
     kin = comma and _KIN_NAMED_UK.match(segment) and _KIN_NAMED_UK.match(before.strip())
     if kin and _somebody_uk(low) and _somebody_uk(_first(before)):
         return True, False

@@ -146,8 +146,14 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
         plain = re.search(r"\d(?:st|nd|rd|th)", part.said) is None
         day = re.sub(r"\D", "", new.said) if plain else new.said.removeprefix("the ")
         said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", day, part.said, count=1)
-    changed = value[: part.start] + said + value[part.end :]
+    start = part.start
+    if new.kind == part.kind == "weekday" and (before := _OF_WEEK_UK.search(value[:start])):
+        start, said = before.start(), f"у {said}"  # «наступної неділі», then «на суботу»
+    changed = value[:start] + said + value[part.end :]
     return None if changed == value else changed
+
+
+_OF_WEEK_UK = re.compile(r"(?:наступної|наступного|цієї|цього|тієї|того) $", _I)
 
 
 def _sum(said: str) -> float:

@@ -84,6 +84,9 @@ _PARTNERED = frozenset("wife husband partner girlfriend boyfriend fiancé".split
 _SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
 _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "employer", "job"})
 """Keys of who or what may be gone from one clause to the next."""
+_PAID_UK = re.compile(r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b", _I)
+"""What was paid, and is no new amount of what is owed."""
+_HAIL_UK = re.compile(r"^(?:(?:хей|хай|йо|ей|агов|слухай(?:те)?|алло|прив|вітання)\b[ ,!.]+)+(?=\S)", _I)
 _NO_LONGER_UK = re.compile(r"\b(?:вже|уже|більше) не\b|\b(?:переста|кину|покину|закінчи)\w+", _I)
 _PRICED_UK = re.compile(
     r"(?:плачу|платимо|платить|коштує|коштують|віддаю|віддаємо) (?:по |за |десь |приблизно )?\d", _I
@@ -222,7 +225,7 @@ class Telling:
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
-        text = self.people.with_capitals(text)
+        text = self.people.with_capitals(_HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
@@ -399,6 +402,8 @@ class Telling:
         move = moved(said)
         new = parts(move.new) if move is not None else []
         spoken = [id_ for turn in self.conversation.named[:4] for id_ in turn]
+        if _PAID_UK.search(said):
+            return False
         for fact in self._candidates():
             if move is not None and not new and move.moved_day(str(fact["value"]), self.reader.today) is not None:
                 return True
@@ -908,7 +913,7 @@ class Telling:
                     if value is not None:
                         self._revise(fact, value, "update", said)
             return False
-        if not _NOW.search(said):
+        if not _NOW.search(said) or _PAID_UK.search(said):
             return False
         self.needs_look = True
         told = parts(said) if _AMOUNT_NOW.match(said) else []

@@ -378,6 +378,14 @@ def is_done_to(predicate: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def is_object(name: str, predicate: str) -> bool:
+    """Whether a Ukrainian name stands in the accusative before what is done to them: «Лиску продала», «Артура звільнив»."""
+    verb = next(iter(predicate.split()), "").strip(" ,;:.")
+    cases = {each.tag.case for each in parses(name.lower()) if each.tag.POS == "NOUN" and each.tag.number != "plur"}
+    return bool(cases & {"accs", "gent"}) and "nomn" not in cases and is_past_uk(verb)
+
+
+@lru_cache(maxsize=20_000)
 def is_past_uk(word: str) -> bool:
     """Whether a Ukrainian word is a verb in the past."""
     found = parses(word.lower())[:1]
@@ -512,9 +520,11 @@ _PREPOSITIONS_UK = frozenset("у в на з із зі до від за під н
 
 @lru_cache(maxsize=20_000)
 def is_thing(word: str) -> bool:
-    """Whether a Ukrainian word names a thing, and can be no name: «інсулін»."""
+    """Whether a Ukrainian word can be no name: «інсулін», «гостей»."""
     found = [each for each in parses(word.lower()) if each.tag.POS == "NOUN"]
-    return bool(found) and all(each.is_known and "inan" in _grammemes(each) for each in found)
+    return bool(found) and all(
+        each.is_known and not _grammemes(each) & {"Name", "Surn", "Patr", "Geox"} for each in found
+    )
 
 
 @lru_cache(maxsize=20_000)

@@ -135,11 +135,17 @@ _WED_UK = re.compile(
     _I,
 )
 """Whom somebody married."""
+_I_AM_UK = re.compile(r"я [—–-]? ?", _I)
 _SELF_UK = re.compile(
     rf"^(?:(?:раніше|колись|тепер|зараз|нині|вже|досі) )*(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})",
     _I,
 )
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
+_OF_THEM_UK = re.compile(
+    r"(?:звати|звуть|звали|кличуть|називають|бол[ия]ть|турбу[єю]|цікав|бісить|дратує|нема|немає|не (?:було|буде|стало))|(?!на\b|не\b)[а-яіїєґ'’]+(?:или|али|или|їли|ють|ять|уть|ать)\b",
+    _I,
+)
+"""What goes on with «його» as whom it is done to."""
 _OWNED_UK = re.compile(
     r"(?:день народження|др|іменини|ювілей|номер|телефон|адреса|пошта|робота|посада|зарплата|хобі|мрія)\b", _I
 )
@@ -727,10 +733,18 @@ class People:
                 if pronoun["he"].lower() in ("йому", "їй")
                 else "в мене "
                 if pronoun["he"][:2].lower() in ("у ", "в ")
-                else ("у мене " if _OWNED_UK.match(pronoun["rest"]) else "мене ")
+                else (
+                    "у мене "
+                    if _OWNED_UK.match(pronoun["rest"])
+                    else "мене "
+                    if _OF_THEM_UK.match(pronoun["rest"])
+                    else ""
+                )
                 if pronoun["he"].lower() in ("його", "її")
                 else ""
             )
+            if not lead and pronoun["he"].lower() in ("його", "її"):  # «її кімнату зайняв Лукас»
+                return Subject(who, text)
             return Subject(who, f"{lead}{pronoun['rest']}")
         head = _HEAD_UK.match(text)
         if head is not None:
@@ -817,7 +831,8 @@ class People:
             if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
                 return Subject(THING, text)
             name = morphology.nominative(said, name=True)
-        return Subject(name, f"мені {rest}" if ages else text if said != name and morphology.is_done_to(rest) else rest)
+        acted = said != name and (morphology.is_done_to(rest) or morphology.is_object(said, rest))
+        return Subject(name, f"мені {rest}" if ages else text if acted else rest)
 
     @staticmethod
     def _speaks_of_self(text: str) -> bool:
@@ -1214,8 +1229,8 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         if _FORMER_UK.search(text[: match.start("relation")]):
             relation = "ex" if relation in _PARTNERED_UK else ""
         several = any(found.start() <= match.start() < found.end() for found in _CHILDREN_UK.finditer(text))
-        if people.owner_named(match["relation"], match["name"]):
-            continue
+        if people.owner_named(match["relation"], match["name"]) or _I_AM_UK.fullmatch(text[: match.start()]):
+            continue  # «я баба Параска»
         if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
             name = morphology.named_as(_called_uk(match["name"]), match["relation"])

@@ -75,7 +75,7 @@ THANKS = re.compile(
 )
 GREETING = re.compile(
     r"^(?:(?:hi|hello|hey|hiya|howdy|yo|(?:good )?(?:morning|afternoon|evening)|good day|greetings|how are you(?: doing)?(?: today)?|what's up|hows it going|how's it going|how've you been|sup|nice to meet you"
-    r"|привіт(?:ик)?|вітаю|добрий день|доброго дня|доброго ранку|добрий ранок|добрий вечір|доброго вечора|йоу?|хай|салют|як справи|як ти|як ся маєш|здрастуй(?:те)?)"
+    r"|привіт(?:ик)?|прив|вітання|хей|слава (?:ісус\w*|ісу|україні)(?: христу)?|вітаю|добрий день|доброго дня|доброго ранку|добрий ранок|добрий вечір|доброго вечора|йоу?|хай|салют|як справи|як ти|як ся маєш|здрастуй(?:те)?)"
     r"(?:[ ,!]+(?:there|keepsake|assistant|again|all|друже|знову))*[ ,!]*)+$",
     _I,
 )

@@ -728,7 +728,12 @@ class _Speaker:
         ):
             return self._say("guarded")
         before = self.conversation.before if before is None else before
-        return inquiry(self.telling.people.capitalised(f"{follows}{text}"), today, self.reader.language, before)
+        return inquiry(self._with_names(f"{follows}{text}"), today, self.reader.language, before)
+
+    def _with_names(self, text: str) -> str:
+        """A question with the names in it that were typed small."""
+        people = self.telling.people
+        return people.with_capitals(people.capitalised(text))
 
     def _say(self, name: str, **fields: object) -> Say:
         return Say(self.reader.language, name, fields)

@@ -674,6 +674,8 @@ def _mine_uk(label: str) -> str:
 
 def _named_uk(label: str) -> str:
     """ "Your sister" as the object of "is called": «вашу сестру»."""
+    if label.endswith(("ений", "сний")):  # an adjective: «наречений», «хресний»
+        return f"вашого {label[:-2]}ого"
     mine = {"ваша": "вашу", "ваш": "вашого", "ваші": "ваших"}.get(_mine_uk(label), "ваше")
     return f"{mine} {in_case(label, 'gent' if mine == 'ваших' else 'accs')}"
 
