@@ -871,6 +871,7 @@ class Answering:
         if (
             piece.source != "fact"
             or wording.is_clause(piece.text)
+            or (self.language == "uk" and piece.memory.get("confidence") == IN_WORDS)
             or self.asked.ask not in ("what", "who", "name", "where", "how_many")
         ):
             return [best]

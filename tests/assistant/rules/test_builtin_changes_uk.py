@@ -131,3 +131,100 @@ def test_a_later_end_of_the_same_matter_stands_beside_what_somebody_does() -> No
     talk.say("мій чоловік Сергій служить")
     talk.say("Сергія комісували, тепер він дома")
     assert "комісували" in talk.say("де служить чоловік?")
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        (
+            "вітання, мене звати Лариса, я з Мукачева, 52 роки, продавчиня в «Сільпо»",
+            {"user hometown=Мукачево", "user age=52", "user job=продавчиня"},
+        ),
+        ("йо, я Макс, 22, вчусь у КПІ", {"user name=Макс", "user age=22", "user studies=КПІ"}),
+        (
+            "мій наречений Дмитро — пожежник, весілля 14 червня 2027",
+            {"Дмитро job=пожежник", "user весілля червня=весілля 14 червня 2027"},
+        ),
+        (
+            "Мій чоловік Дмитро з Полтави, його мама Людмила Федорівна вчителька",
+            {"Дмитро hometown=Полтава", "Дмитро mother=Людмила Федорівна"},
+        ),
+    ],
+)
+def test_several_things_of_one_message_are_kept_each(said: str, facts: set[str]) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert facts <= set(held(talk))
+
+
+@pytest.mark.parametrize(
+    ("said", "junk"),
+    [
+        ("дівчина Злата з паралельного", "hometown"),
+        ("зі златою все", "hometown"),
+        ("я баба Параска", "grandmother"),
+        ("хей, я Юля", "job"),
+        ("Гостей буде 60", "Гості "),
+        ("Дружка — Настя Левченко", "Дружка "),
+    ],
+)
+def test_what_is_no_name_and_no_place_is_not_taken_for_one(said: str, junk: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert not any(junk in f"{each.partition('=')[0]} " for each in held(talk))
+
+
+@pytest.mark.parametrize(
+    ("before", "said", "told"),
+    [
+        ("корова Лиска", "Лиску продала, нема сили", "«Лиску продала, нема сили»"),
+        ("Артур працює в мене", "Артура звільнив за крадіжку", "«Артура звільнив за крадіжку»"),
+        ("сусідка Ірма", "Ірма виїхала, її кімнату зайняв Лукас", "«її кімнату зайняв Лукас»"),
+        ("наступної неділі хрестини у Ганни", "хрестини перенесли на суботу", "«у суботу хрестини у Ганни»"),
+        ("мій брат Іван", "мій наречений Дмитро", "Вашого нареченого звати Дмитро"),
+    ],
+)
+def test_words_stay_in_the_form_that_goes_with_them(before: str, said: str, told: str) -> None:
+    talk = Talk()
+    talk.say(before)
+    assert told.lower() in talk.say(said).lower()
+
+
+def test_what_was_paid_is_no_new_sum_of_what_is_owed() -> None:
+    talk = Talk()
+    talk.say("кредит в Приваті 800 тисяч")
+    talk.say("вже погасив 300 тисяч")
+    assert any("800 тисяч" in each for each in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "denied"),
+    [
+        ("кота ше хочу", "чи є в мене кіт?", "Так"),
+        ("собака Джек, 2 роки", "скільки мені буде років?", "Ви казали"),
+        ("до того жила в Барселоні", "де я зараз живу?", "Ви казали"),
+    ],
+)
+def test_what_is_wished_of_another_or_over_answers_no_question_on_what_is(told: str, asked: str, denied: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    assert not talk.say(asked).startswith(denied)
+
+
+@pytest.mark.parametrize(
+    ("told", "later", "asked", "answer"),
+    [
+        ("Дружка — Настя Левченко", "дружкою буде Юля", "Хто тепер дружка?", "дружкою буде Юля»"),
+        ("сусідка Ірма", "Ірма виїхала", "хто моя сусідка?", "Ірма виїхала"),
+        ("мене тренує Ренат", "вчора дощило", "хто мій тренер?", "тренує Ренат"),
+    ],
+)
+def test_what_was_said_later_of_the_same_stands_beside_the_answer(
+    told: str, later: str, asked: str, answer: str
+) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(later)
+    words = talk.say(asked)
+    assert answer in words
+    assert "Левченко і дружкою" not in words
