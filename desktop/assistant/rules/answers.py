@@ -96,7 +96,7 @@ _NEGATION = re.compile(
 )
 _OVER = re.compile(
     r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
-    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) (?:мав|мала|мали)"
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) (?:мав|мала|мали)"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
 )
@@ -359,6 +359,7 @@ class Answering:
         last = max(later, key=lambda piece: (self._is_change(piece), _order(piece)))
         if last.source == "fact":
             parts = " ".join(map(self._sentence, self._in_one_breath(last, cited)))
+            parts = re.sub(r"^ви казали: |(?<=\] )ви казали: ", "", parts, flags=_I)  # its head says so
             beside = wording.say(self.language, "later", told=_uncapitalised(parts))
         else:
             quoted = f"{self._quoted(_cut(last.text, _QUOTE_MOST))} {wording.cite(last.memory)}"
@@ -427,6 +428,8 @@ class Answering:
         if best.key == "pregnancy" and piece.who == best.who and _BORN.search(piece.text):
             return True
         if piece.who == best.who != USER and self._answers_too(piece):
+            return True
+        if _CHANGED_MIND_UK.search(piece.text) and _WANTS_UK.search(best.text) and piece.who == best.who:
             return True
         words = [*piece.words, *piece.who.split()] if piece.who != USER else piece.words
         enough = 0.8 if piece.who == best.who != USER and self.language == "uk" else 0.9
@@ -1934,6 +1937,7 @@ _DOING_UK = {
 _WANTS_UK = re.compile(
     r"\b(?:хочу|хочемо|хотіла?|хотіли|мрію|мріємо|планую|плануємо|думаю|думаємо|збираюсь|збираюся)\b", _I
 )
+_CHANGED_MIND_UK = re.compile(r"\bпередума(?:в|ла|ли)\b", _I)
 _DIED_UK = re.compile(r"\b(?:помер(?:ла|ли)?|загину(?:в|ла|ли)|не стало)\b", _I)
 
 

@@ -185,7 +185,9 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
         facts.append(Statement("personal", "age", aged["age"], subject=subject.who))
     frame = set(subject.owner.lower().split())
     certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
-    certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
+    if any(fact.key == "name" and fact.subject != USER for fact in certain):  # what was read so is lost
+        certain = [fact for fact in certain if fact.key != "name" or fact.subject == USER]
+        frame = set(subject.owner.lower().split())
     if tied:  # each of them by name says it better
         names = {name for tie in tied for name in (tie.name, *re.split(r" and |, ", tie.name))}
         own = {tie.relation for tie in tied if reader.language == "uk"} & PET_KEYS
@@ -827,12 +829,19 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
             continue
         if low in FAVOURITES_UK and any(fact.key.startswith("favourite") for fact in facts):
             continue
+        trade = by_longest_stem(RELATION_STEMS_UK, low) if language == "uk" else ""
+        if trade in _TRADES and trade not in {fact.key for fact in facts}:
+            return True
         if _relation_word(low) and any(fact.category == "relationship" or fact.subject != USER for fact in facts):
             continue
         return True
     return False
 
 
+_TRADES = frozenset(
+    "teacher doctor dentist accountant lawyer hairdresser mechanic vet psychologist coach nanny cleaner plumber midwife boss manager".split()
+)
+"""What somebody may be by trade, whatever else they are."""
 _RELATION_PARTS = frozenset(part for word in RELATIONS_EN for part in (word, *word.split("_")))
 
 

@@ -29,7 +29,7 @@ sister: sister sibling | сестр* сестер*
 wife: wife spouse missus | дружин* жінк*
 husband: husband spouse hubby | чоловік*
 partner: partner boyfriend girlfriend husband wife spouse fiance fiancée fiancé dating seeing relationship together couple bf gf | партнер* хлопец* хлопц* дівчин* наречен* зустріча* стосунк*
-married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб* побрал* розпис*
+married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб* побра* розпис*
 divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн* розста*
 child: child children kid kids son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
 baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи пологів малюк* маля хлопчика хлопчик дівчинку дівчинка двійню двійнят пдр

@@ -86,7 +86,10 @@ _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "em
 """Keys of who or what may be gone from one clause to the next."""
 _PAID_UK = re.compile(r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b", _I)
 """What was paid, and is no new amount of what is owed."""
-_HAIL_UK = re.compile(r"^(?:(?:хей|хай|йо|ей|агов|слухай(?:те)?|алло|прив|вітання)\b[ ,!.]+)+(?=\S)", _I)
+_HAIL_UK = re.compile(
+    r"^(?:(?:добридень|добривечір|хей|хай|йо|ей|агов|слухай(?:те)?|алло|прив|вітання)\b[ ,!.]+)+(?=\S)", _I
+)
+_CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
 _NO_LONGER_UK = re.compile(r"\b(?:вже|уже|більше) не\b|\b(?:переста|кину|покину|закінчи)\w+", _I)
 _PRICED_UK = re.compile(
     r"(?:плачу|платимо|платить|коштує|коштують|віддаю|віддаємо) (?:по |за |десь |приблизно )?\d", _I
@@ -344,6 +347,8 @@ class Telling:
     def _tells_more(self, before: Clause, clause: Clause) -> bool:
         """Whether a Ukrainian clause that leaves out who or what it tells of may be of what the one before named last, or says
         what came after its end: «у мене новенька — Софія, переїхала з Херсона», «вже не ходить у «Сонечко», перевели …»."""
+        if _CHANGED_MIND_UK.fullmatch(before.said):
+            return True
         if self.reader.language == "uk" and _PRICED_UK.match(clause.said):
             return True
         verb = next(iter(clause.said.split()), "") if clause.elided and self.reader.language == "uk" else ""
@@ -813,6 +818,9 @@ class Telling:
             value = value or (
                 replaced(str(fact["value"]), swap) if _stands_alone(str(fact["value"]), swap.old) else None
             )
+            if value is not None and self.reader.language == "uk" and _describes_uk(fact, swap.old):
+                self._end(fact)  # «ланос жовтий 2008 року»: what took its place may be otherwise
+                continue
             if value is not None and roots_of(swap.old):
                 if (
                     overlap(roots_of(swap.old), roots_of(str(fact["value"])))
@@ -823,6 +831,8 @@ class Telling:
                 elif self.reader.language == "uk":  # the new word in the case of the old one
                     case = case_of(str(fact["value"]), swap.old)
                     new = in_case(nominative(swap.new), case) if case else swap.new
+                    if case and " " in swap.new and new == nominative(swap.new):
+                        continue  # it can't be put into the case of the old one
                     if not case and nominative(swap.old) in str(fact["value"]):
                         new = nominative(swap.new, case="accs")
                     value = replaced(str(fact["value"]), replace(swap, new=new)) or value
@@ -1555,6 +1565,18 @@ def _amount(said: str) -> float:
     """The number that a part of a text gives; 0 where it gives none."""
     digits = re.search(r"\d+(?:[.,]\d+)?", said)
     return float(digits[0].replace(",", ".")) if digits else 0.0
+
+
+def _describes_uk(fact: Fields, thing: str) -> bool:
+    """Whether a Ukrainian fact in words says what a thing is like, and nothing that the person does with it."""
+    value = str(fact["value"])
+    return (
+        fact.get("confidence") == IN_WORDS
+        and len(value.split()) > len(thing.split())
+        and bool(roots_of(thing) & roots_of(value.split(maxsplit=1)[0]))
+        and not _MEDICINE.search(f"{fact['key']} {value}")
+        and not any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", value.lower()))
+    )
 
 
 def _with_head(value: str, new: str) -> str | None:

@@ -72,7 +72,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ("how_many", r"^(?:how many|how often|how much time|how far|скільки(?! (?:кошту|плат))|як часто)\b"),
     (
         "how_much",
-        r"^(?:how much|what(?:'s| is) the (?:price|cost|rent|fee)|скільки кошту\w+|скільки плат\w+|яка ціна)",
+        r"^(?:how much|what(?:'s| is) the (?:price|cost|rent|fee)|скільки кошту\w+|скільки плат\w+|яка ціна|почім\b|по чому\b)",
     ),
     (
         "name",

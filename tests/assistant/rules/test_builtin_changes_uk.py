@@ -228,3 +228,44 @@ def test_what_was_said_later_of_the_same_stands_beside_the_answer(
     words = talk.say(asked)
     assert answer in words
     assert "Левченко і дружкою" not in words
+
+
+def test_what_a_thing_was_like_ends_with_the_thing_that_was_swapped() -> None:
+    talk = Talk()
+    talk.say("таксую в Одесі на ланосі")
+    talk.say("ланос жовтий 2008 року")
+    talk.say("поміняв ланос на деу нексію")
+    assert not any("жовтий" in each for each in talk.active())
+    assert not any("на деу нексія" in each for each in talk.active())
+    assert "поміняв ланос на деу нексію" in talk.say("на чому я таксую?")
+
+
+def test_another_mind_stands_beside_what_was_wanted() -> None:
+    talk = Talk()
+    talk.say("хочу поступати на психологію в ЛНУ")
+    talk.say("передумала, піду на філологію")
+    words = talk.say("куди я хочу вступати?")
+    assert "Пізніше ви сказали: «передумала, піду на філологію»" in words
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "answer"),
+    [
+        ("Дітей троє: Ігор, Наталя і Богдан.", "скільки в мене дітей?", "Відомо про 3"),
+        ("мій партнер Максим ІТ-рекрутер", "ким працює Максим?", "ІТ-рекрутер"),
+        ("кота Мурчика вкрали(", "чи є в мене кіт?", "Ні"),
+        ("сесія коштує 1200 грн", "почім сесія?", "Ви казали"),
+        ("ми з Максимом вирішили побратися в травні", "коли весілля?", "травні"),
+    ],
+)
+def test_everyday_ways_of_saying_it_are_understood(told: str, asked: str, answer: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    assert answer in talk.say(asked)
+
+
+def test_a_debt_of_which_all_was_given_back_is_over() -> None:
+    talk = Talk()
+    talk.say("кум Степан винен мені 200 доларів")
+    talk.say("Степан повернув усе")
+    assert not talk.say("чи винен мені щось Степан?").startswith("Так")
