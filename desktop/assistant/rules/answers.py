@@ -111,7 +111,7 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|висипає|заборон\w+|\w+ не йде|не (?:засвою\w+|сприймаю|переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|непереносим\w+|діабет\w*|висипає|заборон\w+|\w+ не йде|не (?:засвою\w+|сприймаю|переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
     _I,
 )
 _GIVEN_UP = re.compile(
@@ -443,7 +443,7 @@ class Answering:
     def _answers_too(self, piece: Piece) -> bool:
         """Whether what was told of the same subject later holds another answer of the kind that is asked for."""
         if self.asked.ask == "where":
-            return _WHITHER.search(piece.text) is not None
+            return _WHITHER.search(piece.text) is not None or _WENT_UK.match(piece.text) is not None
         topics = [topic.word for topic in self.asked.topics if topic.weight >= 0.5]
         of_matter = not self.people.roles(piece.who) or any(best_likeness(word, piece.words) >= 0.8 for word in topics)
         return self.asked.ask in _OF_KIND and of_matter and fitness(self.asked, piece) > 0
@@ -1938,6 +1938,7 @@ _WANTS_UK = re.compile(
     r"\b(?:хочу|хочемо|хотіла?|хотіли|мрію|мріємо|планую|плануємо|думаю|думаємо|збираюсь|збираюся)\b", _I
 )
 _CHANGED_MIND_UK = re.compile(r"\bпередума(?:в|ла|ли)\b", _I)
+_WENT_UK = re.compile(r"(?:по|при|ви)(?:їха|йшо|йш)(?:в|ла|ли)\b|(?:по)?верну(?:в|ла|ли)(?:ся|ась|ась|ись)?\b", _I)
 _DIED_UK = re.compile(r"\b(?:помер(?:ла|ли)?|загину(?:в|ла|ли)|не стало)\b", _I)
 
 

@@ -420,6 +420,13 @@ def _apart(
                 and value in subject_words
             ):
                 value = morphology.nominative(value, case="loct")
+            if (
+                reader.language == "uk"
+                and fact.key == "hometown"
+                and value in subject_words
+                and _OF_TOWN_UK.search(value)
+            ):
+                value = f"{value[:-3]}ів"  # «з Косова»
             if reader.language == "uk" and not about_self and " " in value:
                 first, _, others = value.partition(" ")
                 value = f"{morphology.third_person_uk(first)} {others}"
@@ -433,6 +440,9 @@ def _apart(
                 value = _of_another(value, subject.predicate)
             called = fact.key == "number" and re.fullmatch(r"\+?\d[\d ()-]{6,}", value)
             yield replace(fact, key="phone number" if called else fact.key, value=value, subject=whose)
+
+
+_OF_TOWN_UK = re.compile(r"[а-яіїєґ]{2}ова$")
 
 
 def _of_another(value: str, predicate: str) -> str:
@@ -694,7 +704,7 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         )
         somebody = somebody or re.match(r"(?:мною|тобою|ним|нею|нами|вами|ними)\b", value, _I) is not None
         somebody = somebody or (bool(value) and by_longest_stem(RELATION_STEMS_UK, value.split()[0]) in _GRAND)
-        if re.search(r",\s*(?:\d|[а-яіїєґ])", value) or re.search(r"\bвсе$", value):
+        if re.search(r",\s*(?:\d|[а-яіїєґ])| (?:у|в|на) [а-яіїєґ]", value) or re.search(r"\bвсе$", value):
             return False
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):

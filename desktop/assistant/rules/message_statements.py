@@ -90,6 +90,10 @@ _HAIL_UK = re.compile(
     r"^(?:(?:добридень|добривечір|хей|хай|йо|ей|агов|слухай(?:те)?|алло|прив|вітання)\b[ ,!.]+)+(?=\S)", _I
 )
 _CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
+_GAVE_IT_UK = re.compile(
+    r"(?P<gave>(?:ми |я )?(?:віддав|віддала|віддали|продав|продала|продали|подарував|подарувала|подарували)) (?P<it>його|її)\b",
+    _I,
+)
 _NO_LONGER_UK = re.compile(r"\b(?:вже|уже|більше) не\b|\b(?:переста|кину|покину|закінчи)\w+", _I)
 _PRICED_UK = re.compile(
     r"(?:плачу|платимо|платить|коштує|коштують|віддаю|віддаємо) (?:по |за |десь |приблизно )?\d", _I
@@ -276,6 +280,13 @@ class Telling:
             if of_somebody and _WHEREABOUTS.search(clause.said):
                 kind = "statement"
             elif of_somebody or (kind == "remark" and not guard and _TELLS_MUCH.search(clause.said)):
+                self.left_out.append(clause.said)
+            if (
+                kind in ("small_talk", "remark")
+                and not guard
+                and self.reader.language == "uk"
+                and is_alone(clause.said)
+            ):
                 self.left_out.append(clause.said)
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
@@ -465,7 +476,7 @@ class Telling:
                 return instead.subject
         if not explicit and self._was_role(said, sentence):
             return USER
-        over = None if explicit else _ending(said)
+        over = None if explicit else _ending(self._with_what_gone(said))
         if over is not None:
             self.needs_look = True
         gone = _over(over, said, self.reader, self.known, self.people) if over is not None else []
@@ -531,7 +542,7 @@ class Telling:
         if not facts:
             if explicit:
                 self._remember(note(said, sentence.said, self.reader.table.UNSURE))
-            elif len(said.split()) > 1:
+            elif len(said.split()) > 1 or (self.reader.language == "uk" and is_alone(said)):
                 self.left_out.append(said)
             return got.subject.who
         if not got.structured or got.subject.who not in (USER,):
@@ -543,6 +554,12 @@ class Telling:
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
+
+    def _with_what_gone(self, said: str) -> str:
+        """A Ukrainian clause that tells an end by a pronoun, with the name of the one that it means: «віддали його»."""
+        match = _GAVE_IT_UK.match(said) if self.reader.language == "uk" else None
+        who = self.people.resolve("його" if match["it"].lower() == "його" else "її") if match is not None else ""
+        return said if match is None or not who else f"{match['gave']} {who}{said[match.end() :]}"
 
     def _end_told(self, over: corrections.Ending, said: str) -> bool:
         """Tells in words who or what this message told of before it said that they are gone («маю козу Білку, козу
@@ -1577,6 +1594,18 @@ def _describes_uk(fact: Fields, thing: str) -> bool:
         and not _MEDICINE.search(f"{fact['key']} {value}")
         and not any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", value.lower()))
     )
+
+
+def is_alone(said: str) -> bool:
+    """Whether a Ukrainian clause is but a verb in the past, which tells something of what was spoken of: «продали»."""
+    word = said.strip(" .!?)(…")
+    return " " not in word and bool(_ENDS_UK.fullmatch(word))
+
+
+_ENDS_UK = re.compile(
+    r"(?:прода|відда|купи|взя|здав|зда|кину|забра|поверну|звільни|скасува|перен[еі]с|народи|помер|згоріт|вкра)(?:в|ла|ли|вся|лась|лася|лись|лися)?",
+    _I,
+)
 
 
 def _with_head(value: str, new: str) -> str | None:

@@ -50,6 +50,13 @@ def is_pet(groups: Mapping[str, str]) -> bool:
     return morphology.pet_of(groups["pet"]) != ""
 
 
+def is_one_pet(groups: Mapping[str, str]) -> bool:
+    """A pet, and no «ферму равликів»."""
+    before = groups["value"].split()[0].lower()
+    things = [each for each in morphology.parses(before) if each.tag.POS == "NOUN"]
+    return is_pet(groups) and (groups["value"] == groups["pet"] or not things or "морськ" in before)
+
+
 def is_name(groups: Mapping[str, str]) -> bool:
     return groups["who"].split()[0].lower() not in _NO_NAMES
 
@@ -146,7 +153,7 @@ SELF: tuple[Rule, ...] = (
         Part("personal_context", "{pet}", shape="name"),
         accepts=is_pet,
     ),
-    rule(rf"{HAVE} (?P<value>(?:\w+ )?{PET})", Part("personal_context", "pet"), accepts=is_pet),
+    rule(rf"{HAVE} (?P<value>(?:\w+ )?{PET})", Part("personal_context", "pet"), accepts=is_one_pet),
     rule(rf"{MY} {RELATION_UK}{IS_OR}{JOB}", Part("relationship", "{relation} job"), accepts=is_job),
     rule(rf"{MY} {RELATION_UK} (?:працює) {V}", Part("relationship", "{relation} job", "працює {value}")),
     rule(rf"{MY} {RELATION_UK} (?:живе|мешкає) {IN} {V}", Part("relationship", "{relation} location", shape="place")),

@@ -664,6 +664,7 @@ def _mine_uk(label: str) -> str:
         return "ваша"
     readings = (each for word in label.split() for each in parses(word.lower()))
     nouns = [each for each in readings if each.tag.POS == "NOUN" and each.tag.case in ("nomn", None)]
+    nouns.sort(key=lambda each: (each.tag.case is None, "Surn" in str(each.tag)))
     found = next((each for each in nouns if each.tag.number == "sing"), next(iter(nouns), None))
     if found is None:
         return "ваше"

@@ -255,6 +255,9 @@ def test_another_mind_stands_beside_what_was_wanted() -> None:
         ("мій партнер Максим ІТ-рекрутер", "ким працює Максим?", "ІТ-рекрутер"),
         ("кота Мурчика вкрали(", "чи є в мене кіт?", "Ні"),
         ("сесія коштує 1200 грн", "почім сесія?", "Ви казали"),
+        ("В мене непереносимість лактози", "чи можна мені морозиво?", "Ні"),
+        ("гіпертонія, діабет 2 тип", "чи можна мені цукерки?", "Ні"),
+        ("Мама Оксана тримає ферму равликів)", "чим займається мама?", "ферму равликів"),
         ("ми з Максимом вирішили побратися в травні", "коли весілля?", "травні"),
     ],
 )
@@ -269,3 +272,34 @@ def test_a_debt_of_which_all_was_given_back_is_over() -> None:
     talk.say("кум Степан винен мені 200 доларів")
     talk.say("Степан повернув усе")
     assert not talk.say("чи винен мені щось Степан?").startswith("Так")
+
+
+@pytest.mark.parametrize(
+    ("said", "fact"),
+    [("я родом з Косова", "hometown=Косів"), ("Живу на Подолі в однушці з Русланом", ""), ("маю ферму равликів", "")],
+)
+def test_a_place_is_named_as_it_is_called_or_left_in_words(said: str, fact: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert talk.certain() == ([fact] if fact else [])
+
+
+def test_a_pet_given_away_by_a_pronoun_is_gone() -> None:
+    talk = Talk()
+    assert "вашого півня звати Генерал" in talk.say("завела півня Генерала")
+    talk.say("Генерал б'ється, віддали його сусідам")
+    assert talk.say("чи є в нас півень?").startswith("Ні")
+
+
+def test_where_somebody_went_later_stands_beside_where_they_are() -> None:
+    talk = Talk()
+    talk.say("чоловік Стас на фронті")
+    talk.say("Стас приїхав на ротацію до 30 листопада")
+    talk.say("Стас поїхав назад")
+    assert "поїхав назад" in talk.say("де зараз Стас?")
+
+
+def test_a_verb_alone_that_ends_something_is_named_where_it_is_left_out() -> None:
+    talk = Talk()
+    talk.say("маю дачу")
+    assert "«продали»" in talk.say("продали")
