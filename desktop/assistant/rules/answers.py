@@ -364,6 +364,10 @@ class Answering:
         else:
             quoted = f"{self._quoted(_cut(last.text, _QUOTE_MOST))} {wording.cite(last.memory)}"
             beside = wording.say(self.language, "later_unread", told=quoted)
+        yes = wording.say(self.language, "yes")
+        if asked.ask == "whether" and head.startswith(f"{yes}: ") and self._is_change(last):  # it may be so no more
+            held_ = capitalised(head.removeprefix(f"{yes}: "))
+            return f"{beside}\n- {wording.say(self.language, 'earlier', told=held_)}"
         return f"{head} {beside}{newline}{rest}"
 
     def _in_one_breath(self, piece: Piece, cited: AbstractSet[str] = frozenset()) -> list[Piece]:
@@ -431,11 +435,17 @@ class Answering:
             return True
         if _CHANGED_MIND_UK.search(piece.text) and _WANTS_UK.search(best.text) and piece.who == best.who:
             return True
-        words = [*piece.words, *piece.who.split()] if piece.who != USER else piece.words
-        enough = 0.8 if piece.who == best.who != USER and self.language == "uk" else 0.9
-        shared = [word for word in self._matter_of(best) if best_likeness(word, words) >= enough]
+        said = words_of(piece.text) if piece.source == "fact" else piece.words
+        words = [*said, *piece.who.split()] if piece.who != USER else said
+        enough = 0.8 if piece.who == best.who != USER and self.language == "uk" else 1.0
+        shared = [
+            word
+            for word in self._matter_of(best)
+            if best_likeness(word, words) >= enough
+            and (not _is_time(word) or best_likeness(word, self.asked.words) == 1.0)
+        ]
         told = best.source == "fact" and best.memory.get("confidence") == IN_WORDS and not best.names_past
-        asked_for = told and any(best_likeness(word, self.asked.words) >= 0.9 or word[:1].isupper() for word in shared)
+        asked_for = told and any(best_likeness(word, self.asked.words) >= 0.9 or _is_called(word) for word in shared)
         if piece.who not in (USER, best.who) and not _names(best, piece.who):
             return changes and asked_for and best.who == USER
         return bool(shared) and (changes or asked_for)
@@ -741,6 +751,8 @@ class Answering:
             return False
         if each.piece.source == "message" and each.piece.who == USER and not self._says_more(each.piece):
             return False
+        if self._is_of_kin_alone(each.piece):
+            return False
         if each.fit < 0 and each.piece.source != "fact":
             return False
         if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since", "where"):
@@ -748,6 +760,10 @@ class Answering:
         return not (
             each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN
         )
+
+    def _is_of_kin_alone(self, piece: Piece) -> bool:
+        """Whether a sentence of the person's tells of one of theirs, where it is asked of the person."""
+        return piece.source == "message" and piece.who == USER and self.asked.whom == (USER,) and _tells_of_kin(piece)
 
     def _said_of_it(self, each: Found) -> bool:
         """Whether what another one said is of what is asked: a turn like "avoid" must be there, and what leaves out who did
@@ -1234,6 +1250,8 @@ class Answering:
         """What a piece says to the question; None where it says nothing to it."""
         asked, piece = self.asked, each.piece
         if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:
+            return None
+        if self._is_of_kin_alone(piece):
             return None
         has = re.search(r"\b(?:have|has|got|own|owns)\b", asked.text, _I) is not None
         if piece.key == "plan" and _IS_SO.match(asked.text):  # what is planned is not so yet
@@ -1876,7 +1894,9 @@ class Answering:
         for each in self.found:
             if each.piece.former and self.asked.tense != "former":
                 continue
-            if each.piece.source == "message" and not self._says_more(each.piece):
+            if each.piece.source == "message" and (
+                not self._says_more(each.piece) or self._is_of_kin_alone(each.piece)
+            ):
                 continue
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
             if strong and about(self.asked, each.piece, self.people) >= 0.4:
@@ -1921,6 +1941,14 @@ class Answering:
             hit = sum(best_likeness(word, piece.words) >= 0.8 for word in wanted) + (near >= 0.4)
             if hit > (near >= 0.4) and (best is None or (hit, _order(piece)) > best[:2]):
                 best = (hit, _order(piece), piece)
+        if best is None and self.asked.ask in ("how_old", "how_many", "when"):  # what names them and holds the kind
+            named = [
+                piece
+                for piece in self.pieces
+                if piece.source == "fact" and not piece.former and fitness(self.asked, piece) > 0
+                if any(same_person(piece.who, whom) or _names(piece, whom) for whom in whose)
+            ]
+            return max(named, key=_order, default=None)
         return best[2] if best is not None else None
 
 
@@ -1952,7 +1980,7 @@ _IS_SO = re.compile(
     r"^(?:am|is|are|do|does|have|has) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
 )
 _UNREAL = re.compile(
-    r"\b(?:think|thinks|thinking|thought|talk|talked|talking|dream\w*|consider\w*|fanc(?:y|ied)) (?:about|of)\b|\b(?:want|wants|wanted|hope|hoped|hoping|going|used|wish|wished|meant|plan|planned) to\b|\b(?:wish|might|could|would|maybe|almost|nearly|if)\b|\b(?:i|we)['’]d\b",
+    r"\b(?:think|thinks|thinking|thought|talk|talked|talking|dream\w*|consider\w*|fanc(?:y|ied)) (?:about|of)\b|\bfanc(?:y|ies|ied) \w+ing\b|\b(?:want|wants|wanted|hope|hoped|hoping|going|used|wish|wished|meant|plan|planned) to\b|\b(?:wish|might|could|would|maybe|almost|nearly|if)\b|\b(?:i|we)['’]d\b",
     _I,
 )
 """That something was only thought of, wished or meant."""
@@ -2059,7 +2087,7 @@ _BORN = re.compile(
 )
 _GATHERS = ("about", "said", "open", "decided", "changed")
 _UNSETTLING = re.compile(
-    r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|pulled out|put in|took out|taken out|stepped down|wants out|off sick|doubled|halved|upped|increased|lowered|reduced|put up|raised|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
+    r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|pulled out|put in|took out|taken out|stepped down|wants out|off sick|dropped out|decided to|clos(?:ed?|ing)|shut|off the|doubled|halved|upped|increased|lowered|reduced|put up|raised|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
     r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої)|знову|закури\w*|відда(?:в|ла|ли)|відкла\w*|затриму\w*|відміня\w*|перейш\w*|передума\w*|комісу\w*|підня(?:в|ла|ли)|підвищи\w*|понизи\w*|зменши\w*|збільши\w*|розби(?:в|ла|ли)|злама\w*|пораз\w*|помири\w*|посвари\w*|записа(?:вся|лася|лась|лись)|поверну\w*|одужа\w*|виписа\w*|перев(?:ели|едуть|одять)|купи(?:в|ла|ли)|прид?ба\w*|пропа(?:в|ла|ло|ли)|спиши\w*|списа\w*|зда(?:в|ла|ли)|вкра\w*|народи\w*|вийшла заміж|одружи\w*|став|стала|взяли|призначи\w*|відрахува\w*|переніс\w*|зсуну\w*|виправи\w*|не (?:зможе|зможу|прийде|приїде|поїде|буде)|(?:[оеє]ю|[оеє]м) (?:буде|стане|стала|став)|поміня\w*|виїха\w*|розлюби\w*|погаси\w*|сплати\w*)\b",
     _I,
 )
@@ -2220,6 +2248,21 @@ def _is_of_kin(asked: Asked) -> bool:
 def _is_named(piece: Piece) -> bool:
     """Whether the value of a fact is a name."""
     return piece.text[:1].isupper() and len(piece.text.split()) <= 3
+
+
+def _tells_of_kin(piece: Piece) -> bool:
+    """Whether a sentence tells of somebody of the person's, and not of the person: "my husband Dom is back at work"."""
+    begun = _OF_MINE.match(piece.text)
+    return begun is not None and bool(role_of(begun["role"])) and not _SELF_TOO.search(piece.text[begun.end() :])
+
+
+_OF_MINE = re.compile(r"(?:my|our) (?:(?:older|younger|little|big|best|twin) )?(?P<role>[\w-]+)(?:['’]s)?\b", _I)
+_SELF_TOO = re.compile(r"\b(?:i|i['’]m|im|we|me|us|my)\b", _I)
+
+
+def _is_called(word: str) -> bool:
+    """Whether a word of a fact is a name, and no first word."""
+    return word[:1].isupper() and word.lower() not in STOPWORDS
 
 
 def _is_own_word(piece: Piece) -> bool:

@@ -109,12 +109,12 @@ _ADVICE = re.compile(
 )
 """What is said to the assistant, or planned with it, and tells nothing of the person."""
 _FIGURATIVE = re.compile(
-    r"^(?:my|the|мої?|моя|моє)? ?[\w' ]{2,20} (?:is|are) (?:killing me|so tired)$|^(?:i|я) (?:could sleep|could eat a horse|need (?:a )?(?:coffee|drink|nap|break|holiday)|slept (?:badly|well|like a (?:log|baby))|can't (?:even|wait)(?: for .*)?)$"
+    r"^(?:my|the|мої?|моя|моє)? ?[\w' ]{2,20} (?:is|are) (?:killing me|so tired)$|^(?:i|я) (?:could sleep|could eat a horse|need (?:a )?(?:coffee|drink|nap|break|holiday)|slept (?:badly|well|like a (?:log|baby))|can't (?:even|wait)(?: for .*)?|can(?:'t|not) believe (?:it|this|that|how .*))$"
     r"|^(?:ноги|голова|спина|очі) (?:вже )?(?:гудуть|відвалюються|відвалюється|злипаються|розколюється)$|^(?:мої )?(?:ноги|очі) .{0,20}(?:гудуть|злипаються)$",
     _I,
 )
 _IS_REMARK = re.compile(
-    r"^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
+    r"^(?:i )?(?:still |just )?(?:can't|cant|cannot) believe (?:it|this|that)$|^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
     _I,
 )
 _TAIL = re.compile(
@@ -154,7 +154,7 @@ def classify(
         return kind
     if language == "uk" and found.kind in _TALK and _tells_of_kin_uk(clause):
         return kind
-    return kind if found.kind in _TALK and states() else found.kind
+    return kind if found.kind in (*_TALK, "sarcasm") and states() else found.kind
 
 
 _HEARD: Mapping[Language, Mapping[Kind, float]] = {

@@ -119,7 +119,7 @@ _NAME_BAD = re.compile(
     _I,
 )
 _PLACE_BAD = re.compile(
-    r"\b(?:ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I
+    r"\b(?:to be|ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I
 )
 
 

@@ -85,13 +85,15 @@ read: read reading book books novel | чита* книг* книж*
 watch: watch watching movie film series show | дивит* фільм* серіал*
 play: play plays playing instrument | гра*
 collect: collect collects collection | колекц* збира*
-price: cost costs price rent much pay paid paying fee salary rate wage wages | кошту* цін* оренд* скільки плат* зарплат* платит* зп отримую отримуєш отримує получаю получає почім плач* оклад* ставк* зароб* дохо* гонорар*
+price: cost costs price rent much pay paid paying earn earns fee salary rate wage wages | кошту* цін* оренд* скільки плат* зарплат* платит* зп отримую отримуєш отримує получаю получає почім плач* оклад* ставк* зароб* дохо* гонорар*
 available: available free vacant move-in | вільн* доступн*
 happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
 change: change changed changes new different | змін* нов*
 plan: plan plans planned planning upcoming coming schedule scheduled | план* збира* чекає хочу хочемо мрі*
 time: time clock when | час* котрій котра годин*
 wake: wake getting-up early | прокид* рано
+therapy: therapy therapist counselling counsellor
+lease: lease rented renting tenancy
 weather: weather | погод*
 colour: colour color | колір* кольор*
 size: size | розмір*

@@ -635,6 +635,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
+            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:gave|given) (?:my |our |the )(?P<what>(?!.*\b(?:number|keys?|address|email|details|notice|talk|speech|lift|ride|call|name|news|presents?|gifts?|advice|time|money|notes?)\b)[\w' -]{2,40}?) to (?:my |our |the |a )?[\w' -]{2,40}$",
+            _I,
+        ),
+    ),
+    (
+        "thing",
+        re.compile(
             r"^(?:я |ми )?(?:вже |щойно |нещодавно |нарешті )*(?:прода(?:в|ла|ли)|віддав|віддала|віддали|викину\w+|загубив|загубила|подарував|подарувала|позбу\w+) (?:свій |свою |свого |старий |стару )?(?P<what>.+?)(?= (?:за|сусід\w+|другу|подрузі|на|учора|вчора|сьогодні)\b|,|$).*$",
             _I,
         ),
@@ -904,9 +911,11 @@ def _lists_more(fact: Fields, telling: AbstractSet[str]) -> bool:
     """Whether a fact in words tells of several things set side by side, of which an ending names one."""
     parts_ = _ENGLISH_LIST.split(str(fact["value"])) if fact.get("confidence") == IN_WORDS else []
     others = [part for part in parts_ if not overlap(telling, roots_of(part))]
-    return len(parts_) > 2 and len(others) > 1
+    bare = all(len(part.split()) <= 5 and not _OF_ONE_MORE.match(part) for part in parts_[1:])
+    return bare and len(parts_) > 2 and len(others) > 1
 
 
+_OF_ONE_MORE = re.compile(r"(?:which|who|that|an?|with) ", _I)
 _ENGLISH_LIST = re.compile(r", (?:and )?| and (?=[a-z])")
 _LISTS_UK = re.compile(r"(?<!\w)(?:і|й|та) [а-яіїєґ'’\d]", _I)
 _LASTING = frozenset("fear likes dislikes prefers allergy health diet medication job employer".split())

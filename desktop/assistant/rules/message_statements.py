@@ -49,6 +49,7 @@ from desktop.assistant.rules.morphology import (
     gender_of_past,
     in_case,
     is_done_to,
+    is_third,
     is_verb_uk,
     nominative,
     stem,
@@ -251,7 +252,10 @@ class Telling:
                 self.needs_look = True
                 self._state(fact)
             return self.made[begun:]
-        if not explicit and classify(text, self.reader.language, self.classifier) == "sarcasm":
+        if (
+            not explicit
+            and classify(text, self.reader.language, self.classifier, lambda: self._begins_surely(text)) == "sarcasm"
+        ):
             self.guarded = True
             return self.made[begun:]
         bought = None if explicit or self.reader.language == "en" else _SOLD_AND_BOUGHT_UK.match(text)
@@ -260,7 +264,7 @@ class Telling:
             if self._swap(Contrast(bought["new"], bought["old"]), text):
                 return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
-        text = _NAMES_N.sub(" and ", text)
+        text = _KIN_IS.sub(r"\g<who>'s ", _NAMES_N.sub(" and ", text))
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
@@ -276,10 +280,15 @@ class Telling:
             elif guard == "supposition" and clause.turns and kind == "statement" and not _UNREAL.search(clause.said):
                 guard = ""
             self.guarded = self.guarded or bool(guard)
-            of_somebody = kind == "remark" and not guard and self._tells_of_somebody(clause, inherited)
+            passing = (kind == "remark" and not clause.elided) or (
+                kind == "small_talk" and len(clause.said.split()) > 2
+            )
+            of_somebody = passing and not guard and self._tells_of_somebody(clause, inherited)
             if of_somebody and _WHEREABOUTS.search(clause.said):
                 kind = "statement"
-            elif of_somebody or (kind == "remark" and not guard and _TELLS_MUCH.search(clause.said)):
+            elif (of_somebody and kind == "remark") or (
+                kind == "remark" and not guard and _TELLS_MUCH.search(clause.said)
+            ):
                 self.left_out.append(clause.said)
             if (
                 kind in ("small_talk", "remark")
@@ -295,6 +304,10 @@ class Telling:
             inherited = self._clause(clause, inherited, sentence, explicit=explicit)
             self._goes_on(before)
         return self.made[begun:]
+
+    def _begins_surely(self, text: str) -> bool:
+        """Whether the first clause of a text is a certain statement."""
+        return any(is_certain(each, self.reader, self.people) for each in clauses(text, self.reader.language)[:1])
 
     def _tells_of_somebody(self, clause: Clause, inherited: str) -> bool:
         """Whether a passing remark is of somebody who is known: "she's home now" may matter."""
@@ -349,7 +362,11 @@ class Telling:
                 joined.append(replace(clause, said=f"{thing['thing']} {verb}{clause.said}", elided=False))
             elif subject is not None:
                 joined.append(replace(clause, said=_of_them(they, subject)))
-            elif joined and ((theirs and not of_self) or self._tells_more(joined[-1], clause)):
+            elif joined and (
+                (theirs and not of_self)
+                or (clause.elided and self._goes_on_thing(clause, joined[-1]))
+                or self._tells_more(joined[-1], clause)
+            ):
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
             else:
                 joined.append(clause)
@@ -378,6 +395,13 @@ class Telling:
         tells = any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", before.said))
         theirs = self.people.subject(before.said, elided=before.elided, inherited=USER).who in (USER, THING)
         return not tells and theirs and gender(named["name"], "uk") in ("", gender_)
+
+    def _goes_on_thing(self, clause: Clause, before: Clause) -> bool:
+        """Whether a clause that leaves out its subject goes on with one that tells of nobody who is known: "comes on
+        Tuesdays" is not of the person."""
+        if self.reader.language != "en" or not is_third(clause.said.split()[0].lower()):
+            return False
+        return self.people.subject(before.said, elided=before.elided, inherited=USER).who == THING
 
     def _of_each(self, clause: Clause) -> list[Clause]:
         """A clause of several ("Ana and Bea live in Porto") as one of each, where that is certain of them."""
@@ -790,9 +814,15 @@ class Telling:
         """ "My mechanic was Ruud": who was something to the person is so no more."""
         was = _WAS_ROLE.match(said) if self.reader.language == "en" else None
         role = relation_en(was["role"]) if was is not None else ""
-        if was is None or role not in _ROLES:
+        if was is None or (role not in _ROLES and not was["late"]):
             return False
         self.needs_look = True
+        self.people.know(was["name"])
+        self.people.tie(USER, role, was["name"])
+        self.people.mention(was["name"])
+        if was["late"]:
+            self._remember(Statement("relationship", f"late {role}", was["name"], excerpt=sentence.said.strip()))
+            return True
         held = [fact for fact in self.known if fact["key"] == role and fact.get("subject", USER) == USER]
         held = [fact for fact in held if normalise(str(fact["value"])) == normalise(was["name"])] or held
         for fact in held[:1]:
@@ -861,11 +891,15 @@ class Telling:
         hints = roots_of(move.what)
         new = next(iter(parts(move.new)), None)
         dose = new is not None and not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
+        olds = [part for part in parts(move.what) if new is not None and part.kind == new.kind == "weekday"]
+        was = olds[0].said[:3].lower() if olds else ""
         best: tuple[int, int, Fields, str, int] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         for rank, fact in enumerate(self._candidates()):
             value = str(fact["value"])
-            changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints)
+            if new is not None and was and not _holds_day(value, was):
+                continue
+            changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints, was)
             if changed is None:
                 continue
             shared = overlap(hints, roots_of_fact(fact)) or _is_of_matter(move.what, str(fact["value"]))
@@ -1003,7 +1037,7 @@ class Telling:
         """Whether a sentence puts something right; then that is made."""
         rest, marked = corrections.MARKED.subn("", text)
         rest, after = corrections.MARKED_AFTER.subn("", rest)
-        corrects = bool(marked or after) and not re.match(r"sorry (?:to|for|about)\b|well\b", text, _I)
+        corrects = bool(marked or after) and not re.match(r"sorry (?:to|for|about|if|that|this|i)\b|well\b", text, _I)
         if re.match(r"(?:well|no|ні)\b", text, _I) and corrections.MARKED.match(text):
             corrects = corrects or contrast(rest) is not None
         first = clauses(rest, self.reader.language)
@@ -1021,7 +1055,7 @@ class Telling:
         if requests.NOT_TRUE.match(text):
             return self._untrue(text)
         renamed = requests.renaming(text)
-        if renamed is not None:
+        if renamed is not None and (corrects or renamed.old or self.conversation.named):
             return self._rename(renamed.new, renamed.old, sentence)
         if self._another_s(rest, sentence) or self._other_tie(rest, sentence):
             return True
@@ -1397,6 +1431,11 @@ _GOT = re.compile(
     r"^(?:(?:i|we|he|she|they)(?:['’]ve|['’]s| have| has| just| now| then)* )?(?:just |then |now |recently )*(?:bought|got|picked up|leased|ordered|chose|went (?:with|for)|switched to|changed to|am on|use|drive|have) (?:(?:myself|ourselves|himself|herself) )?(?P<new>(?:an? |the |some |two )?[\w+'’ -]{2,60}?)(?: for [$€£]?\d.*)?$",
     _I,
 )
+_KIN_IS = re.compile(
+    r"\b(?P<who>mum|mom|dad|nan|nana|gran|grandma|grandad|grandpa|wife|husband|hubby|missus|(?!ha\b|wa\b)[a-z]{3,}(?=s been (?:put|moved|pushed|cancelled|taken|sold|delayed|brought|called)\b))s (?=(?:been|home|gone|at|in|back|not|coming|going|got|got|a|an|the|doing|getting|having|moving|away|out|off|better|worse|ill|sick|poorly|name|birthday)\b)",
+    re.IGNORECASE,
+)
+"""Quick typing for "mum's"."""
 _NAMES_N = re.compile(r"(?<=\w) (?:n|['’]n['’]?) (?=(?-i:[A-Z]))")
 """Quick typing for "and" between names."""
 _SWITCHED_IT = re.compile(
@@ -1409,7 +1448,7 @@ _IS_NOW = re.compile(
     _I,
 )
 _WAS_ROLE = re.compile(
-    rf"^(?:my|our) (?:old |previous |first |last )?(?P<role>[a-z-]+) (?:was|used to be) (?:called )?(?P<name>{_ONE_NAME})(?: before| until .*)?$",
+    rf"^(?:my|our) (?:old |previous |first |last |(?P<late>late ))?(?P<role>[a-z-]+) (?:was|used to be|['’]s name was) (?:called |named )?(?P<name>{_ONE_NAME})(?: before| until .*)?$",
     _I,
 )
 _GO_TO = re.compile(
@@ -1450,6 +1489,11 @@ _BETWEEN_THEM = re.compile(
 )
 """What is said of several as of one: it holds for none of them alone."""
 _AGES = re.compile(r"are (?:aged )?\d{1,2}(?:, \d{1,2})*,? and \d{1,2}(?: years old)?(?: respectively)?", _I)
+
+
+def _holds_day(value: str, day: str) -> bool:
+    """Whether a value names a weekday by its first letters, and as no other one could be meant."""
+    return any(part.kind == "weekday" and part.said[:3].lower() == day for part in parts(value))
 
 
 def _stands_alone(value: str, name: str) -> bool:

@@ -93,7 +93,7 @@ _ROLE_HEAD = re.compile(
     _I,
 )
 _OWN_KIN = re.compile(
-    r"(?<![\w'’])(?:my )?(?P<relation>mum|mom|dad|grandma|grandpa|granny|(?<=my )(?:mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|aunt|uncle))(?!['’\w-]| (?-i:[A-Z]))",
+    r"(?<![\w'’])(?:my )?(?P<relation>mum|mom|dad|grandma|grandpa|granny|nan|gran|(?<=my )(?:mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|aunt|uncle)|(?<=\b[aA] )(?:girlfriend|boyfriend))(?:(?!['’\w-]| (?-i:[A-Z]))|(?=['’]s (?:in|house|place|flat|for|and|with)\b))",
     _I,
 )
 """Somebody of the person's own whom a clause names beside its subject, and whom "she" may mean in the next one."""

@@ -160,7 +160,10 @@ _ASKS_LOOSELY = re.compile(
 _FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
 """What a question begins with that goes on from the one before."""
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
-_THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
+_THANKFUL = re.compile(
+    r"\b(?:thanks?(?! (?:god|goodness|heavens?|christ)\b)|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b",
+    re.IGNORECASE,
+)
 _KIND = re.compile(
     r"\b(?:you|u|ya)(?:'re| are| were| saved?| made| helped| rock| rule)\b|\b(?:love|luv) (?:you|ya|u)\b|\bти\b",
     re.IGNORECASE,

@@ -138,3 +138,68 @@ def test_what_does_not_bear_on_an_answer_is_left_out_of_it(
     for text in said:
         told.ask(text)
     assert told.ask(asked) == answer
+
+
+OF_WHOM = [
+    (("health visitor is called Pauline, comes on tuesdays",), "user health visitor=health visitor is called Pauline, comes on tuesdays"),
+    (("Sorry if this is rambling, I just had a baby. Her name is Iris.", "Iris has reflux"), "Iris reflux=has reflux"),
+    (("My late wife was called Grace. She taught piano.",), "Grace piano=taught piano"),
+    (("my boss is Alexis", "live at my nan's in Croydon, shes 77 and makes the best jollof"), "grandmother best jollof=is 77 and makes the best jollof"),
+    (("boss is called Alexis, works me to death",), "user boss=Alexis"),
+    (("mums in hospital since friday",), "mother hospital=is in hospital since friday"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "fact"), OF_WHOM)
+def test_a_clause_is_of_whom_it_tells(said: tuple[str, ...], fact: str) -> None:
+    talk = Talk()
+    for text in said:
+        talk.say(text)
+    assert fact in held(talk), held(talk)
+
+
+def test_a_weekday_that_moved_is_the_one_that_is_named() -> None:
+    talk = Talk()
+    talk.say("practice is Monday and Wednesday at 5:30")
+    talk.say("moved wednesday practice to thursday because of the field")
+    (fact,) = [each for each in held(talk) if "5:30" in each]
+    assert "Monday" in fact and "hursday" in fact and "Wednesday" not in fact
+
+
+def test_what_was_given_away_is_no_longer_owned(told: Told) -> None:
+    told.ask("I have an old Land Rover, a 1987 Defender, which I am restoring")
+    told.ask("I gave the Defender to Ted in the end")
+    assert told.ask("do I still have the Land Rover?").startswith("No")
+
+
+NO_YES = [
+    (("my lad Ieuan's at uni in Swansea", "Ieuan dropped out"), "is Ieuan still at uni?", "dropped out"),
+    (("We're open Wednesday to Sunday", "we've decided to close on Wednesdays over the winter"), "are we open on wednesdays?", "close on Wednesdays"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "asked", "later"), NO_YES)
+def test_what_changed_since_is_told_before_a_yes(told: Told, said: tuple[str, ...], asked: str, later: str) -> None:
+    for text in said:
+        told.ask(text)
+    line = told.ask(asked).split("\n")[0]
+    assert not line.startswith("Yes") and later in line
+
+
+def test_what_one_of_theirs_does_is_no_answer_on_the_person(told: Told) -> None:
+    told.tell("My husband Dom is back at work on Monday")
+    assert told.ask("where do I work?").startswith("I don't know")
+
+
+NOT_DENIED = [
+    (("my therapist is Dr Aziz thursdays 5pm on zoom",), "when's therapy?", "thursdays"),
+    (("wage is £240 a week",), "how much do I earn?", "240"),
+    (("Her brother Felix is 3 and not impressed",), "how old is Felix?", "Felix is 3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "asked", "answer"), NOT_DENIED)
+def test_what_is_known_in_other_words_is_not_denied(told: Told, said: tuple[str, ...], asked: str, answer: str) -> None:
+    for text in said:
+        told.ask(text)
+    assert answer in told.ask(asked).split("\n")[0]
