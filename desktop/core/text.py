@@ -36,6 +36,7 @@ _INSIDE_NUMBER = re.compile(r"(?<=\d)[:/](?=\d)")
 _MARKS = {"\ue000": ".", "\ue001": "-", "\ue002": ":", "\ue003": "/"}
 _MARK_OF = {sign: mark for mark, sign in _MARKS.items()}
 _UNMARK = str.maketrans(_MARKS)
+_NO_LETTER = re.compile(r"[^\w ]|_")
 
 
 def romanise(word: str) -> str:
@@ -56,7 +57,7 @@ def words(text: str) -> list[str]:
         folded = folded.replace(sign, word)
     folded = _MINUS.sub(_MARK_OF["-"], _DECIMAL.sub(_MARK_OF["."], folded))
     folded = _INSIDE_NUMBER.sub(lambda sign: _MARK_OF[sign[0]], folded)
-    return [romanise(word).translate(_UNMARK) for word in "".join(map(_kept, folded)).split()]
+    return [romanise(word).translate(_UNMARK) for word in _NO_LETTER.sub(_kept, folded).split()]
 
 
 def is_blank(text: str) -> bool:
@@ -65,9 +66,10 @@ def is_blank(text: str) -> bool:
     return all(char.isspace() or unicodedata.category(char) in ("Cc", "Cf") for char in text)
 
 
-def _kept(char: str) -> str:
+def _kept(sign: re.Match[str]) -> str:
     """Letters, digits and their marks stay; a symbol (an emoji) is a word of its own; all else parts words."""
-    if char.isalnum() or char in _MARKS or unicodedata.category(char)[0] == "M":
+    char = sign[0]
+    if char in _MARKS or unicodedata.category(char)[0] == "M":
         return char
     return f" {char} " if unicodedata.category(char)[0] == "S" else " "
 

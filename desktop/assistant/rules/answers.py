@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import cached_property
 from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, requests, wording
@@ -399,15 +400,17 @@ class Answering:
             if (rest := self._not_kept(each))
         ]
 
+    @cached_property
+    def _made_of(self) -> list[tuple[str, Piece]]:
+        """The facts that were made of a sentence, each after that."""
+        facts = ((normalise(str(each.memory.get("said") or "")), each) for each in self.pieces if each.source == "fact")
+        return [(source, fact) for source, fact in facts if source]
+
     def _not_kept(self, said: Piece) -> list[str]:
         """The words of a sentence that no fact holds which was made of it."""
         text = normalise(said.text)
         kept = {
-            stem(word)
-            for piece in self.pieces
-            if piece.source == "fact" and (source := normalise(str(piece.memory.get("said") or "")))
-            if source in text or text in source
-            for word in piece.words
+            stem(word) for source, piece in self._made_of if source in text or text in source for word in piece.words
         }
         return [word for word in said.words if stem(word) not in kept]
 

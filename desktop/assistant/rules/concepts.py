@@ -352,6 +352,7 @@ def _belongs(own: str, low: str, table: Mapping[str, tuple[frozenset[str], tuple
     return frozenset(found)
 
 
+@lru_cache(50_000)
 def likeness(asked: str, said: str) -> float:
     """How well a word that was said answers for one that was asked: 1 for a form of the same word, less for the same
     matter or a member of the kind, 0 for anything else."""
@@ -363,7 +364,6 @@ def likeness(asked: str, said: str) -> float:
     return 0.0 if one.concepts.isdisjoint(other.concepts) else 0.8
 
 
-@lru_cache(50_000)
 def _same_but_case(word: str, other: str) -> bool:
     """Whether two Ukrainian words differ in their endings only."""
     if lemma(word) == lemma(other):

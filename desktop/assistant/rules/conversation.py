@@ -111,9 +111,9 @@ def facts_in(exchange: Exchange, but: Container[object] = ()) -> Iterator[Fields
     ended = "archived" if exchange.tool == "forget_fact" and exchange.status == "success" else "active"
     own = [{**answer, "status": ended}] if "fact_id" in answer else []
     for fact in [*own, answer.get("fact"), *exchange.facts]:
-        if isinstance(fact, dict) and isinstance(fact.get("fact_id"), int) and "key" in fact:
-            if fact["fact_id"] in but:
-                continue
+        if not isinstance(fact, dict) or not isinstance(number := fact.get("fact_id"), int) or number in but:
+            continue
+        if "key" in fact:
             yield {**fact, "status": fact["state"]} if fact.get("state") else fact
 
 
