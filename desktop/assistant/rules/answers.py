@@ -450,7 +450,8 @@ class Answering:
         told = best.source == "fact" and best.memory.get("confidence") == IN_WORDS and not best.names_past
         asked_for = told and any(best_likeness(word, self.asked.words) >= 0.9 or _is_called(word) for word in shared)
         if piece.who not in (USER, best.who) and not _names(best, piece.who):
-            return changes and asked_for and best.who == USER
+            same_kind = self.asked.ask in _OF_KIND and fitness(self.asked, piece) > 0
+            return bool(shared) and changes and best.who == USER and (asked_for or same_kind)
         return bool(shared) and (changes or asked_for)
 
     def _answers_too(self, piece: Piece) -> bool:
@@ -1286,7 +1287,7 @@ class Answering:
             theirs = whose == (USER,) if piece.who == USER else whose != (USER,) and bool(named)
             if harms and (piece.former or not theirs):  # that it is over, or another's, allows nothing by itself
                 return None
-            forbids = food is False and harms
+            forbids = food is False and (harms or (piece.key == "diet" and not piece.former))
             if food is False or (food and (eats or _FINE.search(piece.text))):
                 return Verdict(each, food is not avoids, forbids)
         opposed = [topic for topic in asked.topics if any(_are_contrary(topic.word, word) for word in piece.words)]
@@ -2069,7 +2070,10 @@ _OF_ANOTHER = re.compile(
 )
 """A clause that tells of one among others, and not of the person."""
 _CITES = re.compile(r"\[((?:fact|message)-\d+)\]")
-_PAYS = frozenset("pay pays paid paying cost costs".split())
+_PAYS = frozenset(
+    "pay pays paid paying cost costs finish finished finishes end ends ended stop stopped start starts started begin begins leave leaves left".split()
+)
+"""Verbs of too many matters."""
 _TOGETHER_MOST = 3
 _OF_KIND = ("when", "what_time", "how_many", "how_much")
 _WHITHER = re.compile(
@@ -2090,7 +2094,7 @@ _BORN = re.compile(
 )
 _GATHERS = ("about", "said", "open", "decided", "changed")
 _UNSETTLING = re.compile(
-    r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|pushed|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|pulled out|put in|took out|taken out|stepped down|wants out|off sick|dropped out|decided to|clos(?:ed?|ing)|shut|off the|doubled|halved|upped|increased|lowered|reduced|put up|raised|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
+    r"\b(?:no longer|not any|any ?more|any longer|instead|now|these days|since then|chang(?:ed|ing)|mov(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)|replac(?:ed|ing)|extend(?:ed|ing)|postponed|push(?:ed|ing)?|put(?:ting)? back|brought forward|delayed|rescheduled|cancel\w*|lost|sold|died|dead|gone|left|leaving|quit|stopp(?:ed|ing)|gave up|given up|retir(?:ed|es|ing)|resigned|sacked|fired|finish(?:ed|ing)|ended|separat(?:ed|ing)|split up|broke up|divorc\w*|new|back on|back to|back in|down to|up to|alone|on (?:\w+ )?leave|drop(?:ped|ping)?|start(?:ed|ing)|skip(?:ped|ping)?|pulled out|put in|took out|taken out|stepped down|wants out|off sick|dropped out|decided to|clos(?:ed?|ing)|shut|off the|doubled|halved|upped|increased|lowered|reduced|put up|raised|got rid|turned out|after all|used to|recovered|cured|healed|fixed|expired"
     r"|більше не|вже не|уже не|тепер|замість|змінил\w*|перен[іе]с\w*|переїха\w*|переїжджа\w*|скасува\w*|нов(?:ий|а|е|у|ого|ої)|знову|закури\w*|відда(?:в|ла|ли)|відкла\w*|затриму\w*|відміня\w*|перейш\w*|передума\w*|комісу\w*|підня(?:в|ла|ли)|підвищи\w*|понизи\w*|зменши\w*|збільши\w*|розби(?:в|ла|ли)|злама\w*|пораз\w*|помири\w*|посвари\w*|записа(?:вся|лася|лась|лись)|поверну\w*|одужа\w*|виписа\w*|перев(?:ели|едуть|одять)|купи(?:в|ла|ли)|прид?ба\w*|пропа(?:в|ла|ло|ли)|спиши\w*|списа\w*|зда(?:в|ла|ли)|вкра\w*|народи\w*|вийшла заміж|одружи\w*|став|стала|взяли|призначи\w*|відрахува\w*|переніс\w*|зсуну\w*|виправи\w*|не (?:зможе|зможу|прийде|приїде|поїде|буде)|(?:[оеє]ю|[оеє]м) (?:буде|стане|стала|став)|поміня\w*|виїха\w*|розлюби\w*|погаси\w*|сплати\w*)\b",
     _I,
 )

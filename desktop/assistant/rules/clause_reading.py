@@ -167,7 +167,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     if who not in (USER, THING):
         people.know(who)
         people.mention(who)
-    for beside in _BESIDE.finditer(clause.said):
+    for beside in (*_BESIDE.finditer(clause.said), *_IS_NAMED.finditer(clause.said)):
         people.know(beside["name"])
         people.mention(beside["name"])
         if who not in (USER, THING):
@@ -282,6 +282,13 @@ _BESIDE = re.compile(
     _I,
 )
 """Somebody whom a clause names beside its subject, and whom "she" may mean in the next one."""
+
+
+_IS_NAMED = re.compile(
+    r"^(?:(?:my|our|the|his|her|new) )?[a-z][\w -]{2,30} (?:is|was|will be)(?: called| named)? (?P<name>(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?))$",
+    _I,
+)
+"""Who does what, and whom "he" means in the next clause: "the secretary is Malcolm"."""
 
 
 def _tied(tie: Tie) -> Statement:

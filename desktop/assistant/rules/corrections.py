@@ -892,7 +892,7 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
         found = [
             fact for fact in found if fact.get("confidence") != IN_WORDS or not _LISTS_UK.search(str(fact["value"]))
         ]
-    if over.kind in ("habit", "thing"):  # one of several that are told of together
+    if over.kind in ("habit", "thing", "state"):  # one of several that are told of together
         found = [fact for fact in found if not _lists_more(fact, telling)]
     if over.kind == "thing" and len(found) > 1:
         found = [fact for fact in found if fact.get("subject", USER) == USER] or found

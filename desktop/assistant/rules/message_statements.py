@@ -365,6 +365,7 @@ class Telling:
             elif joined and (
                 (theirs and not of_self)
                 or (clause.elided and self._goes_on_thing(clause, joined[-1]))
+                or (clause.elided and self._is_called_so(clause, joined[-1]))
                 or self._tells_more(joined[-1], clause)
             ):
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
@@ -395,6 +396,13 @@ class Telling:
         tells = any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", before.said))
         theirs = self.people.subject(before.said, elided=before.elided, inherited=USER).who in (USER, THING)
         return not tells and theirs and gender(named["name"], "uk") in ("", gender_)
+
+    def _is_called_so(self, clause: Clause, before: Clause) -> bool:
+        """Whether "…, is called St Mary" names what the clause before tells of, whose subject has a name."""
+        if not _CALLED_SO.match(clause.said):
+            return False
+        who = self.people.subject(before.said, elided=before.elided, inherited=USER).who
+        return who[:1].isupper() or who == USER
 
     def _goes_on_thing(self, clause: Clause, before: Clause) -> bool:
         """Whether a clause that leaves out its subject goes on with one that tells of nobody who is known: "comes on
@@ -994,7 +1002,7 @@ class Telling:
     def _with(self, fact: Fields, new: Part, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
         """The value of a fact with a new part; None where it has none of that kind."""
         value, key = str(fact["value"]), str(fact["key"])
-        if key == "age" and new.kind not in ("number",):
+        if (key == "age" and new.kind not in ("number",)) or _DIED.search(value):
             return None
         return with_part(value, new, near=near or (), old=old)
 
@@ -1514,6 +1522,9 @@ _LETS_GO = re.compile(
 )
 
 
+_DIED = re.compile(r"\b(?:died|passed away|was born|помер\w*|народи\w+)\b", _I)
+"""What has its day once and for all."""
+_CALLED_SO = re.compile(r"(?:is|it['’]?s) (?:called|named) (?-i:[A-Z])", _I)
 _SAYS_OF_WHAT = re.compile(r"(?:the|my|our|his|her) [\w'’ -]+? (?:is|was|are|were) ", _I)
 """A correction that names what it corrects: "the hip was 2020"."""
 

@@ -28,7 +28,7 @@ REMIND_WHAT = re.compile(r"^(?:what|when|where|who|how|why|що|коли|де|х
 NOTHING_NAMED = frozenset("this that it these those me this one everything all це те мене усе все його її".split())
 
 FORGET = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:forget|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"
+    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:scrap|disregard|ignore|never mind)(?= (?:what|everything|all) i (?:said|told))|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"
     r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|the (?:bits?|parts?|stuff|notes?|things?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки)\b))? (?P<rest>.+?)(?:,? (?:please|будь ласка))?$",
     _I,
 )

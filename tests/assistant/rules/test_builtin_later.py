@@ -203,3 +203,42 @@ def test_what_is_known_in_other_words_is_not_denied(told: Told, said: tuple[str,
     for text in said:
         told.ask(text)
     assert answer in told.ask(asked).split("\n")[0]
+
+
+def test_what_has_its_day_once_is_moved_by_nothing() -> None:
+    talk = Talk()
+    talk.say("Sadly Humphrey died on Sunday")
+    talk.say("I've changed my days at the library: Mondays and Wednesdays from now on")
+    assert [fact for fact in held(talk) if fact.endswith("died on Sunday")] and "Sadly" not in " ".join(held(talk))
+
+
+CLAUSES = [
+    (("Slugs had all the beans", "Site secretary is Malcolm, he wants the fees in February"), "Malcolm fees=wants the fees in February"),
+    (("my wife Ioana found a school for Daria, is called St Mary",), "Ioana school=found a school for Daria, is called St Mary"),
+    (("i drive for DHL since february, nights, sunday to thursday", "i am not on nights any more"), "user dhl=i drive for DHL since february, nights, sunday to thursday"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "fact"), CLAUSES)
+def test_who_is_named_last_and_what_is_one_of_several_are_told_apart(said: tuple[str, ...], fact: str) -> None:
+    talk = Talk()
+    for text in said:
+        talk.say(text)
+    assert fact in held(talk), held(talk)
+
+
+def test_what_was_eaten_once_is_not_what_somebody_eats(told: Told) -> None:
+    told.ask("I'm a vegetarian")
+    told.ask("first meat in thirty years, never again")
+    assert told.ask("do I eat meat?").startswith("No")
+
+
+def test_what_is_to_be_scrapped_is_forgotten(told: Told) -> None:
+    told.ask("got a new client called Tall Tom")
+    assert told.ask("scrap what i said about tall tom").startswith("Forgotten")
+
+
+def test_an_end_of_one_thing_is_none_of_another(told: Told) -> None:
+    told.ask("school ends 3:15, early finish 1pm on fridays")
+    told.ask("Leo finished with speech therapy")
+    assert told.ask("what time does school finish on friday?").startswith("School ends 3:15")
