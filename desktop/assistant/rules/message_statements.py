@@ -407,7 +407,9 @@ class Telling:
     def _goes_on_thing(self, clause: Clause, before: Clause) -> bool:
         """Whether a clause that leaves out its subject goes on with one that tells of nobody who is known: "comes on
         Tuesdays" is not of the person."""
-        if self.reader.language != "en" or not is_third(clause.said.split()[0].lower()):
+        if self.reader.language != "en" or _OF_SOMEBODY.match(before.said) or before.elided:
+            return False
+        if not is_third(clause.said.split()[0].lower()):
             return False
         return self.people.subject(before.said, elided=before.elided, inherited=USER).who == THING
 

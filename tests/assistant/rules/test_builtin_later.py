@@ -146,6 +146,7 @@ OF_WHOM = [
     (("My late wife was called Grace. She taught piano.",), "Grace piano=taught piano"),
     (("my boss is Alexis", "live at my nan's in Croydon, shes 77 and makes the best jollof"), "grandmother best jollof=is 77 and makes the best jollof"),
     (("boss is called Alexis, works me to death",), "user boss=Alexis"),
+    (("my friend Jo is an engineer, she's from Leeds and plays the drums",), "Jo drums=plays the drums"),
     (("mums in hospital since friday",), "mother hospital=is in hospital since friday"),
 ]  # fmt: skip
 
