@@ -1970,7 +1970,7 @@ _WANTS_UK = re.compile(
     r"\b(?:хочу|хочемо|хотіла?|хотіли|мрію|мріємо|планую|плануємо|думаю|думаємо|збираюсь|збираюся)\b", _I
 )
 _CHANGED_MIND_UK = re.compile(r"\bпередума(?:в|ла|ли)\b", _I)
-_WENT_UK = re.compile(r"(?:по|при|ви)(?:їха|йшо|йш)(?:в|ла|ли)\b|(?:по)?верну(?:в|ла|ли)(?:ся|ась|ась|ись)?\b", _I)
+_WENT_UK = re.compile(r"(?:по|при|ви)(?:їха|йшо|йш)(?:в|ла|ли)\b|(?:по)?верну(?:в|ла|ли)(?:ся|сь)?\b", _I)
 _DIED_UK = re.compile(r"\b(?:помер(?:ла|ли)?|загину(?:в|ла|ли)|не стало)\b", _I)
 
 
@@ -2042,7 +2042,9 @@ _SPAN = re.compile(
     _I,
 )
 """The days from one to another."""
-_NOW_SO = re.compile(r"\b(?:now|these days|already|тепер|зараз|вже|уже|відтепер|нині)\b", _I)
+_NOW_SO = re.compile(
+    r"\b(?:now|these days|already|тепер|зараз|вже|уже|відтепер|нині|нов(?:ий|а|е|у|ого|ої|ому|ій))\b", _I
+)
 """Words of what is so since a change."""
 _VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
 _PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)

@@ -67,7 +67,7 @@ meet: meet meeting met appointment see seeing visit check-up checkup | зуст�
 appointment: appointment check-up checkup visit dentist session meeting | прийом* візит* запис*
 dentist: dentist dental tooth teeth | стоматолог* зуб*
 flight: fly flying flight plane trip travel travelling going | лет* літак* рейс* їд* поїзд* подорож* відпустк* квит*
-return: back return returning | повер* назад верне* верта* вернут* вернув* вернул* приїд* приїзд* приїжд* приїха*
+return: back return returning | повер* назад верне* верта* вернут* вернув* вернул* приїд* приїзд* приїжд* приїха* прилет* приліт*
 attend: come coming join joining go going with | їд* йд* разом ходи* ходж* відвіду* записа*
 launch: launch launches launching release ship start | запуск* реліз* старт*
 deadline: due deadline submit hand-in | дедлайн* термін* здат* здач*

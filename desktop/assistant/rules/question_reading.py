@@ -242,6 +242,7 @@ def _read(text: str, today: date) -> Asked:
         flags=_I,
     )
     bare = _LEADS.sub("manager", bare)
+    bare = _UNTIL_UK.sub("коли ", bare)
     bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _HEALTH.sub("illness", _LIVING.sub("job", bare))
     led = _ASKED_FOR.match(bare)
@@ -277,6 +278,7 @@ def _read(text: str, today: date) -> Asked:
 _LIVING = re.compile(
     r"\b(?:earn|make|makes|earns|earning|making) (?:my|your|his|her|their|our|a|the)? ?(?:living|bread)\b", _I
 )
+_UNTIL_UK = re.compile(r"^(?:до коли|доки|допоки) ", _I)
 _CALL_ME = re.compile(
     r"^(?:what|how) (?:should|do|does|will|shall|can) (?:you|people|everyone|everybody|they) call me$", _I
 )

@@ -303,3 +303,18 @@ def test_a_verb_alone_that_ends_something_is_named_where_it_is_left_out() -> Non
     talk = Talk()
     talk.say("маю дачу")
     assert "«продали»" in talk.say("продали")
+
+
+@pytest.mark.parametrize(
+    ("told", "later", "asked", "answer"),
+    [
+        ("контракт до червня 2027", "підписав новий контракт до 2029", "до коли в мене контракт?", "новий контракт"),
+        ("Ліка у Мілані до 10 грудня", "Ліка повернулась, вже вдома", "де Ліка?", "повернулась"),
+        ("моя донька Світлана в Ірландії", "Світлана прилетить на Великдень", "коли приїде донька?", "Великдень"),
+    ],
+)
+def test_the_newer_of_two_is_told_in_the_first_line(told: str, later: str, asked: str, answer: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(later)
+    assert answer in talk.say(asked).splitlines()[0]
