@@ -645,6 +645,7 @@ _EVENT_UK = re.compile(
 _DATED_UK = re.compile(rf"\d|\b(?:{MONTH}|{WEEKDAY})\b", _I)
 _THEIRS_UK = re.compile(r"(?:його|її|їхн\w+|мій|моя|наш|наша) (?P<who>[а-яіїєґ'’]+) ", _I)
 _NOW_IN_UK = re.compile(r"(?:зараз|тепер|наразі) (?:у|в|на) (?-i:[А-ЯІЇЄҐ])[\w'’-]+[.! ]*$", _I)
+_NAMED_KIN_UK = re.compile(rf"(?:(?:мо|наш)\w+ )?{_KIN_UK} (?:по [а-яіїєґ]+ )?(?-i:[А-ЯІЇЄҐ])", _I)
 _WITH_THEM_UK = re.compile(
     r"^(?:день народження|др|днюха|іменини|алергія|непереносимість|діабет|астма) (?:у|в) [\w'’-]+ \S", _I
 )
@@ -681,6 +682,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     starts = _VERB_UK_START.sub("", segment).split()
     if starts and morphology.is_verb_uk(starts[0]) and len(segment.split()) > 1:
         return comma or before_says, True
+    alone = segment.strip(" .!?)(")
+    if comma and " " not in alone and verbs and not _verbs(before) and morphology.lacks_subject(alone):
+        return _NAMED_KIN_UK.match(before.strip()) is not None, True
     if comma and verbs and len(segment.split()) > 2 and before_says:
         return True, morphology.lacks_subject(segment)
     if _tells_job(segment) and (comma or before_says):
