@@ -576,7 +576,7 @@ class Telling:
         if not facts:
             if explicit:
                 self._remember(note(said, sentence.said, self.reader.table.UNSURE))
-            elif len(said.split()) > 1 or (self.reader.language == "uk" and is_alone(said)):
+            elif len(said.split()) > 1 or (self.reader.language == "uk" and (is_alone(said) or clause.elided)):
                 self.left_out.append(said)
             return got.subject.who
         if not got.structured or got.subject.who not in (USER,):

@@ -217,6 +217,7 @@ def test_what_is_wished_of_another_or_over_answers_no_question_on_what_is(told: 
         ("Дружка — Настя Левченко", "дружкою буде Юля", "Хто тепер дружка?", "дружкою буде Юля»"),
         ("сусідка Ірма", "Ірма виїхала", "хто моя сусідка?", "Ірма виїхала"),
         ("мене тренує Ренат", "вчора дощило", "хто мій тренер?", "тренує Ренат"),
+        ("п'ю диклак", "диклак не підійшов, перейшла на арталгін", "що я тепер п'ю?", "не підійшов"),
     ],
 )
 def test_what_was_said_later_of_the_same_stands_beside_the_answer(
@@ -321,3 +322,7 @@ def test_the_newer_of_two_is_told_in_the_first_line(told: str, later: str, asked
     talk.say(told)
     talk.say(later)
     assert answer in talk.say(asked).splitlines()[0]
+
+
+def test_what_one_word_says_of_the_person_is_named_where_it_is_left_out() -> None:
+    assert "«діджей»" in Talk().say("хай! я Ярема, діджей, живу між Києвом і Львовом")
