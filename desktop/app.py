@@ -21,7 +21,7 @@ from desktop.assistant.providers.base import Model
 from desktop.assistant.providers.claude import ClaudeModel
 from desktop.assistant.tools.call_queue import KEPT_FOR
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.tool import Tool
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.errors import UserError
@@ -91,9 +91,9 @@ class App:
         self.erasure = Erasure(self.database, self.memory.backups, beside)
         self.toolbox = self._made_toolbox()
         self.consents = Consents()
-        self.orchestrator = self._made_orchestrator()
-        self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
-        self.extraction = Extraction(self.memory, self.orchestrator, settings=lambda: self.settings.current)
+        self.tool_executor = self._made_tool_executor()
+        self.chat = Chat(self.memory, self.tool_executor, self.talk, settings=lambda: self.settings.current)
+        self.extraction = Extraction(self.memory, self.tool_executor, settings=lambda: self.settings.current)
         self.maintenance = Maintenance(self._daily_jobs(), clock)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
@@ -116,7 +116,7 @@ class App:
             self.maintenance.start()
             self.mirror.start(self.settings.subscribe)
         self.readers.submit(self._prepare)
-        self.orchestrator.resume()
+        self.tool_executor.resume()
 
     def submit_turn(
         self,
@@ -178,7 +178,7 @@ class App:
         self.maintenance.close()  # an extraction of its own needs the loop to be stopped
         if self._loop is not None:
             self._loop.close()
-        self.orchestrator.close()
+        self.tool_executor.close()
         self.talk.shutdown()
         self.extraction.close()
         self.tasks.close()
@@ -215,11 +215,12 @@ class App:
     async def _turn(
         self, conversation_id: int, text: str, on_event: Callable[[Event], None], model: Model, retry: bool
     ) -> None:
-        turns = self.chat.retry(conversation_id, model) if retry else self.chat.turn(conversation_id, text, model)
         self._turns[conversation_id] += 1
         try:
-            async for event in turns:
-                on_event(event)
+            if retry:
+                await self.chat.retry(conversation_id, model, on_event)
+            else:
+                await self.chat.turn(conversation_id, text, model, on_event)
         finally:
             self._turns[conversation_id] -= 1
 
@@ -232,8 +233,8 @@ class App:
             offers=self._offers,
         )
 
-    def _made_orchestrator(self) -> Orchestrator:
-        return Orchestrator(
+    def _made_tool_executor(self) -> ToolExecutor:
+        return ToolExecutor(
             self.toolbox,
             self.consents,
             self.tasks,

@@ -305,8 +305,8 @@ def test_a_tool_that_is_always_allowed_is_not_asked_for_again(app: App) -> None:
     remember = {"fact_type": "personal", "fact_key": "hobby", "fact_value": "tea", "confidence": 0.9}
     forget = {"fact_type": "personal", "fact_key": "hobby", "reason": "outdated"}
     for _ in range(2):
-        app.orchestrator.call("remember_fact", remember, Origin("user"))
-        assert app.orchestrator.call("forget_fact", forget, Origin("assistant")).status in ("success", "queued")
+        app.tool_executor.call("remember_fact", remember, Origin("user"))
+        assert app.tool_executor.call("forget_fact", forget, Origin("assistant")).status in ("success", "queued")
     assert len(asked) == 1
     assert app.settings.current.tool_consent == {"forget_fact": "allow"}
 
@@ -329,7 +329,7 @@ def test_calls_that_were_queued_before_are_taken_up_at_the_start(app: App) -> No
     origin = Origin("assistant", "", "remember_fact", "call_1")
     app.tasks.add([Task("task-1", "call_1", app.database.clock(), arguments, origin, "local")])
     app.start_background()
-    app.orchestrator.call("remember_fact", {**arguments, "fact_key": "drink"}, Origin("user"))
+    app.tool_executor.call("remember_fact", {**arguments, "fact_key": "drink"}, Origin("user"))
     assert app.memory.facts.keys() == ["drink", "hobby"]
     assert app.tasks.waiting() == []
 
@@ -343,7 +343,7 @@ def test_what_goes_on_in_the_background_is_started_once(app: App) -> None:
 
 def test_the_chat_stores_what_is_said_while_writes_are_queued(app: App) -> None:
     held = threading.Event()
-    app.orchestrator._dispatch._writes.aside(lambda: held.wait(PATIENCE))
+    app.tool_executor._writes.submit(lambda: held.wait(PATIENCE))
     try:
         place = app.chat.new_conversation().id
         app.submit_turn(place, "Hello", lambda _: None).result(PATIENCE)

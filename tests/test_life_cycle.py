@@ -172,7 +172,7 @@ class Holding:
 def test_a_write_that_takes_long_is_queued_and_its_result_comes_with_the_next_turn(app: App, server: Loopback) -> None:
     app.settings.update(memory_tool_timeout_ms=200)
     talk, told = Talk(app, server), Future[TaskFinished]()
-    app.orchestrator.subscribe(told.set_result)
+    app.tool_executor.queue.subscribe(told.set_result)
     holding = Holding(app)
     server.play(Script(message(tool("remember_fact", KYIV, "toolu_1")), before=holding.take))
     server.play(Script(message(text("It is on its way.")), before=holding.let_go))

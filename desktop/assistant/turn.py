@@ -22,7 +22,7 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.message_history import text_block
 from desktop.assistant.message_text import legible, not_to_be_kept
-from desktop.assistant.providers.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
+from desktop.assistant.providers.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolUse
 from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.tools.late_results import LateResults
 from desktop.assistant.tools.toolbox import ToolResult
@@ -97,7 +97,7 @@ class Turn:
         self.said.append(piece)
         return piece
 
-    def take(self, end: ModelEnd, calls: Sequence[ToolCall]) -> list[ToolCall]:
+    def take(self, end: ModelEnd, calls: Sequence[ToolUse]) -> list[ToolUse]:
         """Keeps a message that came to its end, and returns the calls to carry out, with ids that can be sent back."""
         for name, number in end.usage.items():
             self.usage[name] = self.usage.get(name, 0) + number
@@ -111,10 +111,10 @@ class Turn:
             self._response.clear()
         return calls
 
-    def call(self, tool: str, arguments: dict[str, Any]) -> list[ToolCall]:
+    def call(self, tool: str, arguments: dict[str, Any]) -> list[ToolUse]:
         """Adds a call of the rules to what was said, as if the model had made it; returns it to be carried out."""
         self._keep_response()
-        made = ToolCall(f"call_{uuid4().hex}", tool, arguments)
+        made = ToolUse(f"call_{uuid4().hex}", tool, arguments)
         block = {"type": "tool_use", "id": made.id, "name": tool, "input": arguments}
         before = self.messages[-1] if self.messages else None
         if before is not None and before["role"] == "assistant":
@@ -182,18 +182,18 @@ class Turn:
         self._response.clear()
 
     def _with_proper_calls(
-        self, blocks: Sequence[Block], calls: Sequence[ToolCall]
-    ) -> tuple[list[Block], list[ToolCall]]:
+        self, blocks: Sequence[Block], calls: Sequence[ToolUse]
+    ) -> tuple[list[Block], list[ToolUse]]:
         """Drops empty text, and gives each call an id that is new to the conversation and an object for its input."""
         used = _call_ids([*self.earlier, *self.messages])
         waiting = list(calls)
         kept: list[Block] = []
-        proper: list[ToolCall] = []
+        proper: list[ToolUse] = []
         for block in blocks:
             if block["type"] == "tool_use" and waiting:
                 call = waiting.pop(0)
                 known = not _ID.fullmatch(call.id) or call.id in used
-                call = ToolCall(f"call_{uuid4().hex}" if known else call.id, call.name, _storable(call.arguments))
+                call = ToolUse(f"call_{uuid4().hex}" if known else call.id, call.name, _storable(call.arguments))
                 used.add(call.id)
                 proper.append(call)
                 given = call.arguments if isinstance(call.arguments, dict) else {}

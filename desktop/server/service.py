@@ -198,7 +198,7 @@ class Service:
         name, arguments = text_of(request, "tool"), request.get("arguments")
         match request.get("as", "user"):
             case "user":
-                result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
+                result = self.app.tool_executor.call(name, arguments, Origin("user", tool=name))
                 yield {"answer": dict(result.answer)}
             case "mcp":
                 self._refuse_unoffered(name)
@@ -208,14 +208,14 @@ class Service:
 
     def _call_of_program(self, name: str, arguments: Any, client: str, gone: Gone) -> Iterator[Json]:
         """A call of another assistant, which is also told how its calls ended that were queued before."""
-        orchestrator = self.app.orchestrator
+        tools = self.app.tool_executor
         self.app.embedder.wait(self.app.memory.search.patience)
         origin = Origin("assistant", f"via {client}", tool=name, program=client)
-        answer = dict(orchestrator.call(name, arguments, origin, audience="remote", gone=gone).answer)
-        if late := orchestrator.undelivered_to(client):
+        answer = dict(tools.call(name, arguments, origin, audience="remote", gone=gone).answer)
+        if late := tools.queue.undelivered_to(client):
             answer["earlier_results"] = late
         yield {"answer": answer}
-        orchestrator.mark_delivered([each["task_id"] for each in late])  # told twice is better than not at all
+        tools.queue.mark_delivered([each["task_id"] for each in late])  # told twice is better than not at all
 
     def _tools(self, _request: Json) -> Iterator[Json]:
         tools = self.app.toolbox.tools
@@ -236,7 +236,7 @@ class Service:
         return ("memory", *self.app.settings.current.toolsets)
 
     def _refuse_unoffered(self, name: str) -> None:
-        """A name that no tool has is the orchestrator's to answer, with the nearest one."""
+        """A name that no tool has is the toolbox's to answer, with the nearest one."""
         tool = self.app.toolbox.tools.get(name)
         if tool is not None and tool.toolset not in self._toolsets():
             raise UserError(f"The tool {name} is not offered. The person can switch on more tools in the settings.")

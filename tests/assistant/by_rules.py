@@ -19,11 +19,10 @@ ANSWER = response(text("How nice."))
 
 
 def play(chat: Chat, place: int, said: str, model: Model, *, retry: bool = False) -> list[Event]:
-    async def run() -> list[Event]:
-        turn = chat.retry(place, model) if retry else chat.turn(place, said, model)
-        return [event async for event in turn]
-
-    return asyncio.run(run())
+    events: list[Event] = []
+    told = events.append
+    asyncio.run(chat.retry(place, model, told) if retry else chat.turn(place, said, model, told))
+    return events
 
 
 def once(chat: Chat, said: str, model: Model) -> list[Event]:

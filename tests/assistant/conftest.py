@@ -11,7 +11,7 @@ import pytest
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.paths import DataFolder
 from desktop.memory.service import Memory
@@ -36,23 +36,23 @@ def tasks(folder: DataFolder, clock: HandSetClock) -> Iterator[Tasks]:
 
 
 @pytest.fixture
-def orchestrator(memory: Memory, tasks: Tasks) -> Iterator[Orchestrator]:
+def tool_executor(memory: Memory, tasks: Tasks) -> Iterator[ToolExecutor]:
     """One whose calls wait for their end."""
-    with closing(Orchestrator(Toolbox(memory), Consents(), tasks, settings=lambda: WAITED_FOR)) as made:
+    with closing(ToolExecutor(Toolbox(memory), Consents(), tasks, settings=lambda: WAITED_FOR)) as made:
         yield made
 
 
 @pytest.fixture
-def chat(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Chat:
-    return Chat(memory, orchestrator, executor, settings=lambda: MODEL_ALONE)
+def chat(memory: Memory, tool_executor: ToolExecutor, executor: Executor) -> Chat:
+    return Chat(memory, tool_executor, executor, settings=lambda: MODEL_ALONE)
 
 
 @pytest.fixture
-def speaking(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Callable[..., Chat]:
+def speaking(memory: Memory, tool_executor: ToolExecutor, executor: Executor) -> Callable[..., Chat]:
     """Makes a chat of certain settings: `speaking(context_tokens=0)`."""
 
     def make(**chosen: Any) -> Chat:
-        return Chat(memory, orchestrator, executor, settings=lambda: Settings(**chosen))
+        return Chat(memory, tool_executor, executor, settings=lambda: Settings(**chosen))
 
     return make
 

@@ -12,7 +12,7 @@ from desktop.assistant.events import (
     Event,
     Failure,
 )
-from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
 from desktop.assistant.turn_record import TurnRecord
 from desktop.core.model import Message
 from desktop.memory.service import Memory
@@ -37,7 +37,7 @@ def response(*blocks: dict[str, Any], stop: str | None = "") -> list[Step]:
         if block["type"] == "text":
             steps += [TextPiece(part) for part in (block["text"][:3], block["text"][3:]) if part]
         elif block["type"] == "tool_use":
-            steps.append(ToolCall(block["id"], block["name"], block["input"]))
+            steps.append(ToolUse(block["id"], block["name"], block["input"]))
     uses = any(block["type"] == "tool_use" for block in blocks)
     reason = ("tool_use" if uses else "end_turn") if stop == "" else stop
     return [*steps, ModelEnd(reason, list(blocks), {"input_tokens": 10, "output_tokens": 2})]
@@ -47,7 +47,7 @@ MODEL_ALONE = Settings(enable_automated_memory_fallback=False)
 """For tests that look at what the model does; where the rules step in is tested in `test_fallback`."""
 
 WAITED_FOR = Settings(memory_tool_async=False)
-"""For an orchestrator whose calls are not queued, however slow the machine is."""
+"""For an executor whose calls are not queued, however slow the machine is."""
 
 REMEMBER = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}
 
@@ -98,17 +98,15 @@ async def forever() -> None:
 
 
 def play(chat: Chat, place: int, said: str, model: Scripted) -> list[Event]:
-    async def run() -> list[Event]:
-        return [event async for event in chat.turn(place, said, model)]
-
-    return asyncio.run(run())
+    events: list[Event] = []
+    asyncio.run(chat.turn(place, said, model, events.append))
+    return events
 
 
 def again(chat: Chat, place: int, model: Scripted) -> list[Event]:
-    async def run() -> list[Event]:
-        return [event async for event in chat.retry(place, model)]
-
-    return asyncio.run(run())
+    events: list[Event] = []
+    asyncio.run(chat.retry(place, model, events.append))
+    return events
 
 
 def stored(memory: Memory, place: int) -> list[Message]:

@@ -15,7 +15,7 @@ from desktop.assistant.events import (
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece, ToolCall
+from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece, ToolUse
 from desktop.core.errors import NotFoundError, UserError
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
@@ -204,7 +204,7 @@ def test_ids_that_could_not_be_sent_back_are_replaced(chat: Chat, place: int, ca
 
 @pytest.mark.parametrize("arguments", [None, [1], "{half", "\ud83d"])
 def test_arguments_of_the_wrong_shape_are_answered_and_can_be_sent_back(chat: Chat, place: int, arguments: Any) -> None:
-    call = ToolCall("t", "remember_fact", arguments)
+    call = ToolUse("t", "remember_fact", arguments)
     end = ModelEnd("tool_use", [text(" "), called("remember_fact", {}, "t")])
     model = Scripted([[TextPiece("\ud83d"), call, end], response(text("ok"))])
     events = play(chat, place, "Hi", model)

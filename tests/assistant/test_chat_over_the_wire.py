@@ -14,7 +14,7 @@ from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event, TextDelta, ToolFinished, TurnEnded
 from desktop.assistant.prompt import system_prompt
 from desktop.assistant.providers.claude import ClaudeModel
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import MODEL_ALONE, assert_valid
@@ -38,9 +38,9 @@ def server() -> Iterator[Loopback]:
 
 
 @pytest.fixture
-def chat(memory: Memory, orchestrator: Orchestrator) -> Iterator[Chat]:
+def chat(memory: Memory, tool_executor: ToolExecutor) -> Iterator[Chat]:
     with ThreadPoolExecutor(1) as executor:
-        yield Chat(memory, orchestrator, executor, settings=lambda: MODEL_ALONE)
+        yield Chat(memory, tool_executor, executor, settings=lambda: MODEL_ALONE)
 
 
 def model_of(server: Loopback, **options: Any) -> ClaudeModel:
@@ -51,10 +51,9 @@ def model_of(server: Loopback, **options: Any) -> ClaudeModel:
 
 
 def play(chat: Chat, place: int, said: str, model: ClaudeModel) -> list[Event]:
-    async def run() -> list[Event]:
-        return [event async for event in chat.turn(place, said, model)]
-
-    return asyncio.run(run())
+    events: list[Event] = []
+    asyncio.run(chat.turn(place, said, model, events.append))
+    return events
 
 
 def test_a_city_is_told_changed_and_undone(chat: Chat, memory: Memory, server: Loopback) -> None:
@@ -96,13 +95,12 @@ def test_stopping_in_mid_stream_leaves_a_usable_conversation(chat: Chat, memory:
         events: list[Event] = []
         heard = asyncio.Event()
 
-        async def turn() -> None:
-            async for event in chat.turn(place, "I live in Kyiv", model_of(server)):
-                events.append(event)
-                if isinstance(event, TextDelta):
-                    heard.set()
+        def hear(event: Event) -> None:
+            events.append(event)
+            if isinstance(event, TextDelta):
+                heard.set()
 
-        task = asyncio.create_task(turn())
+        task = asyncio.create_task(chat.turn(place, "I live in Kyiv", model_of(server), hear))
         await heard.wait()
         await asyncio.to_thread(server.sent.wait, 10)
         task.cancel()

@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import aclosing, closing
+from contextlib import closing
 from typing import Annotated, Any
 
 import pytest
@@ -22,8 +22,8 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.providers.base import TextPiece
 from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
-from desktop.assistant.tools.orchestrator import Orchestrator
 from desktop.assistant.tools.tool import Answer, Call, tool
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.errors import StoreError
@@ -53,13 +53,12 @@ def stopped_when(chat: Chat, place: int, model: Scripted, reached: Callable[[Eve
         events: list[Event] = []
         at = asyncio.Event()
 
-        async def turn() -> None:
-            async for event in chat.turn(place, "Hi", model):
-                events.append(event)
-                if reached(event):
-                    at.set()
+        def hear(event: Event) -> None:
+            events.append(event)
+            if reached(event):
+                at.set()
 
-        task = asyncio.create_task(turn())
+        task = asyncio.create_task(chat.turn(place, "Hi", model, hear))
         await at.wait()
         for _ in range(3):
             await asyncio.sleep(0)
@@ -113,19 +112,15 @@ def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(
 
     calls = [called("slow_tool", {"n": n}, f"t{n}") for n in (1, 2)]
     toolbox = Toolbox(memory, [*MEMORY_TOOLS, slow_tool])
-    made = Orchestrator(toolbox, Consents(), tasks, settings=lambda: WAITED_FOR)
-    with ThreadPoolExecutor(workers) as executor, closing(made) as orchestrator:
-        chat = Chat(memory, orchestrator, executor)
+    made = ToolExecutor(toolbox, Consents(), tasks, settings=lambda: WAITED_FOR)
+    with ThreadPoolExecutor(workers) as executor, closing(made) as tool_executor:
+        chat = Chat(memory, tool_executor, executor)
         place = chat.new_conversation().id
 
         async def run() -> list[Event]:
             events: list[Event] = []
 
-            async def turn() -> None:
-                async for event in chat.turn(place, "Hi", Scripted([response(*calls)])):
-                    events.append(event)  # noqa: PERF401  # kept although the loop is cancelled
-
-            task = asyncio.create_task(turn())
+            task = asyncio.create_task(chat.turn(place, "Hi", Scripted([response(*calls)]), events.append))
             await asyncio.to_thread(running.wait, 10)
             task.cancel()
             await asyncio.sleep(0)
@@ -143,18 +138,6 @@ def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(
         play(chat, place, "Go on", Scripted([response(text("ok"))]))
 
 
-def test_closing_the_iterator_stops_too(chat: Chat, memory: Memory, place: int) -> None:
-    async def run() -> None:
-        async with aclosing(chat.turn(place, "Hi", Scripted([[TextPiece("Once"), forever]]))) as events:
-            async for event in events:
-                if isinstance(event, TextDelta):
-                    return
-
-    asyncio.run(run())
-    assert [message.text for message in stored(memory, place)] == ["Hi", "Once"]
-    assert record_of(stored(memory, place)[-1]).end == "stopped"
-
-
 def test_a_turn_can_be_stopped_after_any_number_of_steps(chat: Chat, memory: Memory) -> None:
     """Cancelled after the n-th turn of the event loop, for each n: what is stored can always be sent again, and
     tells of all that was written."""
@@ -168,11 +151,7 @@ def test_a_turn_can_be_stopped_after_any_number_of_steps(chat: Chat, memory: Mem
             ]
         )
 
-        async def turn() -> None:
-            async for _ in chat.turn(place, "Hi", model):
-                pass
-
-        task = asyncio.create_task(turn())
+        task = asyncio.create_task(chat.turn(place, "Hi", model, lambda _: None))
         for _ in range(steps):
             await asyncio.sleep(0.0002)
         task.cancel()

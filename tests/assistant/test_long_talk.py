@@ -10,7 +10,7 @@ import pytest
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event, TextDelta, ToolFinished
 from desktop.assistant.providers.builtin import BuiltinModel
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.model import Episode, Origin
 from desktop.memory.service import Memory
 from desktop.storage.erasure import Erasing
@@ -123,10 +123,10 @@ def test_an_episode_that_the_person_did_not_want_is_not_made_again(
 
 
 def test_a_restart_in_between_makes_no_difference(
-    chat: Chat, place: int, memory: Memory, orchestrator: Orchestrator, clock: HandSetClock
+    chat: Chat, place: int, memory: Memory, tool_executor: ToolExecutor, clock: HandSetClock
 ) -> None:
     def restarted() -> Chat:
-        return Chat(Memory(memory.database), orchestrator, pool)
+        return Chat(Memory(memory.database), tool_executor, pool)
 
     with ThreadPoolExecutor(1) as pool:
         assert say(chat, place, WEDDING[:6], clock) == []

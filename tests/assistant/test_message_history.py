@@ -9,7 +9,7 @@ from typing import Any
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import EarlierLeftOut, TurnEnded
 from desktop.assistant.providers.base import ProviderError
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.model import Message, Origin
 from desktop.memory.service import Memory
 from desktop.settings import Settings
@@ -28,8 +28,8 @@ from tests.assistant.scripted import (
 from tests.conftest import HandSetClock
 
 
-def test_old_turns_are_left_out_whole(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> None:
-    chat = Chat(memory, orchestrator, executor, settings=lambda: Settings(history_tokens=1000))
+def test_old_turns_are_left_out_whole(memory: Memory, tool_executor: ToolExecutor, executor: Executor) -> None:
+    chat = Chat(memory, tool_executor, executor, settings=lambda: Settings(history_tokens=1000))
     place = chat.new_conversation().id
     for number in range(4):
         call = called("remember_fact", {**REMEMBER, "fact_key": f"k{number}"}, f"t{number}")

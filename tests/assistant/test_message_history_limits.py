@@ -18,7 +18,7 @@ from desktop.assistant.events import EarlierLeftOut, Event, TextDelta, TurnEnded
 from desktop.assistant.message_history import fitted, history, tokens_of
 from desktop.assistant.providers.base import ModelEnd, TextPiece
 from desktop.assistant.providers.claude import ClaudeModel
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.turn_record import TurnRecord
 from desktop.memory.service import Memory
 from desktop.settings import Settings
@@ -30,12 +30,12 @@ Speaking = Callable[..., Chat]
 
 
 @pytest.fixture
-def speaking(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Speaking:
+def speaking(memory: Memory, tool_executor: ToolExecutor, executor: Executor) -> Speaking:
     """Makes a chat of certain settings, without what the memory holds."""
 
     def make(**chosen: Any) -> Chat:
         given_ = Settings(**{"context_tokens": 0, "enable_automated_memory_fallback": False, **chosen})
-        return Chat(memory, orchestrator, executor, settings=lambda: given_)
+        return Chat(memory, tool_executor, executor, settings=lambda: given_)
 
     return make
 
@@ -195,10 +195,9 @@ def claude(server: Loopback) -> ClaudeModel:
 
 
 def asked_of(chat: Chat, place: int, model: ClaudeModel) -> list[Event]:
-    async def run() -> list[Event]:
-        return [event async for event in chat.turn(place, "And now?", model)]
-
-    return asyncio.run(run())
+    events: list[Event] = []
+    asyncio.run(chat.turn(place, "And now?", model, events.append))
+    return events
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.providers.claude import ClaudeModel
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
@@ -33,8 +33,8 @@ def server() -> Iterator[Loopback]:
 
 
 @pytest.fixture
-def chat(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Chat:
-    return Chat(memory, orchestrator, executor, settings=Settings)
+def chat(memory: Memory, tool_executor: ToolExecutor, executor: Executor) -> Chat:
+    return Chat(memory, tool_executor, executor, settings=Settings)
 
 
 def say(chat: Chat, place: int, said: str, server: Loopback, *, remote: bool = False) -> list[Body]:
@@ -43,11 +43,7 @@ def say(chat: Chat, place: int, said: str, server: Loopback, *, remote: bool = F
     model = ClaudeModel("claude-test", api_key="k", base_url=server.url)
     model.remote = remote  # as if the server stood elsewhere
 
-    async def run() -> None:
-        async for _ in chat.turn(place, said, model):
-            pass
-
-    asyncio.run(run())
+    asyncio.run(chat.turn(place, said, model, lambda _: None))
     return [request.body for request in server.requests[before:]]
 
 

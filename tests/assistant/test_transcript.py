@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 import pytest
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.memory.service import Memory
 from tests.assistant.scripted import (
     Scripted,
@@ -57,14 +57,14 @@ def test_a_new_sitting_begins_after_six_hours(chat: Chat, memory: Memory, clock:
 )
 def test_questions_to_the_memory_and_their_answers_are_not_found_later(
     memory: Memory,
-    orchestrator: Orchestrator,
+    tool_executor: ToolExecutor,
     executor: Executor,
     said: str,
     tools: tuple[str, ...],
     built_in: bool,
     recallable: tuple[bool, bool],
 ) -> None:
-    chat = Chat(memory, orchestrator, executor)
+    chat = Chat(memory, tool_executor, executor)
     place = chat.new_conversation().id
     calls = [response(called(name, {}, name)) for name in tools]
     play(chat, place, said, Scripted([*calls, response(text("An answer."))], built_in=built_in))

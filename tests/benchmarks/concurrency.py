@@ -27,7 +27,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         processor = time.process_time()
         answered = [one for number in range(_ROUNDS) for one in _round(app, callers, number)]
         processor = (time.process_time() - processor) / _ROUNDS
-        app.orchestrator.call("undo_last_change", {}, Origin("user"))  # comes after all that was queued
+        app.tool_executor.call("undo_last_change", {}, Origin("user"))  # comes after all that was queued
         ended = [_ended(app, result) for _, result in answered]
         yield at_most(
             f"{_CALLS} calls at once at {_STORE:,}, p95", p95([taken for taken, _ in answered]), 200, unit=" ms"
@@ -70,14 +70,14 @@ def _called(app: App, number: int, at: int) -> ToolResult:
         "search_memory": {"query": question},
         "memory_recall": {"query": question},
     }
-    return app.orchestrator.call(tool, arguments[tool], Origin("assistant"))
+    return app.tool_executor.call(tool, arguments[tool], Origin("assistant"))
 
 
 def _ended(app: App, result: ToolResult) -> str:
     """How a call ended, if not at once."""
     if result.status != "queued":
         return result.status
-    looked = app.orchestrator.call("get_task_result", {"task_id": result.answer["task_id"]}, Origin("user"))
+    looked = app.tool_executor.call("get_task_result", {"task_id": result.answer["task_id"]}, Origin("user"))
     return str(looked.answer["result"]["status"])
 
 

@@ -12,7 +12,7 @@ from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import OfFile
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.memory.service import Memory
 from desktop.storage.call_queue import Tasks
@@ -27,13 +27,13 @@ def measure(data: Path | None) -> Iterable[Figure]:
         file = data or locomo_file(Path(folder) / "talk.json")
         database = Database(Path(folder) / "keepsake.db")
         memory = Memory(database)
-        orchestrator = Orchestrator(Toolbox(memory), Consents(), Tasks(Path(folder) / "queue.db"))
-        extraction = Extraction(memory, orchestrator)
+        tool_executor = ToolExecutor(Toolbox(memory), Consents(), Tasks(Path(folder) / "queue.db"))
+        extraction = Extraction(memory, tool_executor)
         began = time.perf_counter()
         run = asyncio.run(extraction.extract(OfFile(file), BuiltinModel()))
         taken = time.perf_counter() - began
         extraction.close()
-        orchestrator.close()
+        tool_executor.close()
         database.close()
     yield Figure("messages read", f"{run.done:,} of {run.messages:,}")
     yield at_least("facts out of 100 messages", 100 * run.stored / run.messages, 25)

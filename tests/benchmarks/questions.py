@@ -22,11 +22,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.events import TextDelta
+from desktop.assistant.events import Event, TextDelta
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.rules.concepts import stem, words_of
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
@@ -104,12 +104,9 @@ def played(samples: Sequence[Mapping[str, Any]], count: int) -> Iterator[Asked]:
 
 
 def _first_line(chat: Chat, question: str) -> str:
-    async def run() -> str:
-        place = chat.new_conversation().id
-        turn = chat.turn(place, question, BuiltinModel())
-        return "".join([event.text async for event in turn if isinstance(event, TextDelta)])
-
-    return asyncio.run(run()).partition("\n")[0]
+    events: list[Event] = []
+    asyncio.run(chat.turn(chat.new_conversation().id, question, BuiltinModel(), events.append))
+    return "".join(event.text for event in events if isinstance(event, TextDelta)).partition("\n")[0]
 
 
 @contextmanager
@@ -129,9 +126,9 @@ def _opened(sample: Mapping[str, Any], embedder: BackgroundEmbedder) -> Iterator
         stack.callback(memory.search.close)
         tasks = stack.enter_context(closing(Tasks(folder.queue)))
         pool = stack.enter_context(ThreadPoolExecutor(1))
-        made = Orchestrator(Toolbox(memory), Consents(), tasks, settings=lambda: _SETTINGS)
-        orchestrator = stack.enter_context(closing(made))
-        yield Chat(memory, orchestrator, pool, settings=lambda: _SETTINGS)
+        made = ToolExecutor(Toolbox(memory), Consents(), tasks, settings=lambda: _SETTINGS)
+        tool_executor = stack.enter_context(closing(made))
+        yield Chat(memory, tool_executor, pool, settings=lambda: _SETTINGS)
 
 
 def _words(text: str) -> frozenset[str]:

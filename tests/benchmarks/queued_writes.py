@@ -48,7 +48,7 @@ def _write_all(app: App) -> tuple[list[str], int]:
         told.append(event.finished.status)
         each.release()
 
-    app.orchestrator.subscribe(heard)
+    app.tool_executor.queue.subscribe(heard)
     with ThreadPoolExecutor(_CALLERS) as callers:
         statuses = list(callers.map(lambda number: _remember(app, number), range(_WRITES)))
     for _ in range(statuses.count("queued")):
@@ -58,7 +58,7 @@ def _write_all(app: App) -> tuple[list[str], int]:
 
 def _remember(app: App, number: int) -> str:
     fact = {"fact_type": "general", "fact_key": f"key {number}", "fact_value": f"thing {number}", "confidence": 0.9}
-    return app.orchestrator.call("remember_fact", fact, Origin("assistant")).status
+    return app.tool_executor.call("remember_fact", fact, Origin("assistant")).status
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ _STORE = 1_000
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
-    """Writes through the orchestrator, with the window open on its facts."""
+    """Writes through the executor, with the window open on its facts."""
     make_qt()
     with filled_app(_STORE) as app, ThreadPoolExecutor(_CALLERS, initializer=make_way) as callers:
         app.settings.update(memory_tool_timeout_ms=10, memory_tool_queue_size=_WRITES)
@@ -54,7 +54,7 @@ def _written(app: App, calls: list[Future[str]]) -> bool:
 
 def _remember(app: App, number: int) -> str:
     fact = {"fact_type": "general", "fact_key": f"key {number}", "fact_value": f"thing {number}", "confidence": 0.9}
-    return app.orchestrator.call("remember_fact", fact, Origin("assistant")).status
+    return app.tool_executor.call("remember_fact", fact, Origin("assistant")).status
 
 
 if __name__ == "__main__":

@@ -14,9 +14,10 @@ from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event, TaskFinished
 from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import Source
-from desktop.assistant.providers.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.providers.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
+from desktop.assistant.tools.call_queue import CallQueue
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.errors import UserError
 from desktop.core.model import Conversation, Message, Origin, now
@@ -71,7 +72,7 @@ def calls(name: str, call_id: str = "call_1", text: str = "", **arguments: Any) 
     blocks: list[Block] = [{"type": "text", "text": text}] if text else []
     blocks.append({"type": "tool_use", "id": call_id, "name": name, "input": arguments})
     said: list[Step] = [TextPiece(text)] if text else []
-    return [*said, ToolCall(call_id, name, arguments), ModelEnd("tool_use", blocks)]
+    return [*said, ToolUse(call_id, name, arguments), ModelEnd("tool_use", blocks)]
 
 
 @dataclass
@@ -97,8 +98,8 @@ class StillIndex:
             listener(status)
 
 
-class EndingCalls(Orchestrator):
-    """An orchestrator that also has queued calls end when a test says so."""
+class EndingCalls(CallQueue):
+    """A queue that also has queued calls end when a test says so."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -115,8 +116,8 @@ class EndingCalls(Orchestrator):
 
         return leave
 
-    def task_of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:
-        return self.ended.get(call_id) or super().task_of_call(call_id, conversation_id)
+    def of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:
+        return self.ended.get(call_id) or super().of_call(call_id, conversation_id)
 
     def end(self, task: TaskFinished) -> None:
         """On a thread of its own, as in the app."""
@@ -147,9 +148,10 @@ class ChatApp:
         self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub])
         self.toolbox = Toolbox(self.memory, tasks=self.tasks)
         self.consents = Consents()
-        self.orchestrator = EndingCalls(self.toolbox, self.consents, self.tasks, settings=self._limits)
-        self.chat = Chat(self.memory, self.orchestrator, self.writer, settings=lambda: self.settings.current)
-        self.extraction = Extraction(self.memory, self.orchestrator, settings=lambda: self.settings.current)
+        self.tool_executor = ToolExecutor(self.toolbox, self.consents, self.tasks, settings=self._limits)
+        self.tool_executor.queue = self.calls = EndingCalls(self.toolbox, self.tasks)
+        self.chat = Chat(self.memory, self.tool_executor, self.writer, settings=lambda: self.settings.current)
+        self.extraction = Extraction(self.memory, self.tool_executor, settings=lambda: self.settings.current)
         self.next_model: Model | UserError = model or ScriptedModel()
         self.in_turns: set[int] = set()
         self._loop = asyncio.new_event_loop()
@@ -180,9 +182,10 @@ class ChatApp:
     ) -> Future[None]:
         async def turn() -> None:
             chat = self.chat
-            events = chat.retry(conversation_id, model) if retry else chat.turn(conversation_id, text, model)
-            async for event in events:
-                on_event(event)
+            if retry:
+                await chat.retry(conversation_id, model, on_event)
+            else:
+                await chat.turn(conversation_id, text, model, on_event)
 
         return self.run(turn())
 
@@ -202,7 +205,7 @@ class ChatApp:
         self._thread.join()
         self._loop.close()
         self.extraction.close()
-        self.orchestrator.close()
+        self.tool_executor.close()
         self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown()

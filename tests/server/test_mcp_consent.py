@@ -36,7 +36,7 @@ def window(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Owne
     assert opened is not None
     with closing(opened):
         opened.app.settings.update(memory_tool_timeout_ms=60_000)  # it is waited for however busy the machine is
-        assert opened.app.orchestrator.call("remember_fact", LIVES, Origin("user")).status == "success"
+        assert opened.app.tool_executor.call("remember_fact", LIVES, Origin("user")).status == "success"
         yield opened
 
 

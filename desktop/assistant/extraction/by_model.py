@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import aclosing
 from functools import cache
 from typing import Any, Final
 
@@ -11,10 +10,10 @@ from desktop.assistant.extraction.guard import TOOLS, Guard, Refused
 from desktop.assistant.extraction.passage_reading import Reading
 from desktop.assistant.extraction.passages import transcript
 from desktop.assistant.message_history import fitted, text_block, tokens_of
-from desktop.assistant.providers.base import Audience, Model, ModelRequest, ToolCall
+from desktop.assistant.providers.base import Audience, Model, ModelRequest, ToolUse
 from desktop.assistant.stream_response import hear
 from desktop.assistant.to_executor import Aside
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.turn import Turn
 from desktop.core.model import Origin
 from desktop.core.paths import resource
@@ -38,7 +37,7 @@ class ByModel:
     def __init__(
         self,
         model: Model,
-        orchestrator: Orchestrator,
+        tools: ToolExecutor,
         guard: Guard,
         aside: Aside,
         *,
@@ -47,7 +46,7 @@ class ByModel:
     ) -> None:
         """`budget` is in tokens, 0 for as many as it takes."""
         self._model = model
-        self._orchestrator = orchestrator
+        self._tools = tools
         self._guard = guard
         self._aside = aside
         self._budget = budget
@@ -60,7 +59,7 @@ class ByModel:
         passage = reading.passage
         if not passage.messages:
             return
-        now = self._orchestrator.toolbox.memory.database.clock().astimezone()
+        now = self._tools.toolbox.memory.database.clock().astimezone()
         turn = Turn(passage.messages[-1], self._model, now=now)
         reading.turns.append(turn)
         for _ in range(ROUNDS_MOST):
@@ -68,38 +67,34 @@ class ByModel:
             if not calls:
                 return
             allowed = await self._aside(self._looked_at, reading, calls)
-            await reading.carry_out(self._orchestrator, turn, allowed, self._audience)
+            await reading.carry_out(self._tools, turn, allowed, self._audience)
 
     @property
     def _audience(self) -> Audience:
         return "remote" if self._model.remote else "local"
 
-    async def _response(self, reading: Reading, turn: Turn) -> list[ToolCall]:
+    async def _response(self, reading: Reading, turn: Turn) -> list[ToolUse]:
         request = self._request(reading, turn)
         if self._budget and self._used + _cost(request) > self._budget:
             raise SpentError
-        calls: list[ToolCall] = []
         before = sum(turn.usage.values())
         try:
-            async with aclosing(hear(turn, request, calls)) as events:
-                async for _ in events:
-                    pass  # what it says beside its calls is of no use here
+            return await hear(turn, request)
         finally:
             self._used += sum(turn.usage.values()) - before
-        return calls
 
     def _request(self, reading: Reading, turn: Turn) -> ModelRequest:
         asked = {"role": "user", "content": [text_block(_shown(reading))]}
         return ModelRequest(
             system=extraction_prompt(),
             messages=[asked, *fitted(turn.messages, _TURN_TOKENS)],
-            tools=self._orchestrator.toolbox.schemas_of(*TOOLS),
+            tools=self._tools.toolbox.schemas_of(*TOOLS),
             now=turn.now,
         )
 
-    def _looked_at(self, reading: Reading, calls: list[ToolCall]) -> list[tuple[ToolCall, Origin]]:
+    def _looked_at(self, reading: Reading, calls: list[ToolUse]) -> list[tuple[ToolUse, Origin]]:
         """The calls with the message that each comes from; what must not be written, or is too much, is refused."""
-        made: list[tuple[ToolCall, Origin]] = []
+        made: list[tuple[ToolUse, Origin]] = []
         for position, call in enumerate(calls):
             said = reading.passage.source_of(_words(call.arguments))
             refused = self._guard.refusal(call.name, call.arguments, said, self._audience)

@@ -16,7 +16,7 @@ from desktop.assistant.extraction.lasting_statements import lasts
 from desktop.assistant.extraction.passage_reading import Reading
 from desktop.assistant.extraction.passages import spoken
 from desktop.assistant.extraction.stretches import SITTING_MOST, stretches, unsaid
-from desktop.assistant.providers.base import Model, ToolCall
+from desktop.assistant.providers.base import Model, ToolUse
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.conversation_statements import Ended, Talk, told_to_assistant
 from desktop.assistant.rules.corrections import overlap, roots_of
@@ -24,7 +24,7 @@ from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.text import sentences
 from desktop.assistant.rules.understanding import BY_WORDS
 from desktop.assistant.to_executor import Aside
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.turn import Turn
 from desktop.core.errors import UserError
 from desktop.core.model import LIKELY, USER, Fact, Message
@@ -53,7 +53,7 @@ class ByRules:
         self,
         memory: Memory,
         model: Model,
-        orchestrator: Orchestrator,
+        tools: ToolExecutor,
         aside: Aside,
         *,
         calls_most: int,
@@ -62,7 +62,7 @@ class ByRules:
         """`ends` is whether what came to its end may be archived without asking the person."""
         self._memory = memory
         self._model = model
-        self._orchestrator = orchestrator
+        self._tools = tools
         self._guard = Guard(memory)
         self._aside = aside
         self._calls_most = calls_most
@@ -81,9 +81,7 @@ class ByRules:
             reading.turns.append(turn)
             calls = await self._aside(self._calls, reading, message, tuple(spoken_before))
             for some in _in_parts(calls, self._calls_most):
-                await reading.carry_out(
-                    self._orchestrator, turn, [(call, reading.origin(message)) for call in some], "local"
-                )
+                await reading.carry_out(self._tools, turn, [(call, reading.origin(message)) for call in some], "local")
             if calls:
                 await self._end_since(reading, message)
             spoken_before.append(message)
@@ -107,12 +105,12 @@ class ByRules:
         for later, call in await self._aside(self._endings_since, message):
             turn = Turn(later, self._model)
             reading.turns.append(turn)
-            await reading.carry_out(self._orchestrator, turn, [(call, reading.origin(later))], "local")
+            await reading.carry_out(self._tools, turn, [(call, reading.origin(later))], "local")
 
-    def _endings_since(self, message: Message) -> list[tuple[Message, ToolCall]]:
+    def _endings_since(self, message: Message) -> list[tuple[Message, ToolUse]]:
         """The calls that end what came of a message, each with the message that says so. Blocking."""
         learned = [fact for fact in self._known(message) if fact.source_message_id == message.id]
-        calls: list[tuple[Message, ToolCall]] = []
+        calls: list[tuple[Message, ToolUse]] = []
         for later in self._later:
             if not learned or later.sent_at <= message.sent_at or _who(later) != _who(message):
                 continue
@@ -146,9 +144,9 @@ class ByRules:
                 except UserError:  # too long, or its messages were just deleted: the run goes on without it
                     reading.aside += Tally(failed=1)
 
-    def _calls(self, reading: Reading, message: Message, before: Sequence[Message]) -> list[ToolCall]:
+    def _calls(self, reading: Reading, message: Message, before: Sequence[Message]) -> list[ToolUse]:
         """The calls that keep what a message states. Blocking."""
-        calls: list[ToolCall] = []
+        calls: list[ToolUse] = []
         for told in self._told(message, before):
             due = self._ending(told, message) if isinstance(told, Ended) else self._due(reading, told, message)
             if due is not None and not any(_same(due, other) for other in calls):
@@ -219,7 +217,7 @@ class ByRules:
                 facts += self._memory.facts.find(FactFilter(subject=subject))
         return facts
 
-    def _due(self, reading: Reading, statement: Statement, message: Message) -> ToolCall | None:
+    def _due(self, reading: Reading, statement: Statement, message: Message) -> ToolUse | None:
         """The call that keeps a statement; None where nothing is to be done about it, which is counted."""
         draft = FactDraft(statement.category, statement.key, statement.value, statement.confidence, statement.subject)
         try:
@@ -251,7 +249,7 @@ class ByRules:
         under = self._memory.facts.find(FactFilter(subject=statement.subject, key=statement.key))
         return under[0] if len(under) == 1 and message.sent_at > self._guard.known_since(under[0]) else None
 
-    def _ended_by(self, told: Statement | Ended, later: Message, learned: Sequence[Fact]) -> ToolCall | None:
+    def _ended_by(self, told: Statement | Ended, later: Message, learned: Sequence[Fact]) -> ToolUse | None:
         """The call that ends one of these facts for what was said later: that it is over, or is another one now."""
         if isinstance(told, Ended):
             return self._ending(told, later)
@@ -264,7 +262,7 @@ class ByRules:
         stored = any(normalise(fact.value) == normalise(told.value) for fact in others)
         return self._ending(Ended(_fields(changed, later), told.excerpt, told.value if stored else ""), later)
 
-    def _ending(self, told: Ended, message: Message) -> ToolCall | None:
+    def _ending(self, told: Ended, message: Message) -> ToolUse | None:
         """The call that ends or changes a known fact; None where that was said later than this."""
         fact = self._memory.facts.get(int(told.fact["fact_id"]))
         if fact is None or fact.status != "active" or message.sent_at <= self._guard.known_since(fact):
@@ -361,16 +359,16 @@ def _subject(statement: Statement, message: Message) -> str:
     return f"{message.speaker}'s {statement.subject}" if statement.subject.islower() else statement.subject
 
 
-def _same(call: ToolCall, other: ToolCall) -> bool:
+def _same(call: ToolUse, other: ToolUse) -> bool:
     return call.name == other.name and call.arguments == other.arguments
 
 
-def _remembering(statement: Statement) -> ToolCall:
+def _remembering(statement: Statement) -> ToolUse:
     kept = statement if statement.confidence >= LIKELY else replace(statement, durability="daily")
     return _call("remember_fact", kept.remembering())
 
 
-def _updating(statement: Statement, fact: Fact, message: Message) -> ToolCall:
+def _updating(statement: Statement, fact: Fact, message: Message) -> ToolUse:
     said_on = message.sent_at.astimezone().date().isoformat()
     since = statement.valid_from or said_on
     arguments: dict[str, Any] = {
@@ -387,10 +385,10 @@ def _updating(statement: Statement, fact: Fact, message: Message) -> ToolCall:
     return _call("update_fact_with_temporal", arguments)
 
 
-def _call(name: str, arguments: dict[str, Any]) -> ToolCall:
-    return ToolCall(f"call_{uuid4().hex}", name, arguments)
+def _call(name: str, arguments: dict[str, Any]) -> ToolUse:
+    return ToolUse(f"call_{uuid4().hex}", name, arguments)
 
 
-def _in_parts(calls: Sequence[ToolCall], most: int) -> Iterator[Sequence[ToolCall]]:
+def _in_parts(calls: Sequence[ToolUse], most: int) -> Iterator[Sequence[ToolUse]]:
     """As many calls at a time as one response may make."""
     return (calls[start : start + most] for start in range(0, len(calls), most))

@@ -21,7 +21,7 @@ from desktop.assistant.extraction.passages import PASSAGE_MESSAGES, next_passage
 from desktop.assistant.extraction.sources import Source, begun
 from desktop.assistant.providers.base import Model, ProviderError, TooLongError
 from desktop.assistant.to_executor import Aside, cancelled
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.turn_failures import FAULT
 from desktop.core.background import make_way
 from desktop.core.cancellation import Progress
@@ -52,11 +52,9 @@ class Extraction:
     Listeners are told of a run when it begins, after each passage and when it ends, on the thread of the loop.
     """
 
-    def __init__(
-        self, memory: Memory, orchestrator: Orchestrator, *, settings: Callable[[], Settings] = Settings
-    ) -> None:
+    def __init__(self, memory: Memory, tools: ToolExecutor, *, settings: Callable[[], Settings] = Settings) -> None:
         self._memory = memory
-        self._orchestrator = orchestrator
+        self._tools = tools
         self._settings = settings
         self._runs = ExtractionRuns(memory.database)
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="extraction", initializer=make_way)
@@ -228,10 +226,10 @@ class Extraction:
             from desktop.assistant.providers.builtin import BuiltinModel
 
             ends = settings.tool_consent.get(ENDS, "allow") == "allow"
-            return ByRules(self._memory, BuiltinModel(), self._orchestrator, self._aside, calls_most=most, ends=ends)
+            return ByRules(self._memory, BuiltinModel(), self._tools, self._aside, calls_most=most, ends=ends)
         budget = settings.extraction_tokens
         guard = Guard(self._memory)
-        return ByModel(model, self._orchestrator, guard, self._aside, budget=budget, calls_most=most)
+        return ByModel(model, self._tools, guard, self._aside, budget=budget, calls_most=most)
 
     def _tell(self, run: Run) -> None:
         for listener in tuple(self._listeners):

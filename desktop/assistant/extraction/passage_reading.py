@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any
 
 from desktop.assistant.extraction.guard import Refused
 from desktop.assistant.extraction.passages import Passage
-from desktop.assistant.providers.base import Audience, ToolCall
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.providers.base import Audience, ToolUse
+from desktop.assistant.tools.executor import CallEvent, ToolExecutor
 from desktop.assistant.tools.toolbox import ToolResult
 from desktop.assistant.turn import Turn
 from desktop.assistant.turn_record import Card
@@ -37,16 +36,20 @@ class Reading:
         return Origin("assistant", _WHY, conversation_id=said.conversation_id, message_id=said.id, run_id=self.run_id)
 
     async def carry_out(
-        self, orchestrator: Orchestrator, turn: Turn, calls: Sequence[tuple[ToolCall, Origin]], audience: Audience
+        self, tools: ToolExecutor, turn: Turn, uses: Sequence[tuple[ToolUse, Origin]], audience: Audience
     ) -> None:
         """The calls of one response, and what they answer; those that are `refused` are told so."""
-        told = [(call, why, self.refused[call.id].told if call.id in self.refused else "") for call, why in calls]
-        response = orchestrator.respond(told, audience)
-        turn.begin(response.started, response.answers)
-        async with aclosing(response.events()) as events:
-            async for event in events:
-                if isinstance(event, ToolResult):
-                    turn.finish_call(event)
+        calls = [
+            tools.call_of(use, why, audience, refused=self.refused[use.id].told if use.id in self.refused else "")
+            for use, why in uses
+        ]
+        turn.begin([tools.started(call) for call in calls], [call.answer for call in calls])
+
+        def told(event: CallEvent) -> None:
+            if isinstance(event, ToolResult):
+                turn.finish_call(event)
+
+        await tools.carry_out(calls, told)
 
     def settle(self) -> Tally:
         """What came of all calls, the last of which are waited for. Blocking."""

@@ -47,7 +47,7 @@ class TextPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class ToolCall:
+class ToolUse:
     """The model asks for a tool. `arguments` are as the model sent them: any JSON value, not validated."""
 
     id: str
@@ -72,7 +72,7 @@ class ModelEnd:
     off_record: bool = False
 
 
-ModelEvent = TextPiece | ToolCall | Retrying | ModelEnd
+ModelEvent = TextPiece | ToolUse | Retrying | ModelEnd
 
 
 class Model(Protocol):

@@ -13,7 +13,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import uuid4
 
-from desktop.assistant.providers.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.providers.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
 from desktop.assistant.rules import wording
 from desktop.assistant.rules.actions import Correct, Remember
 from desktop.assistant.rules.answers import Inquire
@@ -64,11 +64,11 @@ class BuiltinModel:
             off_record=plan.off_record,
         )
 
-    def _round(self, request: ModelRequest) -> tuple[Plan, list[ToolCall], list[str]]:
+    def _round(self, request: ModelRequest) -> tuple[Plan, list[ToolUse], list[str]]:
         """The calls that are due, or what to say when none is."""
         conversation = Conversation.of(request.messages)
         offered = {str(tool["name"]) for tool in request.tools}
-        calls: list[ToolCall] = []
+        calls: list[ToolUse] = []
         paragraphs: list[str] = []
         plan = self._plan(conversation, request.now)
         for number, task in enumerate(plan.tasks):
@@ -79,7 +79,7 @@ class BuiltinModel:
                 continue
             due = [call for call in ([step] if isinstance(step, Call) else step) if call.tool in offered]
             calls += [
-                ToolCall(_call_id(number, len(done) + place), call.tool, call.arguments)
+                ToolUse(_call_id(number, len(done) + place), call.tool, call.arguments)
                 for place, call in enumerate(due)
             ]
             if not due:
@@ -150,5 +150,5 @@ def _call_id(task: int, step: int) -> str:
     return f"call_{uuid4().hex}_{task}_{step}"
 
 
-def _as_block(call: ToolCall) -> Block:
+def _as_block(call: ToolUse) -> Block:
     return {"type": "tool_use", "id": call.id, "name": call.name, "input": call.arguments}

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from desktop.assistant.providers.base import Block, ModelEnd, ModelEvent, TextPiece, ToolCall
+from desktop.assistant.providers.base import Block, ModelEnd, ModelEvent, TextPiece, ToolUse
 
 _COUNTS = ("input_tokens", "output_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
 _APPENDED = {
@@ -83,7 +83,7 @@ class Assembly:
         written = "".join(self._inputs.pop(index, []))
         arguments = _arguments(written) if written.strip() else block["input"]
         block["input"] = arguments if isinstance(arguments, dict) else {}
-        yield ToolCall(str(block["id"]), str(block["name"]), arguments)
+        yield ToolUse(str(block["id"]), str(block["name"]), arguments)
 
     def _end(self) -> ModelEnd:
         if self._inputs:

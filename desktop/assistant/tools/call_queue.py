@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -13,7 +13,7 @@ from desktop.assistant.events import TaskFinished
 from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.late_results import LateResults, as_event, late_results, told_of
 from desktop.assistant.tools.tool import Answer
-from desktop.assistant.tools.tool_call import Request, Ticket
+from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.errors import DamagedDatabaseError, StoreError
 from desktop.storage.call_queue import Task, Tasks
@@ -28,7 +28,7 @@ KEPT_FOR = timedelta(days=30)
 _DONE_BEFORE = "This was carried out. Keepsake was closed before the answer could be kept, so only that is known."
 
 
-class PendingCalls:
+class CallQueue:
     """The queued calls of one memory. Trouble with their file never loses a call: it is answered when it ends."""
 
     def __init__(self, toolbox: Toolbox, tasks: Tasks) -> None:
@@ -38,34 +38,34 @@ class PendingCalls:
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` with each task that ends, on the thread that carried it out. Returns how to stop."""
+        """Calls `listener` with each queued call that ends, on the thread that carried it out. Returns how to stop."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def keep(self, tickets: Sequence[Ticket]) -> None:
+    def keep(self, calls: Sequence[ToolCall]) -> None:
         """Keeps calls as tasks, in one commit, and answers them `queued`. Where that fails they wait for their end."""
-        kept: list[tuple[Ticket, Task]] = []
+        kept: list[tuple[ToolCall, Task]] = []
         try:
             before = self._toolbox.memory.history.last_operation()
-            kept = [(ticket, _task(ticket)) for ticket in tickets if ticket.keep(before)]
+            kept = [(call, _task(call)) for call in calls if call.keep(before)]
             # Known before they stand in the file: what is found there and is not known was left by another process.
             self._going_on.update(task.id for _, task in kept)
             self._tasks.add([task for _, task in kept])
         except (StoreError, DamagedDatabaseError) as error:
             log.warning("Calls can't be queued and wait for their results: %s", error)
-            for ticket, task in kept:
+            for call, task in kept:
                 self._going_on.discard(task.id)
-                ticket.not_kept()
+                call.not_kept()
             return
-        for ticket, task in kept:
-            if not ticket.kept(task.id, self._queued(ticket, task.id)):
-                self._store(task.id, ticket.result.result(), delivered=True)
+        for call, task in kept:
+            if not call.kept(task.id, self._queued(call, task.id)):
+                self._store(task.id, call.result.result(), delivered=True)
 
-    def finished(self, ticket: Ticket, result: ToolResult) -> None:
+    def finished(self, call: ToolCall, result: ToolResult) -> None:
         """Keeps how a task ended, and tells the listeners."""
-        task_id = ticket.task_id or ""
+        task_id = call.task_id or ""
         self._store(task_id, result)
-        ended = replace(_task(ticket), id=task_id, outcome=_outcome(result))
+        ended = replace(_task(call), id=task_id, outcome=_outcome(result))
         event = as_event(ended)
         for listener in tuple(self._listeners):
             try:
@@ -74,7 +74,7 @@ class PendingCalls:
             except Exception:
                 log.exception("A listener failed on the end of a queued call")
 
-    def left_behind(self) -> list[Ticket]:
+    def left_behind(self) -> list[ToolCall]:
         """The calls that a stop of the process interrupted, in order; those of this process are left out."""
         try:
             waiting = self._tasks.waiting()
@@ -82,19 +82,22 @@ class PendingCalls:
         except (StoreError, DamagedDatabaseError) as error:
             log.warning("Calls that were queued before can't be taken up: %s", error)
             return []
-        return [_ticket(task) for task in waiting if task.id not in self._going_on]
+        return [_call_of(task) for task in waiting if task.id not in self._going_on]
 
-    def done_before(self, ticket: Ticket) -> ToolResult | None:
+    def done_before(self, call: ToolCall) -> ToolResult | None:
         """The result of a call that was carried out before the process stopped; None where it was not."""
-        journal_id = ticket.request.origin.call_id or ""
-        made = self._toolbox.memory.history.of_call(journal_id, after=ticket.after_operation or 0)
+        journal_id = call.origin.call_id or ""
+        made = self._toolbox.memory.history.of_call(journal_id, after=call.after_operation or 0)
         if not made:
             return None
-        done = Answer("success", _DONE_BEFORE, made[0].label, {"task_id": ticket.task_id})
-        return self._toolbox.result(ticket.request.name, done, tuple(operation.id for operation in made))
+        done = Answer("success", _DONE_BEFORE, made[0].label, {"task_id": call.task_id})
+        return self._toolbox.result(call.name, done, tuple(operation.id for operation in made))
 
-    def of_call(self, call_id: str, conversation_id: int | None) -> TaskFinished | None:
-        """How the queued call of that id ended; None where it has not, or was not queued."""
+    def of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:
+        """How a call that was queued ended; None where it has not ended, or was not queued.
+
+        Some models repeat ids: the newest is meant, in one conversation where it is named.
+        """
         try:
             task = self._tasks.of_call(call_id, conversation_id)
         except (StoreError, DamagedDatabaseError):
@@ -102,7 +105,7 @@ class PendingCalls:
         return None if task is None else as_event(task)
 
     def undelivered(self, conversation_id: int, audience: Audience) -> LateResults:
-        """What ended since the conversation was told last."""
+        """How queued calls of a conversation ended since its model was told last. Blocks."""
         try:
             return late_results(self._tasks.undelivered(conversation_id), self._toolbox.memory, audience)
         except (StoreError, DamagedDatabaseError) as error:
@@ -110,7 +113,8 @@ class PendingCalls:
             return LateResults()
 
     def undelivered_to(self, program: str) -> list[Mapping[str, Any]]:
-        """What ended since another program was told last: `task_id`, `tool` and `result` of each."""
+        """How queued calls of another program ended since it was told last: `task_id`, `tool` and `result` of each.
+        Blocks."""
         try:
             ended = self._tasks.undelivered_to(program)
             return [told_of(task, self._toolbox.memory, "remote") for task in ended]
@@ -118,8 +122,10 @@ class PendingCalls:
             log.warning("The results of queued calls can't be told: %s", error)
             return []
 
-    def mark_delivered(self, task_ids: Iterable[str]) -> None:
-        """These were told."""
+    def mark_delivered(self, task_ids: Collection[str]) -> None:
+        """Whoever asked has been told these. Blocks."""
+        if not task_ids:
+            return
         try:
             self._tasks.mark_delivered(task_ids)
         except (StoreError, DamagedDatabaseError) as error:
@@ -133,41 +139,39 @@ class PendingCalls:
         except (StoreError, DamagedDatabaseError) as error:
             log.warning("The result of a queued call can't be kept: %s", error)
 
-    def _queued(self, ticket: Ticket, task_id: str) -> ToolResult:
-        request = ticket.request
-        doing = self._toolbox.describe(request.name, request.arguments)
-        following = "call" if request.caller == "mcp" else "turn"
+    def _queued(self, call: ToolCall, task_id: str) -> ToolResult:
+        doing = self._toolbox.describe(call.name, call.arguments)
+        following = "call" if call.caller == "mcp" else "turn"
         message = (
             "This takes longer and goes on in the background. Do not call it again: the result comes with your next"
             f" {following}, and get_task_result tells it earlier."
         )
         answer = Answer("queued", message, f"Goes on in the background: {doing}", {"task_id": task_id})
-        return self._toolbox.result(request.name, answer)
+        return self._toolbox.result(call.name, answer)
 
     def _now(self) -> datetime:
         return self._toolbox.memory.database.clock()
 
 
-def _task(ticket: Ticket) -> Task:
-    request = ticket.request
+def _task(call: ToolCall) -> Task:
     return Task(
         id=f"task-{uuid4().hex}",
-        call_id=request.call_id,
-        asked_at=request.asked_at,
-        arguments=request.arguments,
-        origin=request.origin,
-        audience=request.audience,
-        after_operation=ticket.after_operation or 0,
-        ticked=ticket.ticked,
+        call_id=call.call_id,
+        asked_at=call.asked_at,
+        arguments=call.arguments,
+        origin=call.origin,
+        audience=call.audience,
+        after_operation=call.after_operation or 0,
+        ticked=call.ticked,
     )
 
 
-def _ticket(task: Task) -> Ticket:
-    request = Request(task.origin.tool or "", task.arguments, task.origin, task.audience, task.asked_at, task.call_id)
-    ticket = Ticket(request, task_id=task.id)
-    ticket.ticked = task.ticked
-    ticket.after_operation = task.after_operation
-    return ticket
+def _call_of(task: Task) -> ToolCall:
+    name = task.origin.tool or ""
+    call = ToolCall(name, task.arguments, task.origin, task.audience, task.asked_at, task.call_id, task_id=task.id)
+    call.ticked = task.ticked
+    call.after_operation = task.after_operation
+    return call
 
 
 def _outcome(result: ToolResult) -> Mapping[str, Any]:

@@ -1,4 +1,5 @@
-"""Asking the person before a tool takes something away: whoever has a window answers, nobody means no."""
+"""What a destructive call must pass: the person's standing word for the tool, or an answer to a question. Whoever has a
+window answers; nobody means no."""
 
 from __future__ import annotations
 
@@ -7,8 +8,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TypeVar
+from uuid import uuid4
 
-from desktop.assistant.events import ConsentAsked, Decision
+from desktop.assistant.events import ConsentAsked, Decision, Preview
+from desktop.assistant.tools.tool import Answer
+from desktop.assistant.tools.tool_call import ToolCall
+from desktop.assistant.tools.toolbox import Prepared, Toolbox, ToolResult
+from desktop.core.errors import StoreError, UserError
+from desktop.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -84,3 +91,92 @@ def _told(listener: Callable[[_News], None], news: _News) -> bool:
         log.exception("A question can't be shown")
         return False
     return True
+
+
+def _denied(message: str, summary: str) -> Answer:
+    return Answer("denied", message, summary)
+
+
+_NEVER = _denied("The person does not allow this tool. Nothing was done; do not call it again.", "Not allowed by you")
+_NOBODY = _denied(
+    "This needs the person's word, and no window is open to ask in. Nothing was done.", "No window to ask in"
+)
+_NO = _denied("The person said no. Nothing was done; do not try again unless they ask for it.", "You said no")
+_NO_ANSWER = _denied("The person gave no answer in time, so nothing was done.", "No answer from you")
+
+
+class ConsentGate:
+    """Asks before a tool takes something away. `always` is called with a tool that the person allows from now on."""
+
+    def __init__(
+        self,
+        toolbox: Toolbox,
+        consents: Consents,
+        settings: Callable[[], Settings],
+        always: Callable[[str], object],
+    ) -> None:
+        self._toolbox = toolbox
+        self._consents = consents
+        self._settings = settings
+        self._always = always
+
+    def asks(self, prepared: Prepared) -> bool:
+        """Whether the person has a say in this call, other than by having made it."""
+        tool = prepared.tool
+        if not tool.destructive or prepared.call.origin.actor == "user":
+            return False
+        return self._settings().tool_consent.get(tool.name, "ask" if tool.asks else "allow") != "allow"
+
+    def question(self, call: ToolCall) -> ConsentAsked | None:
+        """What to ask, for a call that `asks`; None where it is answered without. Reads the memory."""
+        prepared = call.prepared
+        if prepared is None:
+            return None
+        if self._settings().tool_consent.get(prepared.tool.name) == "never":
+            self._deny(call, _NEVER)
+            return None
+        preview = self._toolbox.preview(prepared)
+        if isinstance(preview, ToolResult):
+            call.withdraw(preview)
+            return None
+        if preview.choosable and not preview.steps:
+            call.ticked = frozenset()  # there is nothing to do, and nothing to ask
+            return None
+        if preview.small and self._settings().tool_consent.get(prepared.tool.name) != "ask":
+            return None
+        return self._asked(call, prepared, preview)
+
+    def _asked(self, call: ToolCall, prepared: Prepared, preview: Preview) -> ConsentAsked | None:
+        if not self._consents.attended:
+            self._deny(call, _NOBODY)
+            return None
+        return ConsentAsked(
+            consent_id=f"consent_{uuid4().hex}",
+            call_id=call.call_id,
+            tool=prepared.tool.name,
+            label=prepared.tool.question(call.arguments),
+            arguments=call.arguments,
+            preview=preview,
+            conversation_id=call.origin.conversation_id,
+            asked_by=call.origin.program,
+        )
+
+    def heard(self, call: ToolCall, decision: Decision | None) -> None:
+        """Takes the person's word, None for none: unless it is yes, the call is answered."""
+        if decision is None:
+            self._deny(call, _NO_ANSWER)
+        elif not decision.allowed:
+            self._deny(call, _NO)
+        else:
+            call.ticked = decision.ticked
+            if decision.always:
+                self._remember(call.name)
+
+    def _deny(self, call: ToolCall, why: Answer) -> None:
+        call.withdraw(self._toolbox.not_done(call.name, call.arguments, why))
+
+    def _remember(self, name: str) -> None:
+        try:
+            self._always(name)
+        except (UserError, StoreError, OSError):
+            log.exception("That a tool is always allowed can't be kept; it is asked for again next time")

@@ -1,29 +1,34 @@
-"""Carries tool calls out: in their lanes, within their time, each counted; what takes longer goes on as a task."""
+"""Carries tool calls out: in order, within their time, with the person's consent; what takes longer goes on."""
 
 from __future__ import annotations
 
+import asyncio
 import heapq
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
-from itertools import count
+from itertools import count, groupby
 from typing import Any, TypeVar
 from uuid import uuid4
 
+from desktop.assistant.events import ConsentAsked, Decision, ToolStarted
 from desktop.assistant.message_text import legible
-from desktop.assistant.providers.base import Audience
-from desktop.assistant.tools.call_queue import PendingCalls
+from desktop.assistant.providers.base import Audience, ToolUse
+from desktop.assistant.tools.call_queue import CallQueue
+from desktop.assistant.tools.consent import ConsentGate, Consents
 from desktop.assistant.tools.tool import Answer, Tool
-from desktop.assistant.tools.tool_call import Request, Ticket
+from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import Prepared, Toolbox, ToolResult
 from desktop.core.background import make_way
+from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
 from desktop.core.errors import StoreError
-from desktop.core.model import Origin
+from desktop.core.model import Message, Origin
 from desktop.settings import Settings
+from desktop.storage.call_queue import Tasks
 from desktop.storage.telemetry import ToolCallRecord
 
 log = logging.getLogger(__name__)
@@ -33,25 +38,25 @@ TOGETHER = 0.005
 
 
 class Timeouts:
-    """Calls `late` with the tickets whose time is up and that have no answer, in order, on a thread of its own."""
+    """Calls `late` with the calls whose time is up and that have no answer, in order, on a thread of its own."""
 
-    def __init__(self, late: Callable[[Sequence[Ticket]], None]) -> None:
+    def __init__(self, late: Callable[[Sequence[ToolCall]], None]) -> None:
         self._late = late
-        self._due: list[tuple[float, int, Ticket]] = []
+        self._due: list[tuple[float, int, ToolCall]] = []
         self._number = count()
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self._closing = False
 
-    def watch(self, ticket: Ticket, seconds: float) -> None:
-        """From now on the ticket has so long to be answered."""
+    def watch(self, call: ToolCall, seconds: float) -> None:
+        """From now on the call has so long to be answered."""
         at = time.monotonic() + seconds
         with self._changed:
             if self._thread is None and not self._closing:
                 self._thread = threading.Thread(target=self._run, name="tool-deadlines", daemon=True)
                 self._thread.start()
-            heapq.heappush(self._due, (at, next(self._number), ticket))
-            if self._due[0][2] is ticket:
+            heapq.heappush(self._due, (at, next(self._number), call))
+            if self._due[0][2] is call:
                 self._changed.notify()
 
     def close(self) -> None:
@@ -65,14 +70,14 @@ class Timeouts:
 
     def _run(self) -> None:
         while not self._closing:
-            late = [ticket for ticket in self._next() if not ticket.answer.done()]
+            late = [call for call in self._next() if not call.answer.done()]
             if late:
                 try:
-                    self._late(sorted(late, key=lambda ticket: ticket.position))
+                    self._late(sorted(late, key=lambda call: call.position))
                 except Exception:
                     log.exception("Calls whose time is up can't be answered; they wait for their results")
 
-    def _next(self) -> list[Ticket]:
+    def _next(self) -> list[ToolCall]:
         """Waits until some time is up."""
         with self._changed:
             now = time.monotonic()
@@ -84,11 +89,11 @@ class Timeouts:
             return late
 
 
-Work = Callable[[Sequence[Ticket]], None]
+Work = Callable[[Sequence[ToolCall]], None]
 
 
 class WorkerQueue:
-    """First come, first served, by so many threads. `work` gets the tickets that were put together, less those that
+    """First come, first served, by so many threads. `work` gets the calls that were put together, less those that
     were taken back before their turn came. Safe to use from any thread.
 
     What can wait makes way for the window. What many wait for does not: a thread that makes way keeps the interpreter
@@ -100,23 +105,23 @@ class WorkerQueue:
         begin = make_way if makes_way else None
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
         self._lock = threading.Lock()
-        self._waiting: dict[Ticket, None] = {}
+        self._waiting: dict[ToolCall, None] = {}
         self._position = count()
         self._closed = False
 
-    def put(self, tickets: Sequence[Ticket], most: int | None = None) -> bool:
+    def put(self, calls: Sequence[ToolCall], most: int | None = None) -> bool:
         """Queues what is to be done together. False where more than `most` would wait then, and after closing."""
         with self._lock:
-            room = most is None or len(self._waiting) + len(tickets) <= most or self._count() + len(tickets) <= most
+            room = most is None or len(self._waiting) + len(calls) <= most or self._count() + len(calls) <= most
             if self._closed or not room:
                 return False
-            for ticket in tickets:
-                ticket.put(next(self._position))
-                self._waiting[ticket] = None
-            self._executor.submit(self._run, tickets)
+            for call in calls:
+                call.put(next(self._position))
+                self._waiting[call] = None
+            self._executor.submit(self._run, calls)
             return True
 
-    def aside(self, work: Callable[[], _T]) -> Future[_T]:
+    def submit(self, work: Callable[[], _T]) -> Future[_T]:
         """Does something that is no call, as soon as a thread is free. Raises `RuntimeError` after closing."""
         return self._executor.submit(work)
 
@@ -126,25 +131,25 @@ class WorkerQueue:
         with self._lock:
             return self._count()
 
-    def close(self, drop: Callable[[Ticket], object]) -> None:
-        """Lets what runs come to its end, after calling `drop` with each ticket that has not begun."""
+    def close(self, drop: Callable[[ToolCall], object]) -> None:
+        """Lets what runs come to its end, after calling `drop` with each call that has not begun."""
         with self._lock:
             self._closed = True
             waiting = tuple(self._waiting)
-        for ticket in waiting:
-            drop(ticket)
+        for call in waiting:
+            drop(call)
         self._executor.shutdown()
 
     def _count(self) -> int:
         """Leaves out those that were taken back."""
-        self._waiting = {ticket: None for ticket in self._waiting if ticket.waits}
+        self._waiting = {call: None for call in self._waiting if call.waits}
         return len(self._waiting)
 
-    def _run(self, tickets: Sequence[Ticket]) -> None:
-        begun = [ticket for ticket in tickets if ticket.begin()]
+    def _run(self, calls: Sequence[ToolCall]) -> None:
+        begun = [call for call in calls if call.begin()]
         with self._lock:
-            for ticket in tickets:
-                self._waiting.pop(ticket, None)
+            for call in calls:
+                self._waiting.pop(call, None)
         if begun:
             try:
                 self._work(begun)
@@ -166,25 +171,48 @@ _COMMIT_SECONDS = 0.03
 _TOO_LONG = f"This took longer than {READ_SECONDS:.0f} seconds and was given up. Ask for less, or try again later."
 _CLOSING = "Keepsake is closing, so nothing was done."
 _LEFT = "Stopped before it was carried out"
+_STOPPED = "The person stopped the answer before this was carried out."
+_AFTER_WRITE = "A write before this one still goes on, so that this could not be read yet. Call it again."
+
+WRITTEN_TOGETHER = "remember_fact"
+"""Calls of this tool that follow one another are carried out in one transaction."""
+ANSWERED_WITHIN = 60.0
+"""Seconds that a question of another program waits for its answer: no program waits as long as a person in the chat,
+where a question has no end but an answer or a stop."""
+
+CallEvent = ToolStarted | ConsentAsked | ToolResult
+"""What happens to a call; the result last."""
 
 
-class Dispatch:
-    """The calls that are under way. Safe to use from any thread.
+class ToolExecutor:
+    """What stands between whoever calls a tool and the toolbox. Safe to call from any thread.
 
-    `on_call` is told of each call when it has ended, on the thread that ended it, and must be quick.
+    | who | how |
+    |---|---|
+    | the chat, the extraction | `carry_out`: the calls of one response of a model, with what happens on the way |
+    | the command line, other programs | `call`: one call, its answer |
+
+    A write that takes longer than its time is answered `queued` and goes on; `queue` tells how it ended. `always` is
+    called with a tool that the person allows from now on; `on_call` with each call that has ended, on the thread that
+    ended it, and must be quick.
     """
 
     def __init__(
         self,
         toolbox: Toolbox,
-        deferred: PendingCalls,
-        settings: Callable[[], Settings],
-        on_call: Callable[[ToolCallRecord], object],
+        consents: Consents,
+        tasks: Tasks,
+        *,
+        settings: Callable[[], Settings] = Settings,
+        always: Callable[[str], object] = lambda _: None,
+        on_call: Callable[[ToolCallRecord], object] = lambda _: None,
     ) -> None:
         self.toolbox = toolbox
-        self._deferred = deferred
+        self._consents = consents
         self._settings = settings
         self._on_call = on_call
+        self.queue = CallQueue(toolbox, tasks)
+        self._gate = ConsentGate(toolbox, consents, settings, always)
         self._writes = WorkerQueue("tool-writer", 1, self._carry_out, makes_way=True)
         self._reads = WorkerQueue("tool-reader", READERS, self._read, makes_way=False)
         self._scans = WorkerQueue("tool-scanner", 1, self._carry_out, makes_way=True)
@@ -194,54 +222,87 @@ class Dispatch:
         self._read_ended_at = 0.0
         self._closing = False
 
-    def ticket(self, name: str, arguments: Any, origin: Origin, audience: Audience) -> Ticket:
-        """A call that is to be made; answered already where its tool or its arguments are none."""
-        why = replace(origin, tool=legible(str(name)), call_id=self._own_id(origin))
-        asked_at = self.toolbox.memory.database.clock()
-        ticket = Ticket(Request(name, arguments, why, audience, asked_at, origin.call_id or why.call_id or ""))
-        self._counted(ticket)
-        prepared = self._prepared(ticket)
-        if isinstance(prepared, Prepared):
-            ticket.prepared = prepared
-        else:
-            ticket.withdraw(prepared)
-        return ticket
+    def call(
+        self,
+        name: str,
+        arguments: Any,
+        origin: Origin,
+        *,
+        audience: Audience = "local",
+        gone: Gone = waits,
+    ) -> ToolResult:
+        """Carries one call out; the command line and other programs call this way. Blocks, and never raises.
 
-    def start(self, *tickets: Ticket) -> None:
-        """Lets calls wait for their turn: several writes are carried out in one transaction. Returns at once."""
-        open_ = [ticket for ticket in tickets if not ticket.answer.done()]
-        if not open_:
-            return
-        if _tool(open_[0]).read_only:
-            self.toolbox.expect(*map(_ready, open_))
-            refused = [ticket for ticket in open_ if not self._reading(_tool(ticket)).put((ticket,))]
-        else:
-            most = self._settings().memory_tool_queue_size
-            together = self._writes.put(open_, most)
-            refused = [] if together else [ticket for ticket in open_ if not self._writes.put((ticket,), most)]
-        for ticket in refused:
-            self.refuse(ticket, self._no_room())
-        for ticket in open_:
-            self._watch(ticket)
+        An origin of `user` implies consent and waits for the result, however long. Others are asked for consent in the
+        window, denied where none is open, and hear `queued` where a write takes its time. A question is withdrawn, and
+        nothing done, once `gone` says that whoever called no longer waits.
+        """
+        call = self._asked(name, arguments, origin, audience)
+        question = self._gate.question(call) if self._needs_word(call) else None
+        if question is not None:
+            self._gate.heard(call, _decision(self._consents.ask(question), gone))
+        self._start(call)
+        return call.answer.result()
 
-    def refuse(self, ticket: Ticket, told: Answer) -> bool:
-        """Answers a call that is not carried out. False where it has begun, or goes on as a task."""
-        return ticket.withdraw(self._not_done(ticket, told))
+    def calls_of(
+        self, uses: Sequence[ToolUse], asked: Message, audience: Audience, *, reason: str = "", refused: str = ""
+    ) -> list[ToolCall]:
+        """The calls of one response to a message of the person, to be carried out. With `refused` none will be: each
+        is told that. `reason` is for the journal.
 
-    def stop(self, ticket: Ticket, why: str) -> None:
-        """Takes a call back, unless it has begun or goes on as a task."""
-        self.refuse(ticket, Answer("denied", why, _LEFT))
+        Past the setting `memory_tool_calls_per_response` the rest is told why it is not.
+        """
+        most = self._settings().memory_tool_calls_per_response
+        past = f"At most {most} tool calls of one response are carried out; call this one again if it is needed."
+        origin = Origin("assistant", reason, conversation_id=asked.conversation_id, message_id=asked.id)
+        return [
+            self.call_of(use, origin, audience, refused=refused or (past if position >= most else ""))
+            for position, use in enumerate(uses)
+        ]
 
-    def aside(self, work: Callable[[], _T]) -> Future[_T]:
-        """Does something that only reads, beside the calls."""
-        return self._reads.aside(work)
+    def call_of(self, use: ToolUse, origin: Origin, audience: Audience, *, refused: str = "") -> ToolCall:
+        """One call of a response, made for `origin`; with `refused` it is told that and not carried out."""
+        call = self._asked(use.name, use.arguments, replace(origin, tool=use.name, call_id=use.id), audience)
+        if refused:
+            self._refuse(call, Answer("error", refused, "Not carried out"))
+        return call
+
+    def started(self, call: ToolCall) -> ToolStarted:
+        """A call as it is told of when its turn comes."""
+        arguments = call.arguments if isinstance(call.arguments, dict) else {"arguments": call.arguments}
+        return ToolStarted(call.call_id, call.name, self.toolbox.describe(call.name, call.arguments), arguments)
+
+    async def carry_out(self, calls: Sequence[ToolCall], emit: Callable[[CallEvent], None]) -> None:
+        """Carries out the calls of one response, and tells what happens: the results in the order of the calls.
+
+        What can run side by side does, facts to remember are written in one transaction. A read sees what was written
+        before it in the response; a write that follows a question waits for its answer. Cancelling takes back what has
+        not begun. However it ends, the `answer` of each call is there or comes in its time.
+        """
+        written: ToolCall | None = None
+        try:
+            for group in self._groups(calls):
+                for call in group:
+                    emit(self.started(call))
+                await self._ask(group[0], written, emit)
+                reads = self._kind(group[0]) == "read"
+                if reads and not await _ended(written):
+                    for call in group:
+                        self._refuse(call, Answer("error", _AFTER_WRITE, "A write before it still goes on"))
+                self._start(*group)
+                written = written if reads else group[-1]
+                for call in group:
+                    answer = asyncio.wrap_future(call.answer)
+                    emit(await asyncio.shield(answer))
+        finally:
+            for call in calls:
+                if not call.answer.done():
+                    self._refuse(call, Answer("denied", _STOPPED, _LEFT))
 
     def resume(self) -> None:
-        """Takes up what a stop of the process interrupted, in order and before any write that is asked for later.
-
-        Returns at once.
-        """
-        self._writes.aside(self._take_up)
+        """Takes up the queued calls that a stop of the process interrupted, in order and before any write that is
+        asked for later. Called once, at the start. Returns at once."""
+        self._writes.submit(self._take_up)
 
     @property
     def waiting(self) -> int:
@@ -249,12 +310,78 @@ class Dispatch:
         return self._writes.waiting
 
     def close(self) -> None:
-        """Lets what runs come to its end. What waits is answered so; tasks rest until the next start."""
+        """Lets what runs come to its end. What waits is answered so; queued calls rest until the next start."""
         self._closing = True
         self._deadlines.close()
         self._writes.close(self._drop)
         self._reads.close(self._drop)
         self._scans.close(self._drop)
+
+    def _asked(self, name: str, arguments: Any, origin: Origin, audience: Audience) -> ToolCall:
+        """A call that is to be made; answered already where its tool or its arguments are none."""
+        why = replace(origin, tool=legible(str(name)), call_id=self._own_id(origin))
+        asked_at = self.toolbox.memory.database.clock()
+        call = ToolCall(name, arguments, why, audience, asked_at, origin.call_id or why.call_id or "")
+        self._counted(call)
+        prepared = self._prepared(call)
+        if isinstance(prepared, Prepared):
+            call.prepared = prepared
+        else:
+            call.withdraw(prepared)
+        return call
+
+    def _needs_word(self, call: ToolCall) -> bool:
+        """Whether the person is to be asked before a call."""
+        return call.prepared is not None and not call.answer.done() and self._gate.asks(call.prepared)
+
+    async def _ask(self, call: ToolCall, written: ToolCall | None, emit: Callable[[CallEvent], None]) -> None:
+        """Waits for the person's word where a call needs it; answers the call where it is not yes."""
+        if not self._needs_word(call):
+            return
+        await _ended(written)  # the preview shows what is there by then
+        question = await asyncio.wrap_future(self._reads.submit(lambda: self._gate.question(call)))
+        if question is None:
+            return
+        asked = self._consents.ask(question)
+        try:
+            emit(question)
+            decision = await asyncio.wrap_future(asked)
+            self._gate.heard(call, decision)
+        finally:
+            asked.cancel()
+
+    def _groups(self, calls: Sequence[ToolCall]) -> Iterator[list[ToolCall]]:
+        """Runs of calls that are begun at once: reads, facts to remember; everything else alone."""
+        for kind, run in groupby(calls, self._kind):
+            group = list(run)
+            yield from [group] if kind else [[call] for call in group]
+
+    def _kind(self, call: ToolCall) -> str:
+        found = self.toolbox.find(call.name)
+        if found is not None and found.read_only:
+            return "read"
+        return call.name if call.name == WRITTEN_TOGETHER else ""
+
+    def _start(self, *calls: ToolCall) -> None:
+        """Lets calls wait for their turn: several writes are carried out in one transaction. Returns at once."""
+        open_ = [call for call in calls if not call.answer.done()]
+        if not open_:
+            return
+        if _tool(open_[0]).read_only:
+            self.toolbox.expect(*map(_ready, open_))
+            refused = [call for call in open_ if not self._reading(_tool(call)).put((call,))]
+        else:
+            most = self._settings().memory_tool_queue_size
+            together = self._writes.put(open_, most)
+            refused = [] if together else [call for call in open_ if not self._writes.put((call,), most)]
+        for call in refused:
+            self._refuse(call, self._no_room())
+        for call in open_:
+            self._watch(call)
+
+    def _refuse(self, call: ToolCall, told: Answer) -> bool:
+        """Answers a call that is not carried out. False where it has begun, or goes on as a task."""
+        return call.withdraw(self._not_done(call, told))
 
     def _reading(self, tool: Tool) -> WorkerQueue:
         """Where a tool reads: a scan of everything keeps no other read waiting."""
@@ -272,103 +399,102 @@ class Dispatch:
             self._under_way.add(own)
             return own
 
-    def _prepared(self, ticket: Ticket) -> Prepared | ToolResult:
-        request = ticket.request
-        return self.toolbox.prepare(request.name, request.arguments, request.origin, request.audience)
+    def _prepared(self, call: ToolCall) -> Prepared | ToolResult:
+        return self.toolbox.prepare(call.name, call.arguments, call.origin, call.audience)
 
-    def _watch(self, ticket: Ticket) -> None:
+    def _watch(self, call: ToolCall) -> None:
         """The time rule. Whoever acts for the person waits for the result, and so does an extraction."""
-        origin, tool, settings = ticket.request.origin, _tool(ticket), self._settings()
-        if origin.actor == "user" or origin.run_id is not None or ticket.answer.done():
+        origin, tool, settings = call.origin, _tool(call), self._settings()
+        if origin.actor == "user" or origin.run_id is not None or call.answer.done():
             return
-        if _quick(ticket):
-            self._deadlines.watch(ticket, READ_SECONDS)
+        if _quick(call):
+            self._deadlines.watch(call, READ_SECONDS)
         elif settings.memory_tool_async:
             limit = settings.memory_tool_timeout_ms / 1000
             if origin.program:
                 limit = max(limit, READ_SECONDS)  # another program has no turn in which the result could follow
-            self._deadlines.watch(ticket, READ_SECONDS if tool.read_only else max(limit - _COMMIT_SECONDS, limit / 2))
+            self._deadlines.watch(call, READ_SECONDS if tool.read_only else max(limit - _COMMIT_SECONDS, limit / 2))
 
-    def _late(self, tickets: Sequence[Ticket]) -> None:
+    def _late(self, calls: Sequence[ToolCall]) -> None:
         """Their time is up."""
-        others = [ticket for ticket in tickets if not _quick(ticket)]
-        for ticket in tickets:
-            if _quick(ticket):
-                self._give_up(ticket)
+        others = [call for call in calls if not _quick(call)]
+        for call in calls:
+            if _quick(call):
+                self._give_up(call)
         if others:
-            self._deferred.keep(others)
+            self.queue.keep(others)
 
-    def _give_up(self, ticket: Ticket) -> None:
+    def _give_up(self, call: ToolCall) -> None:
         """Ends a read that takes too long, or waits for one which does; not one that only stands in a long line."""
-        since = self._read_ended_at if ticket.begun_at is None else ticket.begun_at
+        since = self._read_ended_at if call.begun_at is None else call.begun_at
         left = since + READ_SECONDS - time.monotonic()
         if left > TOGETHER:
-            self._deadlines.watch(ticket, left)
+            self._deadlines.watch(call, left)
         else:
             told = Answer("error", _TOO_LONG, "Took too long", {"reason": "timeout"})
-            ticket.give_up(self._not_done(ticket, told))
+            call.give_up(self._not_done(call, told))
 
     def _take_up(self) -> None:
-        left = self._deferred.left_behind()
+        left = self.queue.left_behind()
         with self._lock:
-            self._under_way.update(ticket.request.origin.call_id or "" for ticket in left)
-        for ticket in left:
-            self._counted(ticket)
-            found = self.toolbox.find(ticket.request.name)
+            self._under_way.update(call.origin.call_id or "" for call in left)
+        for call in left:
+            self._counted(call)
+            found = self.toolbox.find(call.name)
             if found is not None and found.read_only:
-                self._reading(found).put((ticket,))
-            elif not self._closing and ticket.begin():
+                self._reading(found).put((call,))
+            elif not self._closing and call.begin():
                 try:
-                    self._carry_out((ticket,))
+                    self._carry_out((call,))
                 except Exception:
                     log.exception("A queued call can't be taken up; it is tried again at the next start")
 
-    def _carry_out(self, tickets: Sequence[Ticket]) -> None:
+    def _carry_out(self, calls: Sequence[ToolCall]) -> None:
         """One call, or several in one transaction; in a lane, when their turn has come."""
-        results = self._results(tickets)
-        for ticket, result in zip(tickets, results, strict=True):
-            if ticket.finish(result):
-                self._deferred.finished(ticket, result)
+        results = self._results(calls)
+        for call, result in zip(calls, results, strict=True):
+            if call.finish(result):
+                self.queue.finished(call, result)
 
-    def _read(self, tickets: Sequence[Ticket]) -> None:
-        self._carry_out(tickets)
+    def _read(self, calls: Sequence[ToolCall]) -> None:
+        self._carry_out(calls)
         self._read_ended_at = time.monotonic()
 
-    def _results(self, tickets: Sequence[Ticket]) -> list[ToolResult]:
-        only = tickets[0]
+    def _results(self, calls: Sequence[ToolCall]) -> list[ToolResult]:
+        only = calls[0]
         if only.resumed:
             return [self._result_of_resumed(only)]
         if not _quick(only):  # of which no task comes
-            self._note_begin(tickets)
-        calls = [self._as_of_now(_ready(ticket), ticket) for ticket in tickets]
-        return self.toolbox.perform_together(calls) if len(calls) > 1 else [self.toolbox.perform(calls[0])]
+            self._note_begin(calls)
+        ready = [self._as_of_now(_ready(call), call) for call in calls]
+        return self.toolbox.perform_together(ready) if len(ready) > 1 else [self.toolbox.perform(ready[0])]
 
-    def _note_begin(self, tickets: Sequence[Ticket]) -> None:
+    def _note_begin(self, calls: Sequence[ToolCall]) -> None:
         """What was written before is none of theirs."""
         with suppress(StoreError):  # then they can't be carried out either, which is told there
             before = self.toolbox.memory.history.last_operation()
-            for ticket in tickets:
-                ticket.after_operation = before
+            for call in calls:
+                call.after_operation = before
 
-    def _result_of_resumed(self, ticket: Ticket) -> ToolResult:
+    def _result_of_resumed(self, call: ToolCall) -> ToolResult:
         """Carries out what was queued before the process stopped, unless the journal shows that it was done."""
-        done = self._deferred.done_before(ticket)
+        done = self.queue.done_before(call)
         if done is not None:
             return done
-        prepared = self._prepared(ticket)
-        return prepared if isinstance(prepared, ToolResult) else self.toolbox.perform(self._as_of_now(prepared, ticket))
+        prepared = self._prepared(call)
+        return prepared if isinstance(prepared, ToolResult) else self.toolbox.perform(self._as_of_now(prepared, call))
 
-    def _as_of_now(self, prepared: Prepared, ticket: Ticket) -> Prepared:
+    def _as_of_now(self, prepared: Prepared, call: ToolCall) -> Prepared:
         """The call with what the person ticked. The message that a task came from may be gone by now."""
         origin = prepared.call.origin
-        if ticket.task_id is not None and origin.message_id is not None:
+        if call.task_id is not None and origin.message_id is not None:
             with suppress(StoreError):  # then it can't be carried out either, which is told there
                 if not self.toolbox.memory.conversations.get_messages([origin.message_id]):
                     origin = replace(origin, message_id=None)
-        return replace(prepared, call=replace(prepared.call, origin=origin, ticked=ticket.ticked))
+        return replace(prepared, call=replace(prepared.call, origin=origin, ticked=call.ticked))
 
-    def _not_done(self, ticket: Ticket, told: Answer) -> ToolResult:
-        return self.toolbox.not_done(ticket.request.name, ticket.request.arguments, told)
+    def _not_done(self, call: ToolCall, told: Answer) -> ToolResult:
+        return self.toolbox.not_done(call.name, call.arguments, told)
 
     def _no_room(self) -> Answer:
         if self._closing:
@@ -378,30 +504,29 @@ class Dispatch:
         busy = f"The memory is busy: {wait}. Nothing was done; call again later."
         return Answer("error", busy, "Not done, the memory is busy", {"reason": "busy"})
 
-    def _drop(self, ticket: Ticket) -> None:
-        if not self.refuse(ticket, self._no_room()):
-            ticket.leave()
+    def _drop(self, call: ToolCall) -> None:
+        if not self._refuse(call, self._no_room()):
+            call.leave()
 
-    def _counted(self, ticket: Ticket) -> None:
+    def _counted(self, call: ToolCall) -> None:
         """Sees to it that the call is counted when it ends."""
-        ticket.result.add_done_callback(lambda ended: self._count(ticket, ended.result()))
+        call.result.add_done_callback(lambda ended: self._count(call, ended.result()))
 
-    def _count(self, ticket: Ticket, result: ToolResult) -> None:
-        request, told = ticket.request, ticket.told or result
-        origin = request.origin
+    def _count(self, call: ToolCall, result: ToolResult) -> None:
+        told, origin = call.told or result, call.origin
         with self._lock:
             self._under_way.discard(origin.call_id or "")
         record = ToolCallRecord(
-            at=request.asked_at,
+            at=call.asked_at,
             tool=origin.tool or "",
             status=told.status,
             latency_ms=result.elapsed_ms,
-            queue_wait_ms=ticket.waited_ms,
+            queue_wait_ms=call.waited_ms,
             actor=origin.actor,
-            caller=request.caller,
+            caller=call.caller,
             conversation_id=origin.conversation_id,
             message_id=origin.message_id,
-            task_id=ticket.task_id,
+            task_id=call.task_id,
             reason=str(told.answer.get("reason", "")),
         )
         try:
@@ -410,17 +535,34 @@ class Dispatch:
             log.exception("A call can't be counted")
 
 
-def _ready(ticket: Ticket) -> Prepared:
-    prepared = ticket.prepared
+async def _ended(written: ToolCall | None) -> bool:
+    """Waits for what was written before; false where that takes longer than a read may."""
+    if written is None or written.result.done():
+        return True
+    done, _ = await asyncio.wait([asyncio.shield(asyncio.wrap_future(written.result))], timeout=READ_SECONDS)
+    return bool(done)
+
+
+def _decision(asked: Future[Decision], gone: Gone) -> Decision | None:
+    """The person's word; None where it does not come in time, or nobody waits for it any more."""
+    until = time.monotonic() + ANSWERED_WITHIN
+    while not gone() and (left := until - time.monotonic()) > 0:
+        with suppress(TimeoutError):
+            return asked.result(min(left, LOOKS_EVERY))
+    return None if asked.cancel() else asked.result()
+
+
+def _ready(call: ToolCall) -> Prepared:
+    prepared = call.prepared
     if prepared is None:
         raise ValueError("a call whose arguments do not fit is not carried out")
     return prepared
 
 
-def _quick(ticket: Ticket) -> bool:
+def _quick(call: ToolCall) -> bool:
     """Whether it is a read that is waited for."""
-    return _tool(ticket).read_only and not _tool(ticket).slow
+    return _tool(call).read_only and not _tool(call).slow
 
 
-def _tool(ticket: Ticket) -> Tool:
-    return _ready(ticket).tool
+def _tool(call: ToolCall) -> Tool:
+    return _ready(call).tool

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from concurrent.futures import Future
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
@@ -17,37 +16,33 @@ Caller = Literal["chat", "cli", "mcp"]
 State = Literal["waiting", "running", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A call as it was asked for. `arguments` may be any JSON value.
-
-    `call_id` is what its caller calls it; `origin` carries the id for the journal, which differs where a caller gives
-    the same id to several calls.
-    """
-
-    name: str
-    arguments: Any
-    origin: Origin
-    audience: Audience
-    asked_at: datetime
-    call_id: str
-
-    @property
-    def caller(self) -> Caller:
-        if self.origin.conversation_id is not None:
-            return "chat"
-        return "cli" if self.origin.actor == "user" else "mcp"
-
-
-class Ticket:
+class ToolCall:
     """A call from asking to its end. Safe to use from any thread.
+
+    `arguments` may be any JSON value. `call_id` is what its caller calls it; `origin` carries the id for the journal,
+    which differs where a caller gives the same id to several calls.
 
     `answer` is what the caller hears, which may be `queued`; `result` is how the call ended. Both are always set in the
     end, unless the process stops: then a call with a `task_id` goes on at the next start.
     """
 
-    def __init__(self, request: Request, *, task_id: str | None = None) -> None:
-        self.request = request
+    def __init__(
+        self,
+        name: str,
+        arguments: Any,
+        origin: Origin,
+        audience: Audience,
+        asked_at: datetime,
+        call_id: str,
+        *,
+        task_id: str | None = None,
+    ) -> None:
+        self.name = name
+        self.arguments = arguments
+        self.origin = origin
+        self.audience = audience
+        self.asked_at = asked_at
+        self.call_id = call_id
         self.position = 0
         self.task_id = task_id
         self.ticked: frozenset[str] | None = None
@@ -65,6 +60,12 @@ class Ticket:
         self._state: State = "waiting"
         self._being_kept = False
         self._put_at = time.perf_counter()
+
+    @property
+    def caller(self) -> Caller:
+        if self.origin.conversation_id is not None:
+            return "chat"
+        return "cli" if self.origin.actor == "user" else "mcp"
 
     @property
     def waits(self) -> bool:

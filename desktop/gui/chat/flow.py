@@ -58,11 +58,11 @@ class LateCards(QObject):
         self._lock = threading.Lock()
         self._waiting: list[TaskFinished] = []
         self._news.connect(self._announce, Qt.ConnectionType.QueuedConnection)
-        self._unsubscribe = context.app.orchestrator.subscribe(self._collect)
+        self._unsubscribe = context.app.tool_executor.queue.subscribe(self._collect)
 
     def ask(self, call_ids: Iterable[str], conversation_id: int | None) -> None:
         """Asks what became of calls of a conversation by now: those that have ended come with `found`."""
-        wanted, asked = list(call_ids), self._context.app.orchestrator.task_of_call
+        wanted, asked = list(call_ids), self._context.app.tool_executor.queue.of_call
         if wanted:
             self._context.tasks.read(self, lambda: [asked(call_id, conversation_id) for call_id in wanted], self._tell)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.memory.service import Memory
 from desktop.storage.call_queue import Tasks
@@ -16,6 +16,6 @@ from tests.assistant.extraction.extracting import Extracting
 
 @pytest.fixture
 def extracting(memory: Memory, tasks: Tasks) -> Iterator[Extracting]:
-    made = Extracting(memory, Orchestrator(Toolbox(memory), Consents(), tasks))
+    made = Extracting(memory, ToolExecutor(Toolbox(memory), Consents(), tasks))
     yield made
     made.close()

@@ -11,7 +11,7 @@ from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import OfConversation, Source
 from desktop.assistant.providers.base import Model
 from desktop.assistant.providers.builtin import BuiltinModel
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.model import Episode, Message, Origin
 from desktop.memory.service import Memory
 from desktop.settings import Settings
@@ -25,17 +25,17 @@ PERSON = Origin("user")
 class Extracting:
     """`heard` are the states of runs, as listeners hear of them."""
 
-    def __init__(self, memory: Memory, orchestrator: Orchestrator) -> None:
+    def __init__(self, memory: Memory, tool_executor: ToolExecutor) -> None:
         self.memory = memory
         self.settings = Settings()
-        self.orchestrator = orchestrator
-        self.extraction = Extraction(memory, orchestrator, settings=lambda: self.settings)
+        self.tool_executor = tool_executor
+        self.extraction = Extraction(memory, tool_executor, settings=lambda: self.settings)
         self.heard: list[Run] = []
         self.extraction.subscribe(self.heard.append)
 
     def close(self) -> None:
         self.extraction.close()
-        self.orchestrator.close()
+        self.tool_executor.close()
 
     def said(
         self, *turns: tuple[str, str], at: datetime = NOON, apart: timedelta = timedelta(minutes=1), **fields: Any

@@ -12,7 +12,7 @@ import pytest
 
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, begun
 from desktop.assistant.providers.builtin import BuiltinModel
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.errors import NotFoundError, StoreError, UndoConflictError, UserError
 from desktop.memory.service import Memory
 from desktop.storage.erasure import Erasing
@@ -78,7 +78,7 @@ def test_a_model_that_is_stopped_in_the_middle_of_its_answer_keeps_what_it_wrote
 
 
 def test_a_run_whose_process_was_ended_is_interrupted_and_goes_on(
-    extracting: Extracting, memory: Memory, orchestrator: Orchestrator
+    extracting: Extracting, memory: Memory, tool_executor: ToolExecutor
 ) -> None:
     talk = extracting.said(("You", "I love tea."))
     left = ExtractionRuns(memory.database).begin(Scope("conversation", (talk[0].conversation_id,)), "builtin")

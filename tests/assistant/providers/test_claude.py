@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from desktop.assistant.events import Retrying
-from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, ProviderError, TextPiece, ToolCall
+from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, ProviderError, TextPiece, ToolUse
 from desktop.assistant.providers.claude import ClaudeModel
 from tests.loopback import Loopback, Script, error_event, message, text, thinking, tool
 from tests.patience import PATIENCE
@@ -82,9 +82,9 @@ def test_tool_calls_survive_any_cut(server: Loopback, piece: int) -> None:
         piece=piece,
     )
     events = events_of(model_at(server.url))
-    assert [event for event in events if isinstance(event, ToolCall)] == [
-        ToolCall("t1", "remember_fact", first),
-        ToolCall("t2", "recall_facts", second),
+    assert [event for event in events if isinstance(event, ToolUse)] == [
+        ToolUse("t1", "remember_fact", first),
+        ToolUse("t2", "recall_facts", second),
     ]
     end = events[-1]
     assert isinstance(end, ModelEnd)
@@ -97,14 +97,14 @@ def test_a_tool_input_in_one_piece_at_its_start_counts(server: Loopback) -> None
     start, *_, end, stop = message(tool("recall_facts", {}))
     block = {"type": "content_block_start", "index": 0, "content_block": tool("recall_facts", {"limit": 3}, "t")}
     server.play(Script([start, block, {"type": "content_block_stop", "index": 0}, end, stop]))
-    assert ToolCall("t", "recall_facts", {"limit": 3}) in events_of(model_at(server.url))
+    assert ToolUse("t", "recall_facts", {"limit": 3}) in events_of(model_at(server.url))
 
 
 @pytest.mark.parametrize("written", ['{"limit": ', '{"limit": NaN}', "[" * 100_000, "[1]"])
 def test_a_tool_input_that_is_no_object_reaches_the_tool_s_check(server: Loopback, written: str) -> None:
     server.play(Script(message(tool("recall_facts", written), piece=10_000), slice=4096))
     *_, call, end = events_of(model_at(server.url))
-    assert isinstance(call, ToolCall)
+    assert isinstance(call, ToolUse)
     assert call.arguments == ([1] if written == "[1]" else written)
     assert isinstance(end, ModelEnd)
     assert end.blocks[0]["input"] == {}
@@ -364,7 +364,7 @@ def test_a_stream_that_breaks_off_is_a_failure_and_calls_nothing(server: Loopbac
     with pytest.raises(ProviderError) as caught:
         asyncio.run(run())
     assert "lost" in caught.value.failure.what or "broke off" in caught.value.failure.what
-    assert not [event for event in events if isinstance(event, ToolCall | ModelEnd)]
+    assert not [event for event in events if isinstance(event, ToolUse | ModelEnd)]
 
 
 def test_a_stream_that_ends_early_without_an_error_is_one(server: Loopback) -> None:

@@ -168,11 +168,7 @@ def test_stopping_calls_no_rules(speaking: Speaking, memory: Memory) -> None:
             waiting.set()
             await forever()
 
-        async def turn() -> None:
-            async for event in chat.turn(place, "I live in Lviv.", Scripted([[wait]])):
-                events.append(event)  # noqa: PERF401  # kept although the loop is cancelled
-
-        task = asyncio.create_task(turn())
+        task = asyncio.create_task(chat.turn(place, "I live in Lviv.", Scripted([[wait]]), events.append))
         await waiting.wait()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.text import normalise
 
@@ -45,11 +45,11 @@ def events(messages: Sequence[Mapping[str, Any]]) -> list[ModelEvent]:
     return asyncio.run(collect())
 
 
-def first_round(text: str) -> tuple[list[ToolCall], str]:
+def first_round(text: str) -> tuple[list[ToolUse], str]:
     """The calls that a message leads to once it was looked over, and what is said where there are none."""
     messages = [user(text)]
     happened = events(messages)
-    looks = [event for event in happened if isinstance(event, ToolCall)]
+    looks = [event for event in happened if isinstance(event, ToolUse)]
     if [look.name for look in looks] == ["review_facts"]:
         end = happened[-1]
         assert isinstance(end, ModelEnd)
@@ -62,10 +62,10 @@ def first_round(text: str) -> tuple[list[ToolCall], str]:
             [*messages, {"role": "assistant", "content": end.blocks}, {"role": "user", "content": [result]}]
         )
     said = "".join(event.text for event in happened if isinstance(event, TextPiece))
-    return [event for event in happened if isinstance(event, ToolCall)], said
+    return [event for event in happened if isinstance(event, ToolUse)], said
 
 
-def written(calls: Sequence[ToolCall]) -> str:
+def written(calls: Sequence[ToolUse]) -> str:
     """What is to be remembered: `category/key=value`, with @subject, %confidence, and ~ for daily, where unusual."""
     return "; ".join(_written(call.arguments) for call in calls if call.name == "remember_fact")
 
@@ -77,7 +77,7 @@ class Talk:
         self.messages: list[Message] = []
         self.facts: list[dict[str, Any]] = []
         self.episodes: list[dict[str, Any]] = []
-        self.calls: list[ToolCall] = []
+        self.calls: list[ToolUse] = []
         self.recalled = recalled or {"status": "success", "memories": []}
         self.answers = answers
 
@@ -90,7 +90,7 @@ class Talk:
             end = happened[-1]
             assert isinstance(end, ModelEnd)
             self.messages.append({"role": "assistant", "content": end.blocks})
-            calls = [event for event in happened if isinstance(event, ToolCall)]
+            calls = [event for event in happened if isinstance(event, ToolUse)]
             if not calls:
                 return "".join(event.text for event in happened if isinstance(event, TextPiece))
             self.calls += calls
@@ -109,7 +109,7 @@ class Talk:
         """What is active but for what was kept in the person's words."""
         return [f"{f['key']}={f['value']}" for f in self.facts if f["status"] == "active" and f["confidence"] != 0.75]
 
-    def _result(self, call: ToolCall) -> dict[str, Any]:
+    def _result(self, call: ToolUse) -> dict[str, Any]:
         answer = self.answers.get(call.name) or getattr(self, f"_{call.name}")(call.arguments)
         return {"type": "tool_result", "tool_use_id": call.id, "content": json.dumps(answer, ensure_ascii=False)}
 

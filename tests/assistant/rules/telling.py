@@ -11,10 +11,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.events import TextDelta, ToolFinished
+from desktop.assistant.events import Event, TextDelta, ToolFinished
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.model import PERSON, Conversation, Fact, Message, Origin
 from desktop.core.paths import DataFolder
@@ -103,19 +103,19 @@ class Told:
         return said.id
 
     def ask(self, text: str, model: BuiltinModel | None = None) -> str:
-        async def run() -> str:
-            said: list[str] = []
-            self.tools, self.cards = [], []
-            async for event in self.chat.turn(self.place, text, model or BuiltinModel()):
-                if isinstance(event, TextDelta):
-                    said.append(event.text)
-                elif isinstance(event, ToolFinished):
-                    self.tools.append(event.tool)
-                    self.cards.append(event.summary)
-            return "".join(said)
+        said: list[str] = []
+        self.tools, self.cards = [], []
+
+        def hear(event: Event) -> None:
+            if isinstance(event, TextDelta):
+                said.append(event.text)
+            elif isinstance(event, ToolFinished):
+                self.tools.append(event.tool)
+                self.cards.append(event.summary)
 
         self.now()
-        return asyncio.run(run())
+        asyncio.run(self.chat.turn(self.place, text, model or BuiltinModel(), hear))
+        return "".join(said)
 
 
 @contextmanager
@@ -136,9 +136,9 @@ def telling(root: Path) -> Iterator[Told]:
         closing(database),
         closing(tasks),
         ThreadPoolExecutor(1) as pool,
-        closing(Orchestrator(Toolbox(memory), Consents(), tasks, settings=lambda: settings)) as orchestrator,
+        closing(ToolExecutor(Toolbox(memory), Consents(), tasks, settings=lambda: settings)) as tool_executor,
     ):
-        told = Told(memory, Chat(memory, orchestrator, pool, settings=lambda: settings))
+        told = Told(memory, Chat(memory, tool_executor, pool, settings=lambda: settings))
         made.append(told)
         yield told
         memory.search.close()

@@ -16,7 +16,7 @@ from typing import Annotated
 from pydantic import Field
 
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.tool import Answer, Call, tool
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.model import Origin
@@ -38,16 +38,16 @@ def add_note(call: Call, *, n: Annotated[int, Field(ge=0, description="N.")]) ->
     return Answer("success", "Added.", f"Note {n}")
 
 
-def orchestrator_of(folder: DataFolder, database: Database, tasks: Tasks) -> Orchestrator:
+def executor_of(folder: DataFolder, database: Database, tasks: Tasks) -> ToolExecutor:
     toolbox = Toolbox(Memory(database), [add_note], tasks=tasks)
     limits = Settings(memory_tool_timeout_ms=10, memory_tool_queue_size=100_000)
-    return Orchestrator(toolbox, Consents(), tasks, settings=lambda: limits)
+    return ToolExecutor(toolbox, Consents(), tasks, settings=lambda: limits)
 
 
 def write_on(folder: DataFolder, start: int) -> None:
     database, tasks = Database(folder.database), Tasks(folder.queue)
-    orchestrator = orchestrator_of(folder, database, tasks)
-    orchestrator.resume()
+    tool_executor = executor_of(folder, database, tasks)
+    tool_executor.resume()
     numbers, taking = count(start), threading.Lock()
 
     def write() -> None:
@@ -55,7 +55,7 @@ def write_on(folder: DataFolder, start: int) -> None:
             with taking:
                 number = next(numbers)
             # The same id over and over, as some servers give: only where it stands in the journal tells calls apart.
-            result = orchestrator.call("add_note", {"n": number}, Origin("assistant", call_id="call_0"))
+            result = tool_executor.call("add_note", {"n": number}, Origin("assistant", call_id="call_0"))
             if result.status in ("success", "queued"):
                 sys.stdout.write(f"{number} {result.status}\n")
                 sys.stdout.flush()

@@ -15,7 +15,7 @@ from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.memory.service import Memory
 from desktop.storage.call_queue import Tasks
-from tests.assistant.tools.orchestrating import HURRIED, Bench, bench
+from tests.assistant.tools.tool_bench import HURRIED, Bench, bench
 from tests.patience import until
 
 
@@ -44,7 +44,7 @@ def test_a_call_that_ends_while_it_is_kept_is_answered_with_its_result(
     made: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[TaskFinished] = []
-    made.orchestrator.subscribe(told.append)
+    made.tool_executor.queue.subscribe(told.append)
     ending_while_kept(made, tasks, monkeypatch, tasks.add)
     result = made.call("hold_write", {"n": 1})
     assert result.status == "success"
@@ -68,7 +68,7 @@ def test_a_result_that_can_t_be_kept_is_told_and_found_in_the_journal_at_the_nex
     made: Bench, memory: Memory, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[TaskFinished] = []
-    made.orchestrator.subscribe(told.append)
+    made.tool_executor.queue.subscribe(told.append)
     queued = made.call("hold_write", {"n": 1})
     monkeypatch.setattr(tasks, "finish", failing)
     made.go.set()
@@ -77,7 +77,7 @@ def test_a_result_that_can_t_be_kept_is_told_and_found_in_the_journal_at_the_nex
     assert told[0].finished.status == "success"
     assert [task.id for task in tasks.waiting()] == [queued.answer["task_id"]]
     with bench(memory, tasks) as again:
-        again.orchestrator.resume()
+        again.tool_executor.resume()
         until(lambda: tasks.waiting() == [])
         assert again.begun == []
     kept = tasks.get(queued.answer["task_id"])
@@ -91,24 +91,24 @@ def test_a_file_that_can_t_be_read_costs_late_results_only(
     made: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended: list[TaskFinished] = []
-    made.orchestrator.subscribe(ended.append)
+    made.tool_executor.queue.subscribe(ended.append)
     made.call("hold_write", {}, Origin("assistant", call_id="c1", conversation_id=7))
     made.go.set()
     until(lambda: ended)
-    late = made.orchestrator.undelivered(7, "local")
+    late = made.tool_executor.queue.undelivered(7, "local")
     assert late.task_ids
     for method in ("of_call", "undelivered", "mark_delivered"):
         monkeypatch.setattr(tasks, method, failing)
-    assert made.orchestrator.task_of_call("c1") is None
-    assert made.orchestrator.undelivered(7, "local").text == ""
-    made.orchestrator.mark_delivered(late.task_ids)
+    assert made.tool_executor.queue.of_call("c1") is None
+    assert made.tool_executor.queue.undelivered(7, "local").text == ""
+    made.tool_executor.queue.mark_delivered(late.task_ids)
 
 
 def test_a_listener_can_stop_listening(made: Bench) -> None:
     told: list[TaskFinished] = []
     ended: list[TaskFinished] = []
-    stop = made.orchestrator.subscribe(told.append)
-    made.orchestrator.subscribe(ended.append)
+    stop = made.tool_executor.queue.subscribe(told.append)
+    made.tool_executor.queue.subscribe(ended.append)
     stop()
     made.call("hold_write")
     made.go.set()
@@ -118,7 +118,7 @@ def test_a_listener_can_stop_listening(made: Bench) -> None:
 
 def test_ids_that_a_caller_repeats_are_told_apart_in_the_journal(made: Bench, memory: Memory) -> None:
     ended: list[TaskFinished] = []
-    made.orchestrator.subscribe(ended.append)
+    made.tool_executor.queue.subscribe(ended.append)
     for n in range(2):
         made.call("hold_write", {"n": n}, Origin("assistant", call_id="call_0", conversation_id=7))
     made.go.set()
@@ -150,7 +150,7 @@ def test_what_is_being_kept_at_the_start_is_not_taken_for_left_behind(
 
     def look_at_once(kept: Any) -> None:
         add(kept)
-        found.append(made.orchestrator._dispatch._deferred.left_behind())
+        found.append(made.tool_executor.queue.left_behind())
 
     monkeypatch.setattr(tasks, "add", look_at_once)
     assert made.call("hold_write", {"n": 1}).status == "queued"

@@ -22,8 +22,8 @@ from desktop.core.paths import DataFolder
 from desktop.memory.service import Memory
 from desktop.storage.call_queue import Task, Tasks
 from desktop.storage.database import Database
-from tests.assistant.tools.orchestrating import Bench, bench, fact
-from tests.assistant.tools.queued_writer import orchestrator_of
+from tests.assistant.tools.queued_writer import executor_of
+from tests.assistant.tools.tool_bench import Bench, bench, fact
 from tests.conftest import HandSetClock
 from tests.patience import PATIENCE
 
@@ -50,8 +50,8 @@ def resumed(made: Bench, count: int) -> list[TaskFinished]:
         told.append(event)
         each.release()
 
-    made.orchestrator.subscribe(listen)
-    made.orchestrator.resume()
+    made.tool_executor.queue.subscribe(listen)
+    made.tool_executor.resume()
     for _ in range(count):
         assert each.acquire(timeout=PATIENCE)
     return told
@@ -85,7 +85,7 @@ def test_what_was_left_comes_before_what_is_asked_for_now(
     made: Bench, tasks: Tasks, memory: Memory, clock: HandSetClock
 ) -> None:
     tasks.add([left(clock, number) for number in range(20)])
-    made.orchestrator.resume()
+    made.tool_executor.resume()
     forget = {"fact_type": "general", "fact_key": "thing 19", "reason": "outdated"}
     assert made.call("forget_fact", forget).status == "success"
     assert len(memory.facts.keys()) == 19
@@ -120,7 +120,7 @@ def test_what_can_t_be_taken_up_rests_until_the_next_start(
 
     tasks.add([left(clock, 1)])
     monkeypatch.setattr(memory.history, "of_call", fail)
-    made.orchestrator.resume()
+    made.tool_executor.resume()
     assert made.remember("later").status == "success"
     assert [task.id for task in tasks.waiting()] == ["task-1"]
 
@@ -138,7 +138,7 @@ def test_what_was_said_in_a_conversation_that_is_gone_is_kept_all_the_same(
 @pytest.mark.expects_log("can't be taken up")
 def test_a_file_that_can_t_be_read_at_the_start_is_told(made: Bench, folder: DataFolder, tasks: Tasks) -> None:
     folder.queue.mkdir()
-    made.orchestrator.resume()
+    made.tool_executor.resume()
     assert made.remember("car").status == "success"
     assert tasks.problem
 
@@ -151,7 +151,7 @@ def test_what_was_told_a_month_ago_is_forgotten(made: Bench, tasks: Tasks, clock
     assert made.remember("then").status == "success"
     assert tasks.get("task-1") is not None
     clock.advance(days=2)
-    made.orchestrator.resume()
+    made.tool_executor.resume()
     assert made.remember("later").status == "success"
     assert tasks.get("task-1") is None
 
@@ -196,15 +196,15 @@ def _killed_after(folder: DataFolder, start: int, seconds: float) -> list[tuple[
 def _all_made(folder: DataFolder) -> Counter[str]:
     """Starts once more, lets what was left come to its end, and counts what was made."""
     database, tasks = Database(folder.database), Tasks(folder.queue)
-    orchestrator = orchestrator_of(folder, database, tasks)
+    tool_executor = executor_of(folder, database, tasks)
     try:
-        orchestrator.resume()
-        orchestrator.call("add_note", {"n": 10**9}, Origin("user"))  # comes after all that was left
+        tool_executor.resume()
+        tool_executor.call("add_note", {"n": 10**9}, Origin("user"))  # comes after all that was left
         assert tasks.waiting() == []
         assert database.problem() == ""
         with database.reading() as connection:
             return Counter(row["title"] for row in connection.execute("SELECT title FROM conversations"))
     finally:
-        orchestrator.close()
+        tool_executor.close()
         tasks.close()
         database.close()

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
-from contextlib import aclosing, closing
+from contextlib import closing
 from typing import Any, Literal
 
 import pytest
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview
-from desktop.assistant.tools import orchestrator
+from desktop.assistant.tools import executor
 from desktop.assistant.tools.consent import Consents
-from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.executor import CallEvent, ToolExecutor
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.errors import UserError
 from desktop.core.model import Origin
@@ -21,7 +21,7 @@ from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
 from desktop.storage.facts import Facts
-from tests.assistant.tools.orchestrating import MODEL, Bench, asks, bench, fact, questions_of, results_of
+from tests.assistant.tools.tool_bench import MODEL, Bench, answers_of, asks, bench, fact, questions_of, results_of
 from tests.patience import until
 from tests.samples import a_fact
 
@@ -94,8 +94,8 @@ def test_nobody_is_asked_where_there_is_nothing_to_do(memory: Memory, tasks: Tas
     consents = Consents()
     asked: list[ConsentAsked] = []
     consents.subscribe(asked.append)
-    with closing(Orchestrator(Toolbox(memory), consents, tasks)) as orchestrator:
-        assert orchestrator.call("memory_consolidate_all", {}, Origin("assistant")).status == "skipped"
+    with closing(ToolExecutor(Toolbox(memory), consents, tasks)) as tool_executor:
+        assert tool_executor.call("memory_consolidate_all", {}, Origin("assistant")).status == "skipped"
     assert not asked
 
 
@@ -119,7 +119,7 @@ def test_always_that_can_t_be_kept_is_a_yes_for_once(made: Bench, monkeypatch: p
     def fail(_: str) -> None:
         raise UserError("read-only")
 
-    monkeypatch.setattr(made.orchestrator._gate, "_always", fail)
+    monkeypatch.setattr(made.tool_executor._gate, "_always", fail)
     answering(made, Decision(True, always=True))
     assert results_of(made.respond(asks("clear_all", "c1")))[0].status == "success"
 
@@ -182,7 +182,7 @@ def test_what_could_not_be_done_is_told_without_a_question(made: Bench, monkeypa
 
 
 def test_no_answer_to_another_program_in_time_means_no(made: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(orchestrator, "ANSWERED_WITHIN", 0.05)
+    monkeypatch.setattr(executor, "ANSWERED_WITHIN", 0.05)
     (asked, result) = answering(made, None), made.call("clear_all")
     assert (result.status, "no answer in time" in result.answer["message"]) == ("denied", True)
     assert not made.consents.is_open(asked[0].consent_id)
@@ -190,7 +190,7 @@ def test_no_answer_to_another_program_in_time_means_no(made: Bench, monkeypatch:
 
 
 def test_a_person_in_the_chat_has_all_the_time(made: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(orchestrator, "ANSWERED_WITHIN", 0.0)
+    monkeypatch.setattr(executor, "ANSWERED_WITHIN", 0.0)
     asked: list[ConsentAsked] = []
 
     def later(question: ConsentAsked) -> None:
@@ -209,15 +209,19 @@ def test_another_program_waits_for_the_answer_in_the_window(made: Bench) -> None
 
 
 def stopped_at_question(made: Bench, *calls: Any) -> tuple[list[str], list[ConsentAsked]]:
+    questions: list[ConsentAsked] = []
+
     async def run() -> tuple[list[str], list[ConsentAsked]]:
-        response = made.orchestrator.carry_out(calls, made.asked, "local")
-        questions = []
-        async with aclosing(response.events()) as events:
-            async for event in events:
-                if isinstance(event, ConsentAsked):
-                    questions.append(event)
-                    break
-        return [answer.result(0).status for answer in response.answers], questions
+        going = made.calls_of(*calls)
+
+        def hear(event: CallEvent) -> None:
+            if isinstance(event, ConsentAsked):
+                questions.append(event)
+                task.cancel()
+
+        task = asyncio.create_task(made.tool_executor.carry_out(going, hear))
+        await asyncio.gather(task, return_exceptions=True)
+        return [answer.result(0).status for answer in answers_of(going)], questions
 
     return asyncio.run(run())
 
@@ -237,19 +241,14 @@ def test_a_stop_while_the_answer_is_awaited_withdraws_it_too(made: Bench) -> Non
     assert made.asked
 
     async def run() -> list[str]:
-        response = made.orchestrator.carry_out([asks("clear_all", "c1")], made.asked, "local")
-
-        async def listen() -> None:
-            async for _ in response.events():
-                pass
-
-        task = asyncio.create_task(listen())
+        calls = made.calls_of(asks("clear_all", "c1"))
+        task = asyncio.create_task(made.tool_executor.carry_out(calls, lambda _: None))
         while not asked:
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.01)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        return [answer.result(0).status for answer in response.answers]
+        return [answer.result(0).status for answer in answers_of(calls)]
 
     assert asyncio.run(run()) == ["denied"]
     assert not made.consents.is_open(asked[0].consent_id)
@@ -260,23 +259,17 @@ def test_what_comes_after_a_question_waits_for_it_and_others_do_not(made: Bench,
     assert made.asked
 
     async def run() -> list[str]:
-        first = made.orchestrator.carry_out(
-            [asks("clear_all", "c1"), asks("remember_fact", "c2", **fact("car"))], made.asked, "local"
-        )
-        statuses: list[str] = []
-
-        async def listen() -> None:
-            statuses.extend([each.status for each in results_of([event async for event in first.events()])])
-
-        task = asyncio.create_task(listen())
+        first, others = list[Any](), list[Any]()
+        calls = made.calls_of(asks("clear_all", "c1"), asks("remember_fact", "c2", **fact("car")))
+        task = asyncio.create_task(made.tool_executor.carry_out(calls, first.append))
         while not asked:
             await asyncio.sleep(0.001)
-        other = made.orchestrator.carry_out([asks("remember_fact", "d1", **fact("boat"))], made.asked, "local")
-        assert [each.status for each in results_of([event async for event in other.events()])] == ["success"]
+        await made.tool_executor.carry_out(made.calls_of(asks("remember_fact", "d1", **fact("boat"))), others.append)
+        assert [each.status for each in results_of(others)] == ["success"]
         assert memory.facts.keys() == ["boat"]
         made.consents.answer(asked[0].consent_id, YES)
         await task
-        return statuses
+        return [each.status for each in results_of(first)]
 
     assert asyncio.run(run()) == ["success", "success"]
     assert sorted(memory.facts.keys()) == ["boat", "car"]
@@ -287,7 +280,7 @@ def test_a_question_is_withdrawn_when_the_program_that_called_goes_away(made: Be
     results: list[ToolResult] = []
 
     def call() -> None:
-        results.append(made.orchestrator.call("clear_all", {}, MODEL, gone=gone.is_set))
+        results.append(made.tool_executor.call("clear_all", {}, MODEL, gone=gone.is_set))
 
     calling = threading.Thread(target=call)
     calling.start()
@@ -303,5 +296,5 @@ def test_a_yes_at_the_last_moment_is_a_yes(made: Bench) -> None:
         made.consents.answer(question.consent_id, YES)
 
     made.consents.subscribe(hear)
-    result = made.orchestrator.call("clear_all", {}, MODEL, gone=lambda: True)
+    result = made.tool_executor.call("clear_all", {}, MODEL, gone=lambda: True)
     assert result.status == "success"

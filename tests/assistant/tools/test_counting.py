@@ -16,7 +16,7 @@ from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
 from desktop.storage.telemetry import Span, Telemetry
-from tests.assistant.tools.orchestrating import Bench, asks, bench, ended, fact, results_of
+from tests.assistant.tools.tool_bench import Bench, asks, bench, ended, fact, results_of
 from tests.patience import PATIENCE, until
 
 Counted = Callable[[], Counter[tuple[str, str]]]
@@ -32,7 +32,7 @@ def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
 def counted(made: Bench, memory: Memory, monkeypatch: pytest.MonkeyPatch) -> Counted:
     """The rows of the store, by tool and status."""
     telemetry = Telemetry(memory.database)
-    monkeypatch.setattr(made.orchestrator._dispatch, "_on_call", telemetry.record)
+    monkeypatch.setattr(made.tool_executor, "_on_call", telemetry.record)
 
     def count() -> Counter[tuple[str, str]]:
         now = memory.database.clock()
@@ -106,14 +106,14 @@ def test_what_finds_the_queue_full_or_closing(made: Bench, counted: Counted) -> 
     first = made.in_thread("hold_write")
     assert made.running.acquire(timeout=PATIENCE)
     second = made.in_thread("hold_write")
-    until(lambda: made.orchestrator._dispatch.waiting == 1)
+    until(lambda: made.tool_executor.waiting == 1)
     busy = made.call("hold_write")
     assert busy.answer["reason"] == "busy"
     assert "1 write waits" in busy.answer["message"]
     assert busy.summary.startswith("Not done, the memory is busy: ")
     made.go.set()
     until(lambda: first and second)
-    made.orchestrator.close()
+    made.tool_executor.close()
     assert made.call("recall_facts").answer["reason"] == "closing"
     assert counted() == {("hold_write", "success"): 2, ("hold_write", "error"): 1, ("recall_facts", "error"): 1}
 

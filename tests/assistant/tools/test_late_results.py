@@ -15,7 +15,7 @@ from desktop.assistant.providers.base import ProviderError
 from desktop.memory.service import Memory
 from desktop.storage.call_queue import Tasks
 from tests.assistant.scripted import DOWN, Scripted, called, play, response, text
-from tests.assistant.tools.orchestrating import HURRIED, Bench, bench
+from tests.assistant.tools.tool_bench import HURRIED, Bench, bench
 from tests.patience import PATIENCE
 
 
@@ -31,13 +31,13 @@ TOLD = "[From Keepsake, not from the person"
 def let_go(made: Bench) -> None:
     """Lets what is held come to its end, and waits for it."""
     ended = threading.Event()
-    made.orchestrator.subscribe(lambda _: ended.set())
+    made.tool_executor.queue.subscribe(lambda _: ended.set())
     made.go.set()
     assert ended.wait(PATIENCE)
 
 
 def test_the_result_comes_with_the_next_turn_and_only_once(made: Bench, memory: Memory, executor: Executor) -> None:
-    chat = Chat(memory, made.orchestrator, executor)
+    chat = Chat(memory, made.tool_executor, executor)
     place = chat.new_conversation().id
     events = play(chat, place, "Write it", Scripted([response(called("hold_write", {}, "t1")), response(text("ok"))]))
     (card,) = [event for event in events if isinstance(event, ToolFinished)]
@@ -60,7 +60,7 @@ def test_the_result_comes_with_the_next_turn_and_only_once(made: Bench, memory: 
 
 
 def test_another_conversation_is_not_told(made: Bench, memory: Memory, executor: Executor) -> None:
-    chat = Chat(memory, made.orchestrator, executor)
+    chat = Chat(memory, made.tool_executor, executor)
     here, there = chat.new_conversation().id, chat.new_conversation().id
     play(chat, here, "Write it", Scripted([response(called("hold_write", {}, "t1")), response(text("ok"))]))
     let_go(made)

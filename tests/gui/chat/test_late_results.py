@@ -48,7 +48,7 @@ def _draft() -> FactDraft:
 def test_a_late_result_turns_the_card_and_can_be_undone(qtbot: QtBot, queueing: ChatApp, panel: ChatPanel) -> None:
     card = answered(qtbot, panel, "My desk", calls("remember_fact", **FACT), says("I keep that.")).cards[0]
     assert card.words[1] == "Queued · in the background" and not card.undo.isVisible()
-    queueing.orchestrator.end(ended(queueing, panel.conversation_id))
+    queueing.calls.end(ended(queueing, panel.conversation_id))
     qtbot.waitUntil(lambda: card.card.status == "success")
     assert card.words == ("Remembered desk = by the window", "Done")
     card.undo.click()
@@ -61,7 +61,7 @@ def test_a_result_that_came_while_nobody_looked_is_found_on_opening(
     answered(qtbot, panel, "My desk", calls("remember_fact", **FACT), says("I keep that."))
     panel.stop()
     task = ended(queueing, panel.conversation_id)
-    queueing.orchestrator.ended[task.finished.call_id] = task
+    queueing.calls.ended[task.finished.call_id] = task
     again = opened(queueing)
     qtbot.waitUntil(lambda: len(again.messages.rows) == 2)
     qtbot.waitUntil(lambda: last_answer(again).cards[0].card.status == "success")
@@ -72,7 +72,7 @@ def test_a_result_that_is_there_before_its_card_is_queued_is_not_missed(
     qtbot: QtBot, queueing: ChatApp, panel: ChatPanel
 ) -> None:
     task = ended(queueing, None)
-    queueing.orchestrator.ended[task.finished.call_id] = task
+    queueing.calls.ended[task.finished.call_id] = task
     card = answered(qtbot, panel, "My desk", calls("remember_fact", **FACT), says("I keep that.")).cards[0]
     qtbot.waitUntil(lambda: card.card.status == "success")
 
@@ -85,7 +85,7 @@ def test_what_ended_in_another_conversation_is_told_once(
     panel.new_chat()
     told: list[tuple[str, int | None]] = []
     navigator.told.connect(lambda text, operation: told.append((text, operation)))
-    queueing.orchestrator.end(task)
+    queueing.calls.end(task)
     qtbot.waitUntil(lambda: bool(told))
     assert told == [("Done: Remembered desk = by the window", task.finished.operation_ids[0])]
 
@@ -94,12 +94,12 @@ def test_what_other_programs_queued_is_not_told_in_the_chat(
     qtbot: QtBot, queueing: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
 ) -> None:
     with qtbot.assertNotEmitted(navigator.told, wait=50):
-        queueing.orchestrator.end(ended(queueing, None))
+        queueing.calls.end(ended(queueing, None))
 
 
 def test_the_window_tells_of_it_in_a_toast(qtbot: QtBot, window_app: WindowApp, window: MainWindow) -> None:
     for number in (1, 2):
-        window_app.orchestrator.end(ended(window_app, 77, f"call_{number}"))
+        window_app.calls.end(ended(window_app, 77, f"call_{number}"))
     qtbot.waitUntil(window.toast.isVisible)
     assert window.toast.accessibleName().startswith("Done: Remembered desk = by the window")
     window.tell("Nothing to undo")
@@ -110,5 +110,5 @@ def test_nobody_listens_any_more_when_the_panel_has_stopped(qtbot: QtBot, tmp_pa
     app = ChatApp(tmp_path)
     panel = opened(app)
     closed(qtbot, panel)
-    assert not app.orchestrator.listeners
+    assert not app.calls.listeners
     app.close()

@@ -43,7 +43,7 @@ def question(consent_id: str, conversation_id: int | None, asked_by: str = "") -
 
 
 class AskingApp:
-    """Has an app's next turn ask before its one call, as the orchestrator does."""
+    """Has an app's next turn ask before its one call, as the executor does."""
 
     def __init__(self, app: ChatApp) -> None:
         self.decisions: list[Decision] = []

@@ -1,11 +1,12 @@
-"""Tools that a test can hold up, and an orchestrator with limits of its own."""
+"""Tools that a test can hold up, and an executor with limits of its own."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import aclosing, contextmanager
+from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any
@@ -13,11 +14,12 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from desktop.assistant.events import ConsentAsked, Preview, PreviewItem, TaskFinished, ToolStarted
-from desktop.assistant.providers.base import Audience, ToolCall
+from desktop.assistant.providers.base import Audience, ToolUse
 from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
-from desktop.assistant.tools.orchestrator import Orchestrator
 from desktop.assistant.tools.tool import Answer, Call, Tool, tool
+from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.assistant.transcript import Transcript
 from desktop.core.model import Message, Origin
@@ -38,7 +40,7 @@ N = Annotated[int, Field(ge=0, le=9, description="N.")]
 
 @dataclass
 class Bench:
-    """An orchestrator over a memory, with tools that wait until a test lets them go."""
+    """An executor over a memory, with tools that wait until a test lets them go."""
 
     memory: Memory
     tasks: Tasks
@@ -55,7 +57,7 @@ class Bench:
 
     def __post_init__(self) -> None:
         self.toolbox = Toolbox(self.memory, [*MEMORY_TOOLS, *self._tools()], tasks=self.tasks)
-        self.orchestrator = Orchestrator(
+        self.tool_executor = ToolExecutor(
             self.toolbox,
             self.consents,
             self.tasks,
@@ -68,7 +70,7 @@ class Bench:
         self, name: str, arguments: Any = None, origin: Origin = MODEL, audience: Audience = "local"
     ) -> ToolResult:
         given = {} if arguments is None else arguments
-        return self.orchestrator.call(name, given, origin, audience=audience)
+        return self.tool_executor.call(name, given, origin, audience=audience)
 
     def remember(self, key: str, **origin: Any) -> ToolResult:
         return self.call("remember_fact", fact(key), Origin("assistant", **origin))
@@ -133,35 +135,37 @@ class Bench:
 
     # One response of a model ------------------------------------------------------------------------------------------
 
-    def respond(self, *calls: ToolCall, audience: Audience = "local", refused: str = "") -> list[Any]:
+    def respond(self, *calls: ToolUse, audience: Audience = "local", refused: str = "") -> list[Any]:
         """Carries out a response whole, and returns what was told."""
 
-        async def run() -> list[Any]:
-            response = self.orchestrator.carry_out(calls, self.asked, audience, refused=refused)
-            return [event async for event in response.events()]
+        made = self.tool_executor.calls_of(calls, self.asked, audience, refused=refused)
+        events: list[Any] = []
+        asyncio.run(self.tool_executor.carry_out(made, events.append))
+        return events
 
-        return asyncio.run(run())
+    def calls_of(self, *calls: ToolUse) -> list[ToolCall]:
+        """The calls of a response, to be carried out."""
+        return self.tool_executor.calls_of(calls, self.asked, "local")
 
-    def respond_until(self, *calls: ToolCall) -> tuple[list[ToolResult], list[Any]]:
+    def respond_until(self, *calls: ToolUse) -> tuple[list[ToolResult], list[Any]]:
         """Stops a response once a tool of it runs; the answers of all its calls, and what was told till then."""
         events: list[Any] = []
 
         async def run() -> list[ToolResult]:
-            response = self.orchestrator.carry_out(calls, self.asked, "local")
-
-            async def listen() -> None:
-                async with aclosing(response.events()) as told:
-                    async for event in told:
-                        events.append(event)  # noqa: PERF401  # kept although the loop is cancelled
-
-            task = asyncio.create_task(listen())
+            made = self.calls_of(*calls)
+            task = asyncio.create_task(self.tool_executor.carry_out(made, events.append))
             await asyncio.to_thread(self.running.acquire, timeout=PATIENCE)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             self.go.set()
-            return [await asyncio.to_thread(answer.result, PATIENCE) for answer in response.answers]
+            return [await asyncio.to_thread(answer.result, PATIENCE) for answer in answers_of(made)]
 
         return asyncio.run(run()), events
+
+
+def answers_of(calls: Sequence[ToolCall]) -> list[Future[ToolResult]]:
+    """What each call hears."""
+    return [call.answer for call in calls]
 
 
 @contextmanager
@@ -171,11 +175,11 @@ def bench(memory: Memory, tasks: Tasks, settings: Settings = PATIENT) -> Iterato
         yield made
     finally:
         made.go.set()
-        made.orchestrator.close()
+        made.tool_executor.close()
 
 
 def ended(made: Bench) -> tuple[list[TaskFinished], threading.Semaphore]:
-    """The queued calls of an orchestrator that end, and a semaphore that counts them."""
+    """The queued calls of an executor that end, and a semaphore that counts them."""
     told: list[TaskFinished] = []
     each = threading.Semaphore(0)
 
@@ -183,12 +187,12 @@ def ended(made: Bench) -> tuple[list[TaskFinished], threading.Semaphore]:
         told.append(event)
         each.release()
 
-    made.orchestrator.subscribe(listen)
+    made.tool_executor.queue.subscribe(listen)
     return told, each
 
 
-def asks(name: str, call_id: str, **arguments: Any) -> ToolCall:
-    return ToolCall(call_id, name, arguments)
+def asks(name: str, call_id: str, **arguments: Any) -> ToolUse:
+    return ToolUse(call_id, name, arguments)
 
 
 def fact(key: str, value: str = "") -> dict[str, Any]:

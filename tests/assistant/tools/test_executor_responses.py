@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.providers.base import ToolCall
+from desktop.assistant.providers.base import ToolUse
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import Changes, Origin
 from desktop.core.paths import DataFolder
@@ -20,7 +20,7 @@ from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
-from tests.assistant.tools.orchestrating import HURRIED, Bench, asks, bench, fact, results_of, starts_of
+from tests.assistant.tools.tool_bench import HURRIED, Bench, answers_of, asks, bench, fact, results_of, starts_of
 from tests.patience import PATIENCE
 from tests.quick_embedder import QuickEmbedder
 
@@ -31,8 +31,8 @@ def patient(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
         yield made
 
 
-def remember(call_id: str, key: str, value: str = "", **other: Any) -> ToolCall:
-    return ToolCall(call_id, "remember_fact", {**fact(key, value), **other})
+def remember(call_id: str, key: str, value: str = "", **other: Any) -> ToolUse:
+    return ToolUse(call_id, "remember_fact", {**fact(key, value), **other})
 
 
 def statuses(events: list[Any]) -> list[str]:
@@ -176,9 +176,9 @@ def test_writes_run_in_order_and_a_read_sees_what_was_written_before_it(patient:
     update = {"fact_type": "general", "fact_key": "car", "new_value": "a blue one", "confidence": 0.9}
     events = patient.respond(
         remember("c1", "car", "a red one"),
-        ToolCall("c2", "update_fact", {**update, "change_reason": "update"}),
+        ToolUse("c2", "update_fact", {**update, "change_reason": "update"}),
         asks("recall_facts", "c3", search_query="car"),
-        ToolCall("c4", "forget_fact", {"fact_type": "general", "fact_key": "car", "reason": "outdated"}),
+        ToolUse("c4", "forget_fact", {"fact_type": "general", "fact_key": "car", "reason": "outdated"}),
         asks("recall_facts", "c5"),
     )
     results = results_of(events)
@@ -190,7 +190,7 @@ def test_writes_run_in_order_and_a_read_sees_what_was_written_before_it(patient:
 def test_a_read_after_a_write_that_still_goes_on_does_not_tell_what_is_old(
     memory: Memory, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.assistant.tools.response_calls.READ_SECONDS", 0.05)
+    monkeypatch.setattr("desktop.assistant.tools.executor.READ_SECONDS", 0.05)
     with bench(memory, tasks, HURRIED) as made:
         events = made.respond(asks("hold_write", "c1"), asks("recall_facts", "c2"), asks("recall_facts", "c3"))
         write, *reads = results_of(events)
@@ -211,10 +211,10 @@ def test_past_the_limit_calls_are_told_why_they_are_not_carried_out(patient: Ben
 
 def test_unknown_tools_and_bad_arguments_do_not_stop_the_others(patient: Bench) -> None:
     events = patient.respond(
-        ToolCall("c1", "remeber_fact", {}),
-        ToolCall("c2", "recall_facts", [1]),
+        ToolUse("c1", "remeber_fact", {}),
+        ToolUse("c2", "recall_facts", [1]),
         asks("recall_facts", "c3"),
-        ToolCall("c4", "forget_fact", None),
+        ToolUse("c4", "forget_fact", None),
         remember("c5", "car"),
     )
     assert statuses(events) == ["error", "error", "success", "error", "success"]
@@ -238,23 +238,16 @@ def test_what_waits_in_the_queue_is_taken_out_of_it_by_a_stop(patient: Bench, me
     assert patient.running.acquire(timeout=PATIENCE)
 
     async def run() -> list[str]:
-        response = patient.orchestrator.carry_out(
-            [remember("c1", "car"), remember("c2", "boat")], patient.asked, "local"
-        )
-
-        async def listen() -> None:
-            async for _ in response.events():
-                pass
-
-        task = asyncio.create_task(listen())
-        while patient.orchestrator._dispatch.waiting < 2:
+        calls = patient.calls_of(remember("c1", "car"), remember("c2", "boat"))
+        task = asyncio.create_task(patient.tool_executor.carry_out(calls, lambda _: None))
+        while patient.tool_executor.waiting < 2:
             await asyncio.sleep(0.001)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        return [answer.result(0).status for answer in response.answers]
+        return [answer.result(0).status for answer in answers_of(calls)]
 
     assert asyncio.run(run()) == ["denied", "denied"]
-    assert patient.orchestrator._dispatch.waiting == 0
+    assert patient.tool_executor.waiting == 0
     patient.go.set()
     patient.remember("bike")
     assert memory.facts.keys() == ["bike"]
@@ -274,9 +267,10 @@ def test_a_hundred_conversations_at_once_lose_nothing(patient: Bench, memory: Me
     assert patient.asked
 
     async def turn(number: int) -> list[str]:
-        calls = [remember(f"c{number}", f"thing {number}"), asks("recall_facts", f"r{number}", limit=1)]
-        response = patient.orchestrator.carry_out(calls, patient.asked, "local")
-        return statuses([event async for event in response.events()])
+        calls = patient.calls_of(remember(f"c{number}", f"thing {number}"), asks("recall_facts", f"r{number}", limit=1))
+        events: list[Any] = []
+        await patient.tool_executor.carry_out(calls, events.append)
+        return statuses(events)
 
     async def run() -> list[list[str]]:
         return await asyncio.gather(*(turn(number) for number in range(100)))

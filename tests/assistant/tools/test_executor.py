@@ -19,8 +19,8 @@ from desktop.core.paths import DataFolder
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
-from tests.assistant.tools.orchestrating import HURRIED, MODEL, Bench, bench, ended, fact
 from tests.assistant.tools.test_toolbox import ANY_JSON, ANY_TEXT
+from tests.assistant.tools.tool_bench import HURRIED, MODEL, Bench, bench, ended, fact
 from tests.patience import PATIENCE, until
 
 
@@ -52,14 +52,14 @@ def test_a_slow_write_is_kept_before_queued_is_answered_and_told_when_it_ends(hu
     assert kept.id == queued.answer["task_id"]
     assert (kept.origin.tool, kept.arguments, kept.origin.call_id) == ("hold_write", {"n": 3}, "c1")
     assert hurried.call("get_task_result", {"task_id": kept.id}).answer["status"] == "queued"
-    assert hurried.orchestrator.task_of_call("c1") is None
+    assert hurried.tool_executor.queue.of_call("c1") is None
     hurried.go.set()
     assert each.acquire(timeout=PATIENCE)
     assert (told[0].task_id, told[0].conversation_id) == (kept.id, 7)
     assert told[0].finished.status == "success"
     assert len(told[0].finished.operation_ids) == 1
-    assert hurried.orchestrator.task_of_call("c1", 7) == told[0]
-    assert hurried.orchestrator.task_of_call("c1", 8) is None
+    assert hurried.tool_executor.queue.of_call("c1", 7) == told[0]
+    assert hurried.tool_executor.queue.of_call("c1", 8) is None
 
 
 def test_a_result_is_looked_up_by_its_task(hurried: Bench) -> None:
@@ -81,16 +81,16 @@ def test_an_unknown_task_is_told_clearly(patient: Bench) -> None:
 def test_late_results_are_handed_to_their_conversation_once(hurried: Bench) -> None:
     _, each = ended(hurried)
     queued = hurried.call("hold_write", {"n": 1}, Origin("assistant", conversation_id=7))
-    assert hurried.orchestrator.undelivered(7, "local").text == ""
+    assert hurried.tool_executor.queue.undelivered(7, "local").text == ""
     hurried.go.set()
     assert each.acquire(timeout=PATIENCE)
-    late = hurried.orchestrator.undelivered(7, "local")
+    late = hurried.tool_executor.queue.undelivered(7, "local")
     assert late.task_ids == (queued.answer["task_id"],)
     assert queued.answer["task_id"] in late.text
     assert '"status": "success"' in late.text
-    assert hurried.orchestrator.undelivered(8, "local").task_ids == ()
-    hurried.orchestrator.mark_delivered(late.task_ids)
-    assert hurried.orchestrator.undelivered(7, "local").task_ids == ()
+    assert hurried.tool_executor.queue.undelivered(8, "local").task_ids == ()
+    hurried.tool_executor.queue.mark_delivered(late.task_ids)
+    assert hurried.tool_executor.queue.undelivered(7, "local").task_ids == ()
 
 
 def test_another_program_is_waited_for_and_told_later_how_its_call_ended(patient: Bench) -> None:
@@ -100,18 +100,18 @@ def test_another_program_is_waited_for_and_told_later_how_its_call_ended(patient
     assert queued.status == "queued"
     assert queued.elapsed_ms == 0
     assert "with your next call" in queued.answer["message"]
-    assert patient.orchestrator.undelivered_to("Claude Code") == []
+    assert patient.tool_executor.queue.undelivered_to("Claude Code") == []
     patient.go.set()
-    until(lambda: len(patient.orchestrator.undelivered_to("Claude Code")) == 1)
-    (late,) = patient.orchestrator.undelivered_to("Claude Code")
+    until(lambda: len(patient.tool_executor.queue.undelivered_to("Claude Code")) == 1)
+    (late,) = patient.tool_executor.queue.undelivered_to("Claude Code")
     assert (late["task_id"], late["tool"], late["result"]["status"]) == (
         queued.answer["task_id"],
         "hold_write",
         "success",
     )
-    assert patient.orchestrator.undelivered_to(others.program) == []
-    patient.orchestrator.mark_delivered([late["task_id"]])
-    assert patient.orchestrator.undelivered_to("Claude Code") == []
+    assert patient.tool_executor.queue.undelivered_to(others.program) == []
+    patient.tool_executor.queue.mark_delivered([late["task_id"]])
+    assert patient.tool_executor.queue.undelivered_to("Claude Code") == []
 
 
 @pytest.mark.parametrize("marked", ["before", "since"])
@@ -124,11 +124,11 @@ def test_a_private_result_is_withheld_from_a_model_elsewhere(hurried: Bench, mem
     queued = hurried.call("remember_fact", fact("lucky number", "7391"), Origin("assistant", conversation_id=7))
     assert queued.status == "queued"
     hurried.go.set()
-    until(lambda: len(hurried.orchestrator.undelivered(7, "local").task_ids) == 1)
+    until(lambda: len(hurried.tool_executor.queue.undelivered(7, "local").task_ids) == 1)
     if marked == "since":
         memory.facts.edit(replace(memory.facts.active(known), private=True), Origin())
-    assert "7391" in hurried.orchestrator.undelivered(7, "local").text
-    remote = hurried.orchestrator.undelivered(7, "remote").text
+    assert "7391" in hurried.tool_executor.queue.undelivered(7, "local").text
+    remote = hurried.tool_executor.queue.undelivered(7, "remote").text
     assert "7391" not in remote
     assert "only the person can see it" in remote
     looked = hurried.call("get_task_result", {"task_id": queued.answer["task_id"]}, audience="remote")
@@ -182,7 +182,7 @@ def test_a_read_that_waits_for_those_that_take_too_long_is_not_begun_any_more(
     with bench(patient.memory, tasks) as made:
         assert {made.call("hold_read", {"n": n}).status for n in range(6)} == {"error"}
         made.go.set()
-        made.orchestrator.close()
+        made.tool_executor.close()
         assert len(made.begun) == 2
 
 
@@ -268,9 +268,9 @@ def test_whoever_counts_or_listens_can_t_break_a_call(hurried: Bench, monkeypatc
     def fail(_: Any) -> None:
         raise RuntimeError("no room")
 
-    hurried.orchestrator.subscribe(fail)
+    hurried.tool_executor.queue.subscribe(fail)
     told, each = ended(hurried)
-    monkeypatch.setattr(hurried.orchestrator._dispatch, "_on_call", fail)
+    monkeypatch.setattr(hurried.tool_executor, "_on_call", fail)
     assert hurried.call("hold_write").status == "queued"
     hurried.go.set()
     assert each.acquire(timeout=PATIENCE)
@@ -298,8 +298,8 @@ def test_where_nothing_can_be_queued_the_result_is_waited_for(
 def test_closing_ends_what_runs_and_answers_what_waits(hurried: Bench, tasks: Tasks) -> None:
     queued = [hurried.call("hold_write", {"n": n}) for n in range(2)]
     waiting = hurried.in_thread("hold_write", {"n": 2}, Origin("user"))
-    until(lambda: hurried.orchestrator._dispatch.waiting == 2)
-    closing = threading.Thread(target=hurried.orchestrator.close)
+    until(lambda: hurried.tool_executor.waiting == 2)
+    closing = threading.Thread(target=hurried.tool_executor.close)
     closing.start()
     until(lambda: waiting)
     hurried.go.set()
@@ -314,6 +314,6 @@ def test_closing_ends_what_runs_and_answers_what_waits(hurried: Bench, tasks: Ta
 @given(name=ANY_TEXT, arguments=ANY_JSON)
 def test_no_json_whatever_makes_a_call_raise(patient: Bench, name: str, arguments: Any) -> None:
     for called in (name, "remember_fact", "get_task_result", "clear_all"):
-        result = patient.orchestrator.call(called, arguments, MODEL)
+        result = patient.tool_executor.call(called, arguments, MODEL)
         assert result.status in ("success", "skipped", "conflict", "error", "denied")
         json.dumps(dict(result.answer), ensure_ascii=False, allow_nan=False).encode()
