@@ -34,7 +34,7 @@ from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.erasure import Erasure
 from desktop.memory.facts.quality import Rules, single_valued_keys
 from desktop.memory.maintenance import Job, Maintenance, Stopping, archive_expired, remove_old_messages
-from desktop.memory.recall.search import Scope
+from desktop.memory.recall.search import SearchScope
 from desktop.memory.service import Memory
 from desktop.memory.stale import StaleReview
 from desktop.memory.statistics import Statistics
@@ -205,7 +205,7 @@ class App:
 
     def _prepare(self) -> None:
         """Ahead of the first search and the first answer; one after the other, so that one reader stays free."""
-        self.memory.search.newest("fact", Scope(), 1)
+        self.memory.search.newest("fact", SearchScope(), 1)
         self._builtin()
 
     def in_turn(self, conversation_id: int) -> bool:

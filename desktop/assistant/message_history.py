@@ -31,7 +31,7 @@ _RESULT_LEAST = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldMessages:
     """The messages for a model, the ids of those they come from, and what was left out for want of room, if anything.
 
     No messages at all means that what was said last is private and must not leave.
@@ -63,7 +63,7 @@ def history(
     *,
     with_tools: bool = True,
     until: int | None = None,
-) -> Told:
+) -> ToldMessages:
     """The last turns that fit into `tokens`, oldest left out whole; the newest always is in. Blocking.
 
     With `until`, nothing that stands after that position is told: a message that is answered again has an answer.
@@ -78,7 +78,7 @@ def history(
     for turn in _newest_first(memory, conversation_id, until):
         if any(message.id in hidden for message in turn):
             if not kept:
-                return Told([])
+                return ToldMessages([])
             continue
         told = [part for message in turn for part in _told(message, model, with_tools, cut=bool(kept))]
         used += 0 if model.built_in else tokens_of(told)
@@ -90,7 +90,7 @@ def history(
             break
     if full:
         kept = _from_a_steady_place(kept, tokens)
-    return Told(
+    return ToldMessages(
         joined(message for each in reversed(kept) for message in each.told),
         frozenset(message.id for each in kept for message in each.turn),
         _left_out(memory, kept[-1].turn[0]) if full else None,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from desktop.assistant.events import EarlierLeftOut
-from desktop.assistant.message_history import Told, fitted, history, tokens_of
+from desktop.assistant.message_history import ToldMessages, fitted, history, tokens_of
 from desktop.assistant.providers.base import Model, ModelRequest, ProviderError, TooLongError
 from desktop.assistant.tools.tool import Toolset
 from desktop.assistant.tools.toolbox import Toolbox
@@ -75,7 +75,7 @@ class Briefing:
             context=self._beside(turn),
         )
 
-    def _tell(self, turn: Turn) -> Told:
+    def _tell(self, turn: Turn) -> ToldMessages:
         offers = self._offers_tools(turn.model)
         asked = turn.asked
         told = history(
@@ -102,7 +102,7 @@ class Briefing:
         known = turn.context.markdown if turn.context else ""
         return "\n\n".join(part for part in (note, turn.late.text, known) if part)
 
-    def _context(self, turn: Turn, told: Told) -> Context | None:
+    def _context(self, turn: Turn, told: ToldMessages) -> Context | None:
         """What the memory holds that the conversation does not tell. Without it a turn goes on all the same."""
         budget = self._settings().context_tokens
         if not budget or turn.model.built_in:

@@ -29,7 +29,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Earlier:
+class ReplacedAnswer:
     """An answer that another one took the place of. `blocks` is what was kept beside its text, without such ones."""
 
     text: str
@@ -67,7 +67,7 @@ class TurnRecord:
     fallback: FallbackBegan | None = None
     context: list[str] = field(default_factory=list)
     left_out: EarlierLeftOut | None = None
-    earlier: list[Earlier] = field(default_factory=list)
+    earlier: list[ReplacedAnswer] = field(default_factory=list)
     unkept: list[Unkept] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
 
@@ -88,7 +88,7 @@ class TurnRecord:
             fallback=None if fallback is None else FallbackBegan(**fallback),
             context=kept.get("context", []),
             left_out=None if left_out is None else EarlierLeftOut(**left_out),
-            earlier=[Earlier(**each) for each in kept.get("earlier", ())],
+            earlier=[ReplacedAnswer(**each) for each in kept.get("earlier", ())],
             unkept=[Unkept(**each) for each in kept.get("unkept", ())],
             choices=[Choice(**each) for each in kept.get("choices", ())],
         )
@@ -133,12 +133,12 @@ class TurnRecord:
         return [message for message in kept if message["content"]]
 
 
-def replaced_by_another(answer: Message) -> list[Earlier]:
+def replaced_by_another(answer: Message) -> list[ReplacedAnswer]:
     """An answer, and those that it took the place of, as the next one keeps them."""
     record, blocks = TurnRecord.of(answer), answer.blocks
     before = list(record.earlier) if record else []
     own = {name: value for name, value in blocks.items() if name != "earlier"} if isinstance(blocks, dict) else None
-    return [*before, Earlier(answer.text, answer.speaker, answer.sent_at.isoformat(), own)]
+    return [*before, ReplacedAnswer(answer.text, answer.speaker, answer.sent_at.isoformat(), own)]
 
 
 def _as_json(value: Any) -> Any:

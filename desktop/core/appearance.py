@@ -21,7 +21,7 @@ _MOST_BYTES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Appearance:
     """As by default where nothing else is set."""
 
     language: Language = "system"
@@ -29,15 +29,15 @@ class Look:
     text_scale: float = 1.0
 
 
-def first_look(settings: Path, environment: Mapping[str, str]) -> Look:
+def first_look(settings: Path, environment: Mapping[str, str]) -> Appearance:
     """The look that is set, by the environment or else by the file; as by default where that can't be used."""
     written = _read(settings)
 
     def said(name: str) -> tuple[object, object]:
         return environment.get(f"KEEPSAKE_{name.upper()}", "").strip(), written.get(name)
 
-    usual = Look()
-    return Look(
+    usual = Appearance()
+    return Appearance(
         next((one for value in said("language") for one in get_args(Language) if one == value), usual.language),
         next((one for value in said("theme") for one in get_args(Shade) if one == value), usual.theme),
         next((size for value in said("text_scale") if (size := _scale(value)) is not None), usual.text_scale),

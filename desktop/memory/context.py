@@ -13,7 +13,7 @@ from desktop.core.tokens import count_tokens
 from desktop.index.documents import text_of_fact
 from desktop.memory.recall.formatting import date_in_words
 from desktop.memory.recall.recollections import local_day
-from desktop.memory.recall.results import Recollection, Said
+from desktop.memory.recall.results import QuotedSentence, Recollection
 from desktop.memory.service import Memory
 from desktop.storage.fact_queries import StandingFacts
 
@@ -132,7 +132,7 @@ def _recalled(memory: Recollection) -> Line:
     return Line(memory.memory_id, _bullet(text, memory.memory_id), memory.private)
 
 
-def _said(memory: Memory, items: Sequence[Said], recalled: Sequence[Recollection]) -> list[Line]:
+def _said(memory: Memory, items: Sequence[QuotedSentence], recalled: Sequence[Recollection]) -> list[Line]:
     """What was decided or is open, each with its day; private where the memory is that says so."""
     private = {each.memory_id for each in recalled if each.private}
     lines: list[Line] = []

@@ -36,7 +36,7 @@ from desktop.memory.duplicates.similarity import (
 from desktop.memory.duplicates.vector_pairs import Floats
 from desktop.memory.duplicates.word_pairs import likeness
 from desktop.storage.database import Database
-from desktop.storage.fact_upkeep import Part, Statement, Upkeep
+from desktop.storage.fact_upkeep import FactSelection, NormalisedFact, Upkeep
 from desktop.storage.facts import FactFilter, Facts
 
 KNOWLEDGE: Final = "knowledge"
@@ -92,25 +92,25 @@ class Health:
         self._facts = Facts(database)
         self._upkeep = Upkeep(database)
 
-    def part(self, collection: str = KNOWLEDGE, *, private: bool = True) -> Part:
+    def part(self, collection: str = KNOWLEDGE, *, private: bool = True) -> FactSelection:
         """The facts that a collection's name means, without the private ones unless they may be seen.
 
         Raises `NotFoundError` naming the nearest collection.
         """
         name = collection.strip()
         if normalise(name) == KNOWLEDGE:
-            return Part(FactFilter(), private)
+            return FactSelection(FactFilter(), private)
         asked, _, rest = name.partition(":")
         for part in _meant(asked, rest.strip()) if rest.strip() else _named(name):
-            if _is_category(part) or self._upkeep.count(Part(part, private)):
-                return Part(part, private)
+            if _is_category(part) or self._upkeep.count(FactSelection(part, private)):
+                return FactSelection(part, private)
         known = [KNOWLEDGE, *CATEGORIES, *self._subjects(private)]
         nearest = process.extractOne(name, known)
         hint = f" The nearest is “{nearest[0]}”." if nearest else ""
         raise NotFoundError(f"There is no collection “{name[:60]}”.{hint}", field="collection")
 
     def unused(
-        self, part: Part, days: int = STALE_DAYS, *, below_confidence: float | None = None, limit: int = 20
+        self, part: FactSelection, days: int = STALE_DAYS, *, below_confidence: float | None = None, limit: int = 20
     ) -> Unused:
         """What was last used `days` ago or earlier; where it never was, what was last said or confirmed then."""
         now = self._database.clock()
@@ -119,7 +119,7 @@ class Health:
         facts = tuple((fact, (now - last_used(fact)).days) for fact in self._facts.get_many(ids))
         return Unused(facts, found, self._upkeep.count(part), cutoff)
 
-    def rarely_used(self, part: Part, most: int = 2, *, min_age_days: int = 7, limit: int = 20) -> RarelyUsed:
+    def rarely_used(self, part: FactSelection, most: int = 2, *, min_age_days: int = 7, limit: int = 20) -> RarelyUsed:
         """What was used `most` times or less, of what is `min_age_days` old or older."""
         now = self._database.clock()
         ids, found = self._upkeep.rarely_used(part, most, created_by=now - timedelta(days=min_age_days), limit=limit)
@@ -128,7 +128,7 @@ class Health:
 
     def duplicates(
         self,
-        part: Part,
+        part: FactSelection,
         threshold: float = ALIKE,
         *,
         words_threshold: float | None = None,
@@ -179,7 +179,7 @@ class Health:
         return [
             subject
             for subject in self._facts.subjects()
-            if private or self._upkeep.count(Part(FactFilter(subject=subject), private=False))
+            if private or self._upkeep.count(FactSelection(FactFilter(subject=subject), private=False))
         ]
 
 
@@ -214,7 +214,7 @@ def last_used(fact: Fact) -> datetime:
     return fact.last_accessed_at or fact.updated_at
 
 
-def text_of(statement: Statement) -> Text:
+def text_of(statement: NormalisedFact) -> Text:
     """A fact as it is compared with others."""
     whose = "" if statement.subject_norm == "user" else statement.subject_norm
     norm = f"{whose}\n{statement.key_norm}\n{statement.value_norm}"

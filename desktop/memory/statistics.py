@@ -75,7 +75,7 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class ToolUse:
+class ToolUsage:
     """How often a tool was called, in how many of these it failed (`error`), how each call ended, and how long it
     took."""
 
@@ -231,14 +231,14 @@ class Statistics:
         days = local_days(local_date(moment, self._zone), count, self._zone)
         return Forecast(days, days.sums(due), stale)
 
-    def tools(self, count: int) -> list[ToolUse]:
+    def tools(self, count: int) -> list[ToolUsage]:
         """Every tool that was called, the most called first."""
         calls, latencies = self._telemetry.tools(self.days(count).span)
         statuses: defaultdict[str, dict[str, int]] = defaultdict(dict)
         for each in calls:
             statuses[each.tool][each.status] = each.count
         used = [
-            ToolUse(each.name, each.count, statuses[each.name].get("error", 0), statuses[each.name], each)
+            ToolUsage(each.name, each.count, statuses[each.name].get("error", 0), statuses[each.name], each)
             for each in latencies
         ]
         return sorted(used, key=lambda use: (-use.calls, use.tool))

@@ -40,7 +40,7 @@ from desktop.memory.transfer import ImportReport, import_file
 from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.exporter import FORMS, Leaving
 from desktop.memory.transfer.formats.table_cells import FIELDS
-from desktop.memory.transfer.json_export import ExportReport, Part
+from desktop.memory.transfer.json_export import ExportReport, ExportSelection
 from desktop.memory.transfer.mirror.edits import Edit, counts_told, files_told
 from desktop.memory.transfer.mirror.mirror import Mirror, MirrorStatus
 from desktop.settings import Settings
@@ -303,7 +303,7 @@ class Service:
         )
 
     def _export(self, request: Json) -> Iterator[Json]:
-        path, part = Path(text_of(request, "path")), Part(private=request.get("private") is True)
+        path, part = Path(text_of(request, "path")), ExportSelection(private=request.get("private") is True)
         form = next((each for each in FORMS if each == request.get("format", "json")), None)
         if form is None:
             raise UserError(f"“format” is one of: {', '.join(FORMS)}.", field="format")

@@ -20,7 +20,7 @@ from desktop.core.errors import UserError
 from desktop.core.paths import DataFolder
 from desktop.storage.backup import check_whole, write_through
 
-Part = Literal["database", "vectors", "backups", "log", "other"]
+FolderPart = Literal["database", "vectors", "backups", "log", "other"]
 
 _MARK: Final = ".moving"
 """In a folder that is being filled: what is there is a copy that may go."""
@@ -29,9 +29,9 @@ _SPARE: Final = 1.05
 _MB: Final = 2**20
 
 
-def sizes(folder: DataFolder) -> list[tuple[Part, int]]:
+def sizes(folder: DataFolder) -> list[tuple[FolderPart, int]]:
     """How many bytes each part takes."""
-    found: dict[Part, int] = dict.fromkeys(("database", "vectors", "backups", "log", "other"), 0)
+    found: dict[FolderPart, int] = dict.fromkeys(("database", "vectors", "backups", "log", "other"), 0)
     for path in _files(folder.root):
         found[_part(folder, path)] += _size(path)
     return list(found.items())
@@ -53,7 +53,7 @@ def can_be_moved(folder: DataFolder) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class FolderMove:
     """Everything of one data folder to another place."""
 
     folder: DataFolder
@@ -98,9 +98,9 @@ class Move:
         _clear(self.folder.root)
 
 
-def _part(folder: DataFolder, path: Path) -> Part:
+def _part(folder: DataFolder, path: Path) -> FolderPart:
     name = path.relative_to(folder.root).parts[0]
-    places: dict[str, Part] = {folder.vectors.name: "vectors", "backups": "backups"}
+    places: dict[str, FolderPart] = {folder.vectors.name: "vectors", "backups": "backups"}
     if name in places:
         return places[name]
     if name.startswith(folder.database.name):

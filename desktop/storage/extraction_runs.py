@@ -40,7 +40,7 @@ _ITS_MESSAGES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class ExtractionScope:
     """What a run reads: all of some conversations, or what was said from a time to another."""
 
     kind: RunKind
@@ -80,7 +80,7 @@ class Run:
     `running` though nobody carries it out was interrupted."""
 
     id: int
-    scope: Scope
+    scope: ExtractionScope
     model: str
     state: RunState
     started_at: datetime
@@ -108,7 +108,7 @@ class ExtractionRuns:
         self._database = database
         self._conversations = Conversations(database)
 
-    def begin(self, scope: Scope, model: str) -> Run:
+    def begin(self, scope: ExtractionScope, model: str) -> Run:
         """Records a run that begins now; it is to read what is there at this moment."""
         values = {**_values(scope), "model": model, "state": "running", "started_at": to_ms(self._database.clock())}
         with self._database.transaction() as connection:
@@ -219,7 +219,7 @@ def _place(last: Message) -> Mapping[str, int]:
     }
 
 
-def _values(scope: Scope) -> Mapping[str, Any]:
+def _values(scope: ExtractionScope) -> Mapping[str, Any]:
     return {
         "kind": scope.kind,
         "daily": scope.daily,
@@ -231,7 +231,7 @@ def _values(scope: Scope) -> Mapping[str, Any]:
 
 
 def _run(row: sqlite3.Row) -> Run:
-    scope = Scope(
+    scope = ExtractionScope(
         kind=row["kind"],
         conversations=tuple(json.loads(row["conversations"])),
         since=optional_time(row["since"]),

@@ -23,7 +23,7 @@ _LAST_USED = "coalesce(nullif(max(coalesce(a.last_at, 0), coalesce(f.inherited_l
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FactSelection:
     """The facts that are looked after: those of a filter, with or without the private ones."""
 
     facts: FactFilter = field(default_factory=FactFilter)
@@ -36,7 +36,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class NormalisedFact:
     """A fact as it is compared: its texts, and how the store has normalised them."""
 
     id: int
@@ -70,17 +70,17 @@ class Upkeep:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def count(self, part: Part) -> int:
+    def count(self, part: FactSelection) -> int:
         condition, parameters = part.condition()
         return int(self._rows(f"SELECT count(*) {_FROM} WHERE {condition}", parameters)[0][0])
 
-    def has(self, part: Part, fact_id: int) -> bool:
+    def has(self, part: FactSelection, fact_id: int) -> bool:
         """Whether a fact is one of these."""
         condition, parameters = part.condition()
         return bool(self._rows(f"SELECT 1 {_FROM} WHERE {condition} AND f.id = ?", [*parameters, fact_id]))
 
     def unused_since(
-        self, part: Part, moment: datetime, *, below_confidence: float | None, limit: int
+        self, part: FactSelection, moment: datetime, *, below_confidence: float | None, limit: int
     ) -> tuple[list[int], int]:
         """The facts last used, or else last said, at a moment or before, the longest unused first; and how many there
         are in all."""
@@ -90,7 +90,7 @@ class Upkeep:
         parameters += [to_ms(moment), below_confidence, below_confidence]
         return self._ids(condition, parameters, f"{_LAST_USED}, f.id", limit)
 
-    def rarely_used(self, part: Part, most: int, *, created_by: datetime, limit: int) -> tuple[list[int], int]:
+    def rarely_used(self, part: FactSelection, most: int, *, created_by: datetime, limit: int) -> tuple[list[int], int]:
         """The facts used `most` times or less, of those created by a moment: least used and oldest first; and how many
         there are in all."""
         self._database.settle()
@@ -112,7 +112,7 @@ class Upkeep:
         )
         return [row["id"] for row in rows]
 
-    def statements(self, part: Part, *, newest: int | None = None) -> list[Statement]:
+    def statements(self, part: FactSelection, *, newest: int | None = None) -> list[NormalisedFact]:
         """The facts as they are compared, by id; only the newest so many, where a number is given."""
         condition, parameters = part.condition()
         rows = self._rows(
@@ -120,11 +120,11 @@ class Upkeep:
             f" FROM facts f WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?",
             [*parameters, -1 if newest is None else newest],
         )
-        statements = sorted((Statement(*row) for row in rows), key=lambda statement: statement.id)
+        statements = sorted((NormalisedFact(*row) for row in rows), key=lambda statement: statement.id)
         let_go(rows)
         return statements
 
-    def kept(self, part: Part) -> list[Kept]:
+    def kept(self, part: FactSelection) -> list[Kept]:
         """The facts as they were written, for comparing with how they would be written today."""
         condition, parameters = part.condition()
         return [

@@ -23,7 +23,7 @@ _PAGE: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class HashedMemory:
     """A memory and the hash of what it says, as it is compared."""
 
     id: int
@@ -38,8 +38,8 @@ class PairVerdict:
     """
 
     kind: ReviewKind
-    left: Said
-    right: Said
+    left: HashedMemory
+    right: HashedMemory
     verdict: Verdict
     until: datetime | None
     decision: int
@@ -82,7 +82,7 @@ class Verdicts:
         self,
         operation: OperationWriter,
         kind: ReviewKind,
-        pairs: Iterable[tuple[Said, Said]],
+        pairs: Iterable[tuple[HashedMemory, HashedMemory]],
         verdict: Verdict,
         until: datetime | None = None,
     ) -> None:
@@ -149,8 +149,8 @@ class Verdicts:
 def _pair(row: sqlite3.Row) -> PairVerdict:
     return PairVerdict(
         kind=row["kind"],
-        left=Said(row["left_id"], row["left_hash"]),
-        right=Said(row["right_id"], row["right_hash"]),
+        left=HashedMemory(row["left_id"], row["left_hash"]),
+        right=HashedMemory(row["right_id"], row["right_hash"]),
         verdict=row["verdict"],
         until=optional_time(row["until"]),
         decision=row["decision"],

@@ -24,7 +24,7 @@ from desktop.assistant.providers.base import TextPiece
 from desktop.assistant.tools.consent import Consents
 from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.errors import StoreError
 from desktop.core.model import Message
@@ -102,7 +102,7 @@ def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(
     running, finish = threading.Event(), threading.Event()
 
     @tool(label="Slow")
-    def slow_tool(call: Call, *, n: Annotated[int, Field(ge=0, le=9, description="N.")]) -> Answer:
+    def slow_tool(call: ToolContext, *, n: Annotated[int, Field(ge=0, le=9, description="N.")]) -> Answer:
         """Takes its time."""
         running.set()
         finish.wait(PATIENCE)

@@ -21,7 +21,7 @@ import numpy as np
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory.recall.search import Scope
+from desktop.memory.recall.search import SearchScope
 from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
@@ -160,7 +160,7 @@ def _keepsake_words(store: Store) -> Iterator[Ranking]:
 
 
 def _found(memory: Memory, question: Question) -> Ranking:
-    return [hit.row_id for hit in memory.search.find(question.text, Scope(), _DEPTH)]
+    return [hit.row_id for hit in memory.search.find(question.text, SearchScope(), _DEPTH)]
 
 
 def _recall_of(memory: Memory, question: Question) -> float:

@@ -18,7 +18,7 @@ from desktop.assistant.events import (
     ToolStarted,
     TurnEnded,
 )
-from desktop.assistant.tools.tool import Call
+from desktop.assistant.tools.tool import ToolContext
 from desktop.core.model import Origin
 from desktop.gui.chat.consent_card import PreviewList
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
@@ -121,7 +121,7 @@ def _clearing(window: MainWindow, asked_by: str = "") -> ConsentAsked:
     app = window.chat.app
     tool = app.toolbox.tools["clear_profile"]
     assert tool.preview is not None
-    preview = tool.preview(Call(app.memory, Origin("assistant"), "local"), **tool.checked(_CLEAR))
+    preview = tool.preview(ToolContext(app.memory, Origin("assistant"), "local"), **tool.checked(_CLEAR))
     return ConsentAsked("gallery-1", "call-1", tool.name, tool.question(_CLEAR), _CLEAR, preview, asked_by=asked_by)
 
 

@@ -14,7 +14,7 @@ import pytest
 from desktop.core import paths
 from desktop.core.errors import UserError
 from desktop.core.paths import DataFolder, default_data_folder
-from desktop.storage.data_folder import Move, can_be_moved, sizes
+from desktop.storage.data_folder import FolderMove, can_be_moved, sizes
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from tests.samples import a_fact
@@ -60,7 +60,7 @@ def test_the_room_that_each_part_takes_is_told(standard: DataFolder) -> None:
 
 def test_everything_is_moved_and_the_next_start_finds_it(standard: DataFolder, tmp_path: Path) -> None:
     to = DataFolder(tmp_path / "disk" / "keepsake")
-    Move(standard, to).carry_out()
+    FolderMove(standard, to).carry_out()
     assert default_data_folder() == to.root and values(to) == ["tea"]
     assert (to.root / "backups" / "a.db").read_bytes() == b"x" * 300
     assert sorted(path.name for path in standard.root.iterdir()) == ["moved-to", "owner.lock"]
@@ -70,15 +70,15 @@ def test_everything_is_moved_and_the_next_start_finds_it(standard: DataFolder, t
 
 def test_what_was_moved_can_be_moved_back(standard: DataFolder, tmp_path: Path) -> None:
     to = DataFolder(tmp_path / "other")
-    Move(standard, to).carry_out()
-    Move(to, standard).carry_out()
+    FolderMove(standard, to).carry_out()
+    FolderMove(to, standard).carry_out()
     assert default_data_folder() == standard.root and values(standard) == ["tea"]
     assert not (standard.root / "moved-to").exists()
 
 
 def test_a_place_that_is_not_there_is_told_and_no_empty_memory_is_begun(standard: DataFolder, tmp_path: Path) -> None:
     to = DataFolder(tmp_path / "disk")
-    Move(standard, to).carry_out()
+    FolderMove(standard, to).carry_out()
     shutil.rmtree(to.root)
     with pytest.raises(UserError, match=r"is not there\. Connect its disk"):
         default_data_folder()
@@ -94,7 +94,7 @@ def test_where_it_cannot_go_is_told_and_nothing_is_touched(
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "photo.jpg").touch()
     with pytest.raises(UserError, match=sentence):
-        Move(standard, DataFolder(tmp_path / place)).carry_out()
+        FolderMove(standard, DataFolder(tmp_path / place)).carry_out()
     assert default_data_folder() == standard.root and values(standard) == ["tea"]
     assert (tmp_path / "full" / "photo.jpg").exists()
 
@@ -105,7 +105,7 @@ def test_where_there_is_no_room_it_is_told(
     full = shutil.disk_usage(tmp_path)._replace(free=10)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
     with pytest.raises(UserError, match="There is no room"):
-        Move(standard, DataFolder(tmp_path / "to")).check()
+        FolderMove(standard, DataFolder(tmp_path / "to")).check()
 
 
 def test_a_copy_that_differs_or_a_disk_that_fails_leaves_everything_where_it_was(
@@ -115,7 +115,7 @@ def test_a_copy_that_differs_or_a_disk_that_fails_leaves_everything_where_it_was
     with monkeypatch.context() as patched:
         patched.setattr(filecmp, "cmp", lambda *_given, **_named: False)
         with pytest.raises(UserError, match="not the same"):
-            Move(standard, to).carry_out()
+            FolderMove(standard, to).carry_out()
 
     def full(*_: Any) -> None:
         raise OSError(28, "No space left on device")
@@ -123,10 +123,10 @@ def test_a_copy_that_differs_or_a_disk_that_fails_leaves_everything_where_it_was
     with monkeypatch.context() as patched:
         patched.setattr(shutil, "copy2", full)
         with pytest.raises(UserError, match=r"No space left on device\. It is where it was"):
-            Move(standard, to).carry_out()
+            FolderMove(standard, to).carry_out()
     assert values(standard) == ["tea"] and default_data_folder() == standard.root
     assert list(to.root.iterdir()) == []
-    Move(standard, to).carry_out()
+    FolderMove(standard, to).carry_out()
     assert values(to) == ["tea"]
 
 
@@ -146,7 +146,7 @@ def test_a_kill_before_the_switch_leaves_the_old_folder_and_the_copy_is_made_ane
     with monkeypatch.context() as patched:
         patched.setattr(paths, "point_to", die)
         with pytest.raises(KilledError):
-            Move(standard, to).carry_out()
+            FolderMove(standard, to).carry_out()
     assert default_data_folder() == standard.root and values(standard) == ["tea"]
 
 

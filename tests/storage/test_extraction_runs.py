@@ -11,7 +11,7 @@ from desktop.core.errors import NotFoundError
 from desktop.core.model import Message, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
-from desktop.storage.extraction_runs import ExtractionRuns, Run, Scope, Tally
+from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope, Run, Tally
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
 from tests.samples import NOON, a_conversation, a_fact, a_message
@@ -42,7 +42,7 @@ def test_messages_come_in_order_and_never_of_two_conversations_at_once(
     database: Database, runs: ExtractionRuns
 ) -> None:
     one, other = talk(database, "a", "b", "c"), talk(database, "d", "e")
-    run = runs.begin(Scope("file", (other[0].conversation_id, one[0].conversation_id)), "m")
+    run = runs.begin(ExtractionScope("file", (other[0].conversation_id, one[0].conversation_id)), "m")
     assert run.messages == 5
     assert read(runs, run, 2) == [["a", "b"], ["c"], ["d", "e"]]
     assert runs.get(run.id).done == 5
@@ -55,14 +55,14 @@ def test_what_was_said_first_is_read_first_whichever_conversation_came_in_first(
     early = talk(database, "a", "b", sent_at=NOON)
     between = talk(database, "c", sent_at=NOON + timedelta(hours=1))
     places = (late[0].conversation_id, early[0].conversation_id, between[0].conversation_id)
-    assert read(runs, runs.begin(Scope("file", places), "m"), 9) == [["a", "b"], ["c"], ["d", "e"]]
+    assert read(runs, runs.begin(ExtractionScope("file", places), "m"), 9) == [["a", "b"], ["c"], ["d", "e"]]
 
 
 def test_what_says_nothing_new_and_what_came_later_is_not_read(database: Database, runs: ExtractionRuns) -> None:
     (asked,) = talk(database, "What do I like?", recallable=False)
     (said,) = talk(database, "I like tea.")
     places = (asked.conversation_id, said.conversation_id)
-    run = runs.begin(Scope("conversation", places), "m")
+    run = runs.begin(ExtractionScope("conversation", places), "m")
     with database.operation("More") as operation:
         Conversations(database).append(operation, a_message(said.conversation_id, "And milk."))
     assert read(runs, run, 9) == [["I like tea."]]
@@ -71,14 +71,14 @@ def test_what_says_nothing_new_and_what_came_later_is_not_read(database: Databas
 def test_a_day_begins_and_ends_at_its_moments(database: Database, runs: ExtractionRuns) -> None:
     for hours in (0, 1, 2, 3):
         talk(database, f"{hours}", sent_at=NOON + timedelta(hours=hours))
-    run = runs.begin(Scope("day", since=NOON + timedelta(hours=1), until=NOON + timedelta(hours=2)), "m")
+    run = runs.begin(ExtractionScope("day", since=NOON + timedelta(hours=1), until=NOON + timedelta(hours=2)), "m")
     assert read(runs, run, 9) == [["1"], ["2"]]
     assert (runs.get(run.id).scope.since, runs.get(run.id).scope.until) == (run.scope.since, run.scope.until)
 
 
 def test_what_came_of_parts_adds_up(database: Database, runs: ExtractionRuns) -> None:
     (said,) = talk(database, "I like tea.")
-    run = runs.begin(Scope("conversation", (said.conversation_id,)), "m")
+    run = runs.begin(ExtractionScope("conversation", (said.conversation_id,)), "m")
     runs.advance(run.id, Tally(calls=2, known=1, input_tokens=5))
     assert runs.get(run.id).done == 0
     runs.advance(run.id, Tally(calls=1, output_tokens=3), said, 1)
@@ -92,7 +92,7 @@ def test_what_came_of_parts_adds_up(database: Database, runs: ExtractionRuns) ->
 
 
 def test_what_a_run_wrote_is_counted_until_it_is_undone(database: Database, runs: ExtractionRuns) -> None:
-    run = runs.begin(Scope("day", since=NOON, until=NOON), "m")
+    run = runs.begin(ExtractionScope("day", since=NOON, until=NOON), "m")
     made = []
     for tool in ("remember_fact", "update_fact_with_temporal"):
         with database.operation("x", Origin("assistant", tool=tool, run_id=run.id)) as operation:
@@ -108,7 +108,7 @@ def test_what_a_run_wrote_is_counted_until_it_is_undone(database: Database, runs
 
 
 def test_runs_are_listed_newest_first_and_daily_ones_are_told_apart(runs: ExtractionRuns) -> None:
-    day = Scope("day", since=NOON, until=NOON)
+    day = ExtractionScope("day", since=NOON, until=NOON)
     first, daily, last = (runs.begin(scope, "m") for scope in (day, replace(day, daily=True), day))
     assert [run.id for run in runs.recent()] == [last.id, daily.id, first.id]
     assert runs.last_daily() == daily

@@ -9,7 +9,7 @@ import pytest
 
 from desktop.core.model import Fact
 from desktop.storage.database import Database
-from desktop.storage.fact_upkeep import Part, Upkeep, norms_today
+from desktop.storage.fact_upkeep import FactSelection, Upkeep, norms_today
 from desktop.storage.facts import FactFilter, Facts
 from tests.samples import NOON, a_fact
 
@@ -31,17 +31,17 @@ def kept(database: Database, *facts: Fact) -> list[int]:
 
 def test_the_private_are_left_out_where_they_may_not_be_seen(database: Database, upkeep: Upkeep) -> None:
     public, private = kept(database, a_fact(), a_fact("diagnosis", "asthma", private=True))
-    assert (upkeep.count(Part()), upkeep.count(Part(private=False))) == (2, 1)
-    assert upkeep.has(Part(), private)
-    assert not upkeep.has(Part(private=False), private)
-    assert [statement.id for statement in upkeep.statements(Part(private=False))] == [public]
+    assert (upkeep.count(FactSelection()), upkeep.count(FactSelection(private=False))) == (2, 1)
+    assert upkeep.has(FactSelection(), private)
+    assert not upkeep.has(FactSelection(private=False), private)
+    assert [statement.id for statement in upkeep.statements(FactSelection(private=False))] == [public]
 
 
 def test_statements_come_by_id_the_newest_where_only_some_are_wanted(database: Database, upkeep: Upkeep) -> None:
     ids = kept(database, *(a_fact(value=f"v{day}", created_at=NOON - timedelta(days=day)) for day in (0, 5, 1)))
-    assert [statement.id for statement in upkeep.statements(Part())] == ids
-    assert [statement.id for statement in upkeep.statements(Part(), newest=2)] == [ids[0], ids[2]]
-    assert upkeep.statements(Part(), newest=1)[0].value_norm == "v0"
+    assert [statement.id for statement in upkeep.statements(FactSelection())] == ids
+    assert [statement.id for statement in upkeep.statements(FactSelection(), newest=2)] == [ids[0], ids[2]]
+    assert upkeep.statements(FactSelection(), newest=1)[0].value_norm == "v0"
 
 
 def test_the_expired_are_daily_active_and_not_pinned(database: Database, upkeep: Upkeep) -> None:
@@ -63,6 +63,6 @@ def test_renewing_is_no_confirmation_and_can_be_undone(database: Database, facts
     with database.operation("Renew") as operation:
         upkeep.renew(operation, fact_id, {"value_norm": "old"})
     assert facts.get(fact_id) == before
-    (row,) = upkeep.kept(Part(FactFilter()))
+    (row,) = upkeep.kept(FactSelection(FactFilter()))
     assert row.norms[2] == "old"
     assert norms_today(row) == ("user", "location", "kyiv")

@@ -18,7 +18,7 @@ from desktop.memory.service import Memory
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.erasure import Erasing
-from desktop.storage.extraction_runs import ExtractionRuns, Scope
+from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope
 from desktop.storage.facts import FactFilter
 from desktop.storage.journal import Journal, OperationFilter
 from desktop.storage.telemetry import Span
@@ -179,7 +179,7 @@ def test_undoing_several_tells_of_all_their_rows_and_is_stopped_as_a_whole(memor
 @pytest.fixture
 def two_runs(database: Database) -> tuple[int, int]:
     runs = ExtractionRuns(database)
-    first, second = (runs.begin(Scope("day", since=NOON, until=NOON), "rules").id for _ in range(2))
+    first, second = (runs.begin(ExtractionScope("day", since=NOON, until=NOON), "rules").id for _ in range(2))
     return first, second
 
 

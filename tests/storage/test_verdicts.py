@@ -10,7 +10,7 @@ from desktop.core.model import Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
-from desktop.storage.verdicts import Confirmation, Said, Verdict, Verdicts
+from desktop.storage.verdicts import Confirmation, HashedMemory, Verdict, Verdicts
 from tests.conftest import HandSetClock
 from tests.samples import a_fact
 
@@ -20,30 +20,32 @@ def verdicts(database: Database) -> Verdicts:
     return Verdicts(database)
 
 
-def decided(database: Database, *said: Said, verdict: Verdict = "distinct", until: datetime | None = None) -> int:
+def decided(
+    database: Database, *said: HashedMemory, verdict: Verdict = "distinct", until: datetime | None = None
+) -> int:
     with database.operation("Decide", Origin()) as operation:
         Verdicts(database).decide(operation, "fact", [(said[0], other) for other in said[1:]], verdict, until)
         return operation.id
 
 
 def test_a_verdict_is_kept_with_the_lower_id_first(database: Database, verdicts: Verdicts, clock: HandSetClock) -> None:
-    decision = decided(database, Said(7, "seven"), Said(3, "three"))
+    decision = decided(database, HashedMemory(7, "seven"), HashedMemory(3, "three"))
     (kept,) = verdicts.of_kind("fact")
-    assert (kept.left, kept.right, kept.verdict) == (Said(3, "three"), Said(7, "seven"), "distinct")
+    assert (kept.left, kept.right, kept.verdict) == (HashedMemory(3, "three"), HashedMemory(7, "seven"), "distinct")
     assert (kept.decision, kept.decided_at, kept.until) == (decision, clock(), None)
     assert verdicts.of_kind("episode") == []
     assert verdicts.of_decision(decision) == [kept]
 
 
 def test_a_later_verdict_takes_the_place_of_the_earlier_one(database: Database, verdicts: Verdicts) -> None:
-    decided(database, Said(1, "a"), Said(2, "b"))
-    later = decided(database, Said(1, "a"), Said(2, "c"), verdict="related")
+    decided(database, HashedMemory(1, "a"), HashedMemory(2, "b"))
+    later = decided(database, HashedMemory(1, "a"), HashedMemory(2, "c"), verdict="related")
     (kept,) = verdicts.of_kind("fact")
     assert (kept.verdict, kept.right.hash, kept.decision) == ("related", "c", later)
 
 
 def test_a_verdict_stands_while_both_say_the_same(database: Database, verdicts: Verdicts, clock: HandSetClock) -> None:
-    decided(database, Said(1, "a"), Said(2, "b"))
+    decided(database, HashedMemory(1, "a"), HashedMemory(2, "b"))
     (kept,) = verdicts.of_kind("fact")
     assert kept.stands("a", "b", clock())
     assert not kept.stands("a", "other", clock())
@@ -51,7 +53,7 @@ def test_a_verdict_stands_while_both_say_the_same(database: Database, verdicts: 
 
 
 def test_a_snooze_stands_until_it_is_over(database: Database, verdicts: Verdicts, clock: HandSetClock) -> None:
-    decided(database, Said(1, "a"), Said(2, "b"), verdict="snoozed", until=clock() + timedelta(days=7))
+    decided(database, HashedMemory(1, "a"), HashedMemory(2, "b"), verdict="snoozed", until=clock() + timedelta(days=7))
     (kept,) = verdicts.of_kind("fact")
     assert kept.stands("a", "b", clock())
     assert not kept.stands("a", "b", clock() + timedelta(days=7))
@@ -60,8 +62,8 @@ def test_a_snooze_stands_until_it_is_over(database: Database, verdicts: Verdicts
 def test_all_verdicts_of_a_decision_are_withdrawn_together(
     database: Database, verdicts: Verdicts, journal: Journal
 ) -> None:
-    first = decided(database, Said(1, "a"), Said(2, "b"), Said(3, "c"))
-    second = decided(database, Said(1, "a"), Said(4, "d"))
+    first = decided(database, HashedMemory(1, "a"), HashedMemory(2, "b"), HashedMemory(3, "c"))
+    second = decided(database, HashedMemory(1, "a"), HashedMemory(4, "d"))
     with database.operation("Take back", Origin()) as operation:
         verdicts.withdraw(operation, first)
     assert [each.decision for each in verdicts.of_kind("fact")] == [second]
@@ -70,9 +72,9 @@ def test_all_verdicts_of_a_decision_are_withdrawn_together(
 
 
 def test_undo_brings_the_earlier_verdict_back(database: Database, verdicts: Verdicts, journal: Journal) -> None:
-    decided(database, Said(1, "a"), Said(2, "b"))
+    decided(database, HashedMemory(1, "a"), HashedMemory(2, "b"))
     before = verdicts.of_kind("fact")
-    later = decided(database, Said(1, "a"), Said(2, "c"), verdict="related")
+    later = decided(database, HashedMemory(1, "a"), HashedMemory(2, "c"), verdict="related")
     journal.undo(later)
     assert verdicts.of_kind("fact") == before
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from desktop.assistant.extraction.guard import TOOLS, Guard, Refused
-from desktop.assistant.extraction.passage_reading import Reading
+from desktop.assistant.extraction.passage_reading import PassageReading
 from desktop.assistant.extraction.passages import transcript
 from desktop.assistant.message_history import fitted, text_block, tokens_of
 from desktop.assistant.providers.base import Audience, Model, ModelRequest, ToolUse
@@ -53,7 +53,7 @@ class ByModel:
         self._calls_most = calls_most
         self._used = 0
 
-    async def read(self, reading: Reading) -> None:
+    async def read(self, reading: PassageReading) -> None:
         """Has the model keep what is in a passage. Raises `ProviderError`, and `SpentError` before a request for which
         too little is left."""
         passage = reading.passage
@@ -73,7 +73,7 @@ class ByModel:
     def _audience(self) -> Audience:
         return "remote" if self._model.remote else "local"
 
-    async def _response(self, reading: Reading, turn: Turn) -> list[ToolUse]:
+    async def _response(self, reading: PassageReading, turn: Turn) -> list[ToolUse]:
         request = self._request(reading, turn)
         if self._budget and self._used + _cost(request) > self._budget:
             raise SpentError
@@ -83,7 +83,7 @@ class ByModel:
         finally:
             self._used += sum(turn.usage.values()) - before
 
-    def _request(self, reading: Reading, turn: Turn) -> ModelRequest:
+    def _request(self, reading: PassageReading, turn: Turn) -> ModelRequest:
         asked = {"role": "user", "content": [text_block(_shown(reading))]}
         return ModelRequest(
             system=extraction_prompt(),
@@ -92,7 +92,7 @@ class ByModel:
             now=turn.now,
         )
 
-    def _looked_at(self, reading: Reading, calls: list[ToolUse]) -> list[tuple[ToolUse, Origin]]:
+    def _looked_at(self, reading: PassageReading, calls: list[ToolUse]) -> list[tuple[ToolUse, Origin]]:
         """The calls with the message that each comes from; what must not be written, or is too much, is refused."""
         made: list[tuple[ToolUse, Origin]] = []
         for position, call in enumerate(calls):
@@ -112,7 +112,7 @@ def extraction_prompt() -> str:
     return resource("prompts", "extraction.md").read_text("utf-8")
 
 
-def _shown(reading: Reading) -> str:
+def _shown(reading: PassageReading) -> str:
     passage = reading.passage
     before = f"<before>\n{transcript(passage.before)}\n</before>\n" if passage.before else ""
     return f"{before}<transcript>\n{transcript(passage.messages)}\n</transcript>"

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from desktop.assistant.extraction.guard import ENDS, TOOLS, Guard
 from desktop.assistant.extraction.lasting_statements import lasts
-from desktop.assistant.extraction.passage_reading import Reading
+from desktop.assistant.extraction.passage_reading import PassageReading
 from desktop.assistant.extraction.passages import spoken
 from desktop.assistant.extraction.stretches import SITTING_MOST, stretches, unsaid
 from desktop.assistant.providers.base import Model, ToolUse
@@ -71,7 +71,7 @@ class ByRules:
         self._later: list[Message] = []
         self._later_than: datetime | None = None
 
-    async def read(self, reading: Reading) -> None:
+    async def read(self, reading: PassageReading) -> None:
         """Keeps what is stated in a passage, message by message."""
         self._undone = await self._aside(self._memory.facts.undone)
         await self._aside(self._look_ahead, reading)
@@ -87,7 +87,7 @@ class ByRules:
             spoken_before.append(message)
         await self._aside(self._keep_episodes, reading)
 
-    def _look_ahead(self, reading: Reading) -> None:
+    def _look_ahead(self, reading: PassageReading) -> None:
         """Gets the messages since a passage that may say that something is over, and that other runs read. Blocking."""
         if not self._ends or not reading.passage.messages:
             return
@@ -99,7 +99,7 @@ class ByRules:
             self._later = [each for each in said if each.id not in apart and _OVER.search(each.text)]
             self._later_than = since
 
-    async def _end_since(self, reading: Reading, message: Message) -> None:
+    async def _end_since(self, reading: PassageReading, message: Message) -> None:
         """Ends what was just learned from a message where the same person said later that it is over: older words make
         nothing active again."""
         for later, call in await self._aside(self._endings_since, message):
@@ -124,7 +124,7 @@ class ByRules:
                     calls.append((later, call))
         return calls
 
-    def _keep_episodes(self, reading: Reading) -> None:
+    def _keep_episodes(self, reading: PassageReading) -> None:
         """Keeps the stretches on one topic of the sittings that end with this passage. Blocking."""
         passage = reading.passage
         ends = {(each.conversation_id, each.session): each.position for each in (*passage.messages, passage.last)}
@@ -144,7 +144,7 @@ class ByRules:
                 except UserError:  # too long, or its messages were just deleted: the run goes on without it
                     reading.aside += Tally(failed=1)
 
-    def _calls(self, reading: Reading, message: Message, before: Sequence[Message]) -> list[ToolUse]:
+    def _calls(self, reading: PassageReading, message: Message, before: Sequence[Message]) -> list[ToolUse]:
         """The calls that keep what a message states. Blocking."""
         calls: list[ToolUse] = []
         for told in self._told(message, before):
@@ -217,7 +217,7 @@ class ByRules:
                 facts += self._memory.facts.find(FactFilter(subject=subject))
         return facts
 
-    def _due(self, reading: Reading, statement: Statement, message: Message) -> ToolUse | None:
+    def _due(self, reading: PassageReading, statement: Statement, message: Message) -> ToolUse | None:
         """The call that keeps a statement; None where nothing is to be done about it, which is counted."""
         draft = FactDraft(statement.category, statement.key, statement.value, statement.confidence, statement.subject)
         try:

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from desktop.assistant.extraction.by_model import ByModel, SpentError
 from desktop.assistant.extraction.guard import ENDS, Guard
-from desktop.assistant.extraction.passage_reading import Reading
+from desktop.assistant.extraction.passage_reading import PassageReading
 from desktop.assistant.extraction.passages import PASSAGE_MESSAGES, next_passage
 from desktop.assistant.extraction.sources import Source, begun
 from desktop.assistant.providers.base import Model, ProviderError, TooLongError
@@ -39,10 +39,10 @@ RULES = "builtin"
 """What a run that was made by rules has for its model."""
 
 
-class Reader(Protocol):
+class PassageReader(Protocol):
     """Keeps what is worth it of a passage."""
 
-    async def read(self, reading: Reading) -> None: ...
+    async def read(self, reading: PassageReading) -> None: ...
 
 
 class Extraction:
@@ -184,10 +184,10 @@ class Extraction:
             raise stopped
         return run
 
-    async def _read_all(self, run: Run, reader: Reader) -> None:
+    async def _read_all(self, run: Run, reader: PassageReader) -> None:
         most = PASSAGE_MESSAGES
         while (passage := await self._aside(next_passage, self._memory, self._runs, run.id, most)) is not None:
-            reading = Reading(run.id, passage)
+            reading = PassageReading(run.id, passage)
             whole = False
             try:
                 await reader.read(reading)
@@ -204,7 +204,7 @@ class Extraction:
             if cancelled():
                 raise asyncio.CancelledError
 
-    def _taken(self, reading: Reading, whole: bool) -> Run:
+    def _taken(self, reading: PassageReading, whole: bool) -> Run:
         """Records what came of a passage; only where it was read to its end, the run is past it."""
         tally, passage = reading.settle(), reading.passage
         if not whole:
@@ -218,7 +218,7 @@ class Extraction:
             log.exception("The end of an extraction can't be recorded")
             return run
 
-    def _reader(self, model: Model) -> Reader:
+    def _reader(self, model: Model) -> PassageReader:
         settings = self._settings()
         most = settings.memory_tool_calls_per_response
         if _called(model, settings) == RULES:

@@ -21,7 +21,7 @@ _WHY = "extracted from what was said"
 
 
 @dataclass(slots=True)
-class Reading:
+class PassageReading:
     """One passage of a run. `aside` counts what needed no call; `taken`: all of it is recorded."""
 
     run_id: int

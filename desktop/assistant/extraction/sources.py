@@ -15,7 +15,7 @@ from desktop.memory.transfer.conversation_records import as_bundle
 from desktop.memory.transfer.detect import read_file
 from desktop.memory.transfer.drafts import storable
 from desktop.memory.transfer.importer import bring_in
-from desktop.storage.extraction_runs import ExtractionRuns, Run, Scope
+from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope, Run
 
 DAY: Final = timedelta(hours=24)
 DAYS_MOST: Final = timedelta(days=7)
@@ -55,26 +55,26 @@ def begun(
     match source:
         case OfConversation(conversation_id):
             memory.conversations.existing(conversation_id)
-            return runs.begin(Scope("conversation", (conversation_id,)), model)
+            return runs.begin(ExtractionScope("conversation", (conversation_id,)), model)
         case OfLastDay(daily):
             return runs.begin(_last_day(memory, runs, daily), model)
         case OfFile(path):
             return _of_file(memory, runs, path, model, cancelled)
 
 
-def _last_day(memory: Memory, runs: ExtractionRuns, daily: bool) -> Scope:
+def _last_day(memory: Memory, runs: ExtractionRuns, daily: bool) -> ExtractionScope:
     until = memory.database.clock()
     since = until - DAY
     before = runs.last_daily() if daily else None
     if before is not None and before.scope.until is not None:
         since = max(min(since, before.scope.until), until - DAYS_MOST)
-    return Scope("day", since=since, until=until, daily=daily)
+    return ExtractionScope("day", since=since, until=until, daily=daily)
 
 
 def _of_file(memory: Memory, runs: ExtractionRuns, path: Path, model: str, cancelled: Callable[[], bool]) -> Run | None:
     bundle = as_bundle(memory.conversations, read_file(path), path.name)
     with memory.database.transaction():
-        run = runs.begin(Scope("file", file_name=storable(path.name)), model)
+        run = runs.begin(ExtractionScope("file", file_name=storable(path.name)), model)
         origin = Origin("import", "brought in to extract memories", run_id=run.id)
         if not bring_in(memory, bundle, cancelled=cancelled, origin=origin).cancelled:
             runs.cover(run.id, _brought_in(memory, bundle))

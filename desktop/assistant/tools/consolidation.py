@@ -13,9 +13,9 @@ from desktop.assistant.tools.arguments import Fraction
 from desktop.assistant.tools.formatting import count, statement
 from desktop.assistant.tools.health import SCAN_PATIENCE, by_wording
 from desktop.assistant.tools.previews import fact_detail, previewed
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact
-from desktop.memory.duplicates.consolidation import Applied, Plan, Step, members
+from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Step, members
 from desktop.memory.duplicates.consolidation_groups import Skipped
 from desktop.memory.health import ALIKE
 
@@ -25,7 +25,7 @@ _NAMED_MOST: Final = 20
 """Steps, and things left alone, that an answer or a preview names each."""
 
 
-def memory_consolidate_all_preview(call: Call, *, similarity_threshold: float) -> Preview:
+def memory_consolidate_all_preview(call: ToolContext, *, similarity_threshold: float) -> Preview:
     """What could be merged or archived, each to be ticked; what says exactly the same is ticked already."""
     planned, why = _plan(call, similarity_threshold, PREVIEW_PATIENCE)
     steps = previewed(
@@ -47,7 +47,7 @@ def memory_consolidate_all_preview(call: Call, *, similarity_threshold: float) -
     slow=True,
 )
 def memory_consolidate_all(
-    call: Call,
+    call: ToolContext,
     *,
     similarity_threshold: Annotated[
         Fraction, Field(description="How alike, from 0 to 1, two facts must be to be proposed.")
@@ -76,13 +76,13 @@ def memory_consolidate_all(
     )
 
 
-def _plan(call: Call, threshold: float, patience: float) -> tuple[Plan, str]:
+def _plan(call: ToolContext, threshold: float, patience: float) -> tuple[ConsolidationPlan, str]:
     """What a consolidation of all that the caller may see would do now, and why the index is not in step with it."""
     why = call.memory.search.catch_up(patience)
     return call.memory.consolidation.plan(threshold, private=call.shows_private), why
 
 
-def _item(call: Call, step: Step) -> PreviewItem:
+def _item(call: ToolContext, step: Step) -> PreviewItem:
     kept, *others = step.facts
     text, detail = f"Keep {statement(kept)}, merge {_said(others)}", step.why
     if step.kind == "expired":
@@ -124,7 +124,7 @@ def _done(done: Applied) -> dict[str, Any]:
     }
 
 
-def _not_done(planned: Plan, changed: Sequence[Sequence[str]], left: int) -> dict[str, Any]:
+def _not_done(planned: ConsolidationPlan, changed: Sequence[Sequence[str]], left: int) -> dict[str, Any]:
     """What was ticked and is no longer as it was, what is alike but not the same, and how many were not ticked."""
     alone = [{"memory_ids": _ids(each.facts), "reason": each.why} for each in planned.skipped]
     return {"changed_since": changed[:_NAMED_MOST], "left_alone": alone[:_NAMED_MOST], "not_ticked": left}

@@ -14,7 +14,7 @@ from desktop.assistant.tools.facts import Confidence
 from desktop.assistant.tools.formatting import count, fact_fields, local_time, source_fields, statement
 from desktop.assistant.tools.health import Collection, part
 from desktop.assistant.tools.previews import fact_item, previewed
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, parse_memory_id
 from desktop.index.documents import text_of_fact
@@ -31,7 +31,9 @@ Keep = Literal["higher_confidence", "higher_access", "id1", "id2", "newest"]
 MemoryId = Annotated[Key, Field(description="A memory_id such as fact-12.")]
 
 
-def merge_facts_preview(call: Call, *, fact_ids: list[int], merged_value: str, merged_confidence: float) -> Preview:
+def merge_facts_preview(
+    call: ToolContext, *, fact_ids: list[int], merged_value: str, merged_confidence: float
+) -> Preview:
     """The facts that would become one, the one that is kept first."""
     facts = call.memory.facts.mergeable(fact_ids, include_private=call.shows_private)
     text = (
@@ -51,7 +53,7 @@ def merge_facts_preview(call: Call, *, fact_ids: list[int], merged_value: str, m
     preview=merge_facts_preview,
 )
 def merge_facts(
-    call: Call,
+    call: ToolContext,
     *,
     fact_ids: Annotated[
         list[Id],
@@ -76,7 +78,7 @@ def merge_facts(
     return Answer("success", f"Fact {kept.id} stands for all of them now.", summary, fields, private=kept.private)
 
 
-def memory_consolidate_preview(call: Call, *, id1: str, id2: str, collection: str, keep: Keep) -> Preview:
+def memory_consolidate_preview(call: ToolContext, *, id1: str, id2: str, collection: str, keep: Keep) -> Preview:
     """The two facts, the one that is kept first."""
     kept, gone = _pair(call, id1, id2, collection, keep)
     draft = call.memory.merges.draft("fact", [kept.id, gone.id], kept=kept.id)
@@ -93,7 +95,7 @@ def memory_consolidate_preview(call: Call, *, id1: str, id2: str, collection: st
     preview=memory_consolidate_preview,
 )
 def memory_consolidate(
-    call: Call,
+    call: ToolContext,
     *,
     id1: MemoryId,
     id2: MemoryId,
@@ -133,7 +135,7 @@ def _told(draft: MergeDraft) -> str:
     return f"{doubts}\nIt takes over: {'; '.join(each.text for each in shown.inherits)}."
 
 
-def _pair(call: Call, id1: str, id2: str, collection: str, keep: Keep) -> tuple[Fact, Fact]:
+def _pair(call: ToolContext, id1: str, id2: str, collection: str, keep: Keep) -> tuple[Fact, Fact]:
     """The fact that is kept, and the other. Raises `ClashError` where they don't say the same."""
     first, second = (_fact(call, name, text, collection) for name, text in (("id1", id1), ("id2", id2)))
     if first.id == second.id:
@@ -163,7 +165,7 @@ def _chosen(first: Fact, second: Fact, keep: Keep) -> tuple[Fact, Fact]:
     return (second, first) if merits[keep](second) > merits[keep](first) else (first, second)
 
 
-def _fact(call: Call, name: str, text: str, collection: str) -> Fact:
+def _fact(call: ToolContext, name: str, text: str, collection: str) -> Fact:
     """The active fact of an id, if it is in the collection and may be seen."""
     known = parse_memory_id(text)
     if known is None or known[0] != "fact":

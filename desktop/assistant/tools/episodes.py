@@ -19,7 +19,7 @@ from desktop.assistant.tools.arguments import (
     Value,
 )
 from desktop.assistant.tools.formatting import count, local_time, rounded_parts, to_review
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import USER, Episode, Level, Valence
 from desktop.memory.episodes import COVERED_MOST, TAGS_MOST, EpisodeDraft, KnownEpisode
@@ -37,7 +37,7 @@ _LEVELS: Final[dict[Level, str]] = {"high": "important", "critical": "critical"}
 
 @tool(label="Remember an episode", doing="Remembering the episode “{topic}”")
 def create_episode(
-    call: Call,
+    call: ToolContext,
     *,
     topic: Annotated[Key, Field(description="What it was about, in a few words.")],
     summary: Annotated[Value, Field(description="What was said, felt and decided, in 2 or 3 sentences.")],
@@ -80,7 +80,7 @@ def _known_already(known: Episode) -> Answer:
 
 @tool(label="Add to an episode", doing="Adding to episode {episode_id}")
 def update_episode(
-    call: Call,
+    call: ToolContext,
     *,
     episode_id: EpisodeId,
     new_importance: Annotated[OptionalFraction, Field(description="How much it matters by now.")] = None,
@@ -122,7 +122,7 @@ def update_episode(
     meant="search_query",
 )
 def recall_episodes(
-    call: Call,
+    call: ToolContext,
     *,
     search_query: Annotated[
         OptionalValue, Field(description="The few words that matter; leave it out for the newest episodes.")
@@ -161,7 +161,7 @@ def recall_episodes(
     )
 
 
-def archive_episode_preview(call: Call, *, episode_id: int, reason: str | None) -> Preview:
+def archive_episode_preview(call: ToolContext, *, episode_id: int, reason: str | None) -> Preview:
     """The episode that would be archived."""
     episode = _located(call, episode_id)
     why = f" The reason given: {brief(reason)}" if reason else ""
@@ -178,7 +178,7 @@ def archive_episode_preview(call: Call, *, episode_id: int, reason: str | None) 
     preview=archive_episode_preview,
 )
 def archive_episode(
-    call: Call,
+    call: ToolContext,
     *,
     episode_id: EpisodeId,
     reason: Annotated[OptionalValue, Field(description="Why, in a few words.")] = None,
@@ -198,7 +198,7 @@ def archive_episode(
 
 @tool(label="Mark messages as important", doing="Marking messages as important")
 def mark_important(
-    call: Call,
+    call: ToolContext,
     *,
     importance_level: Annotated[
         Level,
@@ -259,7 +259,7 @@ def _scored(scored: ScoredEpisode) -> dict[str, Any]:
     return {**fields, **score, **({} if scored.parts is None else {"score_parts": rounded_parts(scored.parts)})}
 
 
-def _located(call: Call, episode_id: int) -> Episode:
+def _located(call: ToolContext, episode_id: int) -> Episode:
     """The active episode of that id. One that the reader may not see is "not found"."""
     episode = call.memory.episodes.get(episode_id)
     if episode is not None and episode.withheld and not call.shows_private:

@@ -18,7 +18,7 @@ from desktop.assistant.tools.arguments import (
 )
 from desktop.assistant.tools.fact_lookup import located
 from desktop.assistant.tools.formatting import conflict, fact_fields, statement, to_review
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
@@ -54,7 +54,7 @@ Keeping = Annotated[Durability, Field(description="durable: kept until forgotten
 
 @tool(label="Remember a fact", doing="Remembering {fact_key} = {fact_value}")
 def remember_fact(
-    call: Call,
+    call: ToolContext,
     *,
     fact_type: FactType,
     fact_key: FactKey,
@@ -89,7 +89,7 @@ def remember_fact(
     return answer_to(call, draft, call.memory.facts.remember(draft, call.origin))
 
 
-def answer_to(call: Call, draft: FactDraft, outcome: Outcome) -> Answer:
+def answer_to(call: ToolContext, draft: FactDraft, outcome: Outcome) -> Answer:
     """How remembering a statement ended."""
     match outcome:
         case Stored(fact=fact):
@@ -102,7 +102,7 @@ def answer_to(call: Call, draft: FactDraft, outcome: Outcome) -> Answer:
             return _conflict(draft, clashing)
 
 
-def _stored(call: Call, fact: Fact, asked: Durability) -> Answer:
+def _stored(call: ToolContext, fact: Fact, asked: Durability) -> Answer:
     kept = f" for {DAILY_DAYS} days" if fact.durability == "daily" else ""
     why = f", because confidence is below {LIKELY}" if kept and asked == "durable" else ""
     message = f"Stored as fact {fact.id}{kept}{why}.{to_review(call)}"
@@ -143,7 +143,7 @@ def _conflict(draft: FactDraft, clashing: Conflict) -> Answer:
 
 @tool(label="Update a fact", doing=("Updating {fact_key} to {new_value}",))
 def update_fact(
-    call: Call,
+    call: ToolContext,
     *,
     fact_type: FactType,
     fact_key: FactKey,

@@ -14,7 +14,7 @@ from desktop.assistant.tools.fact_lookup import located
 from desktop.assistant.tools.facts import FactId, FactKey, FactType, Subject
 from desktop.assistant.tools.formatting import count, statement
 from desktop.assistant.tools.previews import fact_item, previewed
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import UserError
 from desktop.core.model import USER, Fact, ForgetReason
 from desktop.storage.facts import FactFilter
@@ -24,7 +24,7 @@ _SAMPLED: Final = 20
 
 
 def forget_fact_preview(
-    call: Call,
+    call: ToolContext,
     *,
     fact_type: str,
     fact_key: str,
@@ -49,7 +49,7 @@ def forget_fact_preview(
     preview=forget_fact_preview,
 )
 def forget_fact(
-    call: Call,
+    call: ToolContext,
     *,
     fact_type: FactType,
     fact_key: FactKey,
@@ -77,7 +77,7 @@ def forget_fact(
     return Answer("success", f"Fact {gone.id} is archived.", f"Forgot: {statement(gone)}", fields, private=gone.private)
 
 
-def _replacement(call: Call, fact: Fact, replacement_fact_id: int | None) -> Fact | None:
+def _replacement(call: ToolContext, fact: Fact, replacement_fact_id: int | None) -> Fact | None:
     """The fact that is to take another's place."""
     if replacement_fact_id is None:
         return None
@@ -87,7 +87,7 @@ def _replacement(call: Call, fact: Fact, replacement_fact_id: int | None) -> Fac
     return call.memory.facts.active(replacement_fact_id, field="replacement_fact_id", include_private=shown)
 
 
-def clear_profile_preview(call: Call, *, subject: str, reason: str | None) -> Preview:
+def clear_profile_preview(call: ToolContext, *, subject: str, reason: str | None) -> Preview:
     """Every fact that would be archived, and how many would stay because the caller may not see them."""
     known = call.memory.facts.profile_of(subject, include_private=call.shows_private)
     why = f" The reason given: {brief(reason)}" if reason else ""
@@ -104,7 +104,7 @@ def clear_profile_preview(call: Call, *, subject: str, reason: str | None) -> Pr
     asks=True,
 )
 def clear_profile(
-    call: Call,
+    call: ToolContext,
     *,
     subject: Annotated[Key, Field(description="Whose facts: user (the person you talk to), assistant, or a name.")],
     reason: Annotated[OptionalValue, Field(description="Why, in a few words.")] = None,
@@ -133,7 +133,7 @@ def _whom(subject: str) -> str:
     return "you" if subject == USER else f"“{brief(subject, 40)}”"
 
 
-def _stay(call: Call, subject: str) -> str:
+def _stay(call: ToolContext, subject: str) -> str:
     """What the person is told of facts that a caller elsewhere can't reach."""
     if call.shows_private:
         return ""

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from desktop.assistant.message_text import brief, key_in_words
-from desktop.assistant.tools.tool import Answer, Call
+from desktop.assistant.tools.tool import Answer, ToolContext
 from desktop.core.model import USER, Fact
 from desktop.memory.facts.outcomes import ClashError
 from desktop.memory.recall.results import ScoreParts
@@ -44,7 +44,7 @@ def fact_fields(fact: Fact) -> dict[str, Any]:
     return fields | {name: value for name, value in optional.items() if value is not None}
 
 
-def source_fields(call: Call, fact: Fact) -> dict[str, list[str]]:
+def source_fields(call: ToolContext, fact: Fact) -> dict[str, list[str]]:
     """The messages that a fact and what was merged into it came from, as far as the reader may know of them."""
     found = call.memory.conversations.get_messages(call.memory.facts.sources(fact))
     named = [message.memory_id for message in found if call.shows_private or not message.private]
@@ -57,7 +57,7 @@ def rounded_parts(parts: ScoreParts) -> dict[str, float]:
     return {name: round(value, 4) for name, value in told.items() if value is not None}
 
 
-def to_review(call: Call) -> str:
+def to_review(call: ToolContext) -> str:
     """What a writer elsewhere is told of whatever is written, so that it tells nothing of what is marked private: what
     collides with that is stored beside it, and waits for the person in Review."""
     message = " It is kept for the person to review."

@@ -9,14 +9,14 @@ from pydantic import Field
 
 from desktop.assistant.tools.arguments import Count, Fraction, Key, OptionalCount, OptionalFraction
 from desktop.assistant.tools.formatting import count, fact_fields, local_time
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact, memory_id
 from desktop.index.documents import text_of_fact
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.similarity import Cluster, Pair
 from desktop.memory.facts.renewal import renew
 from desktop.memory.health import ALIKE, KNOWLEDGE, STALE_DAYS, Duplicates
-from desktop.storage.fact_upkeep import Part
+from desktop.storage.fact_upkeep import FactSelection
 
 SCAN_PATIENCE: Final = 120.0
 """Seconds that a scan waits for the model and the index before it compares what has no vector by its wording."""
@@ -41,7 +41,7 @@ Limit = Annotated[int, Field(ge=1, le=_LIMIT_MOST, description="How many are lis
     slow=True,
 )
 def memory_health_stale(
-    call: Call,
+    call: ToolContext,
     *,
     days_unused: Annotated[Count, Field(description="How many days without an access.")] = STALE_DAYS,
     collection: Collection = KNOWLEDGE,
@@ -77,7 +77,7 @@ def memory_health_stale(
     slow=True,
 )
 def memory_health_low_access(
-    call: Call,
+    call: ToolContext,
     *,
     max_access_count: Annotated[Count, Field(description="Used so many times at most.")] = 2,
     min_age_days: Annotated[Count, Field(description="Only memories that are so many days old or older.")] = 7,
@@ -110,7 +110,7 @@ def memory_health_low_access(
     slow=True,
 )
 def memory_health_duplicates(
-    call: Call,
+    call: ToolContext,
     *,
     collection: Collection = KNOWLEDGE,
     similarity_threshold: Annotated[
@@ -143,7 +143,7 @@ def memory_health_duplicates(
 
 
 @tool(label="Bring memories up to date", doing="Bringing older memories up to date", toolset="health")
-def memory_migration_run(call: Call, *, collection: Collection = KNOWLEDGE) -> Answer:
+def memory_migration_run(call: ToolContext, *, collection: Collection = KNOWLEDGE) -> Answer:
     """Gives older or imported facts the fields that today's Keepsake writes. Running it again changes nothing.
 
     Use it only when the person asks for it or another tool's answer says so.
@@ -155,7 +155,7 @@ def memory_migration_run(call: Call, *, collection: Collection = KNOWLEDGE) -> A
     return Answer("success", f"{told}.", told, fields)
 
 
-def part(call: Call, collection: str) -> Part:
+def part(call: ToolContext, collection: str) -> FactSelection:
     """The facts of a collection that the reader may see. Raises `NotFoundError` naming the nearest collection."""
     return call.memory.health.part(collection, private=call.shows_private)
 

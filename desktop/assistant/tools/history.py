@@ -14,7 +14,7 @@ from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import Value
 from desktop.assistant.tools.formatting import count, fact_fields
 from desktop.assistant.tools.relationships import edge_fields
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Fact, Operation
 from desktop.memory.recall.recall import is_forgotten
@@ -27,7 +27,7 @@ _SAID_MOST: Final = 400
 """Characters of the message that a fact came from."""
 
 
-def undo_last_change_preview(call: Call) -> Preview:
+def undo_last_change_preview(call: ToolContext) -> Preview:
     """What would be taken back, and how many rows; the person is asked only where these are many."""
     last = _last(call)
     return Preview(f"Undoes “{last.label}”: {count(last.row_count, 'row')}.", small=last.row_count <= MANY)
@@ -42,7 +42,7 @@ def undo_last_change_preview(call: Call) -> Preview:
     preview=undo_last_change_preview,
     asks=True,
 )
-def undo_last_change(call: Call) -> Answer:
+def undo_last_change(call: ToolContext) -> Answer:
     """Takes back the newest change made in this conversation; the person is asked first where it is a large one."""
     last = _last(call)
     undone = call.memory.history.undo(last.id, call.origin)
@@ -50,7 +50,7 @@ def undo_last_change(call: Call) -> Answer:
     return Answer("success", f"It is undone: {count(undone.row_count, 'row')}.", f"Undone: {last.label}", fields)
 
 
-def _last(call: Call) -> Operation:
+def _last(call: ToolContext) -> Operation:
     """The newest change of this conversation; without one, of the caller's own."""
     conversation_id = call.origin.conversation_id
     actor = call.origin.actor if conversation_id is None else None
@@ -62,7 +62,7 @@ def _last(call: Call) -> Operation:
 
 @tool(label="Look over the facts", doing="Looking over what is known", read_only=True, toolset="builtin")
 def review_facts(
-    call: Call,
+    call: ToolContext,
     *,
     search_query: Annotated[Value, Field(description="The words of the message.")],
     with_past: Annotated[
@@ -105,7 +105,7 @@ def review_facts(
     )
 
 
-def _past(call: Call, facts: Iterable[Fact]) -> dict[int, list[dict[str, str]]]:
+def _past(call: ToolContext, facts: Iterable[Fact]) -> dict[int, list[dict[str, str]]]:
     """What these facts said before the world changed, the latest first."""
     told: dict[int, list[dict[str, str]]] = {}
     for version in call.memory.facts.replaced_in([fact.id for fact in facts]):
@@ -114,7 +114,7 @@ def _past(call: Call, facts: Iterable[Fact]) -> dict[int, list[dict[str, str]]]:
     return told
 
 
-def _said(call: Call, facts: Iterable[Fact]) -> dict[int, str]:
+def _said(call: ToolContext, facts: Iterable[Fact]) -> dict[int, str]:
     """The messages that these facts came from, where they may be told."""
     forgotten = {fact.source_message_id for fact in call.memory.facts.forgotten()}
     wanted = {

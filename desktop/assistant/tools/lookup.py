@@ -10,7 +10,7 @@ from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import ALL, Category, CategoryOrAll, Fraction, OptionalCategory, Value
 from desktop.assistant.tools.formatting import count, fact_fields
 from desktop.assistant.tools.recall import memory_fields, scored_fields
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 
 Limit = Annotated[int, Field(ge=1, le=50, description="How many at most.")]
 
@@ -23,7 +23,7 @@ Limit = Annotated[int, Field(ge=1, le=50, description="How many at most.")]
     toolset="knowledge",
 )
 def recall_facts_global(
-    call: Call,
+    call: ToolContext,
     *,
     search_query: Annotated[Value, Field(description="The few words that matter.")],
     limit: Limit = 10,
@@ -48,7 +48,7 @@ def recall_facts_global(
 
 @tool(label="Search by words", doing="Searching for the words “{query}”", read_only=True, toolset="knowledge")
 def search_memory(
-    call: Call,
+    call: ToolContext,
     *,
     query: Annotated[Value, Field(description="The words to look for, in any of their forms.")],
     limit: Limit = 5,
@@ -87,7 +87,7 @@ def search_memory(
 
 @tool(label="Read a category", doing="Reading all facts of the kind {category}", read_only=True, toolset="knowledge")
 def read_memory(
-    call: Call,
+    call: ToolContext,
     *,
     category: Annotated[Category, Field(description="The kind of facts.")],
     limit: Annotated[int, Field(ge=1, le=100, description="How many at most.")] = 20,
@@ -116,7 +116,7 @@ def read_memory(
     toolset="knowledge",
 )
 def vector_search_knowledge(
-    call: Call,
+    call: ToolContext,
     *,
     query: Annotated[Value, Field(description="What to look for, as a short sentence.")],
     category: Annotated[OptionalCategory, Field(description="Only facts of this kind.")] = None,

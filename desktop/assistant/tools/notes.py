@@ -16,7 +16,7 @@ from desktop.assistant.tools.fact_lookup import visible
 from desktop.assistant.tools.facts import Keeping, answer_to
 from desktop.assistant.tools.formatting import conflict, count, fact_fields, statement, to_review
 from desktop.assistant.tools.previews import fact_item, previewed
-from desktop.assistant.tools.tool import Answer, Call, Tool, tool
+from desktop.assistant.tools.tool import Answer, Tool, ToolContext, tool
 from desktop.core.errors import NotFoundError
 from desktop.core.model import USER, Fact
 from desktop.core.text import normalise
@@ -49,7 +49,7 @@ WhichKind = Annotated[OptionalCategory, Field(description="Its kind, where sever
 
 @tool(label="Write a note", doing="Noting {key} = {value}", toolset="notes")
 def write_memory(
-    call: Call,
+    call: ToolContext,
     *,
     key: NoteKey,
     value: NoteValue,
@@ -89,7 +89,7 @@ def write_memory(
 
 
 @tool(label="Write in the journal", doing="Writing {key} in the journal", toolset="journal")
-def create_memory(call: Call, *, category: JournalKind, key: NoteKey, value: NoteValue) -> Answer:
+def create_memory(call: ToolContext, *, category: JournalKind, key: NoteKey, value: NoteValue) -> Answer:
     """Writes an entry about yourself into your own journal.
 
     Use it for what you learn about how to work with this person, or what you now attend to. Not for facts about the
@@ -109,7 +109,7 @@ def create_memory(call: Call, *, category: JournalKind, key: NoteKey, value: Not
 
 @tool(label="Change a note", doing="Changing the note {key}", toolset="journal")
 def update_memory(
-    call: Call,
+    call: ToolContext,
     *,
     key: NoteKey,
     value: NoteValue,
@@ -130,7 +130,7 @@ def update_memory(
     return Answer("success", f"The note is changed.{to_review(call)}", told, fields, private=after.private)
 
 
-def delete_memory_preview(call: Call, *, key: str, category: str | None) -> Preview:
+def delete_memory_preview(call: ToolContext, *, key: str, category: str | None) -> Preview:
     """The note that would be archived."""
     return previewed("Archives 1 note.", [fact_item(call, _entry(call, key, category))])
 
@@ -143,7 +143,7 @@ def delete_memory_preview(call: Call, *, key: str, category: str | None) -> Prev
     toolset="journal",
     preview=delete_memory_preview,
 )
-def delete_memory(call: Call, *, key: NoteKey, category: WhichKind = None) -> Answer:
+def delete_memory(call: ToolContext, *, key: NoteKey, category: WhichKind = None) -> Answer:
     """Archives a note or an entry of your own journal, by its key; the person can undo it.
 
     Use it when a note is no longer true and nothing takes its place. Where several have that key the answer is
@@ -167,7 +167,7 @@ def also_told(called: Tool | None, answer: Mapping[str, Any]) -> dict[str, Any]:
     return {"success": success, "memory_id": known, "error": None if success else answer["message"]}
 
 
-def _similar(call: Call, draft: FactDraft) -> list[Fact]:
+def _similar(call: ToolContext, draft: FactDraft) -> list[Fact]:
     """The facts about the same subject that say nearly the same, also those that the writer may not see."""
     found = call.memory.recall.facts(draft.value, subject=draft.subject, limit=_SEARCHED, track=False)
     if not call.shows_private:  # what is private must not push out what is not
@@ -184,7 +184,7 @@ def _said(entry: Fact) -> str:
     return statement(replace(entry, subject=USER))
 
 
-def _entry(call: Call, key: str, category: str | None) -> Fact:
+def _entry(call: ToolContext, key: str, category: str | None) -> Fact:
     """The note that a key means: what the journal holds, or what is known of the person. Raises `NotFoundError` with
     the nearest keys, or `ClashError`."""
     notes = _notes(call, category)
@@ -202,7 +202,7 @@ def _entry(call: Call, key: str, category: str | None) -> Fact:
     return found[0]
 
 
-def _notes(call: Call, category: str | None) -> list[Fact]:
+def _notes(call: ToolContext, category: str | None) -> list[Fact]:
     """All that the tools of these two toolsets may have written, as far as the reader may see it."""
     kinds = () if category is None else (category,)
     parts = [FactFilter(subject=USER, categories=kinds, include_private=call.shows_private)]

@@ -10,7 +10,7 @@ from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import Key, OptionalKey, Value
 from desktop.assistant.tools.formatting import count, fact_fields
 from desktop.assistant.tools.health import SCAN_PATIENCE
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import USER
 from desktop.memory.context import memory_context
 from desktop.memory.duplicates.suggestions import Suggestion, suggestions
@@ -19,7 +19,7 @@ from desktop.memory.profile import Profile, profile
 
 @tool(label="Suggest merges", doing="Looking for what is said twice", read_only=True, toolset="knowledge")
 def suggest_merge(
-    call: Call,
+    call: ToolContext,
     *,
     subject: Annotated[OptionalKey, Field(description="Only facts about this subject; leave it out for all.")] = None,
     limit: Annotated[int, Field(ge=1, le=20, description="How many suggestions at most.")] = 5,
@@ -59,7 +59,7 @@ def _suggested(suggestion: Suggestion) -> dict[str, Any]:
     label="Get the memory's context", doing="Gathering what matters for “{topic}”", read_only=True, toolset="knowledge"
 )
 def get_memory_context(
-    call: Call,
+    call: ToolContext,
     *,
     topic: Annotated[Value, Field(description="What the conversation is about, in a few words.")],
     max_tokens: Annotated[int, Field(ge=100, le=8000, description="How long the text may be at most.")] = 1500,
@@ -91,7 +91,7 @@ def get_memory_context(
 
 @tool(label="Summarise a profile", doing="Summarising what is known", read_only=True, toolset="knowledge")
 def generate_profile_summary(
-    call: Call,
+    call: ToolContext,
     *,
     subject: Annotated[Key, Field(description="Whom or what it is about: user, assistant, or a name.")] = USER,
     max_tokens: Annotated[int, Field(ge=50, le=4000, description="How long the text may be at most.")] = 400,
@@ -125,7 +125,7 @@ def generate_profile_summary(
     )
 
 
-def _to_be_retold(call: Call, found: Profile) -> str:
+def _to_be_retold(call: ToolContext, found: Profile) -> str:
     """Has the model that asked write the narrative.
 
     It is the model in use, and it is about to answer anyway: a request of the tool's own would cost as much again,

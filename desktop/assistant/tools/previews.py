@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tools.formatting import count, statement
-from desktop.assistant.tools.tool import Call
+from desktop.assistant.tools.tool import ToolContext
 from desktop.core.model import Fact
 from desktop.memory.recall.formatting import age_in_words
 from desktop.memory.recall.recollections import local_day
@@ -19,12 +19,12 @@ def previewed(text: str, items: Sequence[PreviewItem], *, choosable: bool = Fals
     return Preview(text, tuple(items[:ITEMS_MOST]), choosable, max(0, len(items) - ITEMS_MOST))
 
 
-def fact_item(call: Call, fact: Fact) -> PreviewItem:
+def fact_item(call: ToolContext, fact: Fact) -> PreviewItem:
     """A fact as a person recognises it: what it says, its kind, its age, its use."""
     return PreviewItem(fact.memory_id, statement(fact), fact_detail(call, fact))
 
 
-def fact_detail(call: Call, fact: Fact) -> str:
+def fact_detail(call: ToolContext, fact: Fact) -> str:
     """Such as "personal · last changed 3 weeks ago · used 4 times"."""
     age = age_in_words((local_day(call.now) - local_day(fact.updated_at)).days)
     used = f"used {count(fact.access_count, 'time')}" if fact.access_count else "never used"

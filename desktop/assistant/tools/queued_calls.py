@@ -11,7 +11,7 @@ from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import Key
 from desktop.assistant.tools.formatting import local_time
 from desktop.assistant.tools.late_results import answer_for, is_private
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError, StoreError
 from desktop.storage.call_queue import Task
 
@@ -19,7 +19,7 @@ TaskId = Annotated[Key, Field(description="The task_id of an answer whose status
 
 
 @tool(label="Look up a queued call", doing="Looking up what became of a queued call", read_only=True)
-def get_task_result(call: Call, *, task_id: TaskId) -> Answer:
+def get_task_result(call: ToolContext, *, task_id: TaskId) -> Answer:
     """Tells what became of a call whose answer was "queued".
 
     Use it when you need that result now. Not for other calls, and not to wait: results come by themselves with your
@@ -36,7 +36,7 @@ def get_task_result(call: Call, *, task_id: TaskId) -> Answer:
     return _ended(call, task, asked)
 
 
-def _ended(call: Call, task: Task, asked: dict[str, str]) -> Answer:
+def _ended(call: ToolContext, task: Task, asked: dict[str, str]) -> Answer:
     result = answer_for(task, call.memory, call.audience)
     if call.tasks is not None:
         with suppress(StoreError):  # told twice is better than not at all

@@ -20,11 +20,11 @@ from desktop.assistant.tools.arguments import (
     Value,
 )
 from desktop.assistant.tools.formatting import count, fact_fields, local_time, rounded_parts
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import UserError
 from desktop.core.model import USER, Status
 from desktop.memory.recall.passages import passage
-from desktop.memory.recall.results import RecallAnswer, Recollection, Said, ScoredFact
+from desktop.memory.recall.results import QuotedSentence, RecallAnswer, Recollection, ScoredFact
 from desktop.storage.facts import FactFilter
 
 
@@ -35,7 +35,7 @@ from desktop.storage.facts import FactFilter
     meant="search_query",
 )
 def recall_facts(
-    call: Call,
+    call: ToolContext,
     *,
     fact_types: Annotated[
         tuple[Annotated[Category, Field(description="A kind of fact.")], ...],
@@ -108,7 +108,7 @@ def scored_fields(scored: ScoredFact) -> dict[str, Any]:
 
 @tool(label="Recall memories", doing="Looking for “{query}”", read_only=True, meant="query")
 def memory_recall(
-    call: Call,
+    call: ToolContext,
     *,
     query: Annotated[Value, Field(description="The topic or question, in the few words that matter.")],
     subject: Annotated[
@@ -202,7 +202,7 @@ def memory_fields(memory: Recollection, query: str) -> dict[str, Any]:
     return fields | {name: value for name, value in optional.items() if value is not None}
 
 
-def _said(said: Said) -> dict[str, Any]:
+def _said(said: QuotedSentence) -> dict[str, Any]:
     return {"text": said.text, "memory_id": said.memory_id, "date": said.date_text, "at": local_time(said.at)}
 
 

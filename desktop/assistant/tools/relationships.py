@@ -9,7 +9,7 @@ from pydantic import Field
 from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import Certainty, Key, OptionalKey, OptionalValue
 from desktop.assistant.tools.formatting import count, local_time, to_review
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Relationship
 from desktop.memory.relationship_sentences import told
 from desktop.memory.relationships import DEPTH_MOST, KnownRelationship, RelationshipDraft
@@ -21,7 +21,7 @@ from desktop.memory.relationships import DEPTH_MOST, KnownRelationship, Relation
     toolset="relationships",
 )
 def remember_relationship(
-    call: Call,
+    call: ToolContext,
     *,
     subject: Annotated[Key, Field(description="Whom it starts from: user (the person you talk to) or a name.")],
     relation: Annotated[
@@ -67,7 +67,7 @@ def _known_already(known: Relationship) -> Answer:
     toolset="relationships",
 )
 def recall_relationships(
-    call: Call,
+    call: ToolContext,
     *,
     subject: Annotated[Key, Field(description="Whose relationships: user, or a name.")],
     relation: Annotated[

@@ -20,14 +20,14 @@ from desktop.assistant.tools.facts import (
     updated,
 )
 from desktop.assistant.tools.formatting import to_review
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import UserError
 from desktop.core.model import USER, FactVersion
 
 
 @tool(label="Update a fact in time", doing="Updating {fact_key} to {new_value}", toolset="knowledge")
 def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
-    call: Call,
+    call: ToolContext,
     *,
     fact_type: FactType,
     fact_key: FactKey,

@@ -39,7 +39,7 @@ _TOLD_MOST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ToolContext:
     """What a handler may use: the memory, who calls and why, and who will read the answer.
 
     `ticked` are the items of the preview that the person chose to have done; None where nobody was asked. `tasks` are

@@ -19,7 +19,7 @@ from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.formatting import clash
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from desktop.assistant.tools.notes import also_told
-from desktop.assistant.tools.tool import Answer, Call, Tool, Toolset
+from desktop.assistant.tools.tool import Answer, Tool, ToolContext, Toolset
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import CATEGORIES, Operation, Origin
 from desktop.memory.facts.outcomes import ClashError
@@ -67,7 +67,7 @@ class Prepared:
 
     tool: Tool
     given: Mapping[str, Any]
-    call: Call
+    call: ToolContext
 
     def act(self) -> Answer:
         """Carries it out, without care for what goes wrong."""
@@ -136,7 +136,7 @@ class Toolbox:
             called = origin.call_id or f"call_{uuid4().hex}"
             why = replace(origin, tool=found.name, call_id=called, sees_private=audience == "local")
             given = found.checked(arguments, self._categories())
-            return Prepared(found, given, Call(self.memory, why, audience, tasks=self._tasks))
+            return Prepared(found, given, ToolContext(self.memory, why, audience, tasks=self._tasks))
         except UserError as error:
             return self.result(name, _refusal(error))
         except Exception as error:

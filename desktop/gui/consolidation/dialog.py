@@ -18,13 +18,13 @@ from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_h
 from desktop.gui.ui.translation import begun, counted, key_name, number
 from desktop.gui.ui.undo_job import undo_operation
 from desktop.gui.ui.widgets import button, row
-from desktop.memory.duplicates.consolidation import Applied, Plan, Step, StepKind
+from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Step, StepKind
 from desktop.memory.duplicates.consolidation_groups import Skipped
 
 _NAMED_MOST = 3
 
 
-def groups_of(plan: Plan) -> list[StepGroup]:
+def groups_of(plan: ConsolidationPlan) -> list[StepGroup]:
     """The steps by kind, then what is left alone."""
     kinds: tuple[StepKind, ...] = ("exact", "likely", "expired")
     made = []
@@ -98,7 +98,7 @@ class ConsolidateDialog(StepDialog):
         self._context = context
         self._consolidation = context.app.memory.consolidation
         self._likely = ""
-        self.plan: Plan | None = None
+        self.plan: ConsolidationPlan | None = None
         self.applied: Applied | None = None
         self.state: ConsolidationStage = "planning"
         self._make()
@@ -178,7 +178,7 @@ class ConsolidateDialog(StepDialog):
         ):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
-    def _dry_run(self) -> tuple[Plan, list[StepGroup]]:
+    def _dry_run(self) -> tuple[ConsolidationPlan, list[StepGroup]]:
         """On a reading thread, with its words: those of thousands of steps would take longer than a frame."""
         planned = self._consolidation.plan(progress=partial(self.op.tell, what="looking"), cancelled=self.op.is_stopped)
         return planned, groups_of(planned)
@@ -211,7 +211,7 @@ class ConsolidateDialog(StepDialog):
         self.cancel.setText(self.tr("Cancel") if state in ("planning", "dry run", "applying") else self.tr("Close"))
         self.count.setVisible(state == "dry run")
 
-    def _planned(self, made: tuple[Plan, list[StepGroup]]) -> None:
+    def _planned(self, made: tuple[ConsolidationPlan, list[StepGroup]]) -> None:
         planned, groups = made
         self.plan = planned
         self._likely = likely_title(groups)

@@ -21,9 +21,9 @@ from desktop.memory.duplicates.merge_fields import MergeField
 from desktop.memory.duplicates.review_values import (
     Apart,
     Dismissed,
-    Earlier,
-    Evidence,
+    EarlierDecision,
     Merit,
+    PairEvidence,
     QueueRow,
     Reason,
     ReviewCluster,
@@ -101,7 +101,7 @@ def doubts(cluster: ReviewCluster, sentences: Iterable[str]) -> str:
     return " ".join(told)
 
 
-def earlier_words(earlier: Earlier) -> str:
+def earlier_words(earlier: EarlierDecision) -> str:
     """The old verdict, and why it is asked for again."""
     said = {
         "distinct": _tr("On {0} you said that they are not duplicates"),
@@ -122,11 +122,11 @@ def evidence_words(cluster: ReviewCluster, draft: MergeDraft) -> list[tuple[str,
     return [_edge(each, places[each.left], places[each.right]) for each in cluster.evidence if _shown(each, places)]
 
 
-def _shown(evidence: Evidence, places: dict[int, int]) -> bool:
+def _shown(evidence: PairEvidence, places: dict[int, int]) -> bool:
     return evidence.left in places and evidence.right in places
 
 
-def _edge(evidence: Evidence, left: int, right: int) -> tuple[str, str, str]:
+def _edge(evidence: PairEvidence, left: int, right: int) -> tuple[str, str, str]:
     ends = f"{min(left, right)}–{max(left, right)}"
     told = evidence.reasons
     if "contradiction" in told:

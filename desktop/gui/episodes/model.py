@@ -20,7 +20,7 @@ from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal
 from desktop.memory.recall.ranking import NEAR
-from desktop.memory.recall.search import Scope
+from desktop.memory.recall.search import SearchScope
 from desktop.storage.episodes import EpisodeLine
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def find(app: App, query: EpisodeQuery) -> EpisodeList:
 def _found(app: App, query: EpisodeQuery, lines: Sequence[EpisodeLine]) -> list[EpisodeLine]:
     """Hybrid search, best first, and what has the typed words in its topic or tags as they stand, half typed or not."""
     typed = query.text.casefold().split()
-    hits = app.memory.search.find(query.text, Scope(("episode",), query.statuses), HITS)
+    hits = app.memory.search.find(query.text, SearchScope(("episode",), query.statuses), HITS)
     wanted = [hit.row_id for hit in hits if hit.words > 0 or (hit.meaning or 0.0) >= NEAR]
     literal = [line.id for line in lines if _holds(line, typed)]
     by_id = {line.id: line for line in lines}

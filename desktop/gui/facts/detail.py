@@ -57,7 +57,7 @@ from desktop.memory.duplicates.merge import said
 from desktop.memory.facts.batch_changes import end_of
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import ChangedMeanwhileError, ClashError, Refusal
-from desktop.memory.facts.timeline import FactStory, Source, Tie, story_of
+from desktop.memory.facts.timeline import FactSource, FactStory, FactTie, story_of
 
 _BAR, _GAP, _HEIGHT = 12, 4, 32
 
@@ -253,7 +253,7 @@ class FactReading(QWidget):
             _add(self._sources, label(self.tr("and {0} more").format(more), "small"))
         self._sources.setVisible(bool(story.sources))
 
-    def _source_words(self, source: Source) -> str:
+    def _source_words(self, source: FactSource) -> str:
         return self.tr("{0}, {1}").format(speaker_name(source.speaker), short_date_text(source.said_at))
 
     def _show_ties(self, story: FactStory) -> None:
@@ -263,7 +263,7 @@ class FactReading(QWidget):
         self._tied.setVisible(bool(story.ties))
         self._ties.setVisible(bool(story.ties))
 
-    def _tie(self, tie: Tie) -> QWidget:
+    def _tie(self, tie: FactTie) -> QWidget:
         how = {
             "episode": self.tr("part of the episode"),
             "relationship": self.tr("relationship"),

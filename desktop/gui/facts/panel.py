@@ -62,10 +62,19 @@ from desktop.gui.ui.translation import counted, key_name, number
 from desktop.gui.ui.undo_job import UndoWork
 from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, column, halves, label, panel_head, row
 from desktop.memory.facts.batch import Batched, Why
-from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
+from desktop.memory.facts.batch_changes import (
+    About,
+    Archive,
+    Change,
+    Keep,
+    MakePrivate,
+    Pin,
+    Recategorise,
+    RestoreFacts,
+)
 from desktop.memory.facts.drafts import checked_text
 from desktop.memory.facts.query import FactList
-from desktop.memory.facts.query_language import Asked, QueryError, parse
+from desktop.memory.facts.query_language import ParsedQuery, QueryError, parse
 from desktop.memory.facts.saved_searches import NAME_MOST
 from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.facts.timeline import as_it_was
@@ -100,7 +109,7 @@ class NarrowingChips(QWidget):
         )
         self.chips = tuple(self._chip(number, tip) for number, tip in enumerate(tips))
         self._counts = [0] * len(self.chips)
-        self._asked = Asked()
+        self._asked = ParsedQuery()
         self._offered = False
         self.setLayout(row(*self.chips))
         self._show()
@@ -115,7 +124,7 @@ class NarrowingChips(QWidget):
         if not self._soon.isActive():
             self._soon.start()
 
-    def show_asked(self, asked: Asked, *, offered: bool) -> None:
+    def show_asked(self, asked: ParsedQuery, *, offered: bool) -> None:
         """Presses the chips whose condition is asked for; they are `offered` among active facts only."""
         self._asked, self._offered = asked, offered
         self._show()
@@ -252,7 +261,7 @@ def _done(change: Change, count: int) -> str:
             text = _tr("Archived: {0}.")
         case Archive():
             text = _tr("Archived, and not learned again: {0}.")
-        case Restore():
+        case RestoreFacts():
             text = _tr("Restored: {0}.")
         case Recategorise(category):
             text = _tr("Moved to {1}: {0}.").replace("{1}", category_text(category))
@@ -804,7 +813,7 @@ class FactsPanel(Panel):
 
     def restore(self) -> None:
         if self.table.chosen_count > 1:
-            self.change_chosen(Restore())
+            self.change_chosen(RestoreFacts())
             return
         fact = self.fact
         if fact is None or fact.status != "archived":

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from desktop.core.model import Fact, Status
-from desktop.memory.facts.query_language import Asked
+from desktop.memory.facts.query_language import ParsedQuery
 from desktop.storage.facts import FactFilter, SortKey
 
 if TYPE_CHECKING:
     from desktop.app import App
 
-EVERYTHING = Asked()
+EVERYTHING = ParsedQuery()
 ACTIVE: tuple[Status, ...] = ("active",)
 ARCHIVED: tuple[Status, ...] = ("archived", "merged")
 
@@ -22,7 +22,7 @@ class FactQuery:
     """`statuses` are those of the chips. `sort` is a key and whether it descends; None leaves a search in the order of
     relevance. `only`: of these alone, where they are given."""
 
-    asked: Asked = EVERYTHING
+    asked: ParsedQuery = EVERYTHING
     statuses: tuple[Status, ...] = ACTIVE
     sort: tuple[SortKey, bool] | None = ("changed", True)
     only: frozenset[int] | None = None

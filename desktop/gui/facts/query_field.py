@@ -27,7 +27,7 @@ from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import spaced
 from desktop.gui.ui.widgets import SearchField, raise_above
-from desktop.memory.facts.query_language import DAYS, FIELDS, NAMED, NUMBERS, Part, as_value, part_at
+from desktop.memory.facts.query_language import DAYS, FIELDS, NAMED, NUMBERS, QueryPart, as_value, part_at
 from desktop.storage.fact_conditions import Field
 
 _WIDTH = 380
@@ -245,7 +245,7 @@ class FactCompletion(QObject):
         else:
             self._read(part)
 
-    def _read(self, part: Part) -> None:
+    def _read(self, part: QueryPart) -> None:
         finding, field = self._context.app.memory.finding, part.field
         if field is None:
             return
@@ -256,7 +256,7 @@ class FactCompletion(QObject):
 
         self._reading.read(lambda: finding.choices(field), show)
 
-    def _fields(self, part: Part) -> list[Completion]:
+    def _fields(self, part: QueryPart) -> list[Completion]:
         begun = part.typed.lower()
         fits = [name for name in FIELDS if name.startswith(begun)]
         return [Completion(self._begin(name), name, self._told(name), part.start, part.end) for name in fits]
@@ -264,7 +264,7 @@ class FactCompletion(QObject):
     def _begin(self, name: Field) -> str:
         return f"{name}<" if name == "confidence" else f"{name}>" if name in NUMBERS else f"{name}:"
 
-    def _matching(self, part: Part, values: Sequence[tuple[str, int]]) -> list[Completion]:
+    def _matching(self, part: QueryPart, values: Sequence[tuple[str, int]]) -> list[Completion]:
         """Those that begin with what is typed, then those that hold it."""
         typed = part.typed.casefold()
         begun = [each for each in values if each[0].casefold().startswith(typed)]
@@ -274,7 +274,7 @@ class FactCompletion(QObject):
             return []  # it stands there already
         return [self._value(part, value, count) for value, count in found]
 
-    def _value(self, part: Part, value: str, count: int) -> Completion:
+    def _value(self, part: QueryPart, value: str, count: int) -> Completion:
         end = "" if self._field.text()[part.end :] else " "
         hint = QLocale().toString(count) if count else self._meaning(part.field or "text", value)
         shown = self.tr("you") if (part.field, value) == ("subject", USER) else value

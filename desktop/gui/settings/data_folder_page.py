@@ -20,7 +20,7 @@ from desktop.gui.ui.dialogs import Question
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import button, column, label, row
-from desktop.storage.data_folder import Move, Part, can_be_moved, sizes
+from desktop.storage.data_folder import FolderMove, FolderPart, can_be_moved, sizes
 
 
 class DataFolderPage(SettingsPage):
@@ -54,7 +54,7 @@ class DataFolderPage(SettingsPage):
 
     def propose(self, root: Path) -> None:
         """Asks whether everything is to be moved into a folder."""
-        move = Move(self._folder, DataFolder(root))
+        move = FolderMove(self._folder, DataFolder(root))
         self.context.tasks.read(self, move.check, lambda _: self._ask(move), self._refused)
 
     def _lay_out(self) -> None:
@@ -74,13 +74,13 @@ class DataFolderPage(SettingsPage):
         self.move_button.clicked.connect(self._choose)
         self.export.clicked.connect(self._export)
 
-    def _show(self, parts: Sequence[tuple[Part, int]]) -> None:
+    def _show(self, parts: Sequence[tuple[FolderPart, int]]) -> None:
         rows = [(part, (self._words(part), size_words(size))) for part, size in parts]
         total = sum(size for _, size in parts)
         self.table.show_rows([*rows, ("all", (self.tr("Everything"), size_words(total)))])
 
-    def _words(self, part: Part) -> str:
-        told: dict[Part, str] = {
+    def _words(self, part: FolderPart) -> str:
+        told: dict[FolderPart, str] = {
             "database": self.tr("Memory (database)"),
             "vectors": self.tr("Index (built again when it is missing)"),
             "backups": self.tr("Backups"),
@@ -112,13 +112,13 @@ class DataFolderPage(SettingsPage):
         if chosen:
             self.propose(Path(chosen))
 
-    def _ask(self, move: Move) -> None:
+    def _ask(self, move: FolderMove) -> None:
         words = self.tr(
             "Everything is copied to {0} and compared; then Keepsake opens there, and the files here are removed."
         )
         self.question.ask(words.format(move.to.root), self.tr("Move"), lambda: self._move(move), self.move_button)
 
-    def _move(self, move: Move) -> None:
+    def _move(self, move: FolderMove) -> None:
         moved = QCoreApplication.translate("Moving", "The data folder is {0} now.")
         going = QCoreApplication.translate("Moving", "Moving everything to {0}…")
         self.reopening.emit(Afterwards(going.format(move.to.root), _Moved(move, moved), move.to))
@@ -137,7 +137,7 @@ class DataFolderPage(SettingsPage):
 class _Moved:
     """Moves; the sentence for the next window."""
 
-    def __init__(self, move: Move, words: str) -> None:
+    def __init__(self, move: FolderMove, words: str) -> None:
         self._move = move
         self._words = words
 

@@ -36,7 +36,7 @@ from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import key_name, speaker_name
 from desktop.gui.ui.widgets import divider, raise_above, row
-from desktop.memory.recall.search import RELEVANT, Scope
+from desktop.memory.recall.search import RELEVANT, SearchScope
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -68,7 +68,7 @@ def search_memories(app: App, text: str) -> list[FoundMemory]:
 
 
 def _others(app: App, text: str, kinds: tuple[Kind, ...]) -> list[FoundMemory]:
-    hits = app.memory.search.find(text, Scope(kinds), _OTHERS) if kinds else []
+    hits = app.memory.search.find(text, SearchScope(kinds), _OTHERS) if kinds else []
     wanted = [hit for hit in hits if hit.relevance >= RELEVANT or hit.words >= _MOSTLY]
     messages = app.memory.conversations.get_messages([hit.row_id for hit in wanted if hit.kind == "message"])
     episodes = app.memory.episodes.get_many([hit.row_id for hit in wanted if hit.kind == "episode"])

@@ -15,7 +15,7 @@ from desktop.gui.statistics.chart_labels import (
 )
 from desktop.gui.statistics.charts import Bar, Chart
 from desktop.gui.ui.translation import number
-from desktop.memory.statistics import Statistics, ToolUse
+from desktop.memory.statistics import Statistics, ToolUsage
 from desktop.storage.telemetry import Latency
 
 _MOST = 12
@@ -144,7 +144,7 @@ def _times(latency: Latency | None, subtitle: str, told: str, empty: str) -> Cha
     )
 
 
-def _told(use: ToolUse) -> str:
+def _told(use: ToolUsage) -> str:
     ended = ", ".join(f"{status} {number(count)}" for status, count in sorted(use.by_status.items()))
     times = _tr("half within {0}, 95 % within {1}, 99 % within {2}").format(
         took(use.latency.p50), took(use.latency.p95), took(use.latency.p99)

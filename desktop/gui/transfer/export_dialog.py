@@ -21,7 +21,7 @@ from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number
 from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
 from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Form, Leaving, is_folder
-from desktop.memory.transfer.json_export import ExportReport, Part
+from desktop.memory.transfer.json_export import ExportReport, ExportSelection
 from desktop.storage.export_rows import Table
 
 
@@ -98,7 +98,7 @@ class ExportScope:
     """What may be exported: its name on screen, the part, its formats, and a name for the file."""
 
     words: str
-    part: Part
+    part: ExportSelection
     forms: tuple[Form, ...]
     file_name: str
 
@@ -112,7 +112,9 @@ class ExportDialog(Dialog):
         self._leaving = Leaving(context.app.memory)
         self._reading = Latest(context.tasks, self)
         self.op = Op(self, self._show_progress)
-        everything = ExportScope(self.tr("Everything"), Part(), FORMS, f"Keepsake {date.today().isoformat()}")
+        everything = ExportScope(
+            self.tr("Everything"), ExportSelection(), FORMS, f"Keepsake {date.today().isoformat()}"
+        )
         self._scopes = [everything] if chosen is None else [chosen, everything]
         self.contents: Contents | None = None
         self.report: ExportReport | None = None
@@ -137,7 +139,7 @@ class ExportDialog(Dialog):
         return next(form for form, made in self.forms.items() if made.isChecked())
 
     @property
-    def part(self) -> Part:
+    def part(self) -> ExportSelection:
         return replace(self.scope.part, private=self.private.isChecked())
 
     def export(self) -> None:

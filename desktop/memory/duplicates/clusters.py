@@ -31,14 +31,14 @@ Ends = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SuggestedCluster:
     """Memories that come up together, by id, and the likeness of its strongest pair."""
 
     ids: tuple[int, ...]
     strongest: float
 
 
-def groups(holdings: PairIndex, norms: Iterable[str], tied: Iterable[Sequence[int]] = ()) -> list[Group]:
+def groups(holdings: PairIndex, norms: Iterable[str], tied: Iterable[Sequence[int]] = ()) -> list[SuggestedCluster]:
     """The groups of two and more of the memories that say these normalised texts, whatever others say. `tied` names
     memories that belong together whatever they say."""
     units = _units(holdings, norms)
@@ -47,7 +47,7 @@ def groups(holdings: PairIndex, norms: Iterable[str], tied: Iterable[Sequence[in
     joining.join(links.firm)
     joining.join({**links.under_key, **links.firm})
     joining.join({ends: similarity for ends, similarity in links.apart.items() if joining.are_alone(ends)})
-    found = [Group(tuple(sorted(ids)), strongest) for ids, strongest in joining.found() if len(ids) > 1]
+    found = [SuggestedCluster(tuple(sorted(ids)), strongest) for ids, strongest in joining.found() if len(ids) > 1]
     return sorted(found, key=lambda group: (-group.strongest, group.ids))
 
 

@@ -23,7 +23,7 @@ from desktop.storage.pairs import AlikeTexts
 from desktop.storage.verdicts import ReviewKind
 
 
-class Source:
+class ComparisonSource:
     """Reads from one store and its index, where there is one."""
 
     def __init__(self, database: Database, index: Index | None) -> None:

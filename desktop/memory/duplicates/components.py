@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from desktop.memory.duplicates.clusters import Ends, Group, groups, tied_by_key
+from desktop.memory.duplicates.clusters import Ends, SuggestedCluster, groups, tied_by_key
 from desktop.memory.duplicates.compared_memory import key_of
 from desktop.memory.duplicates.pair_index import PairIndex
 from desktop.memory.duplicates.review_values import CLUSTER_MOST
@@ -22,7 +22,7 @@ class Component:
     of it changes, it is the same object."""
 
     norms: tuple[str, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[SuggestedCluster, ...]
     tied: tuple[tuple[int, ...], ...]
 
 

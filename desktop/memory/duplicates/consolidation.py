@@ -17,7 +17,7 @@ from desktop.core.cancellation import Progress, WorkCancelledError
 from desktop.core.garbage_collection import uncollected
 from desktop.core.model import Fact, Origin
 from desktop.memory.duplicates.candidates import LIKELY_MEANING, LIKELY_WORDS, keeper
-from desktop.memory.duplicates.consolidation_groups import Apart, Group, Skipped, alike, equal
+from desktop.memory.duplicates.consolidation_groups import Apart, ConsolidationGroup, Skipped, alike, equal
 from desktop.memory.duplicates.merge import said, write_merge
 from desktop.memory.duplicates.similarity import Pair
 from desktop.memory.health import ALIKE, Health
@@ -55,7 +55,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ConsolidationPlan:
     """What a consolidation would do, and what it leaves alone. `wording_only` facts have no vector (yet): of those only
     what is worded alike is known."""
 
@@ -130,7 +130,7 @@ class Consolidation:
         private: bool = True,
         progress: Progress = lambda _done, _total: None,
         cancelled: Callable[[], bool] = lambda: False,
-    ) -> Plan:
+    ) -> ConsolidationPlan:
         """What a consolidation of all that may be seen would do now, of what is `threshold` alike or more.
 
         What says the same under two keys is left alone, and named from `LIKELY_MEANING` on.
@@ -156,7 +156,7 @@ class Consolidation:
 
     def apply(
         self,
-        planned: Plan,
+        planned: ConsolidationPlan,
         ticked: Collection[str],
         origin: Origin,
         *,
@@ -179,7 +179,9 @@ class Consolidation:
         return replace(done, backup=backup)
 
 
-def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: Apart = (), least: float = 0.0) -> Plan:
+def plan(
+    facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: Apart = (), least: float = 0.0
+) -> ConsolidationPlan:
     """What to do about active facts, and the pairs of them that are alike, at a moment. Pure.
 
     Pairs with a cosine below `least` join nothing; they are only named where they say the same under two keys. Where a
@@ -193,12 +195,12 @@ def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: 
     standing = {fact.id: step.facts[0].id for step in exact for fact in step.facts}
     near, doubtful = alike(staying, pairs, standing, apart, least)
     gone = [_step("expired", fact, (), f"Kept until {_day(fact)}.") for fact in expired.values()]
-    return Plan((*exact, *(_merge("likely", group) for group in near), *gone), (*skipped, *doubtful))
+    return ConsolidationPlan((*exact, *(_merge("likely", group) for group in near), *gone), (*skipped, *doubtful))
 
 
 def apply(
     database: Database,
-    planned: Plan,
+    planned: ConsolidationPlan,
     ticked: Collection[str],
     origin: Origin,
     *,
@@ -235,7 +237,7 @@ def _still_so(facts: Facts, steps: Sequence[Step]) -> tuple[list[Step], list[Ski
     )
 
 
-def _merge(kind: StepKind, group: Group) -> Step:
+def _merge(kind: StepKind, group: ConsolidationGroup) -> Step:
     chosen = keeper(group.facts)
     if kind == "exact":
         why = f"They say the same; kept is {chosen.why}."

@@ -27,21 +27,21 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ConsolidationGroup:
     """Facts that may become one, and the pairs that say so where they are not equal."""
 
     facts: tuple[Fact, ...]
     pairs: tuple[Pair, ...] = ()
 
 
-def equal(facts: Iterable[Fact], apart: Apart) -> tuple[list[Group], list[Skipped]]:
+def equal(facts: Iterable[Fact], apart: Apart) -> tuple[list[ConsolidationGroup], list[Skipped]]:
     """The groups of facts that say the same of the same time, and what was left alone."""
     norm = cache(normalise)  # subjects and keys repeat
     together: dict[tuple[str, str, str], list[Fact]] = defaultdict(list)
     for fact in facts:
         together[norm(fact.subject), norm(fact.key), normalise(fact.value)].append(fact)
     held = frozenset(end for pair in apart for end in pair)
-    groups, skipped = list[Group](), list[Skipped]()
+    groups, skipped = list[ConsolidationGroup](), list[Skipped]()
     for same in (same for same in together.values() if len(same) > 1):
         times = _of_one_time(same)
         if len(times) > 1:
@@ -50,7 +50,7 @@ def equal(facts: Iterable[Fact], apart: Apart) -> tuple[list[Group], list[Skippe
             parts = _held_apart(of_time, apart) if any(fact.id in held for fact in of_time) else [of_time]
             if len(parts) > 1:
                 skipped.append(Skipped(tuple(of_time), TOLD_APART))
-            groups += [Group(tuple(part)) for part in parts if len(part) > 1]
+            groups += [ConsolidationGroup(tuple(part)) for part in parts if len(part) > 1]
     return groups, skipped
 
 
@@ -60,7 +60,7 @@ def alike(
     standing: Mapping[int, int],
     apart: Apart,
     least: float = 0.0,
-) -> tuple[list[Group], list[Skipped]]:
+) -> tuple[list[ConsolidationGroup], list[Skipped]]:
     """Groups from pairs, the strongest first, no fact in two of them; each member is likely the same as every other, so
     that no chain of small differences leads from one statement to another.
 
@@ -107,7 +107,7 @@ def _held_apart(facts: Sequence[Fact], apart: Apart) -> list[list[Fact]]:
     return parts
 
 
-def _cliques(facts: Mapping[int, Fact], sure: Mapping[frozenset[int], Pair]) -> Iterator[Group]:
+def _cliques(facts: Mapping[int, Fact], sure: Mapping[frozenset[int], Pair]) -> Iterator[ConsolidationGroup]:
     group_of: dict[int, set[int]] = {}
     for ends in sure:
         first, second = (group_of.setdefault(end, {end}) for end in sorted(ends))
@@ -116,4 +116,4 @@ def _cliques(facts: Mapping[int, Fact], sure: Mapping[frozenset[int], Pair]) -> 
             group_of.update(dict.fromkeys(second, first))
     for group in {id(group): group for group in group_of.values() if len(group) > 1}.values():
         evidence = tuple(pair for ends, pair in sure.items() if ends <= group)
-        yield Group(tuple(facts[member] for member in group), evidence)
+        yield ConsolidationGroup(tuple(facts[member] for member in group), evidence)

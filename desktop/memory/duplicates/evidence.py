@@ -19,10 +19,10 @@ from desktop.memory.duplicates.merge_fields import Member
 from desktop.memory.duplicates.review_values import (
     Apart,
     Back,
-    Earlier,
-    Evidence,
+    EarlierDecision,
     Measure,
     Merit,
+    PairEvidence,
     Reason,
     ReviewCluster,
 )
@@ -154,9 +154,9 @@ def made_cluster(kind: ReviewKind, members: Sequence[Member], known: Background)
     )
 
 
-def _evidence(left: Member, right: Member, known: Background) -> Evidence:
+def _evidence(left: Member, right: Member, known: Background) -> PairEvidence:
     ends = (left.id, right.id)
-    return Evidence(
+    return PairEvidence(
         *ends,
         *known.measured(ends),
         known.reasons(ends),
@@ -173,7 +173,7 @@ def _apart(left: Member, right: Member, known: Background) -> Iterator[Apart]:
     yield from known.apart(ends)
 
 
-def _earlier(ends: Ends, known: Background) -> Earlier | None:
+def _earlier(ends: Ends, known: Background) -> EarlierDecision | None:
     verdict = known.verdicts.get(ends)
     if verdict is None:
         return None
@@ -182,11 +182,11 @@ def _earlier(ends: Ends, known: Background) -> Earlier | None:
         back = "changed"
     elif verdict.until is not None and known.moment >= verdict.until:
         back = "over"
-    return Earlier(verdict.verdict, verdict.decided_at, verdict.until, back)
+    return EarlierDecision(verdict.verdict, verdict.decided_at, verdict.until, back)
 
 
 def _ticked(
-    ids: Sequence[int], held: Sequence[Ends], known: Background, evidence: Sequence[Evidence]
+    ids: Sequence[int], held: Sequence[Ends], known: Background, evidence: Sequence[PairEvidence]
 ) -> frozenset[int]:
     """The keeper, and whoever is held to it and nothing sets apart from it; not whoever hangs on one link that is not
     the strongest."""

@@ -16,7 +16,7 @@ from desktop.core.errors import NotFoundError
 from desktop.core.model import Changes, parse_memory_id
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.clusters import Ends
-from desktop.memory.duplicates.comparison_source import Source
+from desktop.memory.duplicates.comparison_source import ComparisonSource
 from desktop.memory.duplicates.components import Component, ends_that_differ
 from desktop.memory.duplicates.evidence import Background, ends_of, made_cluster
 from desktop.memory.duplicates.pair_index import PairIndex
@@ -51,7 +51,7 @@ class DuplicateReview(DuplicateVerdicts):
         super().__init__(database)
         self._rules = rules
         self._known = PairStore(database)
-        self._source = Source(database, index)
+        self._source = ComparisonSource(database, index)
         self._listeners: list[Callable[[], None]] = []
         self._waiting, self._texts = WaitingClusters(), QueueRows(database)
         self._contradicting: dict[Component, frozenset[Ends]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.memory.duplicates.clusters import Group
+from desktop.memory.duplicates.clusters import SuggestedCluster
 from desktop.memory.duplicates.components import Component, Components
 from desktop.memory.duplicates.evidence import Background, cluster_id, ends_of
 from desktop.memory.duplicates.review_values import Apart, QueueRow, Reason
@@ -58,7 +58,7 @@ class WaitingClusters:
         self._told[kind] = now
 
 
-def waiting(kind: ReviewKind, group: Group, known: Background) -> Waiting | None:
+def waiting(kind: ReviewKind, group: SuggestedCluster, known: Background) -> Waiting | None:
     """A group as it waits; None where all that holds it together was decided."""
     known = known.of(group.ids)
     held = [ends for ends in ends_of(group.ids) if known.holds(ends)]

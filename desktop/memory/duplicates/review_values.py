@@ -32,7 +32,7 @@ QUEUE_MOST: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Earlier:
+class EarlierDecision:
     """What was decided about a pair, and why it is here again: a text changed, another joined, the snooze is over."""
 
     verdict: Verdict
@@ -42,7 +42,7 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class PairEvidence:
     """How alike two members are (0 to 1), by what, and what sets them apart. A `weak` pair would be no cluster."""
 
     left: int
@@ -52,7 +52,7 @@ class Evidence:
     reasons: tuple[Reason, ...]
     differences: tuple[Apart, ...]
     weak: bool
-    earlier: Earlier | None
+    earlier: EarlierDecision | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +68,17 @@ class ReviewCluster:
     members: tuple[Fact, ...] | tuple[Episode, ...]
     ticked: frozenset[int]
     merits: tuple[Merit, ...]
-    evidence: tuple[Evidence, ...]
+    evidence: tuple[PairEvidence, ...]
     differences: tuple[Apart, ...]
     contradiction: bool
-    earlier: tuple[Earlier, ...]
+    earlier: tuple[EarlierDecision, ...]
 
     @property
     def keeper(self) -> int:
         """The row id of the member that is suggested to be kept."""
         return self.members[0].id
 
-    def between(self, one: int, other: int) -> Evidence | None:
+    def between(self, one: int, other: int) -> PairEvidence | None:
         """The evidence for two members, in either order; None where it was not looked at."""
         ends = {one, other}
         return next((each for each in self.evidence if {each.left, each.right} == ends), None)

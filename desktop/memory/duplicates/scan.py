@@ -19,7 +19,7 @@ from desktop.core.errors import DamagedDatabaseError, StoreError
 from desktop.core.worker import BackgroundWorker
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import Work
-from desktop.memory.duplicates.comparison_source import Source
+from desktop.memory.duplicates.comparison_source import ComparisonSource
 from desktop.memory.duplicates.scan_status import ScanState, ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database
@@ -66,7 +66,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         self._database = database
         self._known = resemblances
         self._index = index
-        self._source = Source(database, index)
+        self._source = ComparisonSource(database, index)
         self._journal = Journal(database)
         self._wanted = self._cancelling = self._declined = False
         self._reached = -1

@@ -34,7 +34,7 @@ _MEASURES: Final[tuple[Measure, ...]] = ("text", "meaning", "words")
 _ANOTHER_SCRIPT: Final = re.compile("[\u0370-\u1dbf\u1f00-\u1fff\u2c00-\ua71f\ua800-\ud7ff\uf900-\ufaff\ufb13-\ufefe]")
 
 
-class Said(Protocol):
+class ComparedText(Protocol):
     """A memory as it is compared. Those with the same `norm` are equal; `another_script` says that words decide."""
 
     @property
@@ -90,7 +90,7 @@ def in_another_script(text: str) -> bool:
 
 
 def alike(
-    texts: Sequence[Said],
+    texts: Sequence[ComparedText],
     vectors: Rows,
     threshold: float,
     *,
@@ -162,7 +162,7 @@ def _strongest(pair: Pair) -> tuple[float, int, int]:
     return -pair.similarity, pair.left, pair.right
 
 
-def _groups(texts: Sequence[Said], step: Callable[[int], None]) -> Ints:
+def _groups(texts: Sequence[ComparedText], step: Callable[[int], None]) -> Ints:
     """A number for each text, the same for equal ones."""
     numbers: dict[str, int] = {}
     return np.array([numbers.setdefault(text.norm, len(numbers)) for text in in_turns(texts, step)], np.int64)
@@ -179,7 +179,7 @@ def _add_equal(sink: _Sink, groups: Ints, step: Callable[[int], None]) -> None:
 
 
 def _add_worded(
-    sink: _Sink, texts: Sequence[Said], asked: Sequence[bool], least: float, step: Callable[[int], None]
+    sink: _Sink, texts: Sequence[ComparedText], asked: Sequence[bool], least: float, step: Callable[[int], None]
 ) -> None:
     words = [text.norm.split() for text in in_turns(texts, lambda _done: step(0))]
     for pair in word_pairs(words, asked, least, step):

@@ -25,7 +25,7 @@ from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.operations import OperationWriter
-from desktop.storage.verdicts import REVIEW_KINDS, PairVerdict, ReviewKind, Said, Verdict, Verdicts
+from desktop.storage.verdicts import REVIEW_KINDS, HashedMemory, PairVerdict, ReviewKind, Verdict, Verdicts
 
 
 class DuplicateVerdicts:
@@ -119,7 +119,7 @@ class DuplicateVerdicts:
     ) -> Decided:
         ids = _meant(cluster, members)
         with self._database.transaction():
-            said = [Said(member.id, hash_of(member)) for member in self._unchanged(cluster, ids)]
+            said = [HashedMemory(member.id, hash_of(member)) for member in self._unchanged(cluster, ids)]
             with self._database.operation(label, origin) as operation:
                 self._verdicts.decide(operation, cluster.kind, combinations(said, 2), verdict, until)
                 return Decided(operation.id, label)

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from desktop.core.cancellation import WorkCancelledError
 from desktop.core.model import LIKELY, Fact, Origin
 from desktop.memory.duplicates.merge import share_mark
-from desktop.memory.facts.batch_changes import About, Change, Keep, Restore
+from desktop.memory.facts.batch_changes import About, Change, Keep, RestoreFacts
 from desktop.memory.facts.quality import is_current, same_value
 from desktop.memory.recall.formatting import in_words
 from desktop.storage.backup import Backups
@@ -83,7 +83,7 @@ class FactBatch:
 
     def _after(self, fact: Fact, change: Change) -> Fact | Why:
         """The fact as it is to be, or why it stays as it is."""
-        wanted = "archived" if isinstance(change, Restore) else "active"
+        wanted = "archived" if isinstance(change, RestoreFacts) else "active"
         if fact.status != wanted:
             return "not_archived" if wanted == "archived" else "not_active"
         after = change.made_to(fact, self._database.clock())
@@ -91,7 +91,7 @@ class FactBatch:
             return "unsure"
         if after == fact:
             return "as_wanted"
-        return "twin" if isinstance(change, About | Restore) and self._has_twin(after) else after
+        return "twin" if isinstance(change, About | RestoreFacts) and self._has_twin(after) else after
 
     def _has_twin(self, fact: Fact) -> bool:
         """Whether another active fact says the same now."""

@@ -24,7 +24,7 @@ class Archive:
 
 
 @dataclass(frozen=True, slots=True)
-class Restore:
+class RestoreFacts:
     """Brings back what is archived."""
 
     def made_to(self, fact: Fact, _moment: datetime) -> Fact:
@@ -115,7 +115,7 @@ class Keep:
         return f"Keep {facts} until forgotten" if self.durability == "durable" else f"Keep {facts} for 90 days"
 
 
-Change = Archive | Restore | Recategorise | About | Pin | MakePrivate | Keep
+Change = Archive | RestoreFacts | Recategorise | About | Pin | MakePrivate | Keep
 
 
 def end_of(day: date) -> datetime:

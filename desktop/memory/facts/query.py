@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop.core.model import Status
-from desktop.memory.facts.query_language import Asked
+from desktop.memory.facts.query_language import ParsedQuery
 from desktop.memory.recall.search import Search
 from desktop.storage.database import Database
 from desktop.storage.fact_conditions import Field, Term
@@ -40,7 +40,7 @@ class FactFinding:
 
     def find(
         self,
-        asked: Asked,
+        asked: ParsedQuery,
         statuses: tuple[Status, ...],
         sort: tuple[SortKey, bool] | None,
         only: Collection[int] | None = None,
@@ -73,7 +73,7 @@ class FactFinding:
         """What a field can be asked for, with how many facts have it; none where nothing can be listed."""
         return self._rows.choices(field)
 
-    def _worded(self, asked: Asked, statuses: tuple[Status, ...]) -> list[int]:
+    def _worded(self, asked: ParsedQuery, statuses: tuple[Status, ...]) -> list[int]:
         among = self._rows.ids(asked.terms, statuses) if asked.terms else None
         if among == []:
             return []

@@ -71,7 +71,7 @@ class QueryError(UserError):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ParsedQuery:
     """What was asked for: conditions, and the words to search for as one types.
 
     `half` tells that the last word may not be typed to its end; it says nothing about what is asked.
@@ -101,7 +101,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class QueryPart:
     """The part of a query in which the caret stands, from `start` to `end`: the name of a field as far as it is typed,
     or with a `field` its last value."""
 
@@ -111,7 +111,7 @@ class Part:
     field: Field | None = None
 
 
-def parse(text: str) -> Asked:
+def parse(text: str) -> ParsedQuery:
     """Reads a query. Raises `QueryError`, nothing else."""
     words: list[str] = []
     terms: list[Term] = []
@@ -125,23 +125,23 @@ def parse(text: str) -> Asked:
             terms.append(read)
         elif read:
             words.append(read)
-    return Asked(tuple(words), tuple(terms), half=not text[-1:].isspace())
+    return ParsedQuery(tuple(words), tuple(terms), half=not text[-1:].isspace())
 
 
-def part_at(text: str, caret: int) -> Part | None:
+def part_at(text: str, caret: int) -> QueryPart | None:
     """What can be completed at the caret; None inside a phrase that is no value, and where nothing can."""
     start = _start_of_part(text, caret)
     head = _HEAD.match(text, start, caret)
     if head is None:
         typed = text[start:caret].removeprefix("-")
         end = caret + len(re.match(r"[A-Za-z]*", text[caret:])[0])  # type: ignore[index]
-        return Part(caret - len(typed), end, typed) if re.fullmatch(r"[A-Za-z]*", typed) else None
+        return QueryPart(caret - len(typed), end, typed) if re.fullmatch(r"[A-Za-z]*", typed) else None
     name = next((each for each in FIELDS if each == head[2].lower()), None)
     if name is None:
         return None
     begin = max(head.end(), *(found + 1 for found in _commas(text[:caret], head.end())), head.end())
     after = re.match(r'[^\s,"]*"?', text[caret:])
-    return Part(begin, caret + len(after[0] if after else ""), text[begin:caret].lstrip('"'), name)
+    return QueryPart(begin, caret + len(after[0] if after else ""), text[begin:caret].lstrip('"'), name)
 
 
 def as_value(text: str) -> str:

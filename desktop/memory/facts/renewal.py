@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from desktop.core.model import CATEGORIES, DAILY_DAYS, Origin
 from desktop.storage.database import Database
-from desktop.storage.fact_upkeep import Kept, Part, Upkeep, norms_today
+from desktop.storage.fact_upkeep import FactSelection, Kept, Upkeep, norms_today
 
 _DAILY_MS: Final = timedelta(days=DAILY_DAYS) // timedelta(milliseconds=1)
 _ELSEWHERE: Final = {
@@ -35,7 +35,7 @@ class Renewal:
     operation_id: int | None
 
 
-def renew(database: Database, part: Part, origin: Origin) -> Renewal:
+def renew(database: Database, part: FactSelection, origin: Origin) -> Renewal:
     """Renews the facts of a part, forgotten and merged ones too, as one operation."""
     upkeep = Upkeep(database)
     whole = replace(part, facts=replace(part.facts, statuses=("active", "archived", "merged")))

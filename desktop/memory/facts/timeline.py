@@ -22,7 +22,7 @@ _TIED_MOST: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class FactSource:
     """A message that a fact, or what was merged into it, came from."""
 
     message_id: int
@@ -31,7 +31,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Tie:
+class FactTie:
     """Another memory that a fact is tied to: `how` is episode, relationship, merged (into this one), replaced (by this
     one), replacement (of this one), related (they belong together), or same_source."""
 
@@ -47,8 +47,8 @@ class FactStory:
 
     fact: Fact
     steps: tuple[tuple[Operation, RowChange], ...]
-    sources: tuple[Source, ...]
-    ties: tuple[Tie, ...]
+    sources: tuple[FactSource, ...]
+    ties: tuple[FactTie, ...]
     uses: tuple[int, ...]
     first_week: datetime
 
@@ -84,15 +84,15 @@ def as_it_was(fact: Fact, image: Mapping[str, Any]) -> Fact:
     )
 
 
-def _sources_and_ties(memory: Memory, fact: Fact) -> tuple[tuple[Source, ...], tuple[Tie, ...]]:
+def _sources_and_ties(memory: Memory, fact: Fact) -> tuple[tuple[FactSource, ...], tuple[FactTie, ...]]:
     links = LinkReader(memory.database).of_fact(fact.id)
     messages: Sequence[Message] = memory.conversations.get_messages(sorted(links.messages))
-    sources = tuple(Source(each.id, each.speaker, each.sent_at) for each in messages)
-    ties = [Tie(each.memory_id, "episode", each.topic) for each in memory.episodes.get_many(sorted(links.episodes))]
+    sources = tuple(FactSource(each.id, each.speaker, each.sent_at) for each in messages)
+    ties = [FactTie(each.memory_id, "episode", each.topic) for each in memory.episodes.get_many(sorted(links.episodes))]
     for relationship_id in sorted(links.relationships):
         edge = memory.relationships.get(relationship_id)
         if edge is not None:
-            ties.append(Tie(edge.memory_id, "relationship", f"{edge.subject} – {edge.relation} – {edge.other}"))
+            ties.append(FactTie(edge.memory_id, "relationship", f"{edge.subject} – {edge.relation} – {edge.other}"))
     if fact.replaced_by is not None:
         ties += _facts(memory, [fact.replaced_by], "replacement")
     for how, ids in (("replaced", links.replaced), ("merged", links.merged), ("related", links.related)):
@@ -102,14 +102,14 @@ def _sources_and_ties(memory: Memory, fact: Fact) -> tuple[tuple[Source, ...], t
     return sources, tuple(ties[:_TIED_MOST])
 
 
-def _facts(memory: Memory, ids: Sequence[int], how: str) -> list[Tie]:
-    return [Tie(each.memory_id, how, _said(each)) for each in memory.facts.get_many(ids)]
+def _facts(memory: Memory, ids: Sequence[int], how: str) -> list[FactTie]:
+    return [FactTie(each.memory_id, how, _said(each)) for each in memory.facts.get_many(ids)]
 
 
-def _said_together(memory: Memory, messages: frozenset[int]) -> list[Tie]:
+def _said_together(memory: Memory, messages: frozenset[int]) -> list[FactTie]:
     """What else was learned from the same messages."""
     found = (memory.facts.find(FactFilter(source_message_id=each), limit=_TIED_MOST) for each in sorted(messages))
-    return [Tie(fact.memory_id, "same_source", _said(fact)) for facts in found for fact in facts]
+    return [FactTie(fact.memory_id, "same_source", _said(fact)) for facts in found for fact in facts]
 
 
 def _said(fact: Fact) -> str:

@@ -142,7 +142,7 @@ _SAMPLED: Final = 16
 """One value in so many tells what as many as are wanted reach at least."""
 
 
-def shortlist(found: Evidence, cosine: Floats | None, size: int = SHORTLIST) -> Ints:
+def shortlist(found: RowEvidence, cosine: Floats | None, size: int = SHORTLIST) -> Ints:
     """The rows worth scoring: the best `size` by words, dates and speaker, and the best `size` by vector.
 
     `cosine` is that of each row's own vector; with an index that answers neighbours, -1 elsewhere."""
@@ -169,7 +169,7 @@ def _best(values: Floats, size: int) -> Ints:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class RowEvidence:
     """What is known of every row before its text or vector is read; `take` keeps some rows."""
 
     near: Floats
@@ -178,13 +178,13 @@ class Evidence:
     date: Floats
     lacks: Floats
 
-    def take(self, rows: Ints) -> Evidence:
-        return Evidence(self.near[rows], self.session[rows], self.speaker[rows], self.date[rows], self.lacks[rows])
+    def take(self, rows: Ints) -> RowEvidence:
+        return RowEvidence(self.near[rows], self.session[rows], self.speaker[rows], self.date[rows], self.lacks[rows])
 
 
 def evidence(
     query: Query, postings: Sequence[Ints], sessions: Ints, speaks: NDArray[np.bool_], ordinals: Ints
-) -> Evidence:
+) -> RowEvidence:
     """Evidence for all rows: `speaks` says whose subject or speaker is in `query.subjects`; `ordinals` are 0 for facts.
 
     A query without any concept of its own ("Tell me about Anna") asks for all of its subject."""
@@ -193,7 +193,7 @@ def evidence(
     who = speaks.astype(np.float32) if len(query.subjects) == 1 else np.zeros(len(sessions), np.float32)
     meant = np.where(speaks, who, _of_others(ordinals)) if query.subjects == {USER} else who
     lacks = _lacks(query, postings, sessions)
-    return Evidence(near if query.concepts else who, whole, meant, _date_match_all(query.days, ordinals), lacks)
+    return RowEvidence(near if query.concepts else who, whole, meant, _date_match_all(query.days, ordinals), lacks)
 
 
 def _of_others(ordinals: Ints) -> Floats:
@@ -218,12 +218,12 @@ def _date_match_all(days: Sequence[Day], ordinals: Ints) -> Floats:
     return np.asarray(fits[where.reshape(-1)], np.float32)
 
 
-def only_asking_tells(query: Query, found: Evidence) -> bool:
+def only_asking_tells(query: Query, found: RowEvidence) -> bool:
     """Whether `features` looks for nothing in the texts of these candidates but questions."""
     return not (query.asks_when or query.asks_number or (found.speaker < 0).any())
 
 
-def features(query: Query, found: Evidence, context: Floats | None, said: Mapping[int, Cues]) -> Features:
+def features(query: Query, found: RowEvidence, context: Floats | None, said: Mapping[int, Cues]) -> Features:
     """The features of candidates (`found.take(rows)`); `context` is the cosine to each with its neighbours
     (`VECTOR_WINDOW`). `said` is what their texts show, by place, of those that show something that is asked for."""
 

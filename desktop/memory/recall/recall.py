@@ -18,7 +18,7 @@ from desktop.memory.recall.query import Names, analyse, named_words, names_no_ma
 from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.recollections import Recollecting, local_day
 from desktop.memory.recall.results import Citation, RecallAnswer, Recollection, ScoredEpisode, ScoredFact
-from desktop.memory.recall.search import RELEVANT, Hit, Scope, Search
+from desktop.memory.recall.search import RELEVANT, Hit, Search, SearchScope
 from desktop.memory.recall.topics import groups, related
 from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
@@ -80,7 +80,7 @@ class Recall:
         """
         statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
         hidden = () if include_private else self._withheld.messages()
-        scope = Scope(("fact",), statuses, include_private, hidden, subject=subject, categories=tuple(categories))
+        scope = SearchScope(("fact",), statuses, include_private, hidden, subject=subject, categories=tuple(categories))
         hits: dict[int, Hit] = {}
         if query.strip():
             hits = {hit.row_id: hit for hit in self._search.find(query, scope, limit) if _has_to_do(hit)}
@@ -110,7 +110,7 @@ class Recall:
         since, _ = local_window(local_day(self._database.clock()), time_range_days, None, None)
         unsaid = () if include_private else self._withheld.messages()
         hidden = () if include_private else self._withheld.episodes()
-        scope = Scope(("episode",), ("active",), include_private, unsaid, hidden, subject=subject, since=since)
+        scope = SearchScope(("episode",), ("active",), include_private, unsaid, hidden, subject=subject, since=since)
         hits: dict[int, Hit] = {}
         most = _TAGGED_MOST if tags else limit
         if query.strip():
@@ -129,7 +129,7 @@ class Recall:
         found: list[ScoredFact] = []
         versions = self._facts.former(which, _FORMER_LOOKED_AT)
         facts = {fact.id: fact for fact in self._facts.get_many({version.fact_id for version in versions})}
-        reading = Recollecting(self._database, Scope(), self.stale_days)
+        reading = Recollecting(self._database, SearchScope(), self.stale_days)
         for version in versions:
             fact = facts.get(version.fact_id)
             if fact is not None and named_words(query, version.value) - set(words(fact.value)):
@@ -183,7 +183,7 @@ class Recall:
         """
         forgotten = self._facts.forgotten()
         start, end = local_window(local_day(self._database.clock()), time_range_days, since, until)
-        scope = Scope(
+        scope = SearchScope(
             include_private=include_private,
             exclude_messages=[
                 *exclude_messages,
@@ -234,7 +234,7 @@ class Recall:
         )
         scores = {(each.kind, each.row_id): each.score for each in ranked}
         hits = [Hit(each.kind, each.row_id, each.score, 0.0, 0.0, None) for each in ranked]
-        scope = Scope(include_private=include_private)
+        scope = SearchScope(include_private=include_private)
         recalled = Recollecting(self._database, scope, self.stale_days).recollections(hits)
         self._count(((each.kind, each.row_id) for each in recalled), via)
         return [(each, scores[each.kind, each.row_id]) for each in recalled]
@@ -243,7 +243,7 @@ class Recall:
         self, category: str, limit: int, *, include_private: bool = True, via: str = "read_memory"
     ) -> tuple[list[ScoredFact], int]:
         """The facts of a category about anybody, newest first, and how many there are in all."""
-        scope = Scope(("fact",), include_private=include_private, categories=(category,))
+        scope = SearchScope(("fact",), include_private=include_private, categories=(category,))
         every = self._search.newest("fact", scope, _EVERY)
         self._count((("fact", fact_id) for fact_id in every[:limit]), via)
         self._database.settle()
@@ -266,7 +266,7 @@ class Recall:
         Raises `EmbeddingUnavailableError` while there is no model.
         """
         categories = () if category is None else (category,)
-        scope = Scope(("fact",), include_private=include_private, categories=categories)
+        scope = SearchScope(("fact",), include_private=include_private, categories=categories)
         near = self._search.by_meaning(query, scope, _NEAR_MOST)
         if near is None:
             raise EmbeddingUnavailableError(
@@ -279,7 +279,7 @@ class Recall:
             self._count((("fact", fact.id) for fact, _ in found), via)
         return found
 
-    def _standing(self, matter: Matter, query: str, scope: Scope, reading: Recollecting) -> list[Hit]:
+    def _standing(self, matter: Matter, query: str, scope: SearchScope, reading: Recollecting) -> list[Hit]:
         """The memories that tell what was decided, or what is open and was not settled since; newest first."""
         hits = self._search.holding(CUE_WORDS[matter], scope, _STANDING_MOST)
         return reading.standing(matter, hits, topic_of(query))

@@ -12,8 +12,8 @@ from desktop.index.documents import text_of_fact
 from desktop.memory.facts.quality import is_current
 from desktop.memory.recall.decisions import Matter, about, decided_in, decisions, open_in, settled, unresolved
 from desktop.memory.recall.formatting import age_in_words, date_in_words
-from desktop.memory.recall.results import Recollection, Said, ScoredEpisode, ScoredFact, ScoreParts
-from desktop.memory.recall.search import Hit, Scope
+from desktop.memory.recall.results import QuotedSentence, Recollection, ScoredEpisode, ScoredFact, ScoreParts
+from desktop.memory.recall.search import Hit, SearchScope
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
@@ -34,7 +34,7 @@ _UNRESOLVED_MOST: Final = 3
 class Recollecting:
     """Reads what was found."""
 
-    def __init__(self, database: Database, scope: Scope, stale_days: int) -> None:
+    def __init__(self, database: Database, scope: SearchScope, stale_days: int) -> None:
         self._facts = Facts(database)
         self._episodes = Episodes(database)
         self._conversations = Conversations(database)
@@ -167,7 +167,7 @@ class Recollecting:
                 kept.append(hit)
         return kept
 
-    def decided(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[Said, ...]:
+    def decided(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[QuotedSentence, ...]:
         """What facts, episodes and messages tell of decisions, newest first."""
         stored = [
             _of_memory(each, text) for each in recalled if each.kind != "message" for text in decided_in(each.content)
@@ -175,7 +175,7 @@ class Recollecting:
         said = [_said(message, sentence) for message in around for sentence in decisions(message)]
         return _newest(stored, said, _DECISIONS_MOST)
 
-    def left_open(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[Said, ...]:
+    def left_open(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[QuotedSentence, ...]:
         """What was asked and not answered, or planned and not told done since, newest first."""
         stored = [_of_memory(each, text) for each in recalled if each.kind != "message" for text in self._open_of(each)]
         said = [_said(each, sentence) for each in around if _open(each, around) for sentence in self._still_open(each)]
@@ -293,15 +293,15 @@ def _ids(hits: Sequence[Hit], kind: Kind) -> list[int]:
     return [hit.row_id for hit in hits if hit.kind == kind]
 
 
-def _said(message: Message, sentence: str) -> Said:
-    return Said(sentence, message.memory_id, message.sent_at, date_in_words(local_day(message.sent_at)))
+def _said(message: Message, sentence: str) -> QuotedSentence:
+    return QuotedSentence(sentence, message.memory_id, message.sent_at, date_in_words(local_day(message.sent_at)))
 
 
-def _of_memory(memory: Recollection, sentence: str) -> Said:
-    return Said(sentence, memory.memory_id, memory.created_at, memory.date_text)
+def _of_memory(memory: Recollection, sentence: str) -> QuotedSentence:
+    return QuotedSentence(sentence, memory.memory_id, memory.created_at, memory.date_text)
 
 
-def _newest(stored: Sequence[Said], said: Sequence[Said], most: int) -> tuple[Said, ...]:
+def _newest(stored: Sequence[QuotedSentence], said: Sequence[QuotedSentence], most: int) -> tuple[QuotedSentence, ...]:
     """The newest ones, each once: what is stored in a message's own words is told as said."""
     told = {_bare(each.text): each for each in sorted([*stored, *said], key=lambda each: each.at)}
     return tuple(sorted(told.values(), key=lambda each: each.at, reverse=True)[:most])

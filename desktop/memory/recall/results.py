@@ -76,7 +76,7 @@ class Recollection:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class QuotedSentence:
     """A sentence out of a memory, and when it was said."""
 
     text: str
@@ -86,7 +86,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RecallGroup:
     """Memories of one subject (facts), one episode, or one conversation (messages)."""
 
     name: str
@@ -116,9 +116,9 @@ class RecallAnswer:
     message: str
     memories: tuple[Recollection, ...] = ()
     summary: str = ""
-    key_decisions: tuple[Said, ...] = ()
-    unresolved_items: tuple[Said, ...] = ()
+    key_decisions: tuple[QuotedSentence, ...] = ()
+    unresolved_items: tuple[QuotedSentence, ...] = ()
     related_topics: tuple[str, ...] = ()
-    groups: tuple[Group, ...] = ()
+    groups: tuple[RecallGroup, ...] = ()
     citations: tuple[Citation, ...] = ()
     stale_note: str = ""

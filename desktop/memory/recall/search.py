@@ -126,7 +126,7 @@ _STEM_CUT: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class SearchScope:
     """Which memories a search may find.
 
     What is not of these kinds and statuses, private, or excluded counts as not there at all; subject, categories,
@@ -203,7 +203,7 @@ class Search:
         if not mostly_cyrillic(text):  # or nobody would ask for its vector
             self._meaning.expect(text)
 
-    def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
+    def find(self, text: str, scope: SearchScope, limit: int) -> list[Hit]:
         """The memories that fit a query best, best first, newest first among equals; however little they fit."""
         corpus = self._live.current()
         there = _there(corpus, scope)
@@ -225,21 +225,21 @@ class Search:
             relevance = ranking.relevance(features, counts, query, int(there.sum()))
             return _hits(corpus, rows, features, relevance, limit)
 
-    def newest(self, kind: Kind, scope: Scope, limit: int) -> list[int]:
+    def newest(self, kind: Kind, scope: SearchScope, limit: int) -> list[int]:
         """The ids last said or changed, newest first."""
         corpus = self._live.current()
         rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope) & corpus.of_kind((kind,)))
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [row_id for _, row_id in corpus.memories(best)]
 
-    def all_of(self, scope: Scope, limit: int) -> list[Hit]:
+    def all_of(self, scope: SearchScope, limit: int) -> list[Hit]:
         """Whatever a scope holds, newest first: where nothing more is asked for, each memory of it answers."""
         corpus = self._live.current()
         rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [Hit(kind, row_id, 1.0, 1.0, 0.0, None) for kind, row_id in corpus.memories(best)]
 
-    def holding(self, words: str, scope: Scope, limit: int) -> list[Hit]:
+    def holding(self, words: str, scope: SearchScope, limit: int) -> list[Hit]:
         """The memories that match an expression of FTS5, newest first, each as relevant as can be."""
         corpus = self._live.current()
         kinds = [kind for kind in scope.kinds if corpus.has(kind)]
@@ -251,7 +251,7 @@ class Search:
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [Hit(kind, row_id, 1.0, 1.0, 1.0, None) for kind, row_id in corpus.memories(best)]
 
-    def by_meaning(self, text: str, scope: Scope, limit: int) -> list[tuple[int, float]] | None:
+    def by_meaning(self, text: str, scope: SearchScope, limit: int) -> list[tuple[int, float]] | None:
         """The ids of memories of one kind nearest in meaning alone, with their cosine, best first.
 
         None where there is no model (yet).
@@ -282,7 +282,7 @@ class Search:
         typed = WORD.findall(text)
         if which.key or which.value or which.source_message_id:
             among = set(self._facts.ids(which)).intersection(self._facts.ids(which) if among is None else among)
-        scope = Scope(("fact",), which.statuses, subject=which.subject, categories=which.categories, facts=among)
+        scope = SearchScope(("fact",), which.statuses, subject=which.subject, categories=which.categories, facts=among)
         if not typed:
             return self._facts.ids(which)[:limit]
         corpus = self._live.current()
@@ -302,14 +302,14 @@ class Search:
 
     def messages(self, text: str, limit: int) -> list[tuple[int, float]]:
         """Messages with a word of a text, or that mean it, with their relevance, best first."""
-        hits = self.find(text, Scope(("message",)), limit)
+        hits = self.find(text, SearchScope(("message",)), limit)
         return [(hit.row_id, hit.relevance) for hit in hits if hit.words > 0 or hit.relevance >= RELEVANT]
 
     def close(self) -> None:
         """Stops following the store."""
         self._live.stop()
 
-    def _wanted(self, corpus: Corpus, scope: Scope) -> Mask:
+    def _wanted(self, corpus: Corpus, scope: SearchScope) -> Mask:
         """The rows that subject, categories and times leave."""
         wanted = np.ones(len(corpus), np.bool_)
         if scope.subject is not None:
@@ -373,17 +373,17 @@ class Search:
         return self._rows.facts_containing(pieces, _TYPED_MOST)
 
 
-def _there(corpus: Corpus, scope: Scope) -> Mask:
+def _there(corpus: Corpus, scope: SearchScope) -> Mask:
     """The rows that exist for a search."""
     return corpus.of_kind(scope.kinds) & corpus.of_status(scope.statuses) & _told(corpus, scope)
 
 
-def _names(corpus: Corpus, scope: Scope) -> Names:
+def _names(corpus: Corpus, scope: SearchScope) -> Names:
     """Whom a query may name: nobody is known by what is private."""
     return corpus.names if scope.include_private else corpus.names_in(_told(corpus, scope))
 
 
-def _told(corpus: Corpus, scope: Scope) -> Mask:
+def _told(corpus: Corpus, scope: SearchScope) -> Mask:
     """The rows that are neither private to the one who asks nor excluded."""
     told = np.ones(len(corpus), np.bool_) if scope.include_private else ~corpus.private
     told[corpus.places("message", list(scope.exclude_messages))] = False

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from desktop.memory.recall.cues import WORD
-from desktop.memory.recall.results import Group, Recollection
+from desktop.memory.recall.results import RecallGroup, Recollection
 from desktop.memory.recall.word_lists import CHAT_WORDS, NUMBER_WORDS, STOPWORDS, TIME_WORDS
 
 RELATED_MOST: Final = 5
@@ -32,12 +32,12 @@ def related(query: str, keys: Iterable[str], texts: Iterable[str], names: Iterab
     return tuple(found.values())[:RELATED_MOST]
 
 
-def groups(memories: Sequence[Recollection]) -> tuple[Group, ...]:
+def groups(memories: Sequence[Recollection]) -> tuple[RecallGroup, ...]:
     """The memories by subject or conversation, in the order of their best ones."""
     found: dict[str, list[str]] = {}
     for memory in memories:
         found.setdefault(memory.topic, []).append(memory.memory_id)
-    return tuple(Group(name, tuple(ids)) for name, ids in found.items())
+    return tuple(RecallGroup(name, tuple(ids)) for name, ids in found.items())
 
 
 def _repeated(texts: Iterable[str]) -> list[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from desktop.memory.conversations import ConversationMemory
 from desktop.memory.transfer.bundle import Bundle, stamp
-from desktop.memory.transfer.drafts import ConversationDraft, MessageDraft, Reading
+from desktop.memory.transfer.drafts import ConversationDraft, FileReading, MessageDraft
 from desktop.storage.export_rows import Record
 
 
-def as_bundle(conversations: ConversationMemory, reading: Reading, file_name: str) -> Bundle:
+def as_bundle(conversations: ConversationMemory, reading: FileReading, file_name: str) -> Bundle:
     """What was read, as records. A conversation that happens to bear the key of another one gets one of its own."""
     bundle = Bundle(file_name, skipped=reading.skipped, repaired=reading.repaired)
     for draft in reading.conversations:

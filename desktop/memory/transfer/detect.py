@@ -16,7 +16,7 @@ from desktop.core.errors import UserError
 from desktop.memory.transfer import archives, json_stream, lines
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.choices import AS_FOUND, Choices
-from desktop.memory.transfer.drafts import ConversationDraft, Note, Reading, UnreadableError, name, storable
+from desktop.memory.transfer.drafts import ConversationDraft, FileReading, Note, UnreadableError, name, storable
 from desktop.memory.transfer.formats import (
     chat_text,
     chatgpt,
@@ -53,7 +53,7 @@ _HEAD = 4096
 _LINES_LOOKED_AT = 20
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
-_JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], Reading]], ...] = (
+_JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], FileReading]], ...] = (
     (chatgpt.is_conversation, chatgpt.read),
     (claude_ai.is_conversation, claude_ai.read),
     (locomo.is_sample, locomo.read),
@@ -68,7 +68,7 @@ def read_conversations(path: Path) -> list[ConversationDraft]:
     return read_file(path).conversations
 
 
-def read_file(path: Path) -> Reading:
+def read_file(path: Path) -> FileReading:
     """Reads a file of any known format; nothing is stored.
 
     Raises `UserError` naming the fault where the file can't be read, changes meanwhile or holds no conversation;
@@ -80,7 +80,7 @@ def read_file(path: Path) -> Reading:
     return reading
 
 
-def read_any(path: Path, choices: Choices = AS_FOUND) -> Reading | Bundle:
+def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
     """The same for whatever can be imported, memories too; of a folder its `MEMORY.md`, or what Chroma keeps in it."""
     if (path / memory_md.MAIN).is_file():
         path /= memory_md.MAIN
@@ -90,7 +90,9 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> Reading | Bundle:
             raise UnreadableError("{file} has no collections to choose from.", known=True)
         if catalog is not None:
             written_at = datetime.fromtimestamp(catalog.stat().st_mtime, UTC)
-            reading: Reading | Bundle = chroma.read(catalog, path.name, written_at, LARGEST_FILE, choices.collections)
+            reading: FileReading | Bundle = chroma.read(
+                catalog, path.name, written_at, LARGEST_FILE, choices.collections
+            )
         else:
             _refuse_odd_file(path)
             with _left_alone(path), path.open("rb") as file:
@@ -177,7 +179,7 @@ def _stamps(path: Path) -> list[tuple[int, int, int]]:
     return [(found.st_ino, found.st_size, found.st_mtime_ns) for found in map(Path.stat, files)]
 
 
-def _read(file: BinaryIO, path: Path, choices: Choices) -> Reading | Bundle:
+def _read(file: BinaryIO, path: Path, choices: Choices) -> FileReading | Bundle:
     head = file.read(_HEAD)
     file.seek(0)
     written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
@@ -207,9 +209,9 @@ def _is_table(text: str, suffix: str) -> bool:
     return not other and tables.is_table(text)
 
 
-def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
+def _read_archive(file: BinaryIO, written_at: datetime) -> FileReading:
     """The files of an archive, each by its own format; one that can't be read is named and passed over."""
-    reading = Reading()
+    reading = FileReading()
     for member in archives.members(file, LARGEST_FILE):
         file_name = name(member.name, len(member.name))
         try:
@@ -223,7 +225,9 @@ def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
     return reading
 
 
-def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Choices = AS_FOUND) -> Reading | Bundle:
+def _read_text(
+    file: BinaryIO, file_name: str, written_at: datetime, choices: Choices = AS_FOUND
+) -> FileReading | Bundle:
     """One file that is no archive, by what it says."""
     _check_head(file.read(_HEAD))
     file.seek(0)
@@ -242,7 +246,7 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Ch
     return found
 
 
-def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices) -> Reading | Bundle:
+def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices) -> FileReading | Bundle:
     """A text that is not made of lines of JSON."""
     path = PurePosixPath(file_name)
     if choices.columns is not None or _is_table(text, path.suffix):
@@ -279,7 +283,7 @@ def _parsed(line: bytes) -> Any:
         return None
 
 
-def _read_json(text: str, file_name: str, written_at: datetime) -> Reading | Bundle:
+def _read_json(text: str, file_name: str, written_at: datetime) -> FileReading | Bundle:
     """A list is read item by item, none of which is kept: all at once take many times the memory of the text."""
     _refuse_large_json(text)
     with _json_faults():
@@ -333,7 +337,7 @@ def _json_faults() -> Iterator[None]:
         ) from error
 
 
-def _refuse_empty(path: Path, reading: Reading | Bundle) -> None:
+def _refuse_empty(path: Path, reading: FileReading | Bundle) -> None:
     """Raises `UserError`, with what was left out first, where nothing can come in; an export may be empty."""
     file, fault = shown(path), reading.skipped[0] if reading.skipped else None
     if isinstance(reading, Bundle):

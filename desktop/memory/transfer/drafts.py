@@ -75,7 +75,7 @@ class ConversationDraft:
 
 
 @dataclass(slots=True)
-class Reading:
+class FileReading:
     """The conversations of a file, what was left out of it, and what was mended in it."""
 
     conversations: list[ConversationDraft] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Reading:
     def mend(self, where: str, what: str) -> None:
         self.repaired.append(Note(where, what))
 
-    def extend(self, other: Reading, file: str) -> None:
+    def extend(self, other: FileReading, file: str) -> None:
         """Adds what one file of several says."""
         self.conversations += other.conversations
         self.skipped += [Note(f"{file}, {note.where}", note.why) for note in other.skipped]

@@ -26,7 +26,7 @@ from desktop.memory.transfer.atomic_write import FOLDER_MODE, created, refusals_
 from desktop.memory.transfer.conversation_markdown import file_name, written_out
 from desktop.memory.transfer.facts_table import write_table
 from desktop.memory.transfer.formats.memory_md import DAILY_FOLDER, MAIN
-from desktop.memory.transfer.json_export import ExportReport, Part, Progress, export_json, withheld_of
+from desktop.memory.transfer.json_export import ExportReport, ExportSelection, Progress, export_json, withheld_of
 from desktop.memory.transfer.mirror import page
 from desktop.memory.transfer.mirror.escaping import escaped_start
 from desktop.storage.export_rows import Portable, Table
@@ -57,7 +57,7 @@ class Contents:
     private: Mapping[Table, int]
 
 
-def is_folder(form: Form, part: Part) -> bool:
+def is_folder(form: Form, part: ExportSelection) -> bool:
     """Whether it is written as a folder of files."""
     return form in ("markdown", "conversations") and part.facts is None and part.conversations is None
 
@@ -69,7 +69,7 @@ class Leaving:
         self._memory = memory
         self._portable = Portable(memory.database)
 
-    def contents(self, form: Form, part: Part) -> Contents:
+    def contents(self, form: Form, part: ExportSelection) -> Contents:
         """What would be written, and what of it only where `part` takes private things along."""
         among = {"facts": part.facts, "episodes": part.episodes, "conversations": part.conversations}
         among["messages"] = part.conversations
@@ -88,7 +88,7 @@ class Leaving:
         self,
         form: Form,
         path: Path,
-        part: Part,
+        part: ExportSelection,
         *,
         progress: Progress = lambda _done, _total: None,
         cancelled: Callable[[], bool] = lambda: False,
@@ -116,7 +116,7 @@ class Leaving:
             return ExportReport(cancelled=True)
         return ExportReport(dict(work.written), self._left_out(form, part))
 
-    def _left_out(self, form: Form, part: Part) -> int:
+    def _left_out(self, form: Form, part: ExportSelection) -> int:
         return 0 if part.private else sum(self.contents(form, part).private.values())
 
 
@@ -125,7 +125,7 @@ class _Work:
     """One export to files. `held` are the rows that are left out, `untitled` the conversations whose titles are."""
 
     memory: Memory
-    part: Part
+    part: ExportSelection
     held: Mapping[Table, frozenset[int]]
     untitled: frozenset[int]
     progress: Progress
@@ -277,11 +277,11 @@ def _free_name(conversation: Conversation, taken: set[str]) -> str:
     return name
 
 
-def chosen_facts(ids: Iterable[int], *, private: bool = False) -> Part:
+def chosen_facts(ids: Iterable[int], *, private: bool = False) -> ExportSelection:
     """These facts, and nothing else."""
-    return Part(private, frozenset(ids), frozenset(), frozenset(), relationships=False)
+    return ExportSelection(private, frozenset(ids), frozenset(), frozenset(), relationships=False)
 
 
-def one_conversation(conversation_id: int, *, private: bool = False) -> Part:
+def one_conversation(conversation_id: int, *, private: bool = False) -> ExportSelection:
     """This conversation, and nothing else."""
-    return Part(private, frozenset(), frozenset(), frozenset({conversation_id}), relationships=False)
+    return ExportSelection(private, frozenset(), frozenset(), frozenset({conversation_id}), relationships=False)

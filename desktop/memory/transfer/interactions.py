@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from desktop.memory.transfer.drafts import KNOWN_BY, Reading, name
+from desktop.memory.transfer.drafts import KNOWN_BY, FileReading, name
 
 _DONE: Final = {"reaction": "Reacted to", "save": "Saved", "discussion": "Discussed"}
 """Records of what was done with an article, a book or a page: `type`, `title`, and what was said of it."""
 _TOLD: Final = re.compile(rf"({'|'.join(_DONE.values())}) “(.+?)”(?:: .*)?", re.DOTALL)
 
 
-def told(record: Mapping[str, Any], reading: Reading, where: str) -> str:
+def told(record: Mapping[str, Any], reading: FileReading, where: str) -> str:
     """A record in words; empty where it tells of nothing such."""
     words = _DONE.get(record["type"]) if isinstance(record.get("type"), str) else None
     given = record.get("title")

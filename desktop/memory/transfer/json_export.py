@@ -24,7 +24,7 @@ _EVERY = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ExportSelection:
     """What is exported. `facts`, `episodes` and `conversations` are ids; None stands for all of them.
 
     Without `private` all is left out that no reader elsewhere may see: what is marked, and what tells of it.
@@ -56,7 +56,7 @@ class ExportReport:
 def export_json(
     database: Database,
     path: Path,
-    part: Part | None = None,
+    part: ExportSelection | None = None,
     *,
     progress: Progress = lambda _done, _total: None,
     cancelled: Callable[[], bool] = lambda: False,
@@ -67,7 +67,7 @@ def export_json(
     """
     try:
         with refusals_told(path), Portable(database).snapshot() as snapshot, whole_file(path) as file:
-            chosen = _Chosen(snapshot, part or Part())
+            chosen = _Chosen(snapshot, part or ExportSelection())
             _write(file, database, snapshot, chosen, progress, cancelled)
     except WorkCancelledError:
         return ExportReport(cancelled=True)
@@ -85,7 +85,7 @@ def withheld_of(snapshot: Snapshot) -> dict[Table, frozenset[int]]:
 class _Chosen:
     """Which records go along, decided in the order of the tables."""
 
-    def __init__(self, snapshot: Snapshot, part: Part) -> None:
+    def __init__(self, snapshot: Snapshot, part: ExportSelection) -> None:
         self.written: Counter[str] = Counter()
         self.left_out = 0
         self._snapshot = snapshot

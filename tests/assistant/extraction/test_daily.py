@@ -14,7 +14,7 @@ from desktop.assistant.extraction.sources import Source
 from desktop.assistant.providers.base import Model, ProviderError
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.errors import UserError
-from desktop.storage.extraction_runs import ExtractionRuns, Scope
+from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope
 from tests.assistant.extraction.extracting import Extracting
 from tests.assistant.scripted import DOWN, Scripted
 from tests.conftest import HandSetClock
@@ -101,6 +101,6 @@ def test_a_daily_run_that_fails_says_so_to_be_tried_again(extracting: Extracting
     assert extracting.known == {"user.likes = tea"}
 
 
-def a_day(extracting: Extracting) -> Scope:
+def a_day(extracting: Extracting) -> ExtractionScope:
     until = extracting.memory.database.clock()
-    return Scope("day", since=until - timedelta(days=1), until=until, daily=True)
+    return ExtractionScope("day", since=until - timedelta(days=1), until=until, daily=True)

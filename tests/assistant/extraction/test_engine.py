@@ -16,7 +16,7 @@ from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.errors import NotFoundError, StoreError, UndoConflictError, UserError
 from desktop.memory.service import Memory
 from desktop.storage.erasure import Erasing
-from desktop.storage.extraction_runs import ExtractionRuns, Run, Scope
+from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope, Run
 from desktop.storage.facts import FactFilter
 from tests.assistant.extraction.extracting import PERSON, Extracting
 from tests.assistant.scripted import Scripted, called, forever, response, text
@@ -81,7 +81,7 @@ def test_a_run_whose_process_was_ended_is_interrupted_and_goes_on(
     extracting: Extracting, memory: Memory, tool_executor: ToolExecutor
 ) -> None:
     talk = extracting.said(("You", "I love tea."))
-    left = ExtractionRuns(memory.database).begin(Scope("conversation", (talk[0].conversation_id,)), "builtin")
+    left = ExtractionRuns(memory.database).begin(ExtractionScope("conversation", (talk[0].conversation_id,)), "builtin")
     assert extracting.extraction.interrupted(left)
     assert extracting.extraction.resumable(left)
     assert extracting.resume(left).stored == 1

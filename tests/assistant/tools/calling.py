@@ -7,7 +7,7 @@ from typing import Any
 
 from desktop.assistant.events import Preview
 from desktop.assistant.providers.base import Audience
-from desktop.assistant.tools.tool import Call
+from desktop.assistant.tools.tool import ToolContext
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.model import Origin
 from desktop.memory.service import Memory
@@ -20,6 +20,6 @@ def shown(toolbox: Toolbox, memory: Memory, name: str, audience: Audience = "loc
     """What the person is shown; nothing is changed by it."""
     tool, before = toolbox.tools[name], Journal(memory.database).last_change()
     assert tool.preview is not None
-    preview = tool.preview(Call(memory, Origin("assistant"), audience), **tool.checked(arguments))
+    preview = tool.preview(ToolContext(memory, Origin("assistant"), audience), **tool.checked(arguments))
     assert Journal(memory.database).last_change() == before
     return preview

@@ -17,7 +17,7 @@ from pydantic import Field
 
 from desktop.assistant.tools.consent import Consents
 from desktop.assistant.tools.executor import ToolExecutor
-from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
@@ -30,7 +30,7 @@ WRITERS = 8
 
 
 @tool(label="Add a note")
-def add_note(call: Call, *, n: Annotated[int, Field(ge=0, description="N.")]) -> Answer:
+def add_note(call: ToolContext, *, n: Annotated[int, Field(ge=0, description="N.")]) -> Answer:
     """Adds a conversation of that number."""
     with call.memory.database.operation(f"Note {n}", call.origin) as operation:
         times = {"created_at": n, "updated_at": n}

@@ -10,7 +10,7 @@ import pytest
 
 from desktop.assistant.events import Preview
 from desktop.assistant.providers.base import Audience
-from desktop.assistant.tools.tool import Answer, Call
+from desktop.assistant.tools.tool import Answer, ToolContext
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.model import DAILY_DAYS, Fact, Origin
 from desktop.memory.facts.drafts import FactDraft
@@ -35,7 +35,7 @@ def preview(toolbox: Toolbox, memory: Memory) -> Callable[..., Preview]:
     def shown(audience: Audience = "local", threshold: float = 0.8) -> Preview:
         made, before = toolbox.tools["memory_consolidate_all"].preview, Journal(memory.database).last_change()
         assert made is not None
-        seen = made(Call(memory, Origin("assistant"), audience), similarity_threshold=threshold)
+        seen = made(ToolContext(memory, Origin("assistant"), audience), similarity_threshold=threshold)
         assert Journal(memory.database).last_change() == before
         return seen
 
@@ -45,7 +45,7 @@ def preview(toolbox: Toolbox, memory: Memory) -> Callable[..., Preview]:
 @pytest.fixture
 def consolidate(toolbox: Toolbox, memory: Memory) -> Consolidate:
     def called(*ticked: str, asked: bool = True, audience: Audience = "local", threshold: float = 0.8) -> Answer:
-        call = Call(memory, Origin("assistant"), audience, frozenset(ticked) if asked else None)
+        call = ToolContext(memory, Origin("assistant"), audience, frozenset(ticked) if asked else None)
         return toolbox.tools["memory_consolidate_all"].handler(call, similarity_threshold=threshold)
 
     return called

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pydantic import Field
 
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
-from desktop.assistant.tools.tool import Answer, Call, Tool, tool
+from desktop.assistant.tools.tool import Answer, Tool, ToolContext, tool
 from desktop.assistant.tools.toolbox import Prepared, Toolbox
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import CATEGORIES, Origin
@@ -206,9 +206,9 @@ def test_a_name_that_is_no_text_is_an_unknown_tool(toolbox: Toolbox) -> None:
     assert toolbox.describe(name, {}) == "Unknown tool {'tool': 1}"
 
 
-def _toolbox_with(memory: Memory, act: Callable[[Call], Answer]) -> Toolbox:
+def _toolbox_with(memory: Memory, act: Callable[[ToolContext], Answer]) -> Toolbox:
     @tool(label="Act", doing=("Acting on {what}", "Acting"))
-    def act_now(call: Call, *, what: Annotated[str, Field(max_length=10, description="What.")] = "it") -> Answer:
+    def act_now(call: ToolContext, *, what: Annotated[str, Field(max_length=10, description="What.")] = "it") -> Answer:
         """Acts."""
         return act(call)
 
@@ -219,7 +219,7 @@ def _toolbox_with(memory: Memory, act: Callable[[Call], Answer]) -> Toolbox:
 def test_a_failing_store_is_tried_once_more(memory: Memory) -> None:
     failures = [StoreError("disk I/O on /home/me/keepsake.db")]
 
-    def act(_: Call) -> Answer:
+    def act(_: ToolContext) -> Answer:
         if failures:
             raise failures.pop()
         return Answer("success", "Done.", "Done")
@@ -248,7 +248,7 @@ def test_what_was_written_before_the_store_failed_is_not_written_again(
 
 @pytest.mark.expects_log("trying once more", "The store failed under act_now")
 def test_a_store_that_fails_twice_is_told_without_paths(memory: Memory) -> None:
-    def act(_: Call) -> Answer:
+    def act(_: ToolContext) -> Answer:
         raise StoreError("disk I/O on /home/me/keepsake.db")
 
     result = _toolbox_with(memory, act).call("act_now", {})
@@ -258,7 +258,7 @@ def test_a_store_that_fails_twice_is_told_without_paths(memory: Memory) -> None:
 
 @pytest.mark.expects_log("The tool act_now failed")
 def test_a_bug_is_logged_and_told_in_general_words(memory: Memory) -> None:
-    def act(_: Call) -> Answer:
+    def act(_: ToolContext) -> Answer:
         raise RuntimeError("secret detail")
 
     result = _toolbox_with(memory, act).call("act_now", {})
@@ -267,7 +267,7 @@ def test_a_bug_is_logged_and_told_in_general_words(memory: Memory) -> None:
 
 
 def test_a_sentence_for_a_person_is_the_answer(memory: Memory) -> None:
-    def act(_: Call) -> Answer:
+    def act(_: ToolContext) -> Answer:
         raise UserError("Choose another.", field="what", details={"others": [1]})
 
     answer = _toolbox_with(memory, act).call("act_now", {}).answer
@@ -284,7 +284,7 @@ def test_what_a_call_is_doing_is_told_from_its_arguments(memory: Memory) -> None
 
 def test_without_words_of_its_own_a_tool_is_told_by_its_label(memory: Memory) -> None:
     @tool(label="Quiet")
-    def quiet(call: Call) -> Answer:
+    def quiet(call: ToolContext) -> Answer:
         """Does nothing."""
         return Answer("success", "", "")
 

@@ -18,7 +18,7 @@ from desktop.assistant.providers.base import Audience, ToolUse
 from desktop.assistant.tools.consent import Consents
 from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
-from desktop.assistant.tools.tool import Answer, Call, Tool, tool
+from desktop.assistant.tools.tool import Answer, Tool, ToolContext, tool
 from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.assistant.transcript import Transcript
@@ -83,7 +83,7 @@ class Bench:
 
     def _tools(self) -> Sequence[Tool]:
         @tool(label="Hold up a write")
-        def hold_write(call: Call, *, n: N = 0) -> Answer:
+        def hold_write(call: ToolContext, *, n: N = 0) -> Answer:
             """Writes once it is let go."""
             self._hold(f"write {n}")
             with call.memory.database.operation(f"Held {n}", call.origin) as operation:
@@ -92,13 +92,13 @@ class Bench:
             return Answer("success", "Done.", f"Held {n}")
 
         @tool(label="Hold up a read", read_only=True)
-        def hold_read(call: Call, *, n: N = 0) -> Answer:
+        def hold_read(call: ToolContext, *, n: N = 0) -> Answer:
             """Reads once it is let go."""
             self._hold(f"read {n}")
             return Answer("success", "Done.", "Read")
 
         @tool(label="Hold up a scan", read_only=True, slow=True)
-        def hold_scan(call: Call, *, n: N = 0) -> Answer:
+        def hold_scan(call: ToolContext, *, n: N = 0) -> Answer:
             """Scans once it is let go."""
             self._hold(f"scan {n}")
             return Answer("success", "Done.", "Scanned")
@@ -111,7 +111,7 @@ class Bench:
             asks=True,
             preview=self._preview,
         )
-        def clear_all(call: Call, *, n: N = 0) -> Answer:
+        def clear_all(call: ToolContext, *, n: N = 0) -> Answer:
             """Takes everything away."""
             self.ticked.append(call.ticked)
             return Answer("success", "Cleared.", "Cleared")
@@ -123,7 +123,7 @@ class Bench:
         self.running.release()
         assert self.go.wait(self.hold) or self.hold < _LET_GO
 
-    def _preview(self, call: Call, *, n: int) -> Preview:
+    def _preview(self, call: ToolContext, *, n: int) -> Preview:
         count = len(call.memory.facts.keys())
         return Preview(f"{count} facts would go", (PreviewItem("fact-1", "one"),), choosable=True)
 

@@ -20,7 +20,7 @@ from desktop.gui.duplicates.labels import (
     why_kept,
 )
 from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.review_values import Dismissed, Earlier, Evidence, QueueRow, ReviewCluster
+from desktop.memory.duplicates.review_values import Dismissed, EarlierDecision, PairEvidence, QueueRow, ReviewCluster
 from desktop.storage.memory_links import Links
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -33,7 +33,9 @@ def fact(number: int, value: str, **fields: object) -> Fact:
     return replace(plain, **fields)  # type: ignore[arg-type]
 
 
-def cluster(*members: Fact, evidence: tuple[Evidence, ...] = (), earlier: tuple[Earlier, ...] = ()) -> ReviewCluster:
+def cluster(
+    *members: Fact, evidence: tuple[PairEvidence, ...] = (), earlier: tuple[EarlierDecision, ...] = ()
+) -> ReviewCluster:
     ticked = frozenset(member.id for member in members)
     return ReviewCluster("x", "fact", members, ticked, ("used", "newest"), evidence, (), False, earlier)
 
@@ -72,9 +74,9 @@ def test_differences_and_scores_are_told_shortly() -> None:
 
 
 def test_each_edge_says_between_which_cards_how_alike_and_why() -> None:
-    strong = Evidence(1, 2, 0.93, "meaning", ("same_key", "meaning"), (), False, None)
-    weak = Evidence(2, 3, 0.78, "meaning", ("meaning",), ("negation",), True, None)
-    clash = Evidence(1, 3, 0.5, "words", ("contradiction", "same_key"), (), False, None)
+    strong = PairEvidence(1, 2, 0.93, "meaning", ("same_key", "meaning"), (), False, None)
+    weak = PairEvidence(2, 3, 0.78, "meaning", ("meaning",), ("negation",), True, None)
+    clash = PairEvidence(1, 3, 0.5, "words", ("contradiction", "same_key"), (), False, None)
     members = fact(2, "b"), fact(1, "a"), fact(3, "c")
     told = evidence_words(cluster(*members, evidence=(strong, weak, clash)), draft(*members))
     assert told == [
@@ -85,7 +87,7 @@ def test_each_edge_says_between_which_cards_how_alike_and_why() -> None:
 
 
 def test_an_old_verdict_is_told_with_why_it_is_asked_again() -> None:
-    again = cluster(fact(1, "a"), fact(2, "b"), earlier=(Earlier("distinct", NOON, None, "changed"),))
+    again = cluster(fact(1, "a"), fact(2, "b"), earlier=(EarlierDecision("distinct", NOON, None, "changed"),))
     assert doubts(again, ["They differ in a number."]) == (
         "They differ in a number. On 21 November 2026 you said that they are not duplicates; a text changed since."
     )
@@ -105,8 +107,8 @@ def test_what_differs_comes_first_and_what_nobody_asks_for_stays_away() -> None:
 
 
 def test_a_member_whose_edges_are_all_weak_says_so() -> None:
-    weak = Evidence(1, 3, 0.7, "meaning", ("meaning",), (), True, None)
-    strong = Evidence(1, 2, 0.9, "meaning", ("meaning",), (), False, None)
+    weak = PairEvidence(1, 3, 0.7, "meaning", ("meaning",), (), True, None)
+    strong = PairEvidence(1, 2, 0.9, "meaning", ("meaning",), (), False, None)
     members = fact(1, "a"), fact(2, "b"), fact(3, "c")
     shown = comparison_of(draft(*members).ticking(3, on=False), cluster(*members, evidence=(strong, weak)))
     assert [card.weak for card in shown.cards] == [False, False, True]

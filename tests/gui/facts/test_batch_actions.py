@@ -18,7 +18,16 @@ from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui.dialogs import AskDialog
 from desktop.memory.facts.batch import Batched
-from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
+from desktop.memory.facts.batch_changes import (
+    About,
+    Archive,
+    Change,
+    Keep,
+    MakePrivate,
+    Pin,
+    Recategorise,
+    RestoreFacts,
+)
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE
 
@@ -233,7 +242,7 @@ def test_one_fact_is_not_merged(facts: FactsPanel, window: MainWindow, qtbot: Qt
     ("change", "told"),
     [
         (Archive("incorrect"), "Archived, and not learned again: 2 facts."),
-        (Restore(), "Restored: 2 facts."),
+        (RestoreFacts(), "Restored: 2 facts."),
         (Recategorise("work_context"), "Moved to work context: 2 facts."),
         (About("user"), "Now about you: 2 facts."),
         (Pin(False), "Unpinned: 2 facts."),

@@ -20,7 +20,7 @@ from desktop.gui.ui.field_diff import FieldDiff
 from desktop.gui.ui.theme import Theme
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.erasure import Erasing
-from desktop.storage.extraction_runs import ExtractionRuns, Scope
+from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope
 from desktop.storage.facts import FactFilter, Facts
 from tests.gui.window_app import WindowApp
 
@@ -197,7 +197,7 @@ def test_an_extraction_is_shown_and_undone_as_a_whole(
 ) -> None:
     assert not panel.filter.run.isVisibleTo(panel)
     memory = window_app.memory
-    run = ExtractionRuns(memory.database).begin(Scope("day", since=now(), until=now()), "rules")
+    run = ExtractionRuns(memory.database).begin(ExtractionScope("day", since=now(), until=now()), "rules")
     for key, value in (("pet", "a cat"), ("city", "Odesa"), ("pin", "1234")):
         memory.facts.remember_anyway(FactDraft("personal", key, value), replace(TOOL, run_id=run.id))
     (pin,) = memory.facts.find(FactFilter(key="pin"))

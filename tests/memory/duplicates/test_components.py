@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.clusters import Group, groups
+from desktop.memory.duplicates.clusters import SuggestedCluster, groups
 from desktop.memory.duplicates.compared_memory import Compared
 from desktop.memory.duplicates.components import Component, Components, ends_that_differ
 from desktop.memory.duplicates.pair_index import PairIndex, laid_out
@@ -14,7 +14,7 @@ from tests.memory.duplicates.comparable import holding, link, said
 TODAY = "2026-03-02"
 ONE_VALUE = frozenset(["home"])
 
-Told = tuple[frozenset[str], tuple[Group, ...], tuple[tuple[int, ...], ...]]
+Told = tuple[frozenset[str], tuple[SuggestedCluster, ...], tuple[tuple[int, ...], ...]]
 
 
 def told(grouping: Components) -> set[Told]:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from desktop.core.cancellation import WorkCancelledError
 from desktop.core.model import DAILY_DAYS, Fact, Origin
-from desktop.memory.duplicates.consolidation import Plan, apply, members, plan
+from desktop.memory.duplicates.consolidation import ConsolidationPlan, apply, members, plan
 from desktop.memory.duplicates.similarity import Pair
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
@@ -38,11 +38,11 @@ def pair(left: Fact, right: Fact, similarity: float = 0.97) -> Pair:
     return Pair(min(left.id, right.id), max(left.id, right.id), similarity, "meaning")
 
 
-def planned(memory: Memory, *pairs: Pair) -> Plan:
+def planned(memory: Memory, *pairs: Pair) -> ConsolidationPlan:
     return plan(memory.facts.find(FactFilter()), pairs, memory.database.clock())
 
 
-def kinds(made: Plan) -> list[tuple[str, list[int]]]:
+def kinds(made: ConsolidationPlan) -> list[tuple[str, list[int]]]:
     return [(step.kind, [fact.id for fact in step.facts]) for step in made.steps]
 
 
@@ -73,7 +73,7 @@ def test_what_is_only_alike_is_likely_and_not_ticked() -> None:
 
 def test_what_is_less_alike_is_left_alone() -> None:
     first, second = facts("likes long walks", "enjoys long walks")
-    assert plan([first, second], [pair(first, second, 0.84)], NOON) == Plan((), ())
+    assert plan([first, second], [pair(first, second, 0.84)], NOON) == ConsolidationPlan((), ())
 
 
 def test_what_differs_in_substance_is_skipped_with_the_reason() -> None:
@@ -86,9 +86,9 @@ def test_what_differs_in_substance_is_skipped_with_the_reason() -> None:
 
 def test_only_what_is_strikingly_alike_is_named_as_skipped() -> None:
     first, second = facts("the filter lasts 72 hours", "the filter lasts 27 hours")
-    assert plan([first, second], [pair(first, second, 0.93)], NOON) == Plan((), ())
+    assert plan([first, second], [pair(first, second, 0.93)], NOON) == ConsolidationPlan((), ())
     other, words = facts("walks in the hills", "enjoys mountain tours")
-    assert plan([other, words], [pair(other, words, 0.99)], NOON) == Plan((), ())
+    assert plan([other, words], [pair(other, words, 0.99)], NOON) == ConsolidationPlan((), ())
 
 
 def test_the_same_under_two_keys_is_named_and_left_alone_whatever_is_asked_for() -> None:
@@ -104,7 +104,7 @@ def test_the_same_under_two_keys_is_named_and_left_alone_whatever_is_asked_for()
 def test_what_is_less_alike_than_is_asked_for_joins_nothing() -> None:
     first, second = facts("likes hiking", "enjoys hiking")
     assert plan([first, second], [pair(first, second, 0.9)], NOON, least=0.9).count("likely") == 1
-    assert plan([first, second], [pair(first, second, 0.9)], NOON, least=0.91) == Plan((), ())
+    assert plan([first, second], [pair(first, second, 0.9)], NOON, least=0.91) == ConsolidationPlan((), ())
 
 
 def test_another_statement_under_another_key_waits_for_review() -> None:

@@ -12,7 +12,16 @@ from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
 from desktop.memory.facts.batch import MANY
-from desktop.memory.facts.batch_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
+from desktop.memory.facts.batch_changes import (
+    About,
+    Archive,
+    Change,
+    Keep,
+    MakePrivate,
+    Pin,
+    Recategorise,
+    RestoreFacts,
+)
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import Rejected
 from desktop.memory.service import Memory
@@ -81,7 +90,7 @@ def test_what_can_not_be_changed_is_left_and_counted(memory: Memory, ids: list[i
     assert (done.operation_id, done.changed) == (None, 0)
     assert done.left == {"gone": 1, "not_active": 1, "as_wanted": 2}
     assert memory.batch.apply(ids, Keep("durable"), PERSON).left == {"not_active": 1, "as_wanted": 1, "unsure": 1}
-    archived = memory.batch.apply(ids[1:2], Restore(), PERSON)
+    archived = memory.batch.apply(ids[1:2], RestoreFacts(), PERSON)
     assert archived.left == {"not_archived": 1}
 
 
@@ -91,13 +100,13 @@ def test_a_fact_that_another_one_says_already_is_left(memory: Memory, ids: list[
     assert (done.changed, done.left) == (1, {"twin": 1})
     memory.facts.forget(other.id, "outdated", PERSON)
     memory.facts.remember_anyway(FactDraft("personal", "city", "Lviv", subject="Anna"), PERSON)
-    assert memory.batch.apply([other.id], Restore(), PERSON).left == {"twin": 1}
+    assert memory.batch.apply([other.id], RestoreFacts(), PERSON).left == {"twin": 1}
 
 
 def test_what_is_deleted_is_not_learned_again(memory: Memory, ids: list[int]) -> None:
     memory.batch.apply(ids, Archive("user_requested"), PERSON)
     assert isinstance(memory.facts.check(FactDraft("personal", "tea", "Oolong")), Rejected)
-    assert memory.batch.apply(ids, Restore(), PERSON).changed == 3
+    assert memory.batch.apply(ids, RestoreFacts(), PERSON).changed == 3
     assert memory.facts.get(ids[0]).forget_reason is None  # type: ignore[union-attr]
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.facts.query_language import FIELDS, Asked, Part, QueryError, as_value, parse, part_at
+from desktop.memory.facts.query_language import FIELDS, ParsedQuery, QueryError, QueryPart, as_value, parse, part_at
 from desktop.storage.fact_conditions import HAS, IS, Term
 
 PIECES = st.sampled_from(
@@ -84,7 +84,7 @@ def test_a_value_in_quotes_is_read_as_it_was(value: str) -> None:
     ],
 )
 def test_conditions_are_read(text: str, terms: list[Term]) -> None:
-    assert parse(text) == Asked((), tuple(terms))
+    assert parse(text) == ParsedQuery((), tuple(terms))
 
 
 @pytest.mark.parametrize("text", ["10:30 - 5", "c++ notes", "нотатка:про"])
@@ -146,15 +146,15 @@ def test_what_may_become_right_by_typing_on_is_told_apart(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("", Part(0, 0, "")),
-        ("tea cat", Part(4, 7, "cat")),
-        ("-is", Part(1, 3, "is")),
-        ("category:", Part(9, 9, "", "category")),
-        ("category:skill,pre", Part(15, 18, "pre", "category")),
-        ('subject:me,"Grinder 5', Part(11, 21, "Grinder 5", "subject")),
+        ("", QueryPart(0, 0, "")),
+        ("tea cat", QueryPart(4, 7, "cat")),
+        ("-is", QueryPart(1, 3, "is")),
+        ("category:", QueryPart(9, 9, "", "category")),
+        ("category:skill,pre", QueryPart(15, 18, "pre", "category")),
+        ('subject:me,"Grinder 5', QueryPart(11, 21, "Grinder 5", "subject")),
         ("nofield:x", None),
         ("10", None),
     ],
 )
-def test_the_part_at_the_end_can_be_completed(text: str, part: Part | None) -> None:
+def test_the_part_at_the_end_can_be_completed(text: str, part: QueryPart | None) -> None:
     assert part_at(text, len(text)) == part

@@ -15,8 +15,8 @@ from desktop.memory.recall.cues import Cues
 from desktop.memory.recall.query import Names, analyse
 from desktop.memory.recall.ranking import (
     UNRELATED,
-    Evidence,
     Features,
+    RowEvidence,
     beside,
     coverage,
     evidence,
@@ -185,7 +185,7 @@ def test_unknown_names_and_missing_shares_are_told() -> None:
 def test_the_shortlist_joins_the_best_by_words_with_the_best_by_meaning() -> None:
     near = np.linspace(0, 1, 100, dtype=np.float32)
     nothing = np.zeros(100, np.float32)
-    found = Evidence(near, nothing, nothing, nothing, nothing)
+    found = RowEvidence(near, nothing, nothing, nothing, nothing)
     assert set(shortlist(found, None, 10)) == set(range(90, 100))
     assert set(shortlist(found, -near, 10)) == set(range(90, 100)) | set(range(10))
     assert len(shortlist(found, None, 200)) == 100
@@ -194,7 +194,7 @@ def test_the_shortlist_joins_the_best_by_words_with_the_best_by_meaning() -> Non
 def test_where_few_stand_out_the_shortlist_holds_them_and_is_full() -> None:
     near = np.zeros(100, np.float32)
     near[[3, 70]] = 1.0, 2.0
-    found = Evidence(near, *[np.zeros(100, np.float32)] * 4)
+    found = RowEvidence(near, *[np.zeros(100, np.float32)] * 4)
     rows = shortlist(found, None, 10).tolist()
     assert {3, 70} <= set(rows)
     assert len(set(rows)) == 10
@@ -203,7 +203,7 @@ def test_where_few_stand_out_the_shortlist_holds_them_and_is_full() -> None:
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=400), st.integers(1, 12))
 def test_the_shortlist_holds_the_highest_and_of_equal_ones_the_first(worth: list[int], size: int) -> None:
     near = np.array(worth, np.float32)
-    found = Evidence(near, *[np.zeros(len(near), np.float32)] * 4)
+    found = RowEvidence(near, *[np.zeros(len(near), np.float32)] * 4)
     in_order = np.argsort(-near, kind="stable")
     assert sorted(shortlist(found, None, size).tolist()) == sorted(in_order[:size].tolist())
 

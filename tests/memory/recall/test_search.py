@@ -16,7 +16,7 @@ from desktop.core.model import Message, Origin
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.recall.search import Hit, Scope, Search
+from desktop.memory.recall.search import Hit, Search, SearchScope
 from desktop.memory.service import Memory
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
@@ -71,8 +71,8 @@ def _contents(memory: Memory, hits: list[Hit]) -> list[str]:
     return [texts[hit.memory_id] for hit in hits]
 
 
-def _first(memory: Memory, query: str, scope: Scope | None = None) -> str:
-    return _contents(memory, memory.search.find(query, scope or Scope(), 1))[0]
+def _first(memory: Memory, query: str, scope: SearchScope | None = None) -> str:
+    return _contents(memory, memory.search.find(query, scope or SearchScope(), 1))[0]
 
 
 @pytest.mark.parametrize(
@@ -92,64 +92,64 @@ def test_words_alone_bring_up_what_answers(filled: Memory, query: str, content: 
 
 
 def test_an_answer_is_relevant_and_what_was_never_spoken_of_is_not(filled: Memory) -> None:
-    assert filled.search.find("Where do I live?", Scope(), 1)[0].relevance >= 0.7
+    assert filled.search.find("Where do I live?", SearchScope(), 1)[0].relevance >= 0.7
     for query in ("What did we discuss about Grinder 5?", "Who won the world cup?", "How was the opera premiere?"):
-        assert filled.search.find(query, Scope(), 1)[0].relevance < 0.7
+        assert filled.search.find(query, SearchScope(), 1)[0].relevance < 0.7
 
 
 def test_hits_come_by_score_and_then_newest_first(memory: Memory) -> None:
     first, second = (talk(memory, ("Anna", "I bought tulips."))[0] for _ in range(2))
     with memory.database.operation("Later", Origin()) as operation:
         Conversations(memory.database).update_message(operation, replace(second, sent_at=NOON + timedelta(days=1)))
-    hits = memory.search.find("tulips", Scope(), 5)
+    hits = memory.search.find("tulips", SearchScope(), 5)
     assert [hit.row_id for hit in hits] == [second.id, first.id]
     assert hits[0].score == hits[1].score
 
 
 def test_an_empty_store_answers_nothing(memory: Memory) -> None:
-    assert memory.search.find("anything", Scope(), 5) == []
-    assert memory.search.newest("fact", Scope(), 5) == []
+    assert memory.search.find("anything", SearchScope(), 5) == []
+    assert memory.search.newest("fact", SearchScope(), 5) == []
 
 
 def test_what_is_just_written_is_found_and_what_is_forgotten_is_not(filled: Memory) -> None:
-    assert filled.search.find("tulips", Scope(), 1)[0].words == 0
+    assert filled.search.find("tulips", SearchScope(), 1)[0].words == 0
     fact = learn(filled, "flower", "tulips")
     assert _first(filled, "tulips") == "tulips"
     filled.facts.forget(fact, "outdated", Origin())
-    assert filled.search.find("tulips", Scope(), 1)[0].words == 0
-    assert _first(filled, "tulips", Scope(("fact",), ("archived",))) == "tulips"
+    assert filled.search.find("tulips", SearchScope(), 1)[0].words == 0
+    assert _first(filled, "tulips", SearchScope(("fact",), ("archived",))) == "tulips"
 
 
 def test_a_scope_leaves_only_its_kinds_subject_category_and_time(filled: Memory) -> None:
     learn(filled, "city", "Kyiv", category="travel")
     find = filled.search.find
-    assert {hit.kind for hit in find("Grinder 4", Scope(("message",)), 9)} == {"message"}
-    assert _contents(filled, find("live", Scope(("fact",), subject="ANNA"), 9)) == ["Odesa"]
-    assert _contents(filled, find("live", Scope(categories=("travel",)), 9)) == ["Kyiv"]
+    assert {hit.kind for hit in find("Grinder 4", SearchScope(("message",)), 9)} == {"message"}
+    assert _contents(filled, find("live", SearchScope(("fact",), subject="ANNA"), 9)) == ["Odesa"]
+    assert _contents(filled, find("live", SearchScope(categories=("travel",)), 9)) == ["Kyiv"]
     since = NOON + timedelta(minutes=1)
-    within = find("grinder violin", Scope(("message",), since=since, before=since + timedelta(minutes=1)), 9)
+    within = find("grinder violin", SearchScope(("message",), since=since, before=since + timedelta(minutes=1)), 9)
     assert set(_contents(filled, within)) == {"Which piece did they play?", "I will order it."}
-    assert find("live", Scope(categories=("no such",)), 9) == []
+    assert find("live", SearchScope(categories=("no such",)), 9) == []
 
 
 def test_a_subject_leaves_messages_that_name_it_or_that_it_says(filled: Memory) -> None:
-    about = filled.search.find("coolant", Scope(("message",), subject="Grinder 4"), 9)
+    about = filled.search.find("coolant", SearchScope(("message",), subject="Grinder 4"), 9)
     assert _contents(filled, about) == ["Grinder 4 needs new coolant."]
-    said = filled.search.find("concert", Scope(("message",), subject="Ben"), 9)
+    said = filled.search.find("concert", SearchScope(("message",), subject="Ben"), 9)
     assert "Which piece did they play?" in _contents(filled, said)
-    assert filled.search.find("coolant", Scope(("message",), subject="!!"), 9) == []
+    assert filled.search.find("coolant", SearchScope(("message",), subject="!!"), 9) == []
 
 
 def test_private_and_excluded_messages_count_as_not_there(filled: Memory) -> None:
     (secret,) = talk(filled, ("Anna", "The treasure is under the lilac."), private=True)
     (asking,) = talk(filled, ("Ben", "Tell me of the treasure under the lilac."))
-    scope = Scope(include_private=False, exclude_messages=[asking.id])
-    assert _first(filled, "treasure lilac", Scope()) in (secret.text, asking.text)
+    scope = SearchScope(include_private=False, exclude_messages=[asking.id])
+    assert _first(filled, "treasure lilac", SearchScope()) in (secret.text, asking.text)
     assert all(hit.words == 0 for hit in filled.search.find("treasure lilac", scope, 50))
 
 
 def test_neighbours_answer_for_each_other(filled: Memory) -> None:
-    hits = filled.search.find("violin concert Vivaldi", Scope(("message",)), 3)
+    hits = filled.search.find("violin concert Vivaldi", SearchScope(("message",)), 3)
     assert set(_contents(filled, hits)) >= {
         "The violin concert was wonderful yesterday.",
         "Mostly Vivaldi, and I cried.",
@@ -158,8 +158,8 @@ def test_neighbours_answer_for_each_other(filled: Memory) -> None:
 
 def test_the_newest_come_without_a_query(filled: Memory, database: Database) -> None:
     newest = learn(filled, "tea", "green")
-    assert filled.search.newest("fact", Scope(("fact",)), 2)[0] in {newest, *filled.facts.ids(FactFilter())}
-    assert len(filled.search.newest("message", Scope(), 99)) == 5
+    assert filled.search.newest("fact", SearchScope(("fact",)), 2)[0] in {newest, *filled.facts.ids(FactFilter())}
+    assert len(filled.search.newest("message", SearchScope(), 99)) == 5
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_nobody_asks_what_two_letters_mean(filled: Memory, monkeypatch: pytest.M
     search, ranked = filled.search, []
     find = search.find
 
-    def note(text: str, scope: Scope, limit: int) -> list[Hit]:
+    def note(text: str, scope: SearchScope, limit: int) -> list[Hit]:
         ranked.append(text)
         return find(text, scope, limit)
 
@@ -226,18 +226,18 @@ def test_messages_are_found_for_the_conversations_panel(filled: Memory) -> None:
     )
 )
 def test_no_text_is_trouble(filled: Memory, text: str) -> None:
-    filled.search.find(text, Scope(), 3)
-    filled.search.find("tea", Scope(subject=text), 3)
+    filled.search.find(text, SearchScope(), 3)
+    filled.search.find("tea", SearchScope(subject=text), 3)
     filled.search.facts_as_you_type(text, FactFilter(), 3)
 
 
 def test_a_closed_search_follows_the_store_no_more(memory: Memory, database: Database) -> None:
     search = Search(database)
     learn(memory, "dog_name", "Rex")
-    assert len(search.find("dog", Scope(), 9)) == 1
+    assert len(search.find("dog", SearchScope(), 9)) == 1
     search.close()
     learn(memory, "cat_name", "Mia")
-    assert len(search.find("dog", Scope(), 9)) == 1
+    assert len(search.find("dog", SearchScope(), 9)) == 1
 
 
 @pytest.fixture
@@ -252,10 +252,10 @@ def quick_index(database: Database, folder: object, tmp_path: Path) -> Iterator[
 def test_meaning_joins_in_once_memories_are_indexed(memory: Memory, database: Database, quick_index: Index) -> None:
     hybrid = Memory(database, index=quick_index)
     learn(memory, "dog_name", "Rex")
-    assert hybrid.search.find("dog name", Scope(), 1)[0].meaning is None
+    assert hybrid.search.find("dog name", SearchScope(), 1)[0].meaning is None
     quick_index.start()
     assert quick_index.wait_until_current(PATIENCE)
-    hit = hybrid.search.find("dog name", Scope(), 1)[0]
+    hit = hybrid.search.find("dog name", SearchScope(), 1)[0]
     assert hit.meaning is not None
     assert hit.meaning > 0.2
 
@@ -265,7 +265,7 @@ def test_a_patient_search_waits_for_the_index(memory: Memory, database: Database
     search.patience = PATIENCE
     learn(memory, "dog_name", "Rex")
     quick_index.start()
-    assert search.find("dog name", Scope(), 1)[0].meaning is not None
+    assert search.find("dog name", SearchScope(), 1)[0].meaning is not None
     assert search.patience == PATIENCE
 
 
@@ -273,7 +273,7 @@ def test_a_patient_search_does_not_wait_for_ever(memory: Memory, database: Datab
     search = Search(database, quick_index)
     search.patience = 0.01
     learn(memory, "dog_name", "Rex")
-    assert search.find("dog name", Scope(), 1)[0].meaning is None
+    assert search.find("dog name", SearchScope(), 1)[0].meaning is None
 
 
 def test_where_there_is_little_time_words_answer_alone(memory: Memory, database: Database, quick_index: Index) -> None:
@@ -281,11 +281,11 @@ def test_where_there_is_little_time_words_answer_alone(memory: Memory, database:
     search.patience = 600.0
     learn(memory, "dog_name", "Rex")
     with search.waiting(0.01):
-        assert search.find("dog name", Scope(), 1)[0].meaning is None
+        assert search.find("dog name", SearchScope(), 1)[0].meaning is None
     quick_index.start()
     search.wait()
     with search.waiting(0.0):
-        assert search.find("dog name", Scope(), 1)[0].meaning is not None
+        assert search.find("dog name", SearchScope(), 1)[0].meaning is not None
 
 
 def test_what_is_found_by_words_alone_is_not_expected_by_the_model(
@@ -319,9 +319,9 @@ def test_a_narrow_scope_in_a_large_store_is_compared_one_by_one(
     talk(memory, *(("Ben", f"Cup number {number}") for number in range(40)))
     quick_index.start()
     assert quick_index.wait_until_current(PATIENCE)
-    hits = Search(database, quick_index).find("number 7", Scope(kinds, since=None), 3)  # type: ignore[arg-type]
+    hits = Search(database, quick_index).find("number 7", SearchScope(kinds, since=None), 3)  # type: ignore[arg-type]
     assert all(hit.meaning is not None for hit in hits)
-    narrow = Search(database, quick_index).find("dog", Scope(categories=("pets",)), 3)
+    narrow = Search(database, quick_index).find("dog", SearchScope(categories=("pets",)), 3)
     assert [hit.row_id for hit in narrow] == [1]
 
 
@@ -337,7 +337,7 @@ def test_without_a_model_nobody_waits(memory: Memory, database: Database, tmp_pa
     search = Search(database, index)
     search.patience = 600.0
     try:
-        assert search.find("dog", Scope(), 1)[0].meaning is None
+        assert search.find("dog", SearchScope(), 1)[0].meaning is None
     finally:
         index.close()
         embedder.close()

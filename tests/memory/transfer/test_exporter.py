@@ -23,7 +23,7 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
 from desktop.memory.transfer.exporter import FORMS, Form, Leaving, chosen_facts, one_conversation
 from desktop.memory.transfer.facts_table import harmless, unguarded
-from desktop.memory.transfer.json_export import Part
+from desktop.memory.transfer.json_export import ExportSelection
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter
 from tests.memory.duplicates.merged_store import PERSON, a_memory, talk
@@ -74,7 +74,7 @@ def files(folder: Path) -> dict[str, str]:
 
 
 def test_markdown_is_a_folder_by_category_day_and_conversation(leaving: Leaving, tmp_path: Path) -> None:
-    report = leaving.write("markdown", tmp_path / "out", Part())
+    report = leaving.write("markdown", tmp_path / "out", ExportSelection())
     found = files(tmp_path / "out")
     assert list(found) == [
         "MEMORY.md",
@@ -100,7 +100,7 @@ def test_markdown_is_a_folder_by_category_day_and_conversation(leaving: Leaving,
 def test_what_is_private_goes_along_where_it_is_asked_for_only(leaving: Leaving, tmp_path: Path, form: Form) -> None:
     for private in (False, True):
         path = tmp_path / str(private)
-        report = leaving.write(form, path, Part(private=private))
+        report = leaving.write(form, path, ExportSelection(private=private))
         text = "".join(files(path).values()) if path.is_dir() else path.read_text("utf-8")
         assert ("1234" in text) == private
         assert (report.private_left_out == 0) == private
@@ -111,7 +111,7 @@ def test_a_title_that_may_quote_what_is_private_is_left_out(leaving: Leaving, me
     memory.conversations.rename(place.id, "My PIN 1234", PERSON)
     for form in FORMS:
         path = tmp_path / form
-        leaving.write(form, path, Part())
+        leaving.write(form, path, ExportSelection())
         text = "".join((*files(path), *files(path).values())) if path.is_dir() else path.read_text("utf-8")
         assert "1234" not in text
 
@@ -123,7 +123,7 @@ def test_what_was_written_to_read_comes_back_too(leaving: Leaving, memory: Memor
     )
     memory.facts.remember_anyway(FactDraft("general", "note", "for me", durability="daily"), PERSON)
     memory.facts.edit(replace(note.fact, pinned=True), PERSON)
-    leaving.write("markdown", tmp_path / "out", Part(private=True))
+    leaving.write("markdown", tmp_path / "out", ExportSelection(private=True))
     known = memory.facts.find(FactFilter(("active",)))
     leaving.write("markdown", tmp_path / "some.md", chosen_facts([fact.id for fact in known], private=True))
     for place, names in (("out", (*WRITTEN, "durability")), ("some.md", WRITTEN)):
@@ -139,9 +139,9 @@ WRITTEN = ("category", "subject", "key", "value", "private", "pinned")
 
 
 def test_contents_are_told_before_they_are_written(leaving: Leaving) -> None:
-    everything = leaving.contents("json", Part())
+    everything = leaving.contents("json", ExportSelection())
     assert (everything.there["facts"], everything.private["facts"]) == (5, 1)
-    assert leaving.contents("csv", Part()).there == {"facts": 4}
+    assert leaving.contents("csv", ExportSelection()).there == {"facts": 4}
     chosen = leaving.contents("json", chosen_facts([1, 2]))
     assert (chosen.there, chosen.private) == ({"facts": 2}, {"facts": 1})
     one = leaving.contents("conversations", one_conversation(1))
@@ -162,7 +162,7 @@ def test_a_table_comes_back_as_it_was(leaving: Leaving, memory: Memory, tmp_path
     badge = FactDraft("personal", "badge", "=4711", valid_from="2026-01-01", valid_to="2026-12-31", durability="daily")
     memory.facts.edit(replace(memory.facts.remember_anyway(badge, PERSON).fact, pinned=True), PERSON)
     path = tmp_path / "facts.csv"
-    leaving.write("csv", path, Part(private=True))
+    leaving.write("csv", path, ExportSelection(private=True))
     rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8-sig"), newline="")))
     assert rows[1]["value"].startswith("'=HYPERLINK")
     with a_memory(tmp_path) as other:
@@ -199,7 +199,7 @@ def test_nothing_is_there_of_what_was_cancelled(leaving: Leaving, tmp_path: Path
     before = tmp_path / "csv"
     before.write_text("before")
     for form in FORMS:
-        assert leaving.write(form, tmp_path / form, Part(), cancelled=lambda: True).cancelled
+        assert leaving.write(form, tmp_path / form, ExportSelection(), cancelled=lambda: True).cancelled
     assert [path.name for path in tmp_path.iterdir() if path.suffix != ".db" and path.is_file()] == ["csv"]
     assert before.read_text() == "before"
 
@@ -207,7 +207,7 @@ def test_nothing_is_there_of_what_was_cancelled(leaving: Leaving, tmp_path: Path
 def test_progress_reaches_its_end(leaving: Leaving, tmp_path: Path) -> None:
     for form in FORMS:
         told: list[tuple[int, int]] = []
-        leaving.write(form, tmp_path / form, Part(), progress=partial(_note, told))
+        leaving.write(form, tmp_path / form, ExportSelection(), progress=partial(_note, told))
         assert told == sorted(told)
         assert told[-1][0] == told[-1][1]
 
@@ -217,7 +217,7 @@ def test_two_conversations_of_a_name_are_two_files(leaving: Leaving, memory: Mem
         for title in ("tea", "TEA", "Tea"):
             place = memory.conversations.insert(operation, a_conversation(title))
             memory.conversations.append(operation, a_message(place.id, f"About {title}"))
-    leaving.write("conversations", tmp_path / "out", Part())
+    leaving.write("conversations", tmp_path / "out", ExportSelection())
     names = [name.casefold() for name in files(tmp_path / "out")]
     assert len(names) == len(set(names)) == len(memory.conversations.recent())
 
@@ -225,10 +225,10 @@ def test_two_conversations_of_a_name_are_two_files(leaving: Leaving, memory: Mem
 def test_a_folder_that_is_there_is_not_written_into(leaving: Leaving, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
-    leaving.write("markdown", folder, Part())
+    leaving.write("markdown", folder, ExportSelection())
     assert (folder / "MEMORY.md").exists()
     with pytest.raises(UserError, match="“mine” is there already"):
-        leaving.write("markdown", folder, Part())
+        leaving.write("markdown", folder, ExportSelection())
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -242,17 +242,17 @@ def test_a_full_disk_is_told_and_leaves_nothing_behind(
     out.mkdir()
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(UserError, match="“x” can't be written: No space left on device"):
-        leaving.write(form, out / "x", Part())
+        leaving.write(form, out / "x", ExportSelection())
     assert list(out.iterdir()) == []
     monkeypatch.undo()
     with pytest.raises(UserError, match="can't be written: No such file or directory"):
-        leaving.write(form, tmp_path / "no" / "x", Part())
+        leaving.write(form, tmp_path / "no" / "x", ExportSelection())
 
 
 def test_days_are_those_of_the_person(memory: Memory, tmp_path: Path) -> None:
     memory.database.clock = lambda: datetime(2026, 3, 2, 23, 59, tzinfo=UTC)
     memory.facts.remember_anyway(FactDraft("plans", "shopping", "milk", durability="daily"), PERSON)
-    Leaving(memory).write("markdown", tmp_path / "out", Part())
+    Leaving(memory).write("markdown", tmp_path / "out", ExportSelection())
     day = memory.database.clock().astimezone().date().isoformat()
     assert (tmp_path / "out" / "memory" / f"{day}.md").exists()
 

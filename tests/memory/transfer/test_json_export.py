@@ -25,7 +25,7 @@ from desktop.core.text import is_blank
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
-from desktop.memory.transfer.json_export import Part, export_json
+from desktop.memory.transfer.json_export import ExportSelection, export_json
 from desktop.memory.transfer.records import Export, json_schema
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
@@ -47,7 +47,7 @@ def another() -> Iterator[Memory]:
         yield memory
 
 
-def exported(memory: Memory, part: Part | None = None) -> dict[str, Any]:
+def exported(memory: Memory, part: ExportSelection | None = None) -> dict[str, Any]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "export.json"
         export_json(memory.database, path, part)
@@ -91,7 +91,7 @@ def lived_in(memory: Memory) -> list[Fact]:
 def test_all_that_is_exported_comes_back_the_same(memory: Memory, tmp_path: Path) -> None:
     lived_in(memory)
     path = tmp_path / "export.json"
-    report = export_json(memory.database, path, Part(private=True))
+    report = export_json(memory.database, path, ExportSelection(private=True))
     assert {name for name, count in report.written.items() if count} >= {
         "conversations", "messages", "message_marks", "facts", "fact_versions", "fact_links", "episodes",
         "episode_messages", "relationships", "accesses",
@@ -99,14 +99,14 @@ def test_all_that_is_exported_comes_back_the_same(memory: Memory, tmp_path: Path
     with another() as other:
         came = import_file(other, path)
         assert (came.facts_added, came.messages_added, came.skipped) == (5, 3, ())
-        assert exported(other, Part(private=True)) == exported(memory, Part(private=True))
+        assert exported(other, ExportSelection(private=True)) == exported(memory, ExportSelection(private=True))
         assert kept(other) == kept(memory)
         assert [fact.value for fact in other.facts.find(FactFilter(key="hobby"))] == ["hiking"]
         again = import_file(other, path)
         assert (again.facts_added, again.messages_added, again.operation_id) == (0, 0, None)
         assert came.operation_id is not None
         other.history.undo(came.operation_id, PERSON)
-        assert not any(exported(other, Part(private=True))[table] for table in TABLES)
+        assert not any(exported(other, ExportSelection(private=True))[table] for table in TABLES)
 
 
 @settings(max_examples=15)
@@ -145,12 +145,12 @@ def test_what_is_private_and_what_tells_of_it_is_left_out_unless_asked_for(memor
     text = path.read_text("utf-8")
     assert "1234" not in text
     assert report.private_left_out >= 2
-    assert "1234" in json.dumps(exported(memory, Part(private=True)))
+    assert "1234" in json.dumps(exported(memory, ExportSelection(private=True)))
 
 
 def test_a_part_holds_what_was_chosen_and_no_reference_into_nothing(memory: Memory) -> None:
     facts = lived_in(memory)
-    part = Part(
+    part = ExportSelection(
         facts=frozenset({facts[0].id, facts[2].id}),
         episodes=frozenset({1}),
         conversations=frozenset(),
@@ -173,7 +173,7 @@ def test_an_export_fits_its_published_schema(memory: Memory) -> None:
     published = json.loads(resource("schema", "export-1.json").read_text("utf-8"))
     assert published == json_schema()
     Draft202012Validator.check_schema(published)
-    value = exported(memory, Part(private=True)) | {"made_at": "2026-01-01T00:00:00.000Z"}
+    value = exported(memory, ExportSelection(private=True)) | {"made_at": "2026-01-01T00:00:00.000Z"}
     assert list(Draft202012Validator(published).iter_errors(value)) == []
 
 
@@ -201,7 +201,7 @@ def test_the_file_is_for_its_owner_and_whole_or_not_there(memory: Memory, tmp_pa
 def test_memories_that_meet_others_take_new_ids_and_keep_what_belongs_to_them(memory: Memory, tmp_path: Path) -> None:
     lived_in(memory)
     path = tmp_path / "export.json"
-    export_json(memory.database, path, Part(private=True))
+    export_json(memory.database, path, ExportSelection(private=True))
     with another() as other:
         with other.database.operation("Another talk") as operation:
             other.conversations.insert(operation, a_conversation("Another talk"))

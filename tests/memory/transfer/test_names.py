@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from desktop.memory.transfer.detect import read_file
-from desktop.memory.transfer.drafts import Reading
+from desktop.memory.transfer.drafts import FileReading
 
 AT = "2026-03-02T10:00:00+00:00"
 WRITTEN = datetime(2025, 5, 1, 12, tzinfo=UTC).timestamp()
@@ -50,13 +50,13 @@ FORMATS: dict[str, tuple[Any, str]] = {
 }
 
 
-def _read(path: Path, content: str) -> Reading:
+def _read(path: Path, content: str) -> FileReading:
     path.write_text(content, "utf-8")
     os.utime(path, (WRITTEN, WRITTEN))
     return read_file(path)
 
 
-def _names(found: Reading) -> set[str]:
+def _names(found: FileReading) -> set[str]:
     return {each for draft in found.conversations for each in (draft.title, *(said.speaker for said in draft.messages))}
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, name, text_fault
+from desktop.memory.transfer.drafts import YEARS, ConversationDraft, FileReading, fingerprint, name, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Thread, role_named
 
 TURN_SPACING = timedelta(seconds=30)
@@ -57,9 +57,9 @@ def is_chat(text: str) -> bool:
     return to_and_fro or {"user", "assistant"} <= roles
 
 
-def read(text: str, fallback_title: str, dated: datetime) -> Reading:
+def read(text: str, fallback_title: str, dated: datetime) -> FileReading:
     """Reads a chat; one without times ends at `dated`, an aware moment, and says so."""
-    reading, thread = Reading(), Thread()
+    reading, thread = FileReading(), Thread()
     lines = list(_messages(text.translate(_MARKS), reading))
     day_first = _day_first([line.stamp["date"] for line in lines if line.stamp], reading)
     if lines and all(line.stamp is None for line in lines):
@@ -75,7 +75,7 @@ def read(text: str, fallback_title: str, dated: datetime) -> Reading:
     return reading
 
 
-def _add(thread: Thread, line: _Line, at: datetime | None, reading: Reading) -> datetime | None:
+def _add(thread: Thread, line: _Line, at: datetime | None, reading: FileReading) -> datetime | None:
     """Its moment, where it became a message."""
     where = f"line {line.number}"
     said = reading.clean("\n".join(line.said).strip(), where)
@@ -91,7 +91,7 @@ def _add(thread: Thread, line: _Line, at: datetime | None, reading: Reading) -> 
     return at
 
 
-def _messages(text: str, reading: Reading) -> Iterator[_Line]:
+def _messages(text: str, reading: FileReading) -> Iterator[_Line]:
     last: _Line | None = None
     for number, line in enumerate(text.splitlines(), 1):
         stamp = _DATED.match(line)
@@ -110,7 +110,7 @@ def _messages(text: str, reading: Reading) -> Iterator[_Line]:
         yield last
 
 
-def _day_first(dates: Sequence[str], reading: Reading) -> bool:
+def _day_first(dates: Sequence[str], reading: FileReading) -> bool:
     """Whether 3/4 is the third of April: as the other dates of the file show; else so, and noted."""
     parts = [[int(part) for part in re.split(r"[./-]", date)] for date in dates]
     short = [each for each in parts if each[0] < 1000]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
+from desktop.memory.transfer.drafts import ConversationDraft, FileReading, fingerprint, name, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Thread, identifier, role_named
 from desktop.memory.transfer.timestamps import read_time
 
@@ -24,9 +24,9 @@ def is_conversation(value: Any) -> bool:
     return isinstance(value, dict) and isinstance(value.get("mapping"), dict)
 
 
-def read(values: Iterable[Any]) -> Reading:
+def read(values: Iterable[Any]) -> FileReading:
     """Reads the JSON values of a file; what is no conversation is skipped and named."""
-    reading = Reading()
+    reading = FileReading()
     for number, value in enumerate(values, 1):
         where = _where(value, number)
         draft = _conversation(value, reading, where) if is_conversation(value) else None
@@ -43,7 +43,7 @@ def _where(value: Any, number: int) -> str:
     return f"conversation {number}" + (f" “{titled}”" if titled else "")
 
 
-def _conversation(value: Mapping[str, Any], reading: Reading, where: str) -> ConversationDraft | None:
+def _conversation(value: Mapping[str, Any], reading: FileReading, where: str) -> ConversationDraft | None:
     branch, at, thread = _branch(value), read_time(value.get("create_time")), Thread()
     for node_id, message in branch.items():
         at = read_time(message.get("create_time")) or at
@@ -88,7 +88,7 @@ def _written(message: Mapping[str, Any]) -> float:
 
 
 def _add(
-    thread: Thread, node_id: str, message: Mapping[str, Any], at: datetime | None, reading: Reading, where: str
+    thread: Thread, node_id: str, message: Mapping[str, Any], at: datetime | None, reading: FileReading, where: str
 ) -> None:
     if not _is_turn(message):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from desktop.memory.transfer.drafts import KNOWN_BY, ConversationDraft, Reading, fingerprint, name, text_fault
+from desktop.memory.transfer.drafts import KNOWN_BY, ConversationDraft, FileReading, fingerprint, name, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Thread, identifier, role_named
 from desktop.memory.transfer.timestamps import read_time
 
@@ -15,9 +15,9 @@ def is_conversation(value: Any) -> bool:
     return isinstance(value, dict) and isinstance(value.get("chat_messages"), list)
 
 
-def read(values: Iterable[Any]) -> Reading:
+def read(values: Iterable[Any]) -> FileReading:
     """Reads the JSON values of a file; what is no conversation is skipped and named. Empty ones are common."""
-    reading = Reading()
+    reading = FileReading()
     for number, value in enumerate(values, 1):
         given = value.get("name") if isinstance(value, dict) else None
         known_as = name(given) if isinstance(given, str) else ""
@@ -42,7 +42,7 @@ def _draft(value: Mapping[str, Any], titled: str, thread: Thread) -> Conversatio
     return ConversationDraft(f"claude:{known_as}", titled or thread.titled(), thread.messages)
 
 
-def _add(thread: Thread, message: Any, reading: Reading, where: str) -> None:
+def _add(thread: Thread, message: Any, reading: FileReading, where: str) -> None:
     if not isinstance(message, dict):
         reading.skip(where, "it is no message")
         return
@@ -62,7 +62,7 @@ def _fault(role: str) -> str:
     return "" if role in SPEAKERS else "sender is neither human nor assistant"
 
 
-def _text(message: Mapping[str, Any], reading: Reading, where: str) -> str:
+def _text(message: Mapping[str, Any], reading: FileReading, where: str) -> str:
     """What was said, and the names of the files that came with it."""
     content, plain = message.get("content"), message.get("text")
     blocks = content if isinstance(content, list) else []

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from desktop.memory.transfer import interactions, lines
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
+from desktop.memory.transfer.drafts import ConversationDraft, FileReading, fingerprint, name, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Role, Thread, identifier, role_named
 from desktop.memory.transfer.timestamps import read_time
 
@@ -29,12 +29,12 @@ class _StrayError(_SkippedError):
     """Why a line is no message at all."""
 
 
-def read(given: Iterable[bytes], fallback_title: str) -> Reading:
+def read(given: Iterable[bytes], fallback_title: str) -> FileReading:
     """Reads the lines of a file. Where half of them are no messages, none is used: the file is something else.
 
     A conversation that the file does not name gets `fallback_title`.
     """
-    reading = Reading()
+    reading = FileReading()
     threads: dict[str, Thread] = {}
     strays = 0
     for number, line in enumerate(given, 1):
@@ -57,7 +57,7 @@ def _draft(known_as: str, thread: Thread, fallback_title: str) -> ConversationDr
     return ConversationDraft(f"jsonl:{key}", thread.title or fallback_title or thread.titled(), thread.messages)
 
 
-def _add(line: bytes, where: str, threads: dict[str, Thread], reading: Reading) -> None:
+def _add(line: bytes, where: str, threads: dict[str, Thread], reading: FileReading) -> None:
     record = _record(line)
     done = interactions.told(record, reading, where)
     role, speaker = _PERSON if done else _who(record, reading, where)
@@ -89,7 +89,7 @@ def _record(line: bytes) -> Mapping[str, Any]:
     return record
 
 
-def _who(record: Mapping[str, Any], reading: Reading, where: str) -> tuple[Role, str]:
+def _who(record: Mapping[str, Any], reading: FileReading, where: str) -> tuple[Role, str]:
     given_role, given_speaker = record.get("role"), record.get("speaker")
     role = reading.name(given_role, where) if isinstance(given_role, str) else ""
     speaker = reading.name(given_speaker, where) if isinstance(given_speaker, str) else ""

@@ -17,8 +17,8 @@ from typing import Any
 from desktop.memory.transfer.drafts import (
     YEARS,
     ConversationDraft,
+    FileReading,
     MessageDraft,
-    Reading,
     fingerprint,
     name,
     storable,
@@ -39,9 +39,9 @@ def is_sample(value: Any) -> bool:
     return isinstance(value, dict) and isinstance(value.get("conversation"), dict)
 
 
-def read(samples: Iterable[Any]) -> Reading:
+def read(samples: Iterable[Any]) -> FileReading:
     """Reads the JSON values of a file; what is no sample is skipped and named."""
-    reading = Reading()
+    reading = FileReading()
     for number, sample in enumerate(samples, 1):
         if not is_sample(sample):
             reading.skip(f"sample {number}", "it has no conversation")
@@ -71,7 +71,7 @@ def read_date(text: Any) -> datetime | None:
         return None
 
 
-def _conversation(sample: Mapping[str, Any], reading: Reading, where: str) -> ConversationDraft | None:
+def _conversation(sample: Mapping[str, Any], reading: FileReading, where: str) -> ConversationDraft | None:
     sample_id = sample.get("sample_id")
     known_as = name(str(sample_id)) if isinstance(sample_id, str | int) else ""
     messages = list(_messages(sample["conversation"], reading, known_as or where))
@@ -83,13 +83,15 @@ def _conversation(sample: Mapping[str, Any], reading: Reading, where: str) -> Co
     return ConversationDraft(f"locomo:{known_as}", title(speakers), messages)
 
 
-def _speakers(conversation: Mapping[str, Any], messages: list[MessageDraft], reading: Reading, where: str) -> list[str]:
+def _speakers(
+    conversation: Mapping[str, Any], messages: list[MessageDraft], reading: FileReading, where: str
+) -> list[str]:
     named = [conversation.get("speaker_a"), conversation.get("speaker_b")]
     names = [reading.name(speaker, where) for speaker in named if isinstance(speaker, str)]
     return [speaker for speaker in names if speaker] or list(dict.fromkeys(message.speaker for message in messages))
 
 
-def _messages(conversation: Mapping[str, Any], reading: Reading, where: str) -> Iterator[MessageDraft]:
+def _messages(conversation: Mapping[str, Any], reading: FileReading, where: str) -> Iterator[MessageDraft]:
     seen: set[str] = set()
     for session, turns in _sessions(conversation):
         place = f"{where}, session {session}"
@@ -113,7 +115,7 @@ def _sessions(conversation: Mapping[str, Any]) -> list[tuple[int, Any]]:
     return sorted(((int(match[1]), turns) for match, turns in found if match and turns != []), key=lambda pair: pair[0])
 
 
-def _message(turn: Any, session: int, sent_at: datetime, reading: Reading, where: str) -> MessageDraft | None:
+def _message(turn: Any, session: int, sent_at: datetime, reading: FileReading, where: str) -> MessageDraft | None:
     if not isinstance(turn, dict):
         reading.skip(where, "it is no turn")
         return None

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 
-from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, text_fault
+from desktop.memory.transfer.drafts import YEARS, ConversationDraft, FileReading, fingerprint, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Thread
 
 SECTION_SPACING = timedelta(seconds=30)
@@ -29,9 +29,9 @@ def is_notes(text: str, suffix: str) -> bool:
     return suffix.casefold() in (".md", ".markdown") or bool(_HEADING.match(beginning) or _FRONT.match(beginning))
 
 
-def read(text: str, file_name: str, dated: datetime) -> Reading:
+def read(text: str, file_name: str, dated: datetime) -> FileReading:
     """Reads the sections of a file that was last written at `dated`, an aware moment."""
-    reading, thread = Reading(), Thread()
+    reading, thread = FileReading(), Thread()
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     front = _FRONT.match(text)
     fields = (

@@ -18,7 +18,7 @@ from desktop.memory.transfer.drafts import Note, storable, text_fault
 from desktop.memory.transfer.formats.memory_md import MAIN
 from desktop.memory.transfer.mirror.baseline import Base, Baseline
 from desktop.memory.transfer.mirror.files import Seen
-from desktop.memory.transfer.mirror.page import Page, Statement, print_of
+from desktop.memory.transfer.mirror.page import Page, PageItem, print_of
 
 Kind = Literal["changed", "new", "removed"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -39,8 +39,8 @@ class Edit:
     kind: Kind
     standing: Standing
     file: str
-    before: Statement | None
-    after: Statement | None
+    before: PageItem | None
+    after: PageItem | None
     fact: Fact | None = None
     why: str = ""
 
@@ -65,12 +65,12 @@ class Review:
         return [edit for edit in self.edits if edit.file == name]
 
 
-def statement_of(fact: Fact) -> Statement:
+def statement_of(fact: Fact) -> PageItem:
     """What an item of a fact says."""
-    return Statement(fact.category, fact.subject, fact.key, fact.value, fact.id)
+    return PageItem(fact.category, fact.subject, fact.key, fact.value, fact.id)
 
 
-def draft_of(said: Statement, file: str) -> FactDraft:
+def draft_of(said: PageItem, file: str) -> FactDraft:
     """A statement of a file as somebody wants it remembered."""
     daily = file != MAIN
     return FactDraft(
@@ -98,8 +98,8 @@ class _Comparing:
         same = baseline.store == store
         self._bases: dict[str, Base] = {name: base for name, base in baseline.files.items() if same}
         self._known = {fact_id: known for base in self._bases.values() for fact_id, known in base.prints.items()}
-        self._marked: dict[int, tuple[str, Statement]] = {}
-        self._loose: list[tuple[str, Statement]] = []
+        self._marked: dict[int, tuple[str, PageItem]] = {}
+        self._loose: list[tuple[str, PageItem]] = []
         for name, page in pages.items():
             trusted = page.store == store or (not page.store and name in self._bases)
             for said in page.statements:
@@ -124,7 +124,7 @@ class _Comparing:
         for name, said in self._loose:
             yield from self._added(name, said)
 
-    def _sort(self, name: str, said: Statement, trusted: bool) -> None:
+    def _sort(self, name: str, said: PageItem, trusted: bool) -> None:
         """An item is that of its mark; of a copied one, that which still says what was written is."""
         fact_id = said.fact_id
         if fact_id is None or not trusted:
@@ -146,7 +146,7 @@ class _Comparing:
             statement_of(self._facts[fact_id]).said[:3]: fact_id for fact_id in self._gone if fact_id in self._facts
         }
         for exact in (True, False):
-            still: list[tuple[str, Statement]] = []
+            still: list[tuple[str, PageItem]] = []
             for name, said in self._loose:
                 found = by_print.get(print_of(said.said)) if exact else by_name.get(said.said[:3])
                 if found in self._gone and (exact or said.said[:3] in once):
@@ -156,7 +156,7 @@ class _Comparing:
                     still.append((name, said))
             self._loose = still
 
-    def _changed(self, fact_id: int, name: str, said: Statement) -> Iterator[Edit]:
+    def _changed(self, fact_id: int, name: str, said: PageItem) -> Iterator[Edit]:
         fact, known = self._facts.get(fact_id), self._known.get(fact_id)
         if not said.key and fact is not None:
             said = replace(said, key=fact.key)
@@ -172,7 +172,7 @@ class _Comparing:
             why = fault or ("it was changed in Keepsake, too" if meanwhile else "")
             yield Edit(_id(name, said), "changed", standing, name, statement_of(fact), said, fact, why)
 
-    def _lost(self, name: str, said: Statement) -> Iterator[Edit]:
+    def _lost(self, name: str, said: PageItem) -> Iterator[Edit]:
         """Changed by hand while the memory forgot or merged the fact."""
         for edit in self._added(name, replace(said, key=said.key or "note", fact_id=None)):
             yield replace(edit, standing="conflict", why="its fact is no longer kept") if not edit.why else edit
@@ -196,7 +196,7 @@ class _Comparing:
             f"{name}/fact-{fact.id}", "removed", "conflict" if meanwhile else "plain", name, before, None, fact, why
         )
 
-    def _added(self, name: str, said: Statement) -> Iterator[Edit]:
+    def _added(self, name: str, said: PageItem) -> Iterator[Edit]:
         if is_blank(said.value):
             return
         told = (said.subject, said.key, said.value)
@@ -222,13 +222,13 @@ def counts_told(edits: Iterable[Edit]) -> str:
     return ", ".join(f"{counts[kind]:,} {kind}" for kind in KINDS if counts[kind])
 
 
-def _cleaned(said: Statement) -> Statement:
+def _cleaned(said: PageItem) -> PageItem:
     """As it can be stored; its line and its mark stay."""
     category, subject, key, value = (storable(text) for text in said.said)
     return replace(said, category=category, subject=subject, key=key, value=value)
 
 
-def _fault(said: Statement) -> str:
+def _fault(said: PageItem) -> str:
     """Why it can't be taken in; empty where it can."""
     for name, text in (("category", said.category), ("subject", said.subject), ("key", said.key)):
         if is_blank(text) or len(text) > KEY_MOST:
@@ -236,12 +236,12 @@ def _fault(said: Statement) -> str:
     return text_fault(said.value) or ""
 
 
-def _id(name: str, said: Statement) -> str:
+def _id(name: str, said: PageItem) -> str:
     return f"{name}/{said.line}"
 
 
 def _line(edit: Edit) -> int:
-    return (edit.after or edit.before or Statement("", "", "", "")).line
+    return (edit.after or edit.before or PageItem("", "", "", "")).line
 
 
 def files_told(names: Sequence[str]) -> str:

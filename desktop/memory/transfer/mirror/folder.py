@@ -210,7 +210,7 @@ _STORE_LENGTH: Final = 8
 
 
 @dataclass(slots=True)
-class Found:
+class ChangedFiles:
     """What a look showed: files that the person changed, and files that were gone."""
 
     edited: dict[str, Seen] = field(default_factory=dict)
@@ -256,10 +256,10 @@ class MirrorFolder:
             sweep(self.path)
             self._is_swept = True
 
-    def look(self, *, settles: bool) -> Found:
+    def look(self, *, settles: bool) -> ChangedFiles:
         """How the files are. Where `settles`, a change counts once it was seen twice: an editor may be in the middle of
         writing. Raises OSError."""
-        found = Found()
+        found = ChangedFiles()
         now: dict[str, str] = {}
         for name in dict.fromkeys((*names_in(self.path), *self.baseline.files)):
             seen = self._seen[name] = looked(self.path / name, self._seen.get(name))
@@ -277,7 +277,7 @@ class MirrorFolder:
         self._leave_out_harmless(found)
         return found
 
-    def review(self, found: Found) -> Review:
+    def review(self, found: ChangedFiles) -> Review:
         """What the person changed in these files. Changes nothing."""
         pages, left_out = self._read(found.edited)
         edits = edits_of(self._memory, pages, self.baseline, self.store)
@@ -351,7 +351,7 @@ class MirrorFolder:
         database = self._memory.database
         return not store or store in {epoch[:_STORE_LENGTH] for epoch in (database.epoch, *database.former_epochs)}
 
-    def _leave_out_harmless(self, found: Found) -> None:
+    def _leave_out_harmless(self, found: ChangedFiles) -> None:
         """Files that say what was written, only laid out otherwise (by a formatter, say), are left as they are and
         known so from now on: writing them anew would go on for ever."""
         if all(self._judged.get(name) == seen.digest for name, seen in found.edited.items()):

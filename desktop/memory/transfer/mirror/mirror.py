@@ -19,7 +19,7 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer.mirror import baseline as baselines
 from desktop.memory.transfer.mirror.edits import Review, files_told
 from desktop.memory.transfer.mirror.files import NotAFileError
-from desktop.memory.transfer.mirror.folder import Found, MirrorFolder
+from desktop.memory.transfer.mirror.folder import ChangedFiles, MirrorFolder
 from desktop.memory.transfer.mirror.import_edits import TakenIn, take_in
 from desktop.settings import Settings
 from desktop.storage.facts import FactFilter
@@ -86,7 +86,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
         self._looks_every = looks_every
         self._busy = threading.RLock()
         self._folder: MirrorFolder | None = None
-        self._found = Found()
+        self._found = ChangedFiles()
         self._facts = 0
         self._is_behind = True
         self._changed_at = self._behind_since = self._wrote_at = time.monotonic()
@@ -230,7 +230,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
         self._folder.open()
         return self._folder
 
-    def _write(self, folder: MirrorFolder, found: Found, today: date, private: bool) -> None:
+    def _write(self, folder: MirrorFolder, found: ChangedFiles, today: date, private: bool) -> None:
         self._is_behind = bool(found.unsettled)
         began = time.monotonic()
         try:

@@ -52,7 +52,7 @@ _KEYED: Final = re.compile(
 )
 
 
-class Said(Protocol):
+class WrittenFact(Protocol):
     """What is written of a fact."""
 
     @property
@@ -65,11 +65,11 @@ class Said(Protocol):
     def value(self) -> str: ...
 
 
-F = TypeVar("F", bound=Said)
+F = TypeVar("F", bound=WrittenFact)
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class PageItem:
     """What an item says. `fact_id` is what its mark names; an item of a fact may leave out the key (it is empty). `day`
     is that of the last change, and the marks those of a person, where an export tells of them."""
 
@@ -94,7 +94,7 @@ class Page:
     """What a file says. `store` names the store whose facts the marks mean, where a file tells; `other` counts lines
     that say nothing of a memory, such as comments."""
 
-    statements: list[Statement] = field(default_factory=list)
+    statements: list[PageItem] = field(default_factory=list)
     store: str = ""
     other: int = 0
 
@@ -253,7 +253,7 @@ class _Reading:
                 self._lines[-1] = self._lines[-1][: ending.start()]
             fact_id, text = _joined(self._lines)
             key, value = _keyed(text, fact_id is not None)
-            statement = Statement(self._category, self._subject, key, value, fact_id, self._number)
+            statement = PageItem(self._category, self._subject, key, value, fact_id, self._number)
             if ending:
                 day, private, pinned = ending.group("day", "private", "pinned")
                 statement = replace(statement, day=day, private=private is not None, pinned=pinned is not None)

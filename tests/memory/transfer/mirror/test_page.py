@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
 from desktop.memory.transfer.mirror import page
-from desktop.memory.transfer.mirror.page import Statement
+from desktop.memory.transfer.mirror.page import PageItem
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from desktop.storage.mirror_facts import MirroredFact
@@ -30,7 +30,7 @@ def fact(fact_id: int, category: str, subject: str, key: str, value: str) -> Mir
     return MirroredFact(fact_id, subject, category, key, value, AT)
 
 
-def again(*facts: MirroredFact) -> list[Statement]:
+def again(*facts: MirroredFact) -> list[PageItem]:
     pieces = page.written("Memory", "0" * 8, facts, lambda _: None)
     text = "".join(pieces)
     return page.read(text.split("\n")).statements
