@@ -90,12 +90,19 @@ def _classes(modules: dict[str, ast.Module]) -> Iterator[tuple[str, ast.ClassDef
 
 
 def _one_subclass(modules: dict[str, ast.Module]) -> Iterator[str]:
+    """Bases that one class alone derives from, and that are nothing themselves: exceptions, and what is made, are."""
     own = {node.name for _, node in _classes(modules)}
+    made = {
+        node.func.id
+        for tree in modules.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
     subclasses: dict[str, list[str]] = defaultdict(list)
     for _, node in _classes(modules):
         for base in node.bases:
             plain = base.value if isinstance(base, ast.Subscript) else base
-            if isinstance(plain, ast.Name) and plain.id in own:
+            if isinstance(plain, ast.Name) and plain.id in own - made and not plain.id.endswith("Error"):
                 subclasses[plain.id].append(node.name)
     yield from (f"{base} ← {those[0]}" for base, those in subclasses.items() if len(those) == 1)
 

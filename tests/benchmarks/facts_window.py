@@ -17,8 +17,8 @@ from desktop.app import App
 from desktop.core.errors import UserError
 from desktop.core.paths import DataFolder
 from desktop.gui.shell.application import Application
+from desktop.gui.shell.launch import make_qt
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.shell.qt_application import make_qt
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.facts.batch_changes import Archive
 from tests.benchmarks.figures import Figure, report

@@ -18,8 +18,8 @@ from desktop.app import App
 from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece
 from desktop.core.model import Origin
 from desktop.gui.shell.application import Application
+from desktop.gui.shell.launch import make_qt
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.shell.qt_application import make_qt
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import SortKey
 from tests.benchmarks.figures import Figure, at_most, p95, report

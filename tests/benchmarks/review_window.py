@@ -21,7 +21,7 @@ from desktop.core.paths import DataFolder
 from desktop.gui.consolidation.dialog import ConsolidateDialog
 from desktop.gui.duplicates.panel import DuplicatesPanel
 from desktop.gui.shell.application import Application
-from desktop.gui.shell.qt_application import make_qt
+from desktop.gui.shell.launch import make_qt
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import FactFilter

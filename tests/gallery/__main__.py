@@ -62,7 +62,7 @@ def scenes() -> tuple[Scene, ...]:
 
 def render(out: Path, open_app: Callable[[DataFolder], App], language: Literal["en", "uk"] = "en") -> list[Path]:
     """Writes a picture of each scene in each look and size; the files written."""
-    from desktop.gui.shell.qt_application import make_qt
+    from desktop.gui.shell.launch import make_qt
 
     make_qt()
     out.mkdir(parents=True, exist_ok=True)
@@ -93,7 +93,7 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
 
 def _fill(app: App, store: Store) -> None:
     from desktop.core.model import now
-    from desktop.gui.shell.samples import fill
+    from desktop.gui.shell.first_run import fill
 
     if store == "busy":
         statistics.fill(app, now())

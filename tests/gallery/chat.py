@@ -151,7 +151,7 @@ def why(kind: str) -> Callable[[MainWindow], QWidget | None]:
     """The popover over a citation of a fact, an episode or a message."""
 
     def set_up(window: MainWindow) -> QWidget | None:
-        from desktop.gui.chat.citation_popover import WhyPopover, why_of
+        from desktop.gui.chat.flow import WhyPopover, why_of
 
         memory = window.chat.app.memory
         found = memory.recall.answer("Grinder blades" if kind == "message" else "coffee", max_results=20, track=False)

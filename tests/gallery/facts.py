@@ -25,7 +25,7 @@ _PATIENCE = 10.0
 
 def fill(memory: Memory) -> None:
     """Marks some of the samples, as a person does."""
-    from desktop.gui.shell.samples import clock_at
+    from desktop.gui.shell.first_run import clock_at
 
     for fact in memory.facts.find(FactFilter(("active",))):
         if fact.key in _MARKED:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.core.model import Origin
-from desktop.gui.shell.samples import clock_at
+from desktop.gui.shell.first_run import clock_at
 from desktop.memory.facts.drafts import FactDraft
 from tests.gallery.scene import Scene
 

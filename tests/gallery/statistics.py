@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from desktop.core.model import CATEGORIES, Conversation, Episode, Message, Origin
-from desktop.gui.shell.samples import clock_at
+from desktop.gui.shell.first_run import clock_at
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.episodes import Episodes
 from desktop.storage.journal import Journal

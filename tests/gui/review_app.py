@@ -14,7 +14,7 @@ from desktop.core.model import Actor, Fact, Origin
 from desktop.core.paths import DataFolder
 from desktop.gui.duplicates.panel import DuplicatesPanel
 from desktop.gui.shell.application import Application
-from desktop.gui.shell.qt_application import make_qt
+from desktop.gui.shell.launch import make_qt
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import FactFilter

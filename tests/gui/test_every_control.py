@@ -21,11 +21,11 @@ from desktop.core.model import Origin, now
 from desktop.core.paths import DataFolder
 from desktop.gui.chat.message_chips import ChoiceButtons, KeepChip
 from desktop.gui.settings.dialog import PLACES, SettingsDialog
-from desktop.gui.shell import samples
+from desktop.gui.shell import first_run
 from desktop.gui.shell.application import Application
+from desktop.gui.shell.launch import make_qt
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
-from desktop.gui.shell.qt_application import make_qt
 from desktop.gui.ui.panel import Panel
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.service import Memory
@@ -62,7 +62,7 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     app = _open(root)
     try:
         memory = app.memory
-        samples.fill(memory, now())
+        first_run.fill(memory, now())
         review.fill(memory, now())
         explore.fill(memory, now())
         facts.fill(memory)

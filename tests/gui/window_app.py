@@ -6,7 +6,7 @@ from pathlib import Path
 
 from desktop.core.model import Actor, Fact, Origin
 from desktop.gui.shell.application import Application
-from desktop.gui.shell.qt_application import make_qt
+from desktop.gui.shell.launch import make_qt
 from desktop.index.model_change import ModelChanges
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.facts.drafts import FactDraft

@@ -7,34 +7,176 @@ them; then the old verdict is shown with it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from heapq import nsmallest
-from typing import cast
+from itertools import combinations
+from typing import Final, cast
 
-from desktop.core.errors import NotFoundError
-from desktop.core.model import Changes, parse_memory_id
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import Changes, Episode, Fact, Origin, parse_memory_id
 from desktop.index.indexer import Index
-from desktop.memory.duplicates.clusters import Ends
+from desktop.memory.duplicates.clusters import Ends, SuggestedCluster
+from desktop.memory.duplicates.compared_memory import hash_of
 from desktop.memory.duplicates.comparison_source import ComparisonSource
-from desktop.memory.duplicates.components import Component, ends_that_differ
-from desktop.memory.duplicates.evidence import Background, ends_of, made_cluster
+from desktop.memory.duplicates.components import Component, Components, ends_that_differ
+from desktop.memory.duplicates.evidence import Background, cluster_id, ends_of, made_cluster
+from desktop.memory.duplicates.merge_fields import Member
 from desktop.memory.duplicates.pair_index import PairIndex
-from desktop.memory.duplicates.review_queue import QueueRows, Waiting, WaitingClusters
-from desktop.memory.duplicates.review_values import QUEUE_MOST, Queue, ReviewCluster
+from desktop.memory.duplicates.review_values import (
+    QUEUE_MOST,
+    Apart,
+    Decided,
+    Dismissed,
+    Queue,
+    QueueRow,
+    Reason,
+    ReviewCluster,
+    ReviewConflictError,
+    changed_members,
+)
 from desktop.memory.duplicates.scan import BEGINS_AFTER, DuplicateScan
 from desktop.memory.duplicates.scan_status import ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore
-from desktop.memory.duplicates.verdicts import DuplicateVerdicts
 from desktop.memory.facts.quality import Rules
+from desktop.memory.recall.formatting import in_words, short
 from desktop.memory.recall.recollections import local_day
 from desktop.storage.database import Database
-from desktop.storage.verdicts import REVIEW_KINDS, PairVerdict, ReviewKind
+from desktop.storage.episodes import Episodes
+from desktop.storage.facts import Facts
+from desktop.storage.operations import OperationWriter
+from desktop.storage.pairs import Alike, Spoken
+from desktop.storage.verdicts import REVIEW_KINDS, HashedMemory, PairVerdict, ReviewKind, Verdict, Verdicts
+
+_TEXTS: Final = 3
+"""How many members of a cluster the queue shows."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Waiting:
+    """A cluster in the queue, before its texts are read."""
+
+    kind: ReviewKind
+    ids: tuple[int, ...]
+    similarity: float
+    reason: Reason
+    differences: tuple[Apart, ...]
+    contradiction: bool
+    returned: bool
+
+    @property
+    def order(self) -> tuple[bool, float, str, tuple[int, ...]]:
+        """What is sure comes first, then the most alike."""
+        return bool(self.differences) or self.contradiction, -self.similarity, self.kind, self.ids
+
+
+class WaitingClusters:
+    """Looks at what holds together, and again only at what is another since, or was decided about. For one thread at a
+    time."""
+
+    def __init__(self) -> None:
+        self._told: dict[ReviewKind, dict[Component, tuple[Waiting, ...]]] = {}
+
+    def of(self, kind: ReviewKind, grouping: Components, known: Background) -> Iterator[Waiting]:
+        """The groups that wait. As long as nothing of one changes, it is the same object."""
+        told = self._told.get(kind, {})
+        decided = grouping.of(end for ends in known.verdicts for end in ends)
+        now: dict[Component, tuple[Waiting, ...]] = {}
+        for held in grouping:
+            asked = None if held in decided else told.get(held)
+            if asked is None:
+                asked = tuple(each for group in held.groups if (each := waiting(kind, group, known)) is not None)
+            if held not in decided:
+                now[held] = asked
+            yield from asked
+        self._told[kind] = now
+
+
+def waiting(kind: ReviewKind, group: SuggestedCluster, known: Background) -> Waiting | None:
+    """A group as it waits; None where all that holds it together was decided."""
+    known = known.of(group.ids)
+    held = [ends for ends in ends_of(group.ids) if known.holds(ends)]
+    if not held or all(known.stands(ends) for ends in held):
+        return None
+    best = max(held, key=lambda ends: (known.measured(ends)[0], -ends[0], -ends[1]))
+    return Waiting(
+        kind,
+        group.ids,
+        known.measured(best)[0],
+        known.reasons(best)[0],
+        tuple(dict.fromkeys(apart for ends in held for apart in known.apart(ends))),
+        kind == "fact" and any(known.contradict(ends) for ends in held),
+        any(ends in known.verdicts for ends in held),
+    )
+
+
+class QueueRows:
+    """The rows of the queue; the texts of those that it showed before are not read again."""
+
+    def __init__(self, database: Database) -> None:
+        self._alike = Alike(database)
+        self._known: dict[Waiting, QueueRow] = {}
+
+    def of(self, waiting: Sequence[Waiting]) -> tuple[QueueRow, ...]:
+        """A row for each, in their order. Blocks."""
+        known = self._known
+        new = [each for each in waiting if each not in known]
+        shown = {**known, **{each: _row(each, spoken) for each, spoken in self._spoken(new)}}
+        self._known = {each: shown[each] for each in waiting}
+        return tuple(self._known.values())
+
+    def _spoken(self, waiting: Sequence[Waiting]) -> Iterator[tuple[Waiting, list[Spoken]]]:
+        """What the first members of each say, as far as they are still there."""
+        said: dict[tuple[ReviewKind, int], Spoken] = {}
+        for kind in REVIEW_KINDS:
+            ids = [member for each in waiting if each.kind == kind for member in each.ids[:_TEXTS]]
+            said.update(((kind, spoken.id), spoken) for spoken in self._alike.spoken_by(kind, ids))
+        for each in waiting:
+            yield each, [said[each.kind, member] for member in each.ids[:_TEXTS] if (each.kind, member) in said]
+
+
+def _row(waiting: Waiting, spoken: Sequence[Spoken]) -> QueueRow:
+    return QueueRow(
+        cluster_id(waiting.kind, waiting.ids),
+        waiting.kind,
+        spoken[0].key if spoken else "",
+        len(waiting.ids),
+        tuple(each.text for each in spoken),
+        waiting.reason,
+        waiting.similarity,
+        waiting.differences,
+        waiting.contradiction,
+        waiting.returned,
+    )
+
+
+def _meant(cluster: ReviewCluster, members: Collection[int] | None) -> set[int]:
+    known = {member.id for member in cluster.members}
+    ids = known if members is None else set(members)
+    if len(ids) < 2 or not ids <= known:
+        raise UserError("A verdict is about two members of the cluster or more.", field="members")
+    return ids
+
+
+def _told(cluster: ReviewCluster) -> str:
+    return _named(cluster.members)
+
+
+def _named(members: Sequence[Member]) -> str:
+    """What a cluster is called in the history: the first of its members, and how many others."""
+    if not members:
+        return "memories that are gone"
+    first = members[0]
+    name = f"{in_words(first.key)} = {short(first.value)}" if isinstance(first, Fact) else short(first.topic)
+    return name if len(members) == 1 else f"{name} and {len(members) - 1} more"
+
 
 log = logging.getLogger(__name__)
 
 
-class DuplicateReview(DuplicateVerdicts):
+class DuplicateReview:
     """The duplicates of one store: what waits, and what is decided. Safe to call from any thread; reads block.
 
     `scan` keeps it in step with the store once it is started.
@@ -48,7 +190,9 @@ class DuplicateReview(DuplicateVerdicts):
         rules: Callable[[], Rules] = Rules,
         begins_after: float = BEGINS_AFTER,
     ) -> None:
-        super().__init__(database)
+        self._database = database
+        self._facts, self._episodes = Facts(database), Episodes(database)
+        self._verdicts = Verdicts(database)
         self._rules = rules
         self._known = PairStore(database)
         self._source = ComparisonSource(database, index)
@@ -128,6 +272,74 @@ class DuplicateReview(DuplicateVerdicts):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def not_duplicates(self, cluster: ReviewCluster, origin: Origin, members: Collection[int] | None = None) -> Decided:
+        """They say different things: no two of them come up again until one says something else or another joins."""
+        return self._decide(cluster, members, "distinct", f"Not duplicates: {_told(cluster)}", origin)
+
+    def related(self, cluster: ReviewCluster, origin: Origin, members: Collection[int] | None = None) -> Decided:
+        """They belong together and are all kept, as with `not_duplicates`."""
+        return self._decide(cluster, members, "related", f"Keep as related: {_told(cluster)}", origin)
+
+    def snooze(
+        self, cluster: ReviewCluster, days: int, origin: Origin, members: Collection[int] | None = None
+    ) -> Decided:
+        """Not now: they come up again after so many days. Raises UserError where that is less than one."""
+        if days < 1:
+            raise UserError("A snooze lasts one day at least.", field="days")
+        until = self._database.clock() + timedelta(days=days)
+        label = f"Snooze for {days} day{'s' * (days != 1)}: {_told(cluster)}"
+        return self._decide(cluster, members, "snoozed", label, origin, until)
+
+    def supersede(
+        self, cluster: ReviewCluster, by: int, origin: Origin, members: Collection[int] | None = None
+    ) -> Decided:
+        """One of them (its row id) holds now, and the others are archived as superseded by it."""
+        ids = _meant(cluster, members)
+        if by not in ids:
+            raise UserError("What supersedes the others must be one of them.", field="by")
+        label = f"Superseded by {cluster.kind}-{by}: {_told(cluster)}"
+        with self._database.transaction():
+            now = self._unchanged(cluster, ids)
+            with self._database.operation(label, origin) as operation:
+                for member in now:
+                    if member.id != by:
+                        self._archive(operation, member, by)
+                return Decided(operation.id, label)
+
+    def dismissed(self) -> tuple[Dismissed, ...]:
+        """What was decided and lasts, newest first; what is snoozed, too."""
+        verdicts: dict[int, list[PairVerdict]] = defaultdict(list)
+        for kind in REVIEW_KINDS:
+            for verdict in self._verdicts.of_kind(kind):
+                verdicts[verdict.decision].append(verdict)
+        return tuple(self._dismissed(verdicts[decision]) for decision in sorted(verdicts, reverse=True))
+
+    def restore(self, dismissed: Dismissed, origin: Origin) -> Decided:
+        """Takes a verdict back: the cluster waits again. Raises `NotFoundError` where that was done already."""
+        label = f"Back to the duplicates: {_named(dismissed.members)}"
+        with self._database.transaction(), self._database.operation(label, origin) as operation:
+            if not self._verdicts.of_decision(dismissed.id):
+                raise NotFoundError("This is not dismissed any more.")
+            self._verdicts.withdraw(operation, dismissed.id)
+            return Decided(operation.id, label)
+
+    def kept_apart(self) -> set[frozenset[int]]:
+        """The pairs of facts that were called distinct or related, and still say what they said then."""
+        decided = [each for each in self._verdicts.of_kind("fact") if each.verdict != "snoozed"]
+        ids = {said.id for each in decided for said in (each.left, each.right)}
+        now = {fact.id: hash_of(fact) for fact in self._active("fact", ids)}
+        moment = self._database.clock()
+        return {
+            frozenset((each.left.id, each.right.id))
+            for each in decided
+            if each.stands(now.get(each.left.id), now.get(each.right.id), moment)
+        }
+
+    def changed_since(self, cluster: ReviewCluster) -> tuple[str, ...]:
+        """The memory ids of members that are not any more what the cluster shows."""
+        ids = [member.id for member in cluster.members]
+        return changed_members(cluster.members, self._active(cluster.kind, ids))
+
     def _all_waiting(self) -> list[Waiting]:
         waiting: list[Waiting] = []
         for kind in REVIEW_KINDS:
@@ -191,3 +403,60 @@ class DuplicateReview(DuplicateVerdicts):
 
     def _today(self) -> str:
         return local_day(self._database.clock()).isoformat()
+
+    def _decide(
+        self,
+        cluster: ReviewCluster,
+        members: Collection[int] | None,
+        verdict: Verdict,
+        label: str,
+        origin: Origin,
+        until: datetime | None = None,
+    ) -> Decided:
+        ids = _meant(cluster, members)
+        with self._database.transaction():
+            said = [HashedMemory(member.id, hash_of(member)) for member in self._unchanged(cluster, ids)]
+            with self._database.operation(label, origin) as operation:
+                self._verdicts.decide(operation, cluster.kind, combinations(said, 2), verdict, until)
+                return Decided(operation.id, label)
+
+    def _unchanged(self, cluster: ReviewCluster, ids: Collection[int]) -> list[Member]:
+        seen = [member for member in cluster.members if member.id in ids]
+        now = self._active(cluster.kind, [member.id for member in seen])
+        changed = changed_members(seen, now)
+        if changed:
+            raise ReviewConflictError(changed)
+        return now
+
+    def _active(self, kind: ReviewKind, ids: Iterable[int]) -> list[Member]:
+        return [member for member in self._members(kind, ids) if member.status == "active"]
+
+    def _members(self, kind: ReviewKind, ids: Iterable[int]) -> Sequence[Member]:
+        return self._facts.get_many(ids) if kind == "fact" else self._episodes.get_many(ids)
+
+    def _archive(self, operation: OperationWriter, member: Member, by: int) -> None:
+        if isinstance(member, Fact):
+            self._facts.update(
+                operation, replace(member, status="archived", forget_reason="superseded", replaced_by=by)
+            )
+        else:
+            self._episodes.update(
+                operation, replace(member, status="archived", archive_reason=f"superseded by episode-{by}")
+            )
+
+    def _dismissed(self, verdicts: Sequence[PairVerdict]) -> Dismissed:
+        newest = verdicts[-1]
+        ids = sorted({said.id for each in verdicts for said in (each.left, each.right)})
+        members = self._members(newest.kind, ids)
+        now = {member.id: hash_of(member) for member in members if member.status == "active"}
+        moment = self._database.clock()
+        stands = all(each.stands(now.get(each.left.id), now.get(each.right.id), moment) for each in verdicts)
+        return Dismissed(
+            newest.decision,
+            newest.verdict,
+            newest.decided_at,
+            newest.until,
+            newest.kind,
+            cast("tuple[Fact, ...] | tuple[Episode, ...]", tuple(members)),
+            stands,
+        )

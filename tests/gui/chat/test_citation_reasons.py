@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Episode, Origin
-from desktop.gui.chat.citation_popover import WhyPopover, score_in, why_of
+from desktop.gui.chat.flow import WhyPopover, score_in, why_of
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.chat.tool_card_state import ShownCall
 from desktop.gui.ui.widgets import words_for

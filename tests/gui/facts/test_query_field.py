@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin
 from desktop.gui.facts.panel import FactsPanel
+from desktop.gui.shell.first_run import clock_at
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.shell.samples import clock_at
 from desktop.gui.ui.dialogs import AskDialog
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.window_app import WindowApp

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.first_run import FirstRun, welcome
-from desktop.gui.shell.qt_application import make_qt
+from desktop.gui.shell.launch import make_qt
 from tests.gui.window_app import WindowApp, opened
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.shell.qt_application import make_qt
+from desktop.gui.shell.launch import make_qt
 from desktop.gui.ui.steps import StepGroup, StepLine, StepList
 from desktop.gui.ui.theme import Theme
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.sameness import same_words
+from desktop.memory.duplicates.candidates import same_words
 
 
 @pytest.mark.parametrize(

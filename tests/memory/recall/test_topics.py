@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.memory.recall.topics import related
+from desktop.memory.recall.recall import related
 
 
 def test_topics_are_the_keys_found_and_the_words_that_several_texts_share() -> None:
