@@ -45,7 +45,7 @@ from desktop.gui.ui.widgets import (
 )
 from desktop.memory.days import beginning
 from desktop.storage.extraction_runs import Run
-from desktop.storage.journal import Journal, OperationFilter, UndoPlan
+from desktop.storage.journal import OperationFilter, UndoPlan
 from desktop.storage.telemetry import Span
 
 _PAUSE_MS = 120
@@ -279,8 +279,8 @@ class HistoryDetail(QWidget):
         self._run = operation.run_id
         for each in (self._whole, self._undo_run):
             each.setVisible(operation.run_id is not None)
-        journal = Journal(self._context.app.memory.database)
-        self._reading.read(lambda: journal.changes_of(operation.id), self._show_rows)
+        history = self._context.app.memory.history
+        self._reading.read(lambda: history.changes_of(operation.id), self._show_rows)
 
     def _show_rows(self, changes: list[RowChange]) -> None:
         clear(self._rows)
