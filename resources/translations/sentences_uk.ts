@@ -1804,6 +1804,14 @@
         <translation>Замість відповіді GitHub надійшла вебсторінка. Якщо ця мережа просить увійти, зробіть це в браузері, а тоді спробуйте ще раз.</translation>
     </message>
     <message>
+        <source>A write before it still goes on</source>
+        <translation>Запис перед цим ще триває</translation>
+    </message>
+    <message>
+        <source>A write before this one still goes on, so that this could not be read yet. Call it again.</source>
+        <translation>Запис перед цим ще триває, тож це ще не вдалося прочитати.</translation>
+    </message>
+    <message>
         <source>Archives 1 note.</source>
         <translation>Переносить до архіву 1 нотатку.</translation>
     </message>
@@ -1962,6 +1970,10 @@
     <message>
         <source>The file that holds your memory was moved, deleted or replaced while Keepsake had it open, so nothing is written any more. Bring it back to {0}, or close Keepsake and open it where the memory is now.</source>
         <translation>Файл із вашою пам’яттю переміщено, вилучено або замінено, поки він був відкритий у Keepsake, тож нічого більше не записується. Поверніть його до {0} або закрийте Keepsake і відкрийте там, де пам’ять тепер.</translation>
+    </message>
+    <message>
+        <source>The person stopped the answer before this was carried out.</source>
+        <translation>Відповідь зупинено до того, як це було виконано.</translation>
     </message>
     <message>
         <source>The proxy that this machine names can&apos;t be used, so nobody was asked.</source>

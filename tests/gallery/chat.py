@@ -20,14 +20,14 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.tools.tool import ToolContext
 from desktop.core.model import Origin
-from desktop.gui.chat.consent_card import PreviewList
+from desktop.gui.messages.consent_card import PreviewList
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from tests.gallery.scene import Scene
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from desktop.gui.chat.message_answer import AssistantMessage
+    from desktop.gui.messages.message_answer import AssistantMessage
     from desktop.gui.shell.main_window import MainWindow
     from desktop.memory.service import Memory
 
@@ -151,7 +151,7 @@ def why(kind: str) -> Callable[[MainWindow], QWidget | None]:
     """The popover over a citation of a fact, an episode or a message."""
 
     def set_up(window: MainWindow) -> QWidget | None:
-        from desktop.gui.chat.flow import WhyPopover, why_of
+        from desktop.gui.messages.flow import WhyPopover, why_of
 
         memory = window.chat.app.memory
         found = memory.recall.answer("Grinder blades" if kind == "message" else "coffee", max_results=20, track=False)
@@ -190,7 +190,7 @@ _ENDED = TurnEnded("done", None)
 
 def _play(window: MainWindow, text: str, *events: Event, anew: bool = True) -> AssistantMessage:
     """Shows a turn whose events are given; `anew` in place of those that were shown before."""
-    from desktop.gui.chat.turn import ChatTurn
+    from desktop.gui.messages.turn import ChatTurn
 
     chat = window.chat
     if anew:

@@ -95,7 +95,7 @@ def merging(window: MainWindow) -> QWidget:
     breakfasts = [row for row in range(window.facts.model.rowCount()) if _key(window, row) == "breakfast"]
     window.facts.table.choose([window.facts.model.ids[row] for row in breakfasts])
     window.facts.actions_here["merge"].trigger()
-    dialog = window.facts.findChildren(MergeDialog)[-1]
+    dialog = window.facts.window().findChildren(MergeDialog)[-1]
     wait_for(lambda: dialog.draft is not None)
     return dialog
 

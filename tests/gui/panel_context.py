@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.core.model import Fact
-from desktop.gui.statistics.charts import MemoryList
-from desktop.gui.ui.context import PanelContext
+from desktop.core.model import Fact, Origin
+from desktop.gui.shell.panels import key_areas
+from desktop.gui.ui.actions import ActionSpec
+from desktop.gui.ui.context import MemoryList, PanelContext
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.store_changes import StoreChanges
@@ -58,11 +59,26 @@ class RecordedNavigator(QObject):
     def ask(self, question: str) -> None:
         self.asked.emit(question)
 
-    def edit_fact(self, fact: Fact | None) -> None:
+    def edit_fact(
+        self,
+        fact: Fact | None,
+        *,
+        write: Callable[[Fact, Origin], object] | None = None,
+        kept: Callable[[int], object] | None = None,
+    ) -> None:
         self.opened.emit("fact", fact)
+
+    def merge_facts(self, fact_ids: Sequence[int]) -> None:
+        self.opened.emit("merge", fact_ids)
+
+    def create_episode(self, message_ids: Sequence[int], made: Callable[[int], object]) -> None:
+        self.opened.emit("episode", message_ids)
 
     def open_settings(self, name: str = "") -> None:
         self.opened.emit("settings", name)
+
+    def key_areas(self) -> Iterator[tuple[str, Sequence[ActionSpec]]]:
+        return key_areas()
 
     def import_conversations(self) -> None:
         self.opened.emit("import", None)

@@ -13,10 +13,10 @@ from desktop.core.model import Origin
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.episodes.panel import EpisodesPanel
 from desktop.gui.history.panel import HistoryPanel
-from desktop.gui.history.undo_dialog import UndoDialog
 from desktop.gui.relationships.panel import RelationshipsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.timeline import Timeline
+from desktop.gui.ui.undo_dialog import UndoDialog
 from desktop.memory.facts.batch_changes import Archive, Pin
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts

@@ -26,15 +26,15 @@ from desktop.assistant.providers.prices import Spent, together
 from desktop.assistant.tools.consent import DENIED, Consents
 from desktop.core.model import Changes, Conversation
 from desktop.gui.chat.composer import FOOT, Drafts, WaitingChat
-from desktop.gui.chat.consent_card import ConsentCard
-from desktop.gui.chat.flow import ChatFlow
-from desktop.gui.chat.message_answer import AssistantMessage
-from desktop.gui.chat.message_list import MessageList
-from desktop.gui.chat.pages import ChatPage, read_newest
-from desktop.gui.chat.spending_labels import spent_text
-from desktop.gui.chat.turn import ChatTurn, ChatTurns
-from desktop.gui.conversations.actions import ConversationActions
-from desktop.gui.shell.actions import CHAT, NEW_CHAT_KEY, SWITCH_CHAT_KEY, Actions
+from desktop.gui.messages.consent_card import ConsentCard
+from desktop.gui.messages.conversation_actions import ConversationActions
+from desktop.gui.messages.flow import ChatFlow
+from desktop.gui.messages.message_answer import AssistantMessage
+from desktop.gui.messages.message_list import MessageList
+from desktop.gui.messages.pages import ChatPage, read_newest
+from desktop.gui.messages.spending_labels import spent_text
+from desktop.gui.messages.turn import ChatTurn, ChatTurns
+from desktop.gui.ui.actions import CHAT, NEW_CHAT_KEY, SWITCH_CHAT_KEY, Actions
 from desktop.gui.ui.ages import age
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest

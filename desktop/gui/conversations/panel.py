@@ -13,14 +13,13 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Changes, Conversation
-from desktop.gui.conversations.actions import ConversationActions
 from desktop.gui.conversations.reader import ConversationReader
-from desktop.gui.episodes.create_dialog import EpisodeDialog
-from desktop.gui.shell.actions import CONVERSATIONS, IMPORT_KEY, Actions
-from desktop.gui.transfer.dropped_files import SUFFIXES
+from desktop.gui.messages.conversation_actions import ConversationActions
 from desktop.gui.transfer.import_dialog import ImportDialog
+from desktop.gui.ui.actions import CONVERSATIONS, IMPORT_KEY, Actions
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.dropped_files import SUFFIXES
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
@@ -315,10 +314,7 @@ class ConversationsPanel(Panel):
 
     def make_episode(self, message_ids: Sequence[int]) -> None:
         """The dialog for an episode of messages; what is made is shown in its panel."""
-        dialog = EpisodeDialog(self._context, message_ids, self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.kept.connect(self._made)
-        dialog.open()
+        self._context.navigator.create_episode(message_ids, self._made)
 
     def _made(self, episode_id: int) -> None:
         self.reader.leave_selection()

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QMenu, QPushButton, QStyle, QSt
 
 from desktop.assistant.providers.prices import Spent, together
 from desktop.core.model import Conversation
-from desktop.gui.chat.flow import ChatFlow
-from desktop.gui.chat.message import MessageRow
-from desktop.gui.chat.message_list import MessageList
-from desktop.gui.chat.pages import PAGE, ChatPage, read_around, read_range
-from desktop.gui.chat.spending_labels import spent_text
-from desktop.gui.shell.actions import Actions, with_keys
+from desktop.gui.messages.flow import ChatFlow
+from desktop.gui.messages.message import MessageRow
+from desktop.gui.messages.message_list import MessageList
+from desktop.gui.messages.pages import PAGE, ChatPage, read_around, read_range
+from desktop.gui.messages.spending_labels import spent_text
+from desktop.gui.ui.actions import Actions, with_keys
 from desktop.gui.ui.ages import short_date_text
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest

@@ -10,11 +10,11 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.core.model import Episode, Fact
 from desktop.gui.duplicates.comparison import Comparison, ComparisonLine, MemberHead
-from desktop.gui.facts.model import category_text, source_text
 from desktop.gui.ui.ages import date_text, short_date_text
+from desktop.gui.ui.memory_labels import category_text, source_text, times
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.translation import counted, decimal, key_name, spaced
+from desktop.gui.ui.translation import decimal, key_name, spaced
 from desktop.gui.ui.word_marks import WordSpan, marks_of
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_fields import MergeField
@@ -214,13 +214,6 @@ def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[ComparisonLine]:
         counts = (each.message_count for each in members if isinstance(each, Episode))
         yield ComparisonLine(None, _tr("messages"), tuple(QLocale().toString(count) for count in counts))
     yield ComparisonLine(None, _tr("used"), tuple(times(each.access_count) for each in members))
-
-
-def times(count: int) -> str:
-    """How often: "never", "once", "31 times"."""
-    if count == 0:
-        return _tr("never")
-    return counted("Duplicates", "once", "%Ln times", count)
 
 
 def field_words(name: str) -> str:

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import CATEGORIES, Episode
-from desktop.gui.facts.model import category_text
 from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.memory_labels import category_text
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui.duplicates.comparison_board import ComparisonBoard
 from desktop.gui.duplicates.labels import comparison_of
 from desktop.gui.duplicates.merge_card import MergeCard
-from desktop.gui.shell.actions import DUPLICATES, Actions
 from desktop.gui.ui import failures
+from desktop.gui.ui.actions import DUPLICATES, Actions
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice

@@ -26,8 +26,8 @@ from desktop.gui.duplicates.labels import (
     why_kept,
 )
 from desktop.gui.duplicates.merge_card import MergeCard
-from desktop.gui.shell.actions import CONSOLIDATE_KEY, DUPLICATES
 from desktop.gui.ui import failures
+from desktop.gui.ui.actions import CONSOLIDATE_KEY, DUPLICATES
 from desktop.gui.ui.ages import age, date_text, day_text, exact
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import PickDialog

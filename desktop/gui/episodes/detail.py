@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 from desktop.core.model import USER, Episode, Fact
 from desktop.gui.episodes.form import EpisodeForm
 from desktop.gui.episodes.labels import SIGNS, felt, importance_words, life_of, messages_text, subject_words
-from desktop.gui.facts.detail import DWELL_MS
-from desktop.gui.history.labels import LifeEntry
-from desktop.gui.shell.actions import Actions
+from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.ages import date_text, exact
+from desktop.gui.ui.change_labels import LifeEntry
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.panel import DWELL_MS
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.timeline import Timeline

@@ -26,8 +26,8 @@ from desktop.gui.episodes.model import (
 )
 from desktop.gui.episodes.timeline import EpisodeTimeline
 from desktop.gui.erasure.dialog import EraseDialog
-from desktop.gui.shell.actions import EPISODES, Actions, with_keys
 from desktop.gui.ui import failures
+from desktop.gui.ui.actions import EPISODES, Actions, with_keys
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice

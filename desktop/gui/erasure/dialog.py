@@ -11,11 +11,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from desktop.core.cancellation import WorkCancelledError
-from desktop.gui.relationships.labels import name_of, sentence
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import reason_words, size_words
 from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.relationship_labels import name_of, sentence
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, key_name, number

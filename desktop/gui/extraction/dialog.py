@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QWidget
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.core.model import Conversation
 from desktop.gui.extraction.labels import came_of, entry_of
-from desktop.gui.transfer.dropped_files import SUFFIXES
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
+from desktop.gui.ui.dropped_files import SUFFIXES
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue

@@ -28,14 +28,15 @@ from desktop.core.errors import UserError
 from desktop.core.model import USER, Fact, parse_memory_id
 from desktop.gui.facts.edit_dialog import edited
 from desktop.gui.facts.form import ClashBox, FactForm
-from desktop.gui.facts.model import about, category_text
-from desktop.gui.history.labels import differences, life_of
-from desktop.gui.shell.actions import Actions
 from desktop.gui.ui import failures
+from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.ages import date_text, day_text, exact, short_date_text
+from desktop.gui.ui.change_labels import differences, life_of
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.memory_labels import about, category_text
+from desktop.gui.ui.panel import DWELL_MS
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.timeline import Timeline
@@ -664,10 +665,6 @@ def _is_typing(event: QKeyEvent) -> bool:
     plain = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
     ends = event.key() == Qt.Key.Key_Escape or event.key() in _ENTER
     return ends or plain == Qt.KeyboardModifier.NoModifier
-
-
-DWELL_MS = 1000
-"""How long a fact is shown until it counts as opened: going past it with the arrow keys does not."""
 
 
 class FactDetail(QWidget):

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import CATEGORIES, LIKELY, USER, Durability, Fact
-from desktop.gui.facts.model import category_text
 from desktop.gui.ui.ages import age
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.forms import FieldForm, fraction
+from desktop.gui.ui.memory_labels import category_text
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import key_name

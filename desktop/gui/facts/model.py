@@ -6,37 +6,17 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from desktop.core.model import ASSISTANT, USER, Fact
+from desktop.core.model import Fact
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.jobs import TaskRunner
+from desktop.gui.ui.memory_labels import about, category_text
 from desktop.gui.ui.tables import Column, PagedTableModel
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, key_name, spaced
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, key_name
 from desktop.storage.facts import SortKey
 
 LOST = QT_TRANSLATE_NOOP("FactTable", "Can't be read: damaged")
 
 FactColumn = Column[Fact, SortKey]
-
-
-def about(fact: Fact) -> str:
-    """Whom a fact is about, in a word."""
-    named = {USER: QT_TRANSLATE_NOOP("FactTable", "you"), ASSISTANT: QT_TRANSLATE_NOOP("FactTable", "assistant")}
-    return QCoreApplication.translate("FactTable", named[fact.subject]) if fact.subject in named else fact.subject
-
-
-def category_text(category: str) -> str:
-    """A category as a person reads it: those that ship are translated."""
-    return QCoreApplication.translate("Category", spaced(category))
-
-
-def source_text(source: str) -> str:
-    """Where a fact came from; a name of its own, such as that of a file, stays."""
-    return {
-        "user": QCoreApplication.translate("Source", "you"),
-        "assistant": QCoreApplication.translate("Source", "assistant"),
-        "import": QCoreApplication.translate("Source", "import"),
-        "maintenance": QCoreApplication.translate("Source", "upkeep"),
-    }.get(source, source)
 
 
 def marks(fact: Fact) -> list[str]:

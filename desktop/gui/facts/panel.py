@@ -41,22 +41,21 @@ from PySide6.QtWidgets import (
 from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, LIKELY, USER, Changes, Fact, ForgetReason, Operation, Origin, Status
-from desktop.gui.duplicates.merge_dialog import MergeDialog
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.facts.detail import FactDetail
-from desktop.gui.facts.model import COLUMNS, FactTableModel, category_text
+from desktop.gui.facts.model import COLUMNS, FactTableModel
 from desktop.gui.facts.query import ACTIVE, ARCHIVED, EVERYTHING, FactQuery
 from desktop.gui.facts.query_field import FactCompletion, QueryField
-from desktop.gui.history.labels import LifeEntry
-from desktop.gui.shell.actions import FACTS, Actions
-from desktop.gui.statistics.charts import MemoryList
 from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.actions import FACTS, Actions
+from desktop.gui.ui.change_labels import LifeEntry
+from desktop.gui.ui.context import MemoryList, PanelContext
 from desktop.gui.ui.dialogs import AskDialog
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest, Op
+from desktop.gui.ui.memory_labels import category_text
 from desktop.gui.ui.panel import Panel, saved_bytes
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.sentences import translated
@@ -905,9 +904,7 @@ class FactsPanel(Panel):
             )
             failures.report(self, UserError(told.format(MERGE_MOST)))
             return
-        dialog = MergeDialog(self._context, ids, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        self._context.navigator.merge_facts(ids)
 
     def export_facts(self) -> None:
         """Asks where what is chosen, or else all that the list shows, is to be written to, and how."""

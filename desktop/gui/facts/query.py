@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from desktop.core.model import Fact, Status
+from desktop.core.model import Status
 from desktop.memory.facts.query_language import ParsedQuery
-from desktop.storage.facts import FactFilter, SortKey
-
-if TYPE_CHECKING:
-    from desktop.app import App
+from desktop.storage.facts import SortKey
 
 EVERYTHING = ParsedQuery()
 ACTIVE: tuple[Status, ...] = ("active",)
@@ -26,8 +22,3 @@ class FactQuery:
     statuses: tuple[Status, ...] = ACTIVE
     sort: tuple[SortKey, bool] | None = ("changed", True)
     only: frozenset[int] | None = None
-
-
-def search_facts(app: App, text: str, limit: int) -> list[Fact]:
-    """The best hits of a search as one types, on a reading thread; it counts no access."""
-    return app.memory.facts.get_many(app.memory.search.facts_as_you_type(text, FactFilter(ACTIVE), limit))

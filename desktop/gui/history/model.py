@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject
 
 from desktop.core.model import Operation
-from desktop.gui.history.labels import by
 from desktop.gui.ui.ages import age, exact
+from desktop.gui.ui.change_labels import by
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.tables import Column, PagedTableModel

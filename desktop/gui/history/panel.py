@@ -10,14 +10,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QComboBox, QDateEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Actor, Operation, RowChange
-from desktop.gui.history.labels import by, field_changes, memory_of, row_words
 from desktop.gui.history.model import HistoryModel
-from desktop.gui.history.undo_dialog import UndoDialog
-from desktop.gui.shell.actions import HISTORY, Actions
-from desktop.gui.statistics.charts import MemoryList
 from desktop.gui.ui import icons
+from desktop.gui.ui.actions import HISTORY, Actions
 from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.change_labels import by, field_changes, memory_of, row_words
+from desktop.gui.ui.context import MemoryList, PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.field_diff import FieldDiff
 from desktop.gui.ui.flow_layout import FlowLayout
@@ -29,6 +27,7 @@ from desktop.gui.ui.tables import ROW_ROLE, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import as_tip, counted
+from desktop.gui.ui.undo_dialog import UndoDialog
 from desktop.gui.ui.undo_job import UndoWork
 from desktop.gui.ui.widgets import (
     FoldedLabel,

@@ -9,14 +9,14 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.core.model import Operation, Relationship, RowChange
-from desktop.gui.history.labels import LifeEntry
 from desktop.gui.relationships.graph_query import GraphSubject
-from desktop.gui.relationships.labels import counts, name_of, sentence_of
-from desktop.gui.shell.actions import Actions
+from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.ages import exact
+from desktop.gui.ui.change_labels import LifeEntry
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.relationship_labels import counts, name_of, sentence_of
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.timeline import Timeline

@@ -15,14 +15,14 @@ from desktop.core.text import normalise
 from desktop.gui.relationships.detail import RelationshipDetail
 from desktop.gui.relationships.graph_query import ShownGraph, read_graph
 from desktop.gui.relationships.graph_view import GraphView, box_of
-from desktop.gui.relationships.labels import relation_name
 from desktop.gui.relationships.model import RelationshipModel
-from desktop.gui.shell.actions import RELATIONSHIPS, Actions, with_keys
+from desktop.gui.ui.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel, saved_bytes
+from desktop.gui.ui.relationship_labels import relation_name
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tables import PAD, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.tokens import Space

@@ -13,11 +13,10 @@ from PySide6.QtWidgets import QWidget
 from desktop.core.cancellation import WorkCancelledError
 from desktop.core.paths import DataFolder
 from desktop.gui.settings.page import PlainTable, SettingsPage
-from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.ui import failures
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import difference_words, made_words, reason_words, size_words
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.context import Afterwards, PanelContext
 from desktop.gui.ui.dialogs import Dialog, Question
 from desktop.gui.ui.jobs import Op
 from desktop.gui.ui.progress_strip import ScanStrip

@@ -11,11 +11,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from desktop.core.errors import UserError
-from desktop.gui.facts.model import category_text
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.memory_labels import category_text
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space

@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.core.errors import UserError
 from desktop.core.paths import DataFolder
 from desktop.gui.settings.page import PlainTable, SettingsPage
-from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui.backup_labels import size_words
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.context import Afterwards, PanelContext
 from desktop.gui.ui.dialogs import Question
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.tokens import Space

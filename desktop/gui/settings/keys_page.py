@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.settings.page import PlainTable, SettingsPage
-from desktop.gui.shell import actions
-from desktop.gui.shell.actions import ActionSpec
-from desktop.gui.shell.panels import PANELS
+from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 from desktop.gui.ui.widgets import column, label
 
 _Row = tuple[str, str, str]
@@ -23,7 +20,7 @@ class KeysPage(SettingsPage):
     """Made from the actions themselves, so that it is never out of date."""
 
     def __init__(self, context: PanelContext) -> None:
-        rows = _rows()
+        rows = _rows(context.navigator.key_areas())
         super().__init__(context, f"{self.tr('Keys shortcuts keyboard')} {' '.join(map(' '.join, rows))}")
         self._rows = rows
         self.table = PlainTable(
@@ -51,16 +48,8 @@ class KeysPage(SettingsPage):
         return [each for each in self._rows if all(word in f"{' '.join(each)} {general}".casefold() for word in wanted)]
 
 
-def _rows() -> list[_Row]:
-    return [(_text(spec.text), area, _keys(spec)) for area, specs in _areas() for spec in specs if _keys(spec)]
-
-
-def _areas() -> Iterator[tuple[str, Sequence[ActionSpec]]]:
-    """Where keys work, and the actions there: those of a panel stand in `actions` under its name."""
-    yield _text(QT_TRANSLATE_NOOP("Actions", "Everywhere")), (*actions.WINDOW, *(panel.action for panel in PANELS))
-    for panel in PANELS:
-        yield panel.translated(panel.title), getattr(actions, panel.name.upper(), ())
-    yield _text(QT_TRANSLATE_NOOP("Actions", "Chat")), actions.CHAT
+def _rows(areas: Iterable[tuple[str, Sequence[ActionSpec]]]) -> list[_Row]:
+    return [(_text(spec.text), area, _keys(spec)) for area, specs in areas for spec in specs if _keys(spec)]
 
 
 def _keys(spec: ActionSpec) -> str:

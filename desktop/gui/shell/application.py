@@ -15,7 +15,6 @@ from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.extraction.background_runs import BackgroundRuns
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.shell.background_status import BackgroundStatus
-from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.garbage_collector import Collector
 from desktop.gui.shell.main_window import MainWindow, WindowParts
 from desktop.gui.shell.navigation import NavigationCounts
@@ -24,7 +23,7 @@ from desktop.gui.shell.quick_add import QuickAdd, Tray
 from desktop.gui.shell.update_check import UpdateCheck
 from desktop.gui.transfer.mirror_status import MirrorNotices
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.context import Afterwards, PanelContext
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.language import speak
 from desktop.gui.ui.store_changes import StoreChanges

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
-from desktop.core.paths import DataFolder
 from desktop.gui.shell.background_thread import BackgroundThread
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import column, label
@@ -18,16 +16,6 @@ from desktop.gui.ui.widgets import column, label
 T = TypeVar("T")
 
 _WIDTH = 420
-
-
-@dataclass(frozen=True, slots=True)
-class Afterwards:
-    """`work` returns a sentence for the next window, which opens `folder`; where it raises a UserError, that is told
-    and the folder of before opens again. `words` say meanwhile what goes on."""
-
-    words: str
-    work: Callable[[], str]
-    folder: DataFolder
 
 
 class BusyDialog(QDialog, Generic[T]):

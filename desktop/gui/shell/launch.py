@@ -29,7 +29,7 @@ from desktop.gui.ui.theme import Theme
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.gui.shell.application import Application
-    from desktop.gui.shell.busy_dialog import Afterwards
+    from desktop.gui.ui.context import Afterwards
     from desktop.server.ownership import Owner
 
 

@@ -43,13 +43,13 @@ from desktop.core.appearance import LEAST_SCALE, MOST_SCALE
 from desktop.core.paths import DataFolder
 from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.shell import navigation
-from desktop.gui.shell.actions import WINDOW, Actions, with_keys
 from desktop.gui.shell.navigation import NavigationBar
-from desktop.gui.shell.panels import PANELS, PanelSpec
-from desktop.gui.transfer.dropped_files import SUFFIXES, dropped_files
+from desktop.gui.shell.panels import PANELS, PanelSpec, key_areas
 from desktop.gui.ui import icons
+from desktop.gui.ui.actions import WINDOW, Actions, ActionSpec, with_keys
 from desktop.gui.ui.ages import day_and_time, exact
 from desktop.gui.ui.dialogs import enter_presses
+from desktop.gui.ui.dropped_files import SUFFIXES, dropped_files
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.notice_bar import NoticeBar, Toast
 from desktop.gui.ui.panel import Panel, saved_bytes
@@ -61,7 +61,7 @@ from desktop.gui.ui.widgets import button, column, ground, icon_button, key_cap,
 
 if TYPE_CHECKING:
     from desktop.core.appearance import Shade
-    from desktop.core.model import Fact, Operation
+    from desktop.core.model import Fact, Operation, Origin
     from desktop.gui.chat.panel import ChatPanel
     from desktop.gui.conversations.panel import ConversationsPanel
     from desktop.gui.extraction.background_runs import BackgroundRuns
@@ -72,9 +72,8 @@ if TYPE_CHECKING:
     from desktop.gui.shell.navigation import NavigationCounts
     from desktop.gui.shell.palette import Palette
     from desktop.gui.shell.update_check import UpdateCheck
-    from desktop.gui.statistics.charts import MemoryList
     from desktop.gui.transfer.mirror_status import MirrorNotices
-    from desktop.gui.ui.context import PanelContext
+    from desktop.gui.ui.context import MemoryList, PanelContext
     from desktop.gui.ui.undo_job import UndoWork
     from desktop.index.status import IndexStatus
     from desktop.settings import Settings
@@ -604,13 +603,36 @@ class MainWindow(QMainWindow):
         self.show_chat(True)
         self.chat.header.open_menu()
 
-    def edit_fact(self, fact: Fact | None) -> None:
+    def edit_fact(
+        self,
+        fact: Fact | None,
+        *,
+        write: Callable[[Fact, Origin], object] | None = None,
+        kept: Callable[[int], object] | None = None,
+    ) -> None:
         """The dialog for a fact, or for a new one."""
         from desktop.gui.facts.edit_dialog import FactDialog
 
-        dialog = FactDialog(self.context, fact, self)
+        dialog = FactDialog(self.context, fact, self, write=write)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.kept.connect(lambda fact_id: self.open_memory(f"fact-{fact_id}"))
+        dialog.kept.connect(kept or (lambda fact_id: self.open_memory(f"fact-{fact_id}")))
+        dialog.open()
+
+    def merge_facts(self, fact_ids: Sequence[int]) -> None:
+        """The preview of a merge."""
+        from desktop.gui.duplicates.merge_dialog import MergeDialog
+
+        dialog = MergeDialog(self.context, fact_ids, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def create_episode(self, message_ids: Sequence[int], made: Callable[[int], object]) -> None:
+        """The dialog for an episode of messages."""
+        from desktop.gui.episodes.create_dialog import EpisodeDialog
+
+        dialog = EpisodeDialog(self.context, message_ids, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(made)
         dialog.open()
 
     def open_settings(self, name: str = "") -> None:
@@ -623,6 +645,10 @@ class MainWindow(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         dialog.show_setting(name)
+
+    def key_areas(self) -> Iterator[tuple[str, Sequence[ActionSpec]]]:
+        """The places where keys work, and the actions there."""
+        return key_areas()
 
     def consolidate(self) -> None:
         """The dry run of a consolidation of all."""

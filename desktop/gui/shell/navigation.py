@@ -9,9 +9,9 @@ from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.shell.actions import Actions, icon_name, with_keys
 from desktop.gui.shell.panels import PanelSpec
 from desktop.gui.ui import failures
+from desktop.gui.ui.actions import Actions, icon_name, with_keys
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space

@@ -24,14 +24,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import KINDS, Episode, Fact, Kind, Message
-from desktop.gui.facts.model import about
-from desktop.gui.facts.query import search_facts
-from desktop.gui.shell.actions import icon_name, is_listed, told_keys
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui import icons
+from desktop.gui.ui.actions import icon_name, is_listed, told_keys
 from desktop.gui.ui.ages import age
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.memory_labels import about
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import key_name, speaker_name
@@ -62,7 +61,7 @@ class FoundMemory:
 
 def search_memories(app: App, text: str) -> list[FoundMemory]:
     """The best of each kind that a panel shows. Blocks; counts no access."""
-    facts = [_of_fact(fact) for fact in search_facts(app, text, _FACTS)]
+    facts = [_of_fact(fact) for fact in app.memory.recall.facts_as_you_type(text, _FACTS)]
     shown = {spec.shows for spec in PANELS}
     return facts + _others(app, text, tuple(kind for kind in KINDS if kind != "fact" and kind in shown))
 

@@ -6,13 +6,14 @@ loaded only when it is first shown, so that the window is there first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.gui.shell.actions import ActionSpec
+from desktop.gui.ui import actions
+from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -195,3 +196,12 @@ PANELS = (
         count=lambda app: app.memory.relationships.count(),
     ),
 )
+
+
+def key_areas() -> Iterator[tuple[str, Sequence[ActionSpec]]]:
+    """The places where keys work, and the actions there: those of a panel stand in `actions` under its name."""
+    everywhere = QCoreApplication.translate("Actions", QT_TRANSLATE_NOOP("Actions", "Everywhere"))
+    yield everywhere, (*actions.WINDOW, *(panel.action for panel in PANELS))
+    for panel in PANELS:
+        yield panel.translated(panel.title), getattr(actions, panel.name.upper(), ())
+    yield QCoreApplication.translate("Actions", QT_TRANSLATE_NOOP("Actions", "Chat")), actions.CHAT

@@ -20,15 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import USER, Fact, Origin
-from desktop.gui.duplicates.labels import times
-from desktop.gui.facts.model import about, category_text, source_text
-from desktop.gui.facts.query import search_facts
-from desktop.gui.shell.actions import STALE
+from desktop.gui.ui.actions import STALE
 from desktop.gui.ui.ages import age, date_text
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import PickDialog
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.memory_labels import about, category_text, source_text, times
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
 from desktop.gui.ui.review_queue import QueueEntry
 from desktop.gui.ui.theme import Theme, style
@@ -86,7 +84,9 @@ class FactPicker(PickDialog):
 
     def _ask(self, text: str) -> None:
         app, words = self._context.app, text.strip()
-        self._reading.read(lambda: search_facts(app, words, _FOUND_MOST) if words else self._near(), self._show)
+        self._reading.read(
+            lambda: app.memory.recall.facts_as_you_type(words, _FOUND_MOST) if words else self._near(), self._show
+        )
 
     def _show(self, found: Sequence[Fact]) -> None:
         self._facts = {fact.memory_id: fact for fact in found if fact.id != self._but.id}
@@ -415,8 +415,6 @@ class StalePanel(ReviewPanel):
 
     def edit(self) -> None:
         """Puts it right in the dialog; that is a verdict as well."""
-        from desktop.gui.facts.edit_dialog import FactDialog
-
         card = self._reviewed()
         if card is None:
             return
@@ -425,10 +423,11 @@ class StalePanel(ReviewPanel):
         def write(fact: Fact, origin: Origin) -> None:
             decided.append(review.edit(card, fact, origin))
 
-        dialog = FactDialog(self._context, card.fact, self.window(), write=write)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.kept.connect(lambda _: self._edited(card, decided[-1]) if decided else None)
-        dialog.open()
+        def kept(_: int) -> None:
+            if decided:
+                self._edited(card, decided[-1])
+
+        self._context.navigator.edit_fact(card.fact, write=write, kept=kept)
 
     def _edited(self, card: StaleCard, decided: Decided) -> None:
         """The dialog has written it."""

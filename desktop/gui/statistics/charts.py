@@ -13,15 +13,6 @@ ChartShape = Literal["columns", "rows"]
 
 
 @dataclass(frozen=True, slots=True)
-class MemoryList:
-    """Memories of one kind to be shown together, by their row ids, under words that say which they are."""
-
-    kind: Kind
-    ids: tuple[int, ...]
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
 class Behind:
     """The memories behind a bar. `find` reads their row ids; on a reading thread."""
 

@@ -23,14 +23,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.shell.actions import STATISTICS, Actions, with_keys
 from desktop.gui.statistics import chart_export
 from desktop.gui.statistics.chart_card import ChartCard
 from desktop.gui.statistics.chart_labels import days_named, share, took
 from desktop.gui.statistics.chart_list import CHARTS, ChartSpec
 from desktop.gui.statistics.chart_rows import ChartRows
-from desktop.gui.statistics.charts import Bar, Chart, MemoryList
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.statistics.charts import Bar, Chart
+from desktop.gui.ui.actions import STATISTICS, Actions, with_keys
+from desktop.gui.ui.context import MemoryList, PanelContext
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.theme import Theme, style

@@ -6,9 +6,9 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.gui.facts.model import category_text
 from desktop.gui.statistics.chart_labels import day_name, day_ticks
 from desktop.gui.statistics.charts import Bar, Behind, Chart
+from desktop.gui.ui.memory_labels import category_text
 from desktop.gui.ui.translation import key_name, number
 from desktop.memory.statistics import Statistics
 from desktop.storage.statistics import UsedFact

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from desktop.core.model import Operation
-from desktop.gui.history.labels import FieldChange
 from desktop.gui.ui import failures
+from desktop.gui.ui.change_labels import FieldChange
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.field_diff import FieldDiff
 from desktop.gui.ui.sentences import translated

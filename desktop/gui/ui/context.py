@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QObject
 
-from desktop.core.model import Fact, Origin
+from desktop.core.model import Fact, Kind, Origin
+from desktop.core.paths import DataFolder
+from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.failures import Failed, Notice
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.store_changes import StoreChanges
@@ -16,9 +18,27 @@ from desktop.gui.ui.theme import Theme
 
 if TYPE_CHECKING:
     from desktop.app import App
-    from desktop.gui.statistics.charts import MemoryList
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """`work` returns a sentence for the next window, which opens `folder`; where it raises a UserError, that is told
+    and the folder of before opens again. `words` say meanwhile what goes on."""
+
+    words: str
+    work: Callable[[], str]
+    folder: DataFolder
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryList:
+    """Memories of one kind to be shown together, by their row ids, under words that say which they are."""
+
+    kind: Kind
+    ids: tuple[int, ...]
+    title: str
 
 
 class Navigator(Protocol):
@@ -48,11 +68,27 @@ class Navigator(Protocol):
     def ask(self, question: str) -> None:
         """Brings the chat to view with a question to send, unless the person is writing something there."""
 
-    def edit_fact(self, fact: Fact | None) -> None:
-        """Opens the dialog for a fact, or for a new one."""
+    def edit_fact(
+        self,
+        fact: Fact | None,
+        *,
+        write: Callable[[Fact, Origin], object] | None = None,
+        kept: Callable[[int], object] | None = None,
+    ) -> None:
+        """Opens the dialog for a fact, or for a new one. `write` stores it in place of `FactMemory.edit`, off the GUI
+        thread; `kept` is told the id of what was written, which is shown in its panel otherwise."""
+
+    def merge_facts(self, fact_ids: Sequence[int]) -> None:
+        """Opens the preview of a merge of facts."""
+
+    def create_episode(self, message_ids: Sequence[int], made: Callable[[int], object]) -> None:
+        """Opens the dialog for an episode of messages; `made` is told its id."""
 
     def open_settings(self, name: str = "") -> None:
         """Opens the settings, at one of them where it is named."""
+
+    def key_areas(self) -> Iterator[tuple[str, Sequence[ActionSpec]]]:
+        """The places where keys work, by the name that a person reads, and the actions there."""
 
     def import_conversations(self) -> None:
         """Asks for a file to import."""

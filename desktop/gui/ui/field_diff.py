@@ -6,7 +6,7 @@ from html import escape
 
 from PySide6.QtCore import Qt
 
-from desktop.gui.history.labels import FieldChange
+from desktop.gui.ui.change_labels import FieldChange
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.widgets import FoldedLabel
 from desktop.gui.ui.word_marks import marks_of

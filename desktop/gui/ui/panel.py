@@ -8,7 +8,10 @@ from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
-    from desktop.gui.statistics.charts import MemoryList
+    from desktop.gui.ui.context import MemoryList
+
+DWELL_MS = 1000
+"""How long a memory is shown until it counts as opened: going past it with the arrow keys does not."""
 
 
 class Panel(QWidget):

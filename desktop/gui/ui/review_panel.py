@@ -14,8 +14,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Origin
-from desktop.gui.shell.actions import Actions, ActionSpec
 from desktop.gui.ui import failures
+from desktop.gui.ui.actions import Actions, ActionSpec
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.flow_layout import FlowLayout

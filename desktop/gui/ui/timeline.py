@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.history.labels import LifeEntry, by
 from desktop.gui.ui.ages import age, exact
+from desktop.gui.ui.change_labels import LifeEntry, by
 from desktop.gui.ui.flow_layout import Folded
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style

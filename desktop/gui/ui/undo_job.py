@@ -21,7 +21,7 @@ from desktop.gui.ui.translation import counted, number
 from desktop.storage.journal import MANY, UndoManyError, UndoPlan
 
 if TYPE_CHECKING:
-    from desktop.gui.history.undo_dialog import UndoDialog
+    from desktop.gui.ui.undo_dialog import UndoDialog
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ def undo_operation(
 
 
 def _question(theme: Theme, error: UndoManyError, parent: QWidget | None) -> UndoDialog:
-    from desktop.gui.history.undo_dialog import UndoDialog
+    from desktop.gui.ui.undo_dialog import UndoDialog
 
     told = QCoreApplication.translate("UndoWork", "“{0}” changed more than one thing: all of it is undone.")
     words = told.format(translated(error.operations[0].label))

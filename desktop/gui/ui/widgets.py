@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.shell.actions import key_words, with_keys
+from desktop.gui.ui.actions import key_words, with_keys
 from desktop.gui.ui.icons import pixmap
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space

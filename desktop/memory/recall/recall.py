@@ -144,6 +144,10 @@ class Recall:
             self._count((("fact", fact_id) for fact_id in ids), via)
         return found
 
+    def facts_as_you_type(self, text: str, limit: int) -> list[Fact]:
+        """The active facts that fit best what is typed so far; counts no access."""
+        return self._facts.get_many(self._search.facts_as_you_type(text, FactFilter(("active",)), limit))
+
     def episodes(
         self,
         query: str = "",

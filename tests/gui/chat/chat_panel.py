@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.chat.composer import Drafts, WaitingChat
-from desktop.gui.chat.message_answer import AssistantMessage
 from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.messages.message_answer import AssistantMessage
 from desktop.gui.ui.store_changes import StoreChanges
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step
 from tests.gui.panel_context import RecordedNavigator, context_of

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece
 from desktop.assistant.turn_failures import FAULT
-from desktop.gui.chat.message_earlier import EarlierAnswers
 from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.messages.message_earlier import EarlierAnswers
 from desktop.storage.journal import Journal
 from tests.gui.chat.chat_panel import answered, last_answer, say, shown
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step, says
@@ -45,7 +45,7 @@ def test_an_answer_given_again_keeps_the_one_before(qtbot: QtBot, app: ChatApp, 
 
 
 def _text_view() -> type:
-    from desktop.gui.chat.markdown import TextView
+    from desktop.gui.messages.markdown import TextView
 
     return TextView
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.chat.message import MessageRow, UserMessage
 from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.messages.message import MessageRow, UserMessage
 from tests.gui.chat.chat_panel import answered, last_answer, shown
 from tests.gui.chat_app import ChatApp, says
 

@@ -22,9 +22,9 @@ from desktop.assistant.events import (
     TurnEnded,
     TurnStarted,
 )
-from desktop.gui.chat.consent_card import ConsentCard
 from desktop.gui.chat.panel import ChatPanel
-from desktop.gui.chat.tool_card_state import look_of
+from desktop.gui.messages.consent_card import ConsentCard
+from desktop.gui.messages.tool_card_state import look_of
 from desktop.gui.shell.main_window import MainWindow
 from desktop.index.status import IndexStatus
 from tests.gui.chat.chat_panel import closed, last_answer, opened, say

@@ -192,7 +192,7 @@ def test_chosen_facts_are_merged_after_a_look(
 ) -> None:
     facts.table.choose([2, 3])
     facts.actions_here["merge"].trigger()
-    dialog = facts.findChildren(MergeDialog)[-1]
+    dialog = facts.window().findChildren(MergeDialog)[-1]
     qtbot.waitUntil(lambda: dialog.draft is not None)
     assert [card.id for card in dialog.board.comparison.cards] == [3, 2]
     qtbot.keyClick(dialog.board, Qt.Key.Key_2)
@@ -221,7 +221,7 @@ def test_a_merge_of_what_changed_meanwhile_is_shown_again(
 ) -> None:
     facts.table.choose([1, 2])
     facts.merge_chosen()
-    dialog = facts.findChildren(MergeDialog)[-1]
+    dialog = facts.window().findChildren(MergeDialog)[-1]
     qtbot.waitUntil(lambda: dialog.draft is not None)
     window_app.memory.facts.update(2, "with milk", 0.9, "update", Origin("assistant"))
     dialog.merge()
@@ -229,7 +229,7 @@ def test_a_merge_of_what_changed_meanwhile_is_shown_again(
     qtbot.waitUntil(lambda: "with milk" in dialog.board.comparison.lines[0].words)
     dialog.board.open_asked.emit("fact-3")
     qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.id == 3)
-    assert not any(each.isVisible() for each in facts.findChildren(MergeDialog))
+    assert not any(each.isVisible() for each in facts.window().findChildren(MergeDialog))
 
 
 def test_one_fact_is_not_merged(facts: FactsPanel, window: MainWindow, qtbot: QtBot) -> None:

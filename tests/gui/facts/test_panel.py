@@ -14,6 +14,7 @@ from desktop.core.model import Origin
 from desktop.gui.facts import detail as fact_detail
 from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui.panel import DWELL_MS
 from desktop.gui.ui.widgets import button
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import Rejected
@@ -173,7 +174,7 @@ def test_reading_a_fact_on_purpose_counts_once(window: MainWindow, qtbot: QtBot,
     choose(window, qtbot, "coffee")
     fact = window.facts.fact
     assert fact is not None
-    assert fact_detail.DWELL_MS >= 500
+    assert DWELL_MS >= 500
     qtbot.keyClick(window.facts.table, Qt.Key.Key_Return)
     qtbot.keyClick(window.facts.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window_app.memory.accesses.of("fact", fact.id).count == 1)

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from desktop.core.errors import UserError
 from desktop.gui.settings.backups_page import BackupsPage, RestoreDialog
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui.context import Afterwards
 from desktop.gui.ui.widgets import FoldedLabel
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts

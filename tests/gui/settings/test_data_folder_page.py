@@ -13,8 +13,8 @@ from desktop.core.errors import DamagedDatabaseError
 from desktop.gui.settings.data_folder_page import DataFolderPage
 from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.settings.keys_page import KeysPage
-from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui.context import Afterwards
 from tests.gui.settings.settings_opened import opened, rows
 from tests.gui.window_app import WindowApp
 

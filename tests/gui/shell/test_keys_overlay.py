@@ -3,8 +3,8 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.shell.actions import key_words
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui.actions import key_words
 
 
 def test_all_keys_are_inside_of_a_small_window(window: MainWindow, qtbot: QtBot) -> None:

@@ -18,10 +18,10 @@ from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.gui.settings.backups_page import BackupsPage, RestoreDialog
 from desktop.gui.shell import launch
-from desktop.gui.shell.busy_dialog import Afterwards
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.quick_add import QuickAdd
 from desktop.gui.shell.recovery import RecoveryDialog
+from desktop.gui.ui.context import Afterwards
 from desktop.gui.ui.failures import Notice
 from desktop.memory.facts.drafts import FactDraft
 from desktop.server import ownership as backend

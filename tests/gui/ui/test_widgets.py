@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import PreviewItem
-from desktop.gui.chat.consent_card import PreviewList
-from desktop.gui.chat.markdown import TextView
+from desktop.gui.messages.consent_card import PreviewList
+from desktop.gui.messages.markdown import TextView
 from desktop.gui.ui.flow_layout import Folded
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.widgets import FoldedLabel, column

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.assistant.events import Choice
-from desktop.gui.chat.tool_card import ToolCard
+from desktop.gui.messages.tool_card import ToolCard
 from desktop.gui.ui.flow_layout import Folded
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.gui.chat.message_answer import PIECE, pieces, split_settled
+from desktop.gui.messages.message_answer import PIECE, pieces, split_settled
 
 
 def test_a_short_text_is_not_split() -> None:

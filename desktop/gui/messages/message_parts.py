@@ -11,8 +11,8 @@ from desktop.assistant.events import Choice, EarlierLeftOut, EndReason, Failure,
 from desktop.assistant.providers.prices import Spent, spent_by
 from desktop.assistant.turn_record import Card, TurnRecord, Unkept
 from desktop.core.model import Message
-from desktop.gui.chat.message_earlier import EarlierAnswer
-from desktop.gui.chat.tool_card_state import ShownCall
+from desktop.gui.messages.message_earlier import EarlierAnswer
+from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.storage.redaction import GONE
 
 AnswerPart = str | ShownCall | FallbackBegan

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import ToolFinished, ToolStarted, ToolStatus
-from desktop.gui.chat.tool_card import FoldedReads, ToolCard
-from desktop.gui.chat.tool_card_state import SHOWN_MOST, CardStatus, ShownCall, look_of, time_taken
+from desktop.gui.messages.tool_card import FoldedReads, ToolCard
+from desktop.gui.messages.tool_card_state import SHOWN_MOST, CardStatus, ShownCall, look_of, time_taken
 from desktop.gui.ui.theme import Theme
 
 STARTED = ToolStarted("c1", "remember_fact", "Remembering location", {"fact_key": "location"})

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Episode, Origin
-from desktop.gui.chat.flow import WhyPopover, score_in, why_of
 from desktop.gui.chat.panel import ChatPanel
-from desktop.gui.chat.tool_card_state import ShownCall
+from desktop.gui.messages.flow import WhyPopover, score_in, why_of
+from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.ui.widgets import words_for
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft

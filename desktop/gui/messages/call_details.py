@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.gui.chat.markdown import TextView
-from desktop.gui.chat.tool_card_state import SHOWN_MOST, as_json
+from desktop.gui.messages.markdown import TextView
+from desktop.gui.messages.tool_card_state import SHOWN_MOST, as_json
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted

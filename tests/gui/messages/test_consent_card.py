@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview, PreviewGroup, PreviewItem
-from desktop.gui.chat.consent_card import SHOWN_AT_ONCE, ConsentCard
+from desktop.gui.messages.consent_card import SHOWN_AT_ONCE, ConsentCard
 from desktop.gui.ui.tab_order import stops
 from desktop.gui.ui.theme import Theme
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.core.model import Operation
-from desktop.gui.history.labels import by
 from desktop.gui.ui.ages import age, exact
+from desktop.gui.ui.change_labels import by
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from desktop.core.model import Actor, Operation, RowChange
-from desktop.gui.relationships.labels import sentence
 from desktop.gui.ui.ages import date_text
+from desktop.gui.ui.relationship_labels import sentence
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 from desktop.storage.timestamps import from_ms

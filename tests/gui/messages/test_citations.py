@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Changes
-from desktop.gui.chat.citations import CitationDates, cited_ids, linked_memory, memory_link
+from desktop.gui.messages.citations import CitationDates, cited_ids, linked_memory, memory_link
 from desktop.gui.ui.jobs import TaskRunner
 
 SAID = datetime(2026, 3, 1, tzinfo=UTC)

@@ -9,10 +9,10 @@ from typing import Final
 
 from desktop.assistant.events import EarlierLeftOut
 from desktop.core.model import Conversation, Message, parse_memory_id
-from desktop.gui.chat.message_parts import Parts
-from desktop.gui.chat.tool_card_state import ShownCall
-from desktop.gui.chat.tool_card_undo import undone_among
-from desktop.gui.chat.turn import ChatTurn
+from desktop.gui.messages.message_parts import Parts
+from desktop.gui.messages.tool_card_state import ShownCall
+from desktop.gui.messages.tool_card_undo import undone_among
+from desktop.gui.messages.turn import ChatTurn
 from desktop.memory.service import Memory
 
 PAGE: Final = 20

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.core.model import Message, Origin
-from desktop.gui.chat.pages import PAGE, read_around, read_before, read_newest, read_range
+from desktop.gui.messages.pages import PAGE, read_around, read_before, read_newest, read_range
 from desktop.memory.service import Memory
 from desktop.storage.conversations import Conversations
 from tests.samples import a_conversation, a_message

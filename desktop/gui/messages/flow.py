@@ -25,26 +25,35 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.turn_record import Card, TurnRecord
 from desktop.core.model import USER, Changes, ForgetReason, Kind, Message, Origin, now, parse_memory_id
-from desktop.gui.chat.citations import CitationDates
-from desktop.gui.chat.markdown import TextView
-from desktop.gui.chat.message import MessageAction, MessageRow, OtherMessage, UserMessage
-from desktop.gui.chat.message_answer import AssistantMessage
-from desktop.gui.chat.message_chips import KeepChip, label_of
-from desktop.gui.chat.message_list import MessageList
-from desktop.gui.chat.message_marks import ToldFromHere
-from desktop.gui.chat.message_parts import Parts, as_card
-from desktop.gui.chat.pages import PAGE, ChatPage, dates_of, left_out_of, read_before, read_range, with_state, without
-from desktop.gui.chat.tool_card import ToolCard
-from desktop.gui.chat.tool_card_state import ShownCall, look_of
-from desktop.gui.chat.tool_card_undo import CardUndo
-from desktop.gui.chat.turn import ChatTurn
-from desktop.gui.facts.model import about, category_text
+from desktop.gui.messages.citations import CitationDates
+from desktop.gui.messages.markdown import TextView
+from desktop.gui.messages.message import MessageAction, MessageRow, OtherMessage, UserMessage
+from desktop.gui.messages.message_answer import AssistantMessage
+from desktop.gui.messages.message_chips import KeepChip, label_of
+from desktop.gui.messages.message_list import MessageList
+from desktop.gui.messages.message_marks import ToldFromHere
+from desktop.gui.messages.message_parts import Parts, as_card
+from desktop.gui.messages.pages import (
+    PAGE,
+    ChatPage,
+    dates_of,
+    left_out_of,
+    read_before,
+    read_range,
+    with_state,
+    without,
+)
+from desktop.gui.messages.tool_card import ToolCard
+from desktop.gui.messages.tool_card_state import ShownCall, look_of
+from desktop.gui.messages.tool_card_undo import CardUndo
+from desktop.gui.messages.turn import ChatTurn
 from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import as_notice, unanswered
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.memory_labels import about, category_text
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space

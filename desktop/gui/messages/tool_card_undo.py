@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QObject, Signal
 
 from desktop.core.model import Origin
-from desktop.gui.chat.tool_card import ToolCard
+from desktop.gui.messages.tool_card import ToolCard
 from desktop.gui.ui import failures
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest

@@ -28,16 +28,16 @@ from desktop.assistant.events import (
     TurnStarted,
 )
 from desktop.assistant.providers.prices import spent_by
-from desktop.gui.chat.consent_card import ConsentCard
-from desktop.gui.chat.markdown import ChipText, TextView
-from desktop.gui.chat.message import SHOWN_AT_ONCE, MessageRow
-from desktop.gui.chat.message_chips import ChoiceButtons, KeepChip, KeepChips
-from desktop.gui.chat.message_earlier import EarlierAnswers
-from desktop.gui.chat.message_marks import FallbackNote
-from desktop.gui.chat.message_parts import Parts
-from desktop.gui.chat.spending_labels import spent_text
-from desktop.gui.chat.tool_card import FoldedReads, ToolCard
-from desktop.gui.chat.tool_card_state import ShownCall
+from desktop.gui.messages.consent_card import ConsentCard
+from desktop.gui.messages.markdown import ChipText, TextView
+from desktop.gui.messages.message import SHOWN_AT_ONCE, MessageRow
+from desktop.gui.messages.message_chips import ChoiceButtons, KeepChip, KeepChips
+from desktop.gui.messages.message_earlier import EarlierAnswers
+from desktop.gui.messages.message_marks import FallbackNote
+from desktop.gui.messages.message_parts import Parts
+from desktop.gui.messages.spending_labels import spent_text
+from desktop.gui.messages.tool_card import FoldedReads, ToolCard
+from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space

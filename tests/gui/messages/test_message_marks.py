@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import EarlierLeftOut, FallbackBegan, TextDelta
-from desktop.gui.chat.message_answer import AssistantMessage
-from desktop.gui.chat.message_marks import FallbackNote, ToldFromHere
-from desktop.gui.chat.message_parts import Parts
 from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.messages.message_answer import AssistantMessage
+from desktop.gui.messages.message_marks import FallbackNote, ToldFromHere
+from desktop.gui.messages.message_parts import Parts
 from desktop.gui.ui.theme import Theme
 from tests.gui.chat.chat_panel import answered
 from tests.gui.chat_app import ChatApp, says

@@ -12,9 +12,9 @@ from desktop.assistant.events import Choice
 from desktop.assistant.providers.base import Block, ModelEnd, TextPiece
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.model import Origin
-from desktop.gui.chat.message_answer import AssistantMessage
-from desktop.gui.chat.message_chips import ChoiceButtons, KeepChip, KeepChips
 from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.messages.message_answer import AssistantMessage
+from desktop.gui.messages.message_chips import ChoiceButtons, KeepChip, KeepChips
 from desktop.storage.facts import FactFilter
 from desktop.storage.redaction import GONE
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened, say

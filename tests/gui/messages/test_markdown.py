@@ -8,7 +8,7 @@ from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.chat.markdown import TextView, blocks, fragments, is_code
+from desktop.gui.messages.markdown import TextView, blocks, fragments, is_code
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.widgets import column
 

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview, PreviewGroup, PreviewItem
-from desktop.gui.chat.call_details import CallDetails
-from desktop.gui.facts.model import category_text
+from desktop.gui.messages.call_details import CallDetails
 from desktop.gui.ui.flow_layout import Folded
+from desktop.gui.ui.memory_labels import category_text
 from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.steps import step_heading
 from desktop.gui.ui.tables import ModelIndex

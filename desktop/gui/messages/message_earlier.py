@@ -9,7 +9,7 @@ from datetime import datetime
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from desktop.gui.chat.markdown import TextView
+from desktop.gui.messages.markdown import TextView
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space

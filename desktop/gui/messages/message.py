@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.chat.markdown import TextView
+from desktop.gui.messages.markdown import TextView
 from desktop.gui.ui.ages import exact
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space

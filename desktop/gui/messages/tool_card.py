@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from desktop.gui.chat.call_details import CallDetails
-from desktop.gui.chat.tool_card_state import ShownCall, count_found, look_of, time_taken
+from desktop.gui.messages.call_details import CallDetails
+from desktop.gui.messages.tool_card_state import ShownCall, count_found, look_of, time_taken
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import counted

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.gui.chat.message import MessageRow
+from desktop.gui.messages.message import MessageRow
 from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import button, clear
