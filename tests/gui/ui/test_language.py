@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.chat.tool_card_state import ShownCall
+from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.ui import language
 from desktop.gui.ui.language import chosen_language, speak
 from desktop.gui.ui.translation import counted, key_name
