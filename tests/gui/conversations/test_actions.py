@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.episodes.create_dialog import EpisodeDialog
 from desktop.gui.transfer.export_dialog import ExportDialog
+from desktop.gui.ui.context import PanelContext
 from desktop.memory.episodes import COVERED_MOST
 from desktop.storage.journal import Journal
 from tests.gui.chat_app import ChatApp
@@ -20,10 +21,38 @@ from tests.gui.panel_context import RecordedNavigator, context_of
 SAID = ("We marry on 12 June", "How lovely!", "In the botanical garden", "Noted.")
 
 
+class EpisodeNavigator(RecordedNavigator):
+    """Opens the dialog for an episode, as the window does."""
+
+    context: PanelContext
+
+    def create_episode(self, message_ids: Sequence[int], made: Callable[[int], object]) -> None:
+        dialog = EpisodeDialog(self.context, message_ids)
+        dialog.kept.connect(made)
+        dialog.open()
+        self.opened.emit("episode", dialog)
+
+
 @pytest.fixture
-def panel(qtbot: QtBot, app: ChatApp, navigator: RecordedNavigator) -> Iterator[ConversationsPanel]:
+def navigator() -> EpisodeNavigator:
+    return EpisodeNavigator()
+
+
+@pytest.fixture
+def dialogs(navigator: EpisodeNavigator) -> Iterator[list[EpisodeDialog]]:
+    """The dialogs for an episode that were opened."""
+    opened: list[EpisodeDialog] = []
+    navigator.opened.connect(lambda name, dialog: opened.append(dialog) if name == "episode" else None)
+    yield opened
+    for dialog in opened:
+        dialog.close()
+        dialog.deleteLater()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, app: ChatApp, navigator: EpisodeNavigator) -> Iterator[ConversationsPanel]:
     chat_of(app, *SAID)
-    context = context_of(app, navigator)
+    context = navigator.context = context_of(app, navigator)
     made = ConversationsPanel(context)
     made.resize(900, 640)
     made.show()
@@ -42,14 +71,18 @@ def press(panel: ConversationsPanel, *keys: str) -> None:
 
 
 def test_messages_are_chosen_by_keys_and_made_an_episode(
-    panel: ConversationsPanel, app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator
+    panel: ConversationsPanel,
+    app: ChatApp,
+    qtbot: QtBot,
+    navigator: EpisodeNavigator,
+    dialogs: list[EpisodeDialog],
 ) -> None:
     panel.list.setFocus()
     press(panel, "S", "Space", "Shift+Down")
     assert panel.reader.ticks.ids == [1, 2]
     assert panel.reader.bar.isVisible()
     press(panel, "E")
-    dialog = panel.window().findChildren(EpisodeDialog)[-1]
+    dialog = dialogs[-1]
     dialog.save.click()
     assert dialog.form.topic.property("kind") == "wrong", "without a topic nothing is stored"
     dialog.form.topic.setText("The wedding day")
@@ -63,11 +96,11 @@ def test_messages_are_chosen_by_keys_and_made_an_episode(
 
 
 def test_an_episode_that_is_known_is_shown_before_another_is_stored(
-    panel: ConversationsPanel, app: ChatApp, qtbot: QtBot
+    panel: ConversationsPanel, app: ChatApp, qtbot: QtBot, dialogs: list[EpisodeDialog]
 ) -> None:
     for known in (False, True):
         panel.make_episode([1, 2])
-        dialog = panel.window().findChildren(EpisodeDialog)[-1]
+        dialog = dialogs[-1]
         dialog.form.topic.setText("The wedding day")
         dialog.form.summary.setPlainText("They set the date!" if known else "They set the date.")
         dialog.save.click()
