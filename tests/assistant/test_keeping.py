@@ -9,7 +9,7 @@ import pytest
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import Choice, TurnEnded
 from desktop.assistant.providers.base import ModelEnd, TextPiece
-from desktop.assistant.rules.conversation import Conversation
+from desktop.assistant.rules.conversation import Dialogue
 from desktop.assistant.turn_record import TurnRecord, Unkept
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Origin
@@ -66,7 +66,7 @@ def test_the_next_turn_is_told_what_was_kept(chat: Chat, memory: Memory, place: 
     play(chat, place, "forget that", model)
     messages = model.requests[-1].messages
     assert [message["role"] for message in messages] == ["user", "assistant", "user", "assistant", "user"]
-    conversation = Conversation.of(messages)
+    conversation = Dialogue.of(messages)
     assert conversation.text == "forget that"
     assert [fact["value"] for fact in conversation.spoken_of()] == [LEFT]
 

@@ -19,7 +19,7 @@ from desktop.assistant.rules.actions import Correct, Remember
 from desktop.assistant.rules.answers import Inquire
 from desktop.assistant.rules.classifier import ClauseClassifier, Embed
 from desktop.assistant.rules.clause_reading import IN_WORDS
-from desktop.assistant.rules.conversation import Call, Conversation, Fields
+from desktop.assistant.rules.conversation import Call, Dialogue, Fields
 from desktop.assistant.rules.steps import Say
 from desktop.assistant.rules.understanding import Plan, understand
 
@@ -43,7 +43,7 @@ class BuiltinModel:
     def __init__(self, embed: Embed | None = None) -> None:
         """`embed` gives the vectors of clauses, by which it tells better what a clause is."""
         self._classifier = ClauseClassifier(embed)
-        self._understood: tuple[tuple[Conversation, list[Fields] | None, date], Plan] | None = None
+        self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
         """Tool calls until each request has its answers, then the answer in pieces of a word."""
@@ -66,7 +66,7 @@ class BuiltinModel:
 
     def _round(self, request: ModelRequest) -> tuple[Plan, list[ToolUse], list[str]]:
         """The calls that are due, or what to say when none is."""
-        conversation = Conversation.of(request.messages)
+        conversation = Dialogue.of(request.messages)
         offered = {str(tool["name"]) for tool in request.tools}
         calls: list[ToolUse] = []
         paragraphs: list[str] = []
@@ -86,7 +86,7 @@ class BuiltinModel:
                 paragraphs.append(wording.say(task.language, "no_tool"))
         return plan, calls[:CALLS_MOST], list(_spoken(paragraphs))
 
-    def _plan(self, conversation: Conversation, now: datetime) -> Plan:
+    def _plan(self, conversation: Dialogue, now: datetime) -> Plan:
         """What is to be done. The rounds of a turn mostly find the same: of the calls made in it, only what was looked
         over has a say in that."""
         read = (replace(conversation, done=()), conversation.looked(), now.date())
@@ -113,7 +113,7 @@ class Understood:
 
 def understood(messages: Sequence[Mapping[str, Any]], now: datetime) -> Understood:
     """Reads a conversation without acting on it. Takes some milliseconds; the first time half a second."""
-    tasks = understand(Conversation.of(messages), now, look=False).tasks
+    tasks = understand(Dialogue.of(messages), now, look=False).tasks
     open_questions = [task for task in tasks if isinstance(task, Inquire) and not task.is_sure]
     spoken = [task for task in tasks if isinstance(task, Say) and task.sentence not in _OF_MEMORY]
     return Understood(

@@ -31,15 +31,15 @@ from desktop.assistant.rules.dates import (
     meant_day,
     parsed,
 )
-from desktop.assistant.rules.dates import Found as TimeFound
+from desktop.assistant.rules.dates import FoundPeriod as TimeFound
 from desktop.assistant.rules.morphology import is_past_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.question_reading import Asked, is_question, read_question, role_of
 from desktop.assistant.rules.retrieval import (
     Fields,
-    Found,
-    People,
+    KnownNames,
     Piece,
+    RankedPiece,
     about,
     among_speakers,
     covered,
@@ -283,7 +283,7 @@ class Verdict:
     """What a piece says to a question of yes or no. `forbids`: it says what somebody must not take, which nothing that
     is liked outweighs."""
 
-    found: Found
+    found: RankedPiece
     yes: bool
     forbids: bool = False
 
@@ -296,9 +296,9 @@ class Answering:
         self.today = today
         self.done = done
         self.pieces = pieces_of(done, today)
-        self.people = People(self.pieces)
+        self.people = KnownNames(self.pieces)
         self.asked = asked = naming(among_speakers(asked, self.pieces), self.people)
-        self.people_now = People(piece for piece in self.pieces if piece.source != "message" and not piece.former)
+        self.people_now = KnownNames(piece for piece in self.pieces if piece.source != "message" and not piece.former)
         found = without_repetition(ranked(asked, self.pieces, self.people, today))
         self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
 
@@ -534,7 +534,7 @@ class Answering:
         found = list({piece.who: piece for piece in reversed(alike)}.values())
         return sorted(found, key=_order) if best.who in names and len(found) > 1 else []
 
-    def _comes_too(self, other: Found, best: Found) -> bool:
+    def _comes_too(self, other: RankedPiece, best: RankedPiece) -> bool:
         """Whether a fact names another one of those who come, where it is asked who does."""
         told = all(each.piece.source == "fact" and not each.piece.former for each in (other, best))
         coming = all(_COMING.search(each.piece.text) for each in (other, best))
@@ -657,7 +657,7 @@ class Answering:
             and not concepts(word) & {"own", "live", "time", "age", "change", "eat", "drink"}
         ]
 
-    def _with_reason(self, best: Found) -> Found:
+    def _with_reason(self, best: RankedPiece) -> RankedPiece:
         """What answers why: where a fact holds no reason, the message that says it, with what stands beside it."""
         if best.piece.source != "fact" or best.fit > 0:
             return best
@@ -673,7 +673,7 @@ class Answering:
             best,
         )
 
-    def _quotes(self, good: Sequence[Found]) -> str:
+    def _quotes(self, good: Sequence[RankedPiece]) -> str:
         """What several messages tell of what is listed: their sentences, in one line."""
         chosen: list[Piece] = []
         for each in good:
@@ -690,14 +690,14 @@ class Answering:
         ]
         return " ".join(told) if len(told) > 1 else self._line(good[0])
 
-    def _good(self) -> list[Found]:
+    def _good(self) -> list[RankedPiece]:
         """The pieces that may be told as the answer; where some name the month that is asked about, those."""
         good = [each for each in self.found if self._answers(each)]
         times = [topic.word for topic in self.asked.topics if _is_time(topic.word)]
         named = [each for each in good if any(best_likeness(word, each.piece.words) == 1.0 for word in times)]
         return named or good
 
-    def _answers(self, each: Found) -> bool:
+    def _answers(self, each: RankedPiece) -> bool:
         """Whether a piece may be told as the answer."""
         asked = self.asked
         if asked.tense == "former" and not each.piece.former and each.fit < 0:
@@ -769,7 +769,7 @@ class Answering:
         """Whether a sentence of the person's tells of one of theirs, where it is asked of the person."""
         return piece.source == "message" and piece.who == USER and self.asked.whom == (USER,) and _tells_of_kin(piece)
 
-    def _said_of_it(self, each: Found) -> bool:
+    def _said_of_it(self, each: RankedPiece) -> bool:
         """Whether what another one said is of what is asked: a turn like "avoid" must be there, and what leaves out who did
         it must name most of it."""
         words = [*each.piece.words, *each.piece.context]
@@ -824,7 +824,7 @@ class Answering:
             if same_person(piece.who, role) and len(piece.text.split()) <= 4
         ]
         if own and asked.ask in ("who", "name") and asked.tense != "former":
-            return self._joined([Found(piece, 1, 1, 1) for piece in own])
+            return self._joined([RankedPiece(piece, 1, 1, 1) for piece in own])
         topics = [
             topic
             for topic in asked.topics
@@ -864,7 +864,7 @@ class Answering:
         ]
         fitting = _each_once(fitting)
         if len(fitting) > 1 and not following:
-            return self._joined([Found(piece, 1, 1, 1) for piece in fitting])
+            return self._joined([RankedPiece(piece, 1, 1, 1) for piece in fitting])
         following += [
             piece
             for piece in self._told_after(fitting[0])
@@ -888,7 +888,7 @@ class Answering:
             return own in ("child", "children", "son", "daughter")
         return own == role or own in self.people.called(role) or key in self.people.called(role)
 
-    def _same_kind(self, best: Found, good: Sequence[Found]) -> list[Found]:
+    def _same_kind(self, best: RankedPiece, good: Sequence[RankedPiece]) -> list[RankedPiece]:
         """Facts under the same key as the best one: "allergy", "likes". A statement in words stands alone."""
         piece = best.piece
         if (
@@ -903,7 +903,7 @@ class Answering:
             best_likeness("pet", [word]) == 1.0 or word in ("pets", "animals") for word in self.asked.words
         ):
             return [
-                Found(each, best.coverage, best.fit, best.score)
+                RankedPiece(each, best.coverage, best.fit, best.score)
                 for each in self.pieces
                 if each.source == "fact" and each.who == USER and each.key in PET_KEYS and not each.former
             ]
@@ -919,7 +919,7 @@ class Answering:
         ]
         return same if not key.startswith("favourite") else [best]
 
-    def _joined(self, group: Sequence[Found]) -> str:
+    def _joined(self, group: Sequence[RankedPiece]) -> str:
         pieces = _each_once([each.piece for each in group])[:8]
         if len(pieces) == 1:
             return self._sentence(pieces[0])
@@ -931,7 +931,7 @@ class Answering:
         cites = " ".join(wording.cite(piece.memory) for piece in pieces)
         return f"{capitalised(wording.told(memory, self.language, listed=True))}. {cites}"
 
-    def _adds(self, other: Found, best: Found) -> bool:
+    def _adds(self, other: RankedPiece, best: RankedPiece) -> bool:
         new = [
             word
             for word in other.piece.words
@@ -940,7 +940,7 @@ class Answering:
         near = other.coverage >= best.coverage - 0.1 or best.piece.source == "message"
         return near and other.score >= best.score * _CLOSE and len(new) >= 2
 
-    def _line(self, each: Found) -> str:
+    def _line(self, each: RankedPiece) -> str:
         """The first line: the answer, said as it is stored, with its day where that is asked for."""
         piece = each.piece
         told = self._sentence(piece)
@@ -958,7 +958,7 @@ class Answering:
             return f"{begun}: {_uncapitalised(told)}"
         return told
 
-    def _names_matter(self, each: Found) -> bool:
+    def _names_matter(self, each: RankedPiece) -> bool:
         """Whether the very sentence that tells a day names what is asked about."""
         piece = each.piece
         if piece.source != "message":
@@ -1025,7 +1025,7 @@ class Answering:
     def _bullet(self, piece: Piece) -> str:
         return self._sentence(piece) + self._resolved(piece)
 
-    def _ended(self, lines: list[str], best: Found) -> str:
+    def _ended(self, lines: list[str], best: RankedPiece) -> str:
         """The lines, with a word on age where a state was told of long ago."""
         piece = best.piece
         if (
@@ -1187,14 +1187,14 @@ class Answering:
         ]
         return "\n".join(lines)
 
-    def _restrictions(self) -> list[Found]:
+    def _restrictions(self) -> list[RankedPiece]:
         """What says how those who are asked about eat, where it is asked what they may: it may name none of the words. An
         allergy comes first."""
         asked = self.asked
         if not (asked.has("eat", "drink") or _AVOIDING.search(asked.text) or _MAY.search(asked.text)):
             return []
         found = [
-            Found(piece, 1, 0, 1.0)
+            RankedPiece(piece, 1, 0, 1.0)
             for piece in self.pieces
             if piece.source == "fact"
             and not piece.former
@@ -1250,7 +1250,7 @@ class Answering:
         told = " ".join(map(self._sentence, self._of_each(piece) or [piece]))
         return f"{word}: {_uncapitalised(told)}"
 
-    def _verdict(self, each: Found) -> Verdict | None:
+    def _verdict(self, each: RankedPiece) -> Verdict | None:
         """What a piece says to the question; None where it says nothing to it."""
         asked, piece = self.asked, each.piece
         if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:

@@ -42,7 +42,7 @@ class Exchange:
 
 
 @dataclass(frozen=True)
-class Conversation:
+class Dialogue:
     """`text` is what the person said last, `before` what they said earlier; `done` are the calls made since, `past`
     those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first; `reply` is what was
     answered last."""
@@ -55,7 +55,7 @@ class Conversation:
     reply: str = ""
 
     @classmethod
-    def of(cls, messages: Sequence[Mapping[str, Any]]) -> Conversation:
+    def of(cls, messages: Sequence[Mapping[str, Any]]) -> Dialogue:
         asking = [at for at, message in enumerate(messages) if _is_asking(message)]
         asked = asking[-1] if asking else 0
         said = [_last_text(messages[at]) for at in asking]

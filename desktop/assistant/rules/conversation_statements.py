@@ -16,7 +16,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import category_of, classify
 from desktop.assistant.rules.clause_reading import _STOP, IN_WORDS, read
 from desktop.assistant.rules.clauses import Clause, clauses
-from desktop.assistant.rules.conversation import Conversation, Exchange, Fields
+from desktop.assistant.rules.conversation import Dialogue, Exchange, Fields
 from desktop.assistant.rules.dates import MONTHS_IN_EN, NUMBER, UNIT, day_in_words, find_times, meant_day
 from desktop.assistant.rules.framing import hands_over, meant
 from desktop.assistant.rules.message_statements import Telling, ended_facts
@@ -851,7 +851,7 @@ class Talk:
         excerpt = sentence.said.strip()
         if corrections.MARKED.match(sentence.plain) and self.known:
             telling = Telling(
-                Conversation(sentence.plain, (), (), ()), self.reader, self.known, self.people, self.classifier
+                Dialogue(sentence.plain, (), (), ()), self.reader, self.known, self.people, self.classifier
             )
             put_right = [task for task in telling.sentence(sentence) if isinstance(task, Revise)]
             if put_right:
@@ -1013,7 +1013,7 @@ def told_to_assistant(
     only what means something by itself. `named` are the facts that their last messages told, by message, latest first.
     """
     looked = Exchange("", "review_facts", {}, {"facts": list(known)})
-    for task in understand(Conversation(text, tuple(earlier), (looked,), (), tuple(named)), now).tasks:
+    for task in understand(Dialogue(text, tuple(earlier), (looked,), (), tuple(named)), now).tasks:
         if isinstance(task, Remember) and not task.after:
             stated = task.statement
             if stated.confidence != IN_WORDS or _means(stated, now.date()):

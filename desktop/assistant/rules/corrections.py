@@ -69,7 +69,7 @@ _GROUPS = {"ordinal": "day", "date": "day", "weekday": "day"}
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ValuePart:
     """A date, a time, a dose … in a text."""
 
     kind: str
@@ -82,17 +82,17 @@ class Part:
         return _GROUPS.get(self.kind, self.kind)
 
 
-def parts(text: str) -> list[Part]:
+def parts(text: str) -> list[ValuePart]:
     """The parts of a text that can be put right by themselves, in order; none lies inside another."""
-    found: list[Part] = []
+    found: list[ValuePart] = []
     for kind, pattern in _PARTS:
         for match in pattern.finditer(text):
             if not any(part.start < match.end() and match.start() < part.end for part in found):
-                found.append(Part(kind, match[0], match.start(), match.end()))
+                found.append(ValuePart(kind, match[0], match.start(), match.end()))
     return sorted(found, key=lambda part: part.start)
 
 
-def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ()) -> str | None:
+def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] = ()) -> str | None:
     """A value with its part of that kind in the new one's words; None where it has none, or several and nothing tells
     which. `old` is what it must be, `near` are words that stand by it."""
     fitting = [
@@ -118,7 +118,7 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
         sum_ = _sum(new.said)
         nearest = min(sums, key=lambda part: max(_sum(part.said), sum_) / min(_sum(part.said), sum_))
         if nearest.kind == "money":  # "60 euros, but friends pay 40", then "75"
-            new = Part("number", re.sub(r"\d[\d.,]*", new.said, nearest.said, count=1), 0, 0)
+            new = ValuePart("number", re.sub(r"\d[\d.,]*", new.said, nearest.said, count=1), 0, 0)
             fitting = [nearest]
     if not fitting and new.kind == "money":
         fitting = [part for part in parts(value) if part.kind == "number" and re.search(r"\d{2}", part.said)]
@@ -137,7 +137,7 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
         fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
         whole = bool(fitting) and re.search(r"\d ?(?:k|тис|тищ|thousand|grand)", fitting[0].said, _I) is not None
         if fitting and not (whole and re.fullmatch(r"\d{3,}", new.said)):  # "7 тис", then "8500"
-            new = Part("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0)
+            new = ValuePart("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0)
     if not fitting:
         return None
     part = fitting[0]

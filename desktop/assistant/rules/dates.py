@@ -174,7 +174,7 @@ Match = re.Match[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPeriod:
     """A period and the place of its words in the text."""
 
     period: Period
@@ -183,20 +183,20 @@ class Found:
     said: str
 
 
-def find_time(text: str, today: date, *, ahead: bool = False) -> Found | None:
+def find_time(text: str, today: date, *, ahead: bool = False) -> FoundPeriod | None:
     """The first expression of time in a text; None where there is none or it names no day that exists."""
     return next(find_times(text, today, ahead=ahead), None)
 
 
-def find_times(text: str, today: date, *, ahead: bool = False) -> Iterator[Found]:
+def find_times(text: str, today: date, *, ahead: bool = False) -> Iterator[FoundPeriod]:
     """The expressions of time in a text, in order."""
     for match in _ANY.finditer(text):
         period = period_of(match[0], today, ahead=ahead)
         if period is not None:
-            yield Found(period, match.start(), match.end(), match[0])
+            yield FoundPeriod(period, match.start(), match.end(), match[0])
 
 
-def without_time(text: str, found: Found | None) -> str:
+def without_time(text: str, found: FoundPeriod | None) -> str:
     """The text without the words of time that were found."""
     if found is None:
         return text
@@ -474,7 +474,7 @@ def meant_day(text: str, said_on: date, language: Language) -> tuple[str, str] |
     return None
 
 
-def _told(found: Found, said_on: date, language: Language) -> str:
+def _told(found: FoundPeriod, said_on: date, language: Language) -> str:
     since, until = found.period.since, found.period.until
     if since is None or until is None:
         return ""
@@ -497,7 +497,7 @@ def _week(monday: date, said_on: date, language: Language) -> str:
     return f"the week of {start}" if language == "en" else f"тиждень від {start}"
 
 
-def _about(found: Found, since: date, until: date, language: Language) -> str:
+def _about(found: FoundPeriod, since: date, until: date, language: Language) -> str:
     """ "two weeks ago" names no exact day: the middle is told as such."""
     unit = next(iter(re.findall(UNIT, found.said.lower())), "")
     if not unit:

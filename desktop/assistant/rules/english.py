@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from desktop.assistant.rules.statement_forms import Part, Rule, one_of, rule
+from desktop.assistant.rules.statement_forms import Rule, StatementTemplate, one_of, rule
 from desktop.assistant.rules.vocabulary import (
     CALLING_EN,
     NAME,
@@ -107,329 +107,366 @@ def is_workplace(groups: Mapping[str, str]) -> bool:
     return _NO_WORK.match(groups["value"]) is None
 
 
-def person(category: str, key: str, value: str = "{value}") -> Part:
-    return Part(category, key, value, subject="{who}")
+def person(category: str, key: str, value: str = "{value}") -> StatementTemplate:
+    return StatementTemplate(category, key, value, subject="{who}")
 
 
-PLAN = Part("personal_context", "plan", "{value}", plan=True)
+PLAN = StatementTemplate("personal_context", "plan", "{value}", plan=True)
 
 LIFE: tuple[Rule, ...] = (
-    rule(rf"my (?:full |real |first )?name(?: is|'s|:) {V}", Part("personal", "name", shape="name")),
-    rule(r"(?:it's |its |it is |this is )?(?P<value>(?-i:[A-Z])[\w'’-]+) here", Part("personal", "name", shape="name")),
+    rule(rf"my (?:full |real |first )?name(?: is|'s|:) {V}", StatementTemplate("personal", "name", shape="name")),
+    rule(
+        r"(?:it's |its |it is |this is )?(?P<value>(?-i:[A-Z])[\w'’-]+) here",
+        StatementTemplate("personal", "name", shape="name"),
+    ),
     rule(
         rf"my (?P<which>last name|surname|middle name|nickname)(?: is|'s) {V}",
-        Part("personal", "{which}", shape="name"),
+        StatementTemplate("personal", "{which}", shape="name"),
     ),
     rule(
         rf"(?:you can |please |just )*(?:call me|i(?:'d| would)? (?:rather|prefer to) be called|i(?:'d rather)? go by|(?:everyone|everybody|people|folks|friends|my friends)(?: just| usually| all)? calls? me) (?!back|later|when|tomorrow|today|on |at |if ){V}",
-        Part("personal", "preferred name", shape="name"),
+        StatementTemplate("personal", "preferred name", shape="name"),
     ),
-    rule(rf"(?:i'm|i am) (?:called|named) {V}", Part("personal", "name", shape="name")),
+    rule(rf"(?:i'm|i am) (?:called|named) {V}", StatementTemplate("personal", "name", shape="name")),
     # Where
     rule(
         rf"i used to live in (?P<was>[^,;]+?),? (?:and |but )?(?:now|these days|today)(?: i)?(?: live| i'm| am)?(?: in)? {V}",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
         change="update",
     ),
     rule(
         rf"i (?:no longer|don't) live in (?P<was>[^,;]+?)(?: any ?more| any longer)?,? (?:and |but )?(?:i )?(?:now )?(?:live |moved |i'm )?(?:in|to) {V}",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
         change="update",
     ),
     rule(
         rf"(?:i|we)(?:'ve| have)? {OFTEN}(?:recently )?(?:moved|relocated) to (?P<value>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)*) from (?P<was>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)*)(?: (?P<rest>.*))?",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
         change="update",
     ),
     rule(
         rf"(?:i|we)(?:'ve| have)? {OFTEN}(?:recently )?(?:moved|relocated)(?: from (?P<was>[^,]+?))?(?: back| over| again)? to {V}",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
         change="update",
     ),
     rule(
         rf"i {OFTEN}(?:moved|relocated) from (?P<was>[^,]+) (?:in)?to {V}",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
         change="update",
     ),
     rule(
         rf"(?:i|we) {OFTEN}(?:live|reside|stay)(?: now| currently)? (?:in|at) {V}",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
     ),
     rule(
         rf"{AM} {OFTEN}(?:living|residing|based|located)(?: now| currently)? (?:in|at) {V}",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
     ),
     rule(
         rf"my (?:current )?(?:home ?town|hometown|home city) (?:is|was) {V}",
-        Part("personal", "hometown", shape="place"),
+        StatementTemplate("personal", "hometown", shape="place"),
     ),
     rule(
         rf"my (?:current )?(?:city|town|location|place of residence) is (?:now )?{V}",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
     ),
-    rule(rf"i (?:used to live|once lived|lived|have lived) in {V}", Part("personal", "lived in", shape="place")),
+    rule(
+        rf"i (?:used to live|once lived|lived|have lived) in {V}",
+        StatementTemplate("personal", "lived in", shape="place"),
+    ),
     rule(
         rf"(?:{AM} (?:originally )?from|i (?:originally )?come from|i grew up in) {V}",
-        Part("personal", "hometown", shape="place"),
+        StatementTemplate("personal", "hometown", shape="place"),
     ),
-    rule(rf"i was born (?:on|in) {V}", Part("personal", "birthday"), accepts=is_dated),
-    rule(rf"i was born in {V}", Part("personal", "birthplace", shape="place")),
-    rule(rf"my (?:home |postal |new )?address is {V}", Part("personal", "address")),
+    rule(rf"i was born (?:on|in) {V}", StatementTemplate("personal", "birthday"), accepts=is_dated),
+    rule(rf"i was born in {V}", StatementTemplate("personal", "birthplace", shape="place")),
+    rule(rf"my (?:home |postal |new )?address is {V}", StatementTemplate("personal", "address")),
     # Age, birthday, family
     rule(
         r"(?:i'm|i am|im|i just turned|i turned|my age is) (?:now )?(?P<value>\d{1,3})(?: years? old| years| y\.?o\.?)?(?: today| now)?",
-        Part("personal", "age"),
+        StatementTemplate("personal", "age"),
     ),
-    rule(rf"my (?:birthday|date of birth|birth date)(?: is|'s)?(?: on)? {V}", Part("personal", "birthday")),
+    rule(
+        rf"my (?:birthday|date of birth|birth date)(?: is|'s)?(?: on)? {V}", StatementTemplate("personal", "birthday")
+    ),
     rule(
         rf"my (?P<relation>{REL})'s (?P<thing>birthday|job|address|phone number|number|favou?rite \w+) (?:is|'s) (?:on )?{V}",
-        Part("relationship", "{relation} {thing}"),
+        StatementTemplate("relationship", "{relation} {thing}"),
     ),
     rule(
-        rf"my (?P<relation>{REL}) was born (?:on|in) {V}", Part("relationship", "{relation} birthday"), accepts=is_dated
+        rf"my (?P<relation>{REL}) was born (?:on|in) {V}",
+        StatementTemplate("relationship", "{relation} birthday"),
+        accepts=is_dated,
     ),
     rule(
         rf"my (?P<relation>{REL})(?:'s name is| is called| is named| goes by|, named|'s called) {V}",
-        Part("relationship", "{relation}", shape="name"),
+        StatementTemplate("relationship", "{relation}", shape="name"),
     ),
-    rule(rf"{AM} (?:married to|engaged to|dating) {WHO}", Part("relationship", "partner", "{who}"), accepts=is_name),
+    rule(
+        rf"{AM} (?:married to|engaged to|dating) {WHO}",
+        StatementTemplate("relationship", "partner", "{who}"),
+        accepts=is_name,
+    ),
     rule(
         rf"{AM} (?P<value>married|single|divorced|engaged|widowed|separated|in a relationship)",
-        Part("relationship", "relationship status"),
+        StatementTemplate("relationship", "relationship status"),
     ),
     rule(
         rf"i have (?:a|an|one) (?P<relation>{REL})(?:,)? (?:named |called |whose name is |- ){V}",
-        Part("relationship", "{relation}", shape="name"),
+        StatementTemplate("relationship", "{relation}", shape="name"),
     ),
     rule(
         rf"i have (?P<value>(?:a|an|one|two|three|four|five|six|\d) (?:{REL}s?|children|sisters?|brothers?))",
-        Part("relationship", "family", "has {value}"),
+        StatementTemplate("relationship", "family", "has {value}"),
     ),
-    rule(rf"i have no (?P<value>{REL}s?|children|siblings)", Part("relationship", "family", "has no {value}")),
+    rule(
+        rf"i have no (?P<value>{REL}s?|children|siblings)",
+        StatementTemplate("relationship", "family", "has no {value}"),
+    ),
     rule(
         rf"my (?P<pet>{PET})(?:'s name is| is called| is named|'s called| is) (?P<value>{NAME}|\w+)",
-        Part("personal_context", "{pet}", shape="name"),
+        StatementTemplate("personal_context", "{pet}", shape="name"),
     ),
     rule(
         rf"i (?:have|got|own|adopted) (?:a|an|one) (?:\w+ )?(?P<pet>{PET}),? (?:named|called|whose name is) {V}",
-        Part("personal_context", "{pet}", shape="name"),
+        StatementTemplate("personal_context", "{pet}", shape="name"),
     ),
     rule(
         rf"i {OFTEN}(?:have|own|got|adopted) (?P<value>(?:a|an|one|two|three|four|five|\d)(?: \w+)? {PET}s?(?:(?:,|:)? (?:named |called )?{NAME}(?:(?:,|,? and) {NAME})+)?)",
-        Part("personal_context", "pet"),
+        StatementTemplate("personal_context", "pet"),
     ),
     rule(
         rf"my (?P<relation>{REL}) (?:is|'s) (?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training))?",
-        Part("relationship", "{relation} job"),
+        StatementTemplate("relationship", "{relation} job"),
         accepts=tells_job,
     ),
     rule(
         rf"my (?P<relation>{REL}) (?:is|'s) (?:an? )?(?P<value>{CALLING_EN}) {EMPLOYED_BY}",
-        Part("relationship", "{relation} job", "{value}"),
-        Part("relationship", "{relation} employer", "{place}"),
+        StatementTemplate("relationship", "{relation} job", "{value}"),
+        StatementTemplate("relationship", "{relation} employer", "{place}"),
         accepts=is_employed,
     ),
     rule(
         rf"my (?P<relation>{REL}) (?:is|'s) (?P<value>\d{{1,3}})(?: years? old)?",
-        Part("relationship", "{relation} age"),
+        StatementTemplate("relationship", "{relation} age"),
     ),
     rule(
         rf"my (?P<relation>{REL}) (?:lives|is living) in {V}",
-        Part("relationship", "{relation} location", shape="place"),
+        StatementTemplate("relationship", "{relation} location", shape="place"),
     ),
     rule(
         rf"my (?P<relation>{REL}) works (?P<value>(?:at|for|as|in) .+)",
-        Part("relationship", "{relation} job", "works {value}"),
+        StatementTemplate("relationship", "{relation} job", "works {value}"),
     ),
     rule(
         rf"my (?P<relation>{REL}) (?P<value>(?:likes|loves|hates|prefers|has|plays|speaks|studies|is allergic to|can't eat|doesn't) .+)",
-        Part("relationship", "{relation} detail"),
+        StatementTemplate("relationship", "{relation} detail"),
     ),
     rule(
         rf"my (?P<relation>{REL})(?: is|'s| are|:|,) (?P<value>{NAME}(?:(?:,| and|, and) {NAME})*|\w+)",
-        Part("relationship", "{relation}", shape="name"),
+        StatementTemplate("relationship", "{relation}", shape="name"),
     ),
-    rule(rf"my (?P<relation>{REL}) (?:is|'s) {V}", Part("relationship", "{relation} detail", "is {value}")),
+    rule(
+        rf"my (?P<relation>{REL}) (?:is|'s) {V}", StatementTemplate("relationship", "{relation} detail", "is {value}")
+    ),
     # Work and study
     rule(
         rf"i {OFTEN}work as (?:an? |the )?(?P<job>.+?) (?:at|for) {V}",
-        Part("work_context", "job", "{job}"),
-        Part("work_context", "employer"),
+        StatementTemplate("work_context", "job", "{job}"),
+        StatementTemplate("work_context", "employer"),
     ),
-    rule(rf"i {OFTEN}work as (?:an? |the )?{V}", Part("work_context", "job")),
+    rule(rf"i {OFTEN}work as (?:an? |the )?{V}", StatementTemplate("work_context", "job")),
     rule(
         rf"i(?:'ve| have)? (?:just |recently |then |eventually )?bec(?:a|o)me an? {V}",
-        Part("work_context", "job"),
+        StatementTemplate("work_context", "job"),
         accepts=tells_job,
     ),
-    rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", Part("work_context", "job")),
+    rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", StatementTemplate("work_context", "job")),
     rule(
         r"i (?:have |'ve )?(?:just |recently )?(?:started|begun|began|got a job|got hired|was hired)(?: work(?:ing)?)? as an? "
         rf"(?P<value>{CALLING_EN}) (?:at|for|with) (?P<place>[A-Z]\w*(?: [A-Z]\w*)*)(?: (?:in|on|since|last|this) .+)?",
-        Part("work_context", "job"),
-        Part("work_context", "employer", "{place}"),
+        StatementTemplate("work_context", "job"),
+        StatementTemplate("work_context", "employer", "{place}"),
         accepts=tells_job,
     ),
     rule(
         rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )(?P<job>{CALLING_EN})",
-        Part("work_context", "employer"),
-        Part("work_context", "job", "{job}"),
+        StatementTemplate("work_context", "employer"),
+        StatementTemplate("work_context", "job", "{job}"),
         accepts=tells_job,
     ),
     rule(
         rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )?(?P<job>[a-z][\w-]*(?: [a-z][\w-]*){{0,2}})",
-        Part("work_context", "employer"),
-        Part("work_context", "job", "{job}"),
+        StatementTemplate("work_context", "employer"),
+        StatementTemplate("work_context", "job", "{job}"),
         accepts=is_workplace,
     ),
     rule(
         rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself){V}",
-        Part("work_context", "employer"),
+        StatementTemplate("work_context", "employer"),
         accepts=is_workplace,
     ),
-    rule(rf"{AM} {OFTEN}(?:working|employed) (?:at|for|by) (?!home|the moment){V}", Part("work_context", "employer")),
+    rule(
+        rf"{AM} {OFTEN}(?:working|employed) (?:at|for|by) (?!home|the moment){V}",
+        StatementTemplate("work_context", "employer"),
+    ),
     rule(
         rf"i (?:just |recently )?(?:joined|started (?:a new job |working )?(?:at|for|with)|got a (?:new )?job at|switched jobs to|now work (?:at|for)) {V}",
-        Part("work_context", "employer"),
+        StatementTemplate("work_context", "employer"),
         change="update",
         accepts=is_workplace,
     ),
-    rule(rf"my (?:new |current )?(?:employer|company|workplace) is {V}", Part("work_context", "employer")),
+    rule(rf"my (?:new |current )?(?:employer|company|workplace) is {V}", StatementTemplate("work_context", "employer")),
     rule(
         rf"my (?:new |current )?(?:job|profession|occupation|job title|position)(?: title)? is (?:an? )?{V}",
-        Part("work_context", "job"),
+        StatementTemplate("work_context", "job"),
     ),
     rule(
         rf"i {OFTEN}work (?P<value>(?:from home|remotely|part[- ]time|full[- ]time|night shifts?|at night|nights|on weekends|for myself)(?: .+)?)",
-        Part("work_context", "work style", "works {value}"),
+        StatementTemplate("work_context", "work style", "works {value}"),
     ),
-    rule(rf"i {OFTEN}work in {V}", Part("work_context", "field of work")),
-    rule(rf"i {OFTEN}own (?:quite )?{V}", Part("personal_context", "owns")),
+    rule(rf"i {OFTEN}work in {V}", StatementTemplate("work_context", "field of work")),
+    rule(rf"i {OFTEN}own (?:quite )?{V}", StatementTemplate("personal_context", "owns")),
     rule(
         rf"{AM} (?:living |back |based |staying )?in (?P<value>(?-i:[A-Z])[^,]*?) (?:now|these days|at the moment|nowadays)",
-        Part("personal", "location", shape="place"),
+        StatementTemplate("personal", "location", shape="place"),
         change="update",
     ),
     rule(
         rf"(?:{AM} )?(?:an? )?(?:(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th)[- ]year |phd |master'?s |graduate |undergraduate )?(?P<value>(?!exchange\b|former\b)[a-z][\w ]{{2,30}}?) (?:student|major|undergrad) (?:in|at) (?P<place>(?-i:[A-Z]).*)",
-        Part("personal_context", "studies"),
-        Part("personal", "location", "{place}", shape="place"),
+        StatementTemplate("personal_context", "studies"),
+        StatementTemplate("personal", "location", "{place}", shape="place"),
     ),
     rule(
         rf"(?:i(?:'ve| have)? |{AM} )?(?:just |recently )?(?:switched|changed|switching|moved over) (?:my (?:major|studies|degree|course) )?(?:from (?P<was>[\w ]+?) )?to (?!(?:days?|nights?|mornings?|evenings?|lates?|earl(?:y|ies)|part|full|half|remote|freelanc\w*|decaf|tea|coffee|water|oat|soy|almond|plant|contact|contacts|glasses|android|linux|mac|windows|cash|gas|electric|solar|veg\w*|gluten|sugar|an?|the|my|our|his|her)\b)(?P<value>(?-i:[a-z])[\w ]*?)(?: (?:this|last|in) .*)",
-        Part("personal_context", "studies"),
+        StatementTemplate("personal_context", "studies"),
         change="update",
     ),
     rule(
         rf"{AM} (?:an?|the) (?P<value>{CALLING_EN}) {EMPLOYED_BY}",
-        Part("work_context", "job"),
-        Part("work_context", "employer", "{place}"),
+        StatementTemplate("work_context", "job"),
+        StatementTemplate("work_context", "employer", "{place}"),
         accepts=is_employed,
     ),
     rule(
         rf"{AM} (?:an?|the) (?P<value>{CALLING_EN}) {WORKING_IN}",
-        Part("work_context", "job"),
-        Part("work_context", "work location", "{place}", shape="place"),
+        StatementTemplate("work_context", "job"),
+        StatementTemplate("work_context", "work location", "{place}", shape="place"),
         accepts=tells_job,
     ),
     rule(
         rf"{AM} an? (?!retired\b|former\b)(?P<value>{CALLING_EN}),? (?:originally )?from (?P<place>(?-i:[A-Z])[\w'’ -]*)",
-        Part("work_context", "job"),
-        Part("personal", "hometown", "{place}", shape="place"),
+        StatementTemplate("work_context", "job"),
+        StatementTemplate("personal", "hometown", "{place}", shape="place"),
         accepts=tells_job,
     ),
     rule(
         rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{CALLING_EN})(?: by (?:trade|profession|training)| now| these days| there| here)?",
-        Part("work_context", "job"),
+        StatementTemplate("work_context", "job"),
         accepts=tells_job,
     ),
-    rule(r"(?:i'm|i am) (?P<value>retired|unemployed|self-employed|between jobs)", Part("work_context", "work status")),
+    rule(
+        r"(?:i'm|i am) (?P<value>retired|unemployed|self-employed|between jobs)",
+        StatementTemplate("work_context", "work status"),
+    ),
     rule(
         rf"(?:i {OFTEN}(?:study|major in)|{AM} {OFTEN}(?:studying|majoring in)) {V}",
-        Part("personal_context", "studies"),
+        StatementTemplate("personal_context", "studies"),
     ),
-    rule(rf"{AM} {OFTEN}working on {V}", Part("project", "working on")),
-    rule(rf"my project (?:is called|is named|is) {V}", Part("project", "project")),
+    rule(rf"{AM} {OFTEN}working on {V}", StatementTemplate("project", "working on")),
+    rule(rf"my project (?:is called|is named|is) {V}", StatementTemplate("project", "project")),
 )
 
 TASTES: tuple[Rule, ...] = (
-    rule(rf"my favou?rite (?P<thing>[\w -]{{2,40}}?)(?: is| are|'s|:) {V}", Part("preference", "favourite {thing}")),
+    rule(
+        rf"my favou?rite (?P<thing>[\w -]{{2,40}}?)(?: is| are|'s|:) {V}",
+        StatementTemplate("preference", "favourite {thing}"),
+    ),
     rule(
         r"(?P<value>.+?) (?:is|are) my (?:all[- ]time )?favou?rite (?P<thing>[\w -]{2,40})",
-        Part("preference", "favourite {thing}"),
+        StatementTemplate("preference", "favourite {thing}"),
     ),
-    rule(rf"i {OFTEN}prefer {V}", Part("preference", "prefers")),
-    rule(r"i'd rather (?:have |use )?(?P<value>.+ than .+)", Part("preference", "prefers")),
+    rule(rf"i {OFTEN}prefer {V}", StatementTemplate("preference", "prefers")),
+    rule(r"i'd rather (?:have |use )?(?P<value>.+ than .+)", StatementTemplate("preference", "prefers")),
     rule(
         rf"i (?:{OFTEN}(?:don't|do not|dont|never)(?: really| particularly)? (?:like|enjoy|love)|{OFTEN}(?:hate|dislike|detest|can't stand|cannot stand|loathe)|'m not (?:a fan of|into)) (?!it\b|that$|this$|you\b|when\b){V}",
-        Part("preference", "dislikes"),
+        StatementTemplate("preference", "dislikes"),
     ),
-    rule(rf"i'm not (?:a (?:big )?fan of|into|fond of|keen on) {V}", Part("preference", "dislikes")),
+    rule(rf"i'm not (?:a (?:big )?fan of|into|fond of|keen on) {V}", StatementTemplate("preference", "dislikes")),
     rule(
         rf"i {OFTEN}(?:like|love|enjoy|adore) (?!it\b|to (?:think|imagine|pretend|say|believe|help|hear|see|know)\b|that$|this$|that idea|the idea|you\b|your\b|how\b|what\b|i\b|to$|in$){V}",
-        Part("preference", "likes"),
+        StatementTemplate("preference", "likes"),
     ),
-    rule(rf"{AM} {OFTEN}(?:a (?:big |huge )?fan of|fond of|keen on|crazy about) {V}", Part("preference", "likes")),
-    rule(rf"{AM} {OFTEN}(?:interested in|passionate about|into) (?!trouble|it$){V}", Part("preference", "interest")),
+    rule(
+        rf"{AM} {OFTEN}(?:a (?:big |huge )?fan of|fond of|keen on|crazy about) {V}",
+        StatementTemplate("preference", "likes"),
+    ),
+    rule(
+        rf"{AM} {OFTEN}(?:interested in|passionate about|into) (?!trouble|it$){V}",
+        StatementTemplate("preference", "interest"),
+    ),
     rule(
         rf"{AM} (?:an? )?{OFTEN}(?P<value>(?:strict |mostly )?(?:vegetarian|vegan|pescatarian|teetotaller|teetotal)|on a .+ diet)",
-        Part("preference", "diet"),
+        StatementTemplate("preference", "diet"),
     ),
-    rule(rf"i {OFTEN}(?P<value>(?:don't|do not|dont|never|can't|cannot) (?:eat|drink) .+)", Part("preference", "diet")),
+    rule(
+        rf"i {OFTEN}(?P<value>(?:don't|do not|dont|never|can't|cannot) (?:eat|drink) .+)",
+        StatementTemplate("preference", "diet"),
+    ),
     rule(
         r"i (?P<value>(?:don't|do not|dont|never) (?:drink|smoke|use|wear|watch|drive|own|take|play|fly|celebrate|have a (?:car|tv|phone))(?: .+)?)",
-        Part("preference", "habit"),
+        StatementTemplate("preference", "habit"),
     ),
-    rule(rf"{AM} {OFTEN}allergic to {V}", Part("personal", "allergy")),
-    rule(rf"i {OFTEN}have (?:an )?allergy to {V}", Part("personal", "allergy")),
-    rule(rf"i {OFTEN}have an? (?P<value>[\w ]+) allergy", Part("personal", "allergy")),
+    rule(rf"{AM} {OFTEN}allergic to {V}", StatementTemplate("personal", "allergy")),
+    rule(rf"i {OFTEN}have (?:an )?allergy to {V}", StatementTemplate("personal", "allergy")),
+    rule(rf"i {OFTEN}have an? (?P<value>[\w ]+) allergy", StatementTemplate("personal", "allergy")),
     rule(
         rf"{AM} (?P<value>lactose|gluten|fructose|histamine)[- ]intolerant",
-        Part("personal", "allergy", "{value} (intolerance)"),
+        StatementTemplate("personal", "allergy", "{value} (intolerance)"),
     ),
     rule(
         rf"i(?:'ve| have)? {OFTEN}(?:have|got|suffer from|was diagnosed with) (?:an? |some )?(?P<value>[\w-]+(?: [\w-]+){{0,3}})",
-        Part("personal", "health"),
+        StatementTemplate("personal", "health"),
         accepts=tells_illness,
     ),
     rule(
         rf"{AM} (?:an? )?(?P<value>(?:\w+ )?(?:introvert|extrovert|morning person|night owl|early bird|perfectionist|optimist|pessimist|left-handed|right-handed|colou?r-?blind|dog person|cat person))",
-        Part("trait", "trait"),
+        StatementTemplate("trait", "trait"),
     ),
-    rule(rf"{AM} (?P<value>{NATIONALITIES_EN})", Part("personal", "nationality")),
+    rule(rf"{AM} (?P<value>{NATIONALITIES_EN})", StatementTemplate("personal", "nationality")),
     rule(
         rf"{AM} (?P<value>\d(?:[.,]\d+)? ?(?:m|cm|metres|meters|feet|ft|')[\d\"' ]*|\d{{3}} ?cm)(?: tall)?",
-        Part("personal", "height"),
+        StatementTemplate("personal", "height"),
     ),
-    rule(r"i weigh (?P<value>\d.*)", Part("personal", "weight")),
+    rule(r"i weigh (?P<value>\d.*)", StatementTemplate("personal", "weight")),
     # Skills, reading, things
     rule(
         rf"my (?:native language|mother tongue|first language) is {V}",
-        Part("skill", "native language", shape="language"),
+        StatementTemplate("skill", "native language", shape="language"),
     ),
-    rule(rf"i {OFTEN}speak (?!to\b|with\b|about\b|up\b|from\b|for\b){V}", Part("skill", "language")),
+    rule(rf"i {OFTEN}speak (?!to\b|with\b|about\b|up\b|from\b|for\b){V}", StatementTemplate("skill", "language")),
     rule(
         rf"{AM} {OFTEN}(?:learning|practising|practicing) (?!about\b|that\b|an? (?:lot|ton)\b|so much\b){V}",
-        Part("skill", "learning"),
+        StatementTemplate("skill", "learning"),
     ),
     rule(
         rf"{AM} {OFTEN}(?:good|great|skilled|experienced|fluent|proficient) (?:at|in|with) (?!it$|that$){V}",
-        Part("skill", "skill"),
+        StatementTemplate("skill", "skill"),
     ),
     rule(
         rf"i {OFTEN}know (?!that\b|what\b|you\b|him\b|her\b|it\b|where\b|why\b|who\b|i\b){V}",
-        Part("skill", "skill"),
+        StatementTemplate("skill", "skill"),
         accepts=is_proper,
     ),
-    rule(rf"i can (?:also )?(?P<value>{SKILLS}\b.*)", Part("skill", "skill")),
+    rule(rf"i can (?:also )?(?P<value>{SKILLS}\b.*)", StatementTemplate("skill", "skill")),
     rule(
         rf"(?:i just finished reading|i finished reading|i've read|i have read|i just read) {V}",
-        Part("reading_history", "read"),
+        StatementTemplate("reading_history", "read"),
     ),
-    rule(rf"{AM} {OFTEN}(?:reading|re-reading|rereading) {V}", Part("reading_history", "reading")),
-    rule(rf"i {OFTEN}(?:use|am using) (?!it$|this$|that$|to\b){V}", Part("technical", "uses")),
-    rule(rf"{AM} {OFTEN}using (?!it$|this$){V}", Part("technical", "uses")),
-    rule(rf"i {OFTEN}drive (?:an? )?(?P<value>(?-i:[A-Z]).+)", Part("personal_context", "car")),
+    rule(rf"{AM} {OFTEN}(?:reading|re-reading|rereading) {V}", StatementTemplate("reading_history", "reading")),
+    rule(rf"i {OFTEN}(?:use|am using) (?!it$|this$|that$|to\b){V}", StatementTemplate("technical", "uses")),
+    rule(rf"{AM} {OFTEN}using (?!it$|this$){V}", StatementTemplate("technical", "uses")),
+    rule(rf"i {OFTEN}drive (?:an? )?(?P<value>(?-i:[A-Z]).+)", StatementTemplate("personal_context", "car")),
     # Plans
     rule(
         rf"(?:i'm|i am|we're|we are) {OFTEN}(?P<value>(?:going|flying|travell?ing|heading|moving|driving) (?:back )?to (?!be\b|have\b|say\b|ask\b|need\b|try\b|kill\b|tell\b|bed\b|sleep\b).+)",
@@ -446,38 +483,43 @@ TASTES: tuple[Rule, ...] = (
     rule(r"i (?P<value>plan to .+|will (?:be )?(?:travel|mov|visit|fly|start|marry|go|graduate|retire)\w* .+)", PLAN),
     rule(
         r"i(?:'ll) (?P<value>(?:be )?(?:travel|mov|visit|fly|start|marry|go to|graduate|retire)\w* .+)",
-        Part("personal_context", "plan", "will {value}", plan=True),
+        StatementTemplate("personal_context", "plan", "will {value}", plan=True),
     ),
     rule(rf"i(?:'ve got| have| got) (?P<value>an? (?:[\w'-]+ ){{0,3}}{EVENTS}\b.*)", PLAN),
     rule(r"i (?P<value>(?:might|may) (?!be\b|have\b|not\b|need\b|ask\b).+)", PLAN, confidence=0.6),
     rule(rf"{AM} (?P<value>(?:thinking (?:of|about)|considering) (?!it$|that$|this$).+)", PLAN, confidence=0.6),
     rule(
         r"i (?:want|would like|hope|dream) to (?P<value>(?:learn|visit|become|buy|travel|move|start|finish|write|run|lose|quit|build|read|climb|see the)\b.+)",
-        Part("personal_context", "goal"),
+        StatementTemplate("personal_context", "goal"),
     ),
     rule(
         r"i'd like to (?P<value>(?:learn|visit|become|buy|travel|move|start|finish|write|run|lose|quit|build)\b.+)",
-        Part("personal_context", "goal"),
+        StatementTemplate("personal_context", "goal"),
     ),
-    rule(rf"my (?P<which>goal|plan|dream|hobby|hobbies) (?:is|are)(?: to)? {V}", Part("personal_context", "{which}")),
+    rule(
+        rf"my (?P<which>goal|plan|dream|hobby|hobbies) (?:is|are)(?: to)? {V}",
+        StatementTemplate("personal_context", "{which}"),
+    ),
 )
 
 OTHERS: tuple[Rule, ...] = (
-    rule(rf"{WHO} is my (?P<relation>{REL})", Part("relationship", "{relation}", "{who}"), accepts=is_name),
+    rule(
+        rf"{WHO} is my (?P<relation>{REL})", StatementTemplate("relationship", "{relation}", "{who}"), accepts=is_name
+    ),
     rule(
         rf"(?P<who>{NAME})'s (?P<thing>birthday|name day|phone number|number|email|address|job|favou?rite \w+)(?: is|'s)(?: on)? {V}",
-        Part("personal", "{thing}", subject="{who}"),
+        StatementTemplate("personal", "{thing}", subject="{who}"),
         accepts=is_name,
     ),
     rule(rf"{WHO} was born (?:on|in) {V}", person("personal", "birthday"), accepts=is_born),
     rule(
         rf"{WHO} (?:lives|is living|is based) in {V}",
-        Part("personal", "location", subject="{who}", shape="place"),
+        StatementTemplate("personal", "location", subject="{who}", shape="place"),
         accepts=is_name,
     ),
     rule(
         rf"{WHO} (?:has )?(?:just |recently )?moved to {V}",
-        Part("personal", "location", subject="{who}", shape="place"),
+        StatementTemplate("personal", "location", subject="{who}", shape="place"),
         change="update",
         accepts=is_name,
     ),
@@ -493,7 +535,7 @@ OTHERS: tuple[Rule, ...] = (
     rule(
         rf"{WHO} (?:is|'s) (?:an?|the) (?P<value>{CALLING_EN}) {WORKING_IN}",
         person("work_context", "job"),
-        Part("work_context", "work location", "{place}", subject="{who}", shape="place"),
+        StatementTemplate("work_context", "work location", "{place}", subject="{who}", shape="place"),
         accepts=is_somebodys_job,
     ),
     rule(rf"{WHO} (?:really )?(?:likes|loves|enjoys) {V}", person("preference", "likes"), accepts=is_name),
@@ -510,18 +552,22 @@ OTHERS: tuple[Rule, ...] = (
     rule(rf"{WHO} is allergic to {V}", person("personal", "allergy"), accepts=is_name),
     rule(rf"{WHO} is (?P<value>\d{{1,3}}) years old", person("personal", "age"), accepts=is_name),
     rule(rf"{WHO} speaks (?!to\b|about\b){V}", person("skill", "language"), accepts=is_name),
-    rule(rf"{WHO} is from {V}", Part("personal", "hometown", subject="{who}", shape="place"), accepts=is_name),
+    rule(
+        rf"{WHO} is from {V}",
+        StatementTemplate("personal", "hometown", subject="{who}", shape="place"),
+        accepts=is_name,
+    ),
     rule(
         rf"{ASSET}'s? (?P<thing>[\w -]{{2,40}}?) (?P<value>(?:is|are|was|were|must|should|need|needs|has to|have to|can't|cannot) .+)",
-        Part("technical", "{thing}", subject="{asset}"),
+        StatementTemplate("technical", "{thing}", subject="{asset}"),
     ),
     rule(
         rf"{ASSET} (?P<value>(?:is|runs|needs|weighs|stands|must|should|requires|makes|uses|has|was|broke|consumes|vibrates|belongs|stopped|works) .+)",
-        Part("technical", "note", "{value}", subject="{asset}"),
+        StatementTemplate("technical", "note", "{value}", subject="{asset}"),
     ),
     rule(
         r"(?:the )?project (?P<asset>(?-i:[A-Z])[\w -]{1,40}?) (?P<value>(?:is|uses|must|should|needs|starts|ends|has) .+)",
-        Part("project", "note", subject="{asset}"),
+        StatementTemplate("project", "note", subject="{asset}"),
     ),
     rule(rf"(?P<who>{NAME}) is (?P<value>.+)", person("personal", "description"), explicit=True, accepts=is_name),
 )
@@ -541,7 +587,7 @@ REPLACED: tuple[Rule, ...] = tuple(
         accepts=is_thing,
     )
     for whose, part in (
-        ("(?:my|our)", Part("personal", "{thing}")),
+        ("(?:my|our)", StatementTemplate("personal", "{thing}")),
         (rf"{WHO}['’]s", person("personal", "{thing}")),
     )
     for now in _ONE_NOW
@@ -551,17 +597,17 @@ REPLACED: tuple[Rule, ...] = tuple(
 THINGS: tuple[Rule, ...] = (
     rule(
         rf"my (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+?)(?: is|'s) (?:called|named) {V}",
-        Part("personal", "{thing}", shape="name"),
+        StatementTemplate("personal", "{thing}", shape="name"),
         accepts=is_thing,
     ),
     rule(
         rf"my (?P<thing>e-?mail(?: address)?|phone(?: number)?|(?:shoe|shirt|ring|clothing) size|(?:[\w'-]+ ){{0,3}}[\w'-]+) (?:is|are) (?!not sure|that\b|how\b|what\b|why\b|whether\b|broken\b|the same\b){V}",
-        Part("personal", "{thing}"),
+        StatementTemplate("personal", "{thing}"),
         accepts=is_thing,
     ),
     rule(
         r"(?:i'm|i am) (?P<value>(?-i:[A-ZА-ЯІЇЄҐ][\w'-]+)(?: (?-i:[A-ZА-ЯІЇЄҐ][\w'-]+))?)",
-        Part("personal", "name", shape="name"),
+        StatementTemplate("personal", "name", shape="name"),
         confidence=0.9,
         accepts=names_self,
     ),

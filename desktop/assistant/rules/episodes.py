@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.rules import requests, wording
-from desktop.assistant.rules.conversation import Call, Conversation, Exchange
+from desktop.assistant.rules.conversation import Call, Dialogue, Exchange
 from desktop.assistant.rules.dates import day_in_words, parsed
-from desktop.assistant.rules.steps import Say, Step, Task
+from desktop.assistant.rules.steps import Say, Step, Wish
 from desktop.assistant.rules.text import Language, sentences
 
 _I = re.IGNORECASE
@@ -116,7 +116,7 @@ def _line(episode: Mapping[str, Any], language: Language) -> str:
     return f"{dated}**{episode.get('topic', '')}**. {episode.get('summary', '')} {wording.cite(episode)}".strip()
 
 
-def episode_task(text: str, conversation: Conversation, language: Language) -> Task | None:
+def episode_task(text: str, conversation: Dialogue, language: Language) -> Wish | None:
     """What a sentence asks for; None where it is no matter of episodes."""
     listed = _LIST.match(text)
     if listed is not None:
@@ -133,7 +133,7 @@ def episode_task(text: str, conversation: Conversation, language: Language) -> T
     return _keep(named.strip(' .!"“”«»'), conversation, language)
 
 
-def _mark(match: re.Match[str], conversation: Conversation, language: Language) -> MarkImportant:
+def _mark(match: re.Match[str], conversation: Dialogue, language: Language) -> MarkImportant:
     critical = re.search(r"critical|very|really|критичн|дуже", match["level"] or match["level_uk"], _I) is not None
     named = match["count"] or match["count_uk"]
     whole = re.search(r"conversation|talk|chat|discussion|розмову", match[0], _I) is not None
@@ -141,7 +141,7 @@ def _mark(match: re.Match[str], conversation: Conversation, language: Language) 
     return MarkImportant(language, "critical" if critical else "high", max(1, min(count, _MARKED_MOST)))
 
 
-def _keep(topic: str, conversation: Conversation, language: Language) -> Task:
+def _keep(topic: str, conversation: Dialogue, language: Language) -> Wish:
     said = list(_statements(conversation.before))
     if not said:
         return Say(language, "nothing_before")
@@ -151,7 +151,7 @@ def _keep(topic: str, conversation: Conversation, language: Language) -> Task:
     )
 
 
-def _messages(conversation: Conversation) -> int:
+def _messages(conversation: Dialogue) -> int:
     """The messages of this conversation: each of the person's has an answer, but the last."""
     return 2 * len(conversation.before) + 1
 

@@ -16,12 +16,12 @@ from desktop.assistant.rules.clause_kinds import classify
 from desktop.assistant.rules.clause_reading import IN_WORDS, Read, is_certain, mended, note, read
 from desktop.assistant.rules.clauses import Clause, clauses, items
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
-from desktop.assistant.rules.conversation import Conversation, Fields
+from desktop.assistant.rules.conversation import Dialogue, Fields
 from desktop.assistant.rules.corrections import (
     Contrast,
     Move,
-    Part,
     Succession,
+    ValuePart,
     affirmed,
     contrast,
     ended_by,
@@ -58,7 +58,7 @@ from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_on
 from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
-from desktop.assistant.rules.steps import Say, Task, same_but_for_case
+from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import (
     PET_KEYS,
@@ -213,7 +213,7 @@ class Telling:
     """Reads the statements of one message. `known` are the facts that it may touch; where it `needs_look` and they were
     not looked up, they are to be first."""
 
-    conversation: Conversation
+    conversation: Dialogue
     reader: Reader
     known: Sequence[Fields]
     people: People
@@ -221,14 +221,14 @@ class Telling:
     needs_look: bool = False
     left_out: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
-    made: list[Task] = field(default_factory=list)
+    made: list[Wish] = field(default_factory=list)
     gone: Fields | None = None
     """What the clause before ended, where that is one thing."""
     long: bool = False
     guarded: bool = False
     """Whether a clause was taken for a supposition or somebody else's words."""
 
-    def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Task]:
+    def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Wish]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         if text.isupper() and len(text.split()) > 2:
@@ -316,7 +316,7 @@ class Telling:
             bool(subject.relation) or subject.who in self.people.subjects.values()
         )
 
-    def _goes_on(self, before: Task | None) -> None:
+    def _goes_on(self, before: Wish | None) -> None:
         """ "I left the bank, and now I drive a taxi": what is so now is of the matter of what was before."""
         now = self.made[-1] if self.made else None
         if not (isinstance(before, Remember) and isinstance(now, Remember)) or now is before:
@@ -1001,7 +1001,7 @@ class Telling:
             self._revise(fact, value, "update", said)
         return True
 
-    def _with(self, fact: Fields, new: Part, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
+    def _with(self, fact: Fields, new: ValuePart, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
         """The value of a fact with a new part; None where it has none of that kind."""
         value, key = str(fact["value"]), str(fact["key"])
         if (key == "age" and new.kind not in ("number",)) or _DIED.search(value):
@@ -1346,7 +1346,7 @@ class Telling:
             if found:
                 yield found
 
-    def _fitted(self, key: str, value: str, new: str, told: Sequence[Part]) -> str | None:
+    def _fitted(self, key: str, value: str, new: str, told: Sequence[ValuePart]) -> str | None:
         """A value with the new one in its place, where they are of one kind."""
         if told:
             if key in _NAMING:
@@ -1701,5 +1701,5 @@ def _those_alike(found: Sequence[tuple[Fields, str]]) -> list[tuple[Fields, str]
     return [(fact, value) for fact, value in found if fact is first or fact.get("subject") == first.get("subject")][:3]
 
 
-def _old_part(value: str, new: Part) -> str:
+def _old_part(value: str, new: ValuePart) -> str:
     return next((part.said for part in parts(value) if part.group == new.group), "\0")

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
-from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, Found, Period, find_time, without_time
+from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, FoundPeriod, Period, find_time, without_time
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, pet_of, third, verb_base
 from desktop.assistant.rules.text import Language, plain
 from desktop.assistant.rules.vocabulary import GROUPS_EN, PET_KEYS, RELATION_STEMS_UK, RELATIONS_EN
@@ -300,7 +300,7 @@ def _apostrophes(text: str) -> str:
 _NAMED_TIME = re.compile(rf"\b(?:{MONTH}|{WEEKDAY}s?|{SEASON})\b", _I)
 
 
-def _without_vague_time(bare: str, found: Found | None) -> str:
+def _without_vague_time(bare: str, found: FoundPeriod | None) -> str:
     """The text without its words of time, but for a month, a day of the week or a season that what answers may name."""
     if found is None:
         return bare

@@ -127,7 +127,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RankedPiece:
     """A piece with how well it answers: `coverage` is the share of what is asked that it names, `fit` whether it holds the
     kind of answer (1), may (0) or does not (-1), `score` all of it together."""
 
@@ -137,7 +137,7 @@ class Found:
     score: float
 
 
-class People:
+class KnownNames:
     """Who is who: the names and relations that stand for one another, as pieces tell them."""
 
     def __init__(self, pieces: Iterable[Piece]) -> None:
@@ -549,7 +549,7 @@ def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
     return replace(asked, topics=topics, whom=asked.whom or others, beside=others, talks=True)
 
 
-def naming(asked: Asked, people: People) -> Asked:
+def naming(asked: Asked, people: KnownNames) -> Asked:
     """The question, where it names somebody who is known, and typed their name small: it is about them."""
     if asked.whom and asked.ask != "about":
         return asked
@@ -567,13 +567,13 @@ def naming(asked: Asked, people: People) -> Asked:
     return replace(asked, whom=(known[0][1],), topics=topics, ask="what" if named_alone else asked.ask)
 
 
-def ranked(asked: Asked, pieces: Sequence[Piece], people: People, today: date) -> list[Found]:
+def ranked(asked: Asked, pieces: Sequence[Piece], people: KnownNames, today: date) -> list[RankedPiece]:
     """The pieces that have to do with a question, those that answer it best first."""
     found = [each for piece in pieces if (each := _weighed(asked, piece, people, today)) is not None]
     return sorted(found, key=lambda each: -each.score)
 
 
-def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found | None:
+def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> RankedPiece | None:
     whom = about(asked, piece, people)
     if whom <= 0.0 or piece.text.endswith("?"):
         return None
@@ -607,7 +607,7 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
         - (_NOT_DONE * (1 - _does(asked, words)) if asked.ask in ("what", "who", "how_many", "how_much") else 0.0)
     )
-    return Found(piece, coverage, fit, score)
+    return RankedPiece(piece, coverage, fit, score)
 
 
 _NOT_DONE = 0.15
@@ -647,14 +647,14 @@ def _own_words(asked: Asked, piece: Piece) -> Sequence[str]:
 _YOURS = re.compile(r"\byour ((?:[\w'-]+ ){0,1}[\w'-]+)", _I)
 
 
-def _called(piece: Piece, people: People) -> list[str]:
+def _called(piece: Piece, people: KnownNames) -> list[str]:
     """Words for those whom a piece names: the dog for Biscuit, the wife for Carys."""
     names = [piece.who] if piece.who != USER and piece.source != "message" else []
     names += _NAMED.findall(piece.text) + [word for word in piece.words[:1] if word[:1].isupper()]
     return [word for name in dict.fromkeys(names) for role in people.roles(name) for word in role.split()]
 
 
-def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) -> float:
+def covered(asked: Asked, words: Sequence[str], piece: Piece, people: KnownNames) -> float:
     """The share of what is asked that these words name; a name that is missing counts thrice."""
     if not asked.topics:
         return 0.5
@@ -731,7 +731,7 @@ _SITUATED = 0.7
 _IN_PLACE = r"(?:(?:is|are|am|'s|'re|'m|im|lives?|both|all|back|over|out|зараз|тепер|тут|still|currently|now|also|вже|досі)[, ]+)*(?:in|at|near|під|у|в|на|біля) (?-i:[A-ZА-ЯІЇЄҐ])"
 
 
-def _is_somewhere(asked: Asked, piece: Piece, people: People) -> bool:
+def _is_somewhere(asked: Asked, piece: Piece, people: KnownNames) -> bool:
     """Whether a fact says of the one who is asked about that they are in some place."""
     if piece.source != "fact":
         return False
@@ -749,13 +749,13 @@ def _best_beside(word: str, context: tuple[str, ...]) -> float:
     return best_likeness(word, context)
 
 
-def _here(name: str, words: Sequence[str], people: People) -> float:
+def _here(name: str, words: Sequence[str], people: KnownNames) -> float:
     """Whether "here" is the place that is asked about."""
     said = any(word.lower() in ("here", "тут") for word in words)
     return 0.8 if said and any(likeness(name, place) == 1.0 for place in people.places) else 0.0
 
 
-def about(asked: Asked, piece: Piece, people: People) -> float:
+def about(asked: Asked, piece: Piece, people: KnownNames) -> float:
     """Whether a piece is about whom is asked: 1 where it is theirs, less where it names them, 0 where it is of another."""
     if not asked.whom:
         return 0.7
@@ -765,7 +765,7 @@ def about(asked: Asked, piece: Piece, people: People) -> float:
     return best
 
 
-def _about_one(asked: Asked, whom: str, piece: Piece, people: People) -> float:
+def _about_one(asked: Asked, whom: str, piece: Piece, people: KnownNames) -> float:
     if whom == USER:
         return _about_person(asked, piece, people)
     called = people.called(whom)
@@ -835,7 +835,7 @@ def is_specialist(word: str, role: str) -> bool:
     return role == "doctor" and _SPECIALIST_UK.match(word) is not None
 
 
-def _about_person(asked: Asked, piece: Piece, people: People) -> float:
+def _about_person(asked: Asked, piece: Piece, people: KnownNames) -> float:
     if piece.source == "message":
         if piece.who != USER:
             return 0.0 if _FIRST_PERSON.search(piece.text) else 0.2
@@ -858,7 +858,7 @@ def _first_person_of_others(piece: Piece) -> bool:
     return bool(re.search(r"\b(?:i|we|me|us|я|ми)\b", piece.text, _I))
 
 
-def _names_somebody(piece: Piece, people: People, asked: Asked) -> bool:
+def _names_somebody(piece: Piece, people: KnownNames, asked: Asked) -> bool:
     named = [word for word in piece.words if word[:1].isupper() and people.roles(word)]
     return any(not any(likeness(topic.word, word) == 1.0 for topic in asked.topics) for word in named)
 
@@ -991,9 +991,9 @@ def in_period(piece: Piece, since: date | None, until: date | None) -> bool:
     return (since is None or piece.at >= since) and (until is None or piece.at <= until)
 
 
-def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
+def without_repetition(found: Iterable[RankedPiece], most: int = 60) -> list[RankedPiece]:
     """The best ones, each statement once: what is stored in the words of a message stands for it."""
-    kept: list[tuple[Found, set[str]]] = []
+    kept: list[tuple[RankedPiece, set[str]]] = []
     for each in found:
         bare = set(map(stem, each.piece.words))
         if not any(

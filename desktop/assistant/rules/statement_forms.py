@@ -49,7 +49,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StatementTemplate:
     """One statement that a rule makes. `key`, `value` and `subject` may name groups of the pattern in braces."""
 
     category: str
@@ -66,7 +66,7 @@ class Rule:
     `accepts` looks at the groups where a pattern can't say it all; `confidence` caps what is claimed."""
 
     pattern: re.Pattern[str]
-    parts: tuple[Part, ...]
+    parts: tuple[StatementTemplate, ...]
     change: ChangeReason | None = None
     explicit: bool = False
     confidence: float = CERTAIN
@@ -75,7 +75,7 @@ class Rule:
 
 def rule(
     pattern: str,
-    *parts: Part,
+    *parts: StatementTemplate,
     change: ChangeReason | None = None,
     explicit: bool = False,
     confidence: float = CERTAIN,

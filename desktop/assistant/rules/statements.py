@@ -9,8 +9,8 @@ from datetime import date
 from types import ModuleType
 
 from desktop.assistant.rules import english, morphology, nominative, ukrainian
-from desktop.assistant.rules.dates import Found, find_time
-from desktop.assistant.rules.statement_forms import LIKELY, Part, Rule, Shape, Statement
+from desktop.assistant.rules.dates import FoundPeriod, find_time
+from desktop.assistant.rules.statement_forms import LIKELY, Rule, Shape, Statement, StatementTemplate
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
@@ -163,7 +163,7 @@ class Reader:
                 sure = min(statement.confidence, LIKELY) if doubtful else statement.confidence
                 yield replace(statement, confidence=sure, durability="daily" if sure < 0.7 else statement.durability)
 
-    def _statement(self, rule: Rule, part: Part, groups: Mapping[str, str]) -> Statement | None:
+    def _statement(self, rule: Rule, part: StatementTemplate, groups: Mapping[str, str]) -> Statement | None:
         raw = part.value.format_map(groups)
         when = self._when(raw, part)
         value = self.tidy(raw[: when.start] if when and not part.plan else raw, part.shape)
@@ -185,14 +185,14 @@ class Reader:
         )
         return self._dated(made, when, part)
 
-    def _when(self, value: str, part: Part) -> Found | None:
+    def _when(self, value: str, part: StatementTemplate) -> FoundPeriod | None:
         """Since when a place or a job holds, or when a plan is due."""
         if part.plan:
             return find_time(value, self.today, ahead=True)
         when = find_time(value, self.today) if part.key in _PRESENT else None
         return when if when and when.start > 0 else None
 
-    def _dated(self, made: Statement, when: Found | None, part: Part) -> Statement:
+    def _dated(self, made: Statement, when: FoundPeriod | None, part: StatementTemplate) -> Statement:
         if not part.plan:
             since = when.period.since if when else None
             known = since is not None and since <= self.today and when is not None and when.period.grain != "about"

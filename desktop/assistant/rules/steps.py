@@ -28,7 +28,7 @@ Step = Call | list[Call] | str
 """A call, or several that do not wait for one another, or the words that end the task."""
 
 
-class Task(Protocol):
+class Wish(Protocol):
     """One thing that a person asked for."""
 
     @property

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.statement_forms import Part, Rule, rule
+from desktop.assistant.rules.statement_forms import Rule, StatementTemplate, rule
 from desktop.assistant.rules.vocabulary import NAME, RELATION_UK
 
 IS = r"(?:\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+[—–-]\s+це\s+)"
@@ -78,20 +78,20 @@ def is_born(groups: Mapping[str, str]) -> bool:
     return is_name(groups) and is_dated(groups)
 
 
-PLAN = Part("personal_context", "plan", "{value}", plan=True)
-PLACE = Part("personal", "location", shape="place")
+PLAN = StatementTemplate("personal_context", "plan", "{value}", plan=True)
+PLACE = StatementTemplate("personal", "location", shape="place")
 
 SELF: tuple[Rule, ...] = (
-    rule(rf"мене (?:звати|звуть|звать) {V}", Part("personal", "name", shape="name")),
-    rule(rf"мо[єе] (?:повне )?ім'я{IS_OR}{V}", Part("personal", "name", shape="name")),
-    rule(rf"моє прізвище{IS_OR}{V}", Part("personal", "surname", shape="name")),
+    rule(rf"мене (?:звати|звуть|звать) {V}", StatementTemplate("personal", "name", shape="name")),
+    rule(rf"мо[єе] (?:повне )?ім'я{IS_OR}{V}", StatementTemplate("personal", "name", shape="name")),
+    rule(rf"моє прізвище{IS_OR}{V}", StatementTemplate("personal", "surname", shape="name")),
     rule(
         rf"(?:можеш )?(?:називай|називати|клич|кличте|називайте) мене (?:просто )?{V}",
-        Part("personal", "preferred name", shape="name"),
+        StatementTemplate("personal", "preferred name", shape="name"),
     ),
     rule(
         rf"(?:але |а |та )?(?:всі|усі|друзі|знайомі|рідні|на роботі|вдома|хлопці|дівчата)(?: всі| усі)?(?: мене)? (?:кажуть|називають|звуть|кличуть|знають)(?: на мене| мене| як)? (?:просто )?(?P<value>{NAME})",
-        Part("personal", "preferred name", shape="name"),
+        StatementTemplate("personal", "preferred name", shape="name"),
     ),
     rule(
         rf"(?:я )?(?:раніше|колись) (?:я )?(?:жив|жила|мешкав|мешкала) {IN} (?P<was>[^,]+?),?(?: а| але| і| й)? (?:тепер|зараз)(?: живу| мешкаю| я)*(?: {IN})? {V}",
@@ -113,158 +113,183 @@ SELF: tuple[Rule, ...] = (
         r"(?:я )?(?:село|смт|селище|містечко|хутір) (?P<value>(?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)?(?: (?:на|у|в|біля|під) (?-i:[А-ЯІЇЄҐ]).+)?)",
         PLACE,
     ),
-    rule(rf"(?:моє|наше) місто{IS_OR}{V}", Part("personal", "location", shape="place")),
+    rule(rf"(?:моє|наше) місто{IS_OR}{V}", StatementTemplate("personal", "location", shape="place")),
     rule(
-        rf"(?:(?:я|раніше|колись) )*(?:жив|жила|мешкав|мешкала) {IN} {V}", Part("personal", "lived in", shape="place")
+        rf"(?:(?:я|раніше|колись) )*(?:жив|жила|мешкав|мешкала) {IN} {V}",
+        StatementTemplate("personal", "lived in", shape="place"),
     ),
-    rule(rf"я (?:родом )?(?:з|із|зі) {V}", Part("personal", "hometown", shape="place")),
-    rule(rf"я (?:народи(?:вся|лася|вся)) (?:(?:у|в) )?{V}", Part("personal", "birthday"), accepts=is_dated),
-    rule(rf"я (?:народи(?:вся|лася)) (?:у|в|на) {V}", Part("personal", "birthplace", shape="place")),
-    rule(rf"моя (?:домашня |поштова )?адреса{IS_OR}{V}", Part("personal", "address")),
+    rule(rf"я (?:родом )?(?:з|із|зі) {V}", StatementTemplate("personal", "hometown", shape="place")),
+    rule(
+        rf"я (?:народи(?:вся|лася|вся)) (?:(?:у|в) )?{V}", StatementTemplate("personal", "birthday"), accepts=is_dated
+    ),
+    rule(rf"я (?:народи(?:вся|лася)) (?:у|в|на) {V}", StatementTemplate("personal", "birthplace", shape="place")),
+    rule(rf"моя (?:домашня |поштова )?адреса{IS_OR}{V}", StatementTemplate("personal", "address")),
     rule(
         r"мені (?:вже |зараз |виповнилося |виповнилось |сьогодні |исполнилось )*(?P<value>\d{1,3})(?: рок(?:ів|и)| рік| роч(?:ки|ків|ок)| годик\w*| р\.?)?",
-        Part("personal", "age"),
+        StatementTemplate("personal", "age"),
     ),
-    rule(rf"(?:мій|у мене) (?:день народження|др){IS_OR}(?:припадає на )?{V}", Part("personal", "birthday")),
-    rule(rf"день народження {MY} {RELATION_UK}{IS_OR}{V}", Part("relationship", "{relation} birthday")),
-    rule(rf"у {MY} {RELATION_UK} день народження{IS_OR}{V}", Part("relationship", "{relation} birthday")),
+    rule(
+        rf"(?:мій|у мене) (?:день народження|др){IS_OR}(?:припадає на )?{V}", StatementTemplate("personal", "birthday")
+    ),
+    rule(rf"день народження {MY} {RELATION_UK}{IS_OR}{V}", StatementTemplate("relationship", "{relation} birthday")),
+    rule(rf"у {MY} {RELATION_UK} день народження{IS_OR}{V}", StatementTemplate("relationship", "{relation} birthday")),
     rule(
         rf"{MY} {RELATION_UK} народи(?:вся|лася) (?:(?:у|в) )?{V}",
-        Part("relationship", "{relation} birthday"),
+        StatementTemplate("relationship", "{relation} birthday"),
         accepts=is_dated,
     ),
-    rule(rf"{MY} {RELATION_UK} (?:звати|звуть|звать) {V}", Part("relationship", "{relation}", shape="name")),
+    rule(
+        rf"{MY} {RELATION_UK} (?:звати|звуть|звать) {V}", StatementTemplate("relationship", "{relation}", shape="name")
+    ),
     rule(
         rf"у мене є {RELATION_UK}(?: на ім'я|,| [—–-])? (?P<value>{NAME})",
-        Part("relationship", "{relation}", shape="name"),
+        StatementTemplate("relationship", "{relation}", shape="name"),
     ),
     rule(
         r"у мене (?:є )?(?P<value>(?:одна|один|одне|двоє|троє|четверо|дві|два|три|\d) (?:дітей|дитина|діти|син\w*|доньк\w*|дочк\w*|сестр\w*|брат\w*|онук\w*))",
-        Part("relationship", "family", "є {value}"),
+        StatementTemplate("relationship", "family", "є {value}"),
     ),
     rule(
         rf"{MY} {PET} (?:(?:звати|звуть|звать|називають|кличуть|називається|зветься) |на (?:ім'я|кличку) ){V}",
-        Part("personal_context", "{pet}", shape="name"),
+        StatementTemplate("personal_context", "{pet}", shape="name"),
         accepts=is_pet,
     ),
-    rule(rf"{MY} {PET}{IS_OR}(?P<value>{NAME})", Part("personal_context", "{pet}", shape="name"), accepts=is_pet),
+    rule(
+        rf"{MY} {PET}{IS_OR}(?P<value>{NAME})",
+        StatementTemplate("personal_context", "{pet}", shape="name"),
+        accepts=is_pet,
+    ),
     rule(
         rf"{HAVE} {PET}(?: на ім'я| на кличку| [—–-]|,)? (?P<value>{NAME})",
-        Part("personal_context", "{pet}", shape="name"),
+        StatementTemplate("personal_context", "{pet}", shape="name"),
         accepts=is_pet,
     ),
-    rule(rf"{HAVE} (?P<value>(?:\w+ )?{PET})", Part("personal_context", "pet"), accepts=is_one_pet),
-    rule(rf"{MY} {RELATION_UK}{IS_OR}{JOB}", Part("relationship", "{relation} job"), accepts=is_job),
-    rule(rf"{MY} {RELATION_UK} (?:працює) {V}", Part("relationship", "{relation} job", "працює {value}")),
-    rule(rf"{MY} {RELATION_UK} (?:живе|мешкає) {IN} {V}", Part("relationship", "{relation} location", shape="place")),
+    rule(rf"{HAVE} (?P<value>(?:\w+ )?{PET})", StatementTemplate("personal_context", "pet"), accepts=is_one_pet),
+    rule(rf"{MY} {RELATION_UK}{IS_OR}{JOB}", StatementTemplate("relationship", "{relation} job"), accepts=is_job),
+    rule(rf"{MY} {RELATION_UK} (?:працює) {V}", StatementTemplate("relationship", "{relation} job", "працює {value}")),
+    rule(
+        rf"{MY} {RELATION_UK} (?:живе|мешкає) {IN} {V}",
+        StatementTemplate("relationship", "{relation} location", shape="place"),
+    ),
     rule(
         rf"{MY} {RELATION_UK} (?P<value>(?:любить|не любить|обожнює|має|грає|вчиться|навчається|розмовляє|вивчає) .+)",
-        Part("relationship", "{relation} detail"),
+        StatementTemplate("relationship", "{relation} detail"),
     ),
     rule(
         rf"(?:моїй|моєму) {RELATION_UK} (?P<value>\d{{1,3}})(?: рок(?:ів|и)| рік)?",
-        Part("relationship", "{relation} age"),
+        StatementTemplate("relationship", "{relation} age"),
     ),
     rule(
         rf"{MY} {RELATION_UK}{IS_OR}(?P<value>{NAME}(?:(?:,| і| та) {NAME})*)",
-        Part("relationship", "{relation}", shape="name"),
+        StatementTemplate("relationship", "{relation}", shape="name"),
     ),
     rule(
         r"я (?P<value>одружен(?:ий|а)|неодружен(?:ий|а)|заміжня|незаміжня|розлучен(?:ий|а)|заручен(?:ий|а)|вдівець|вдова|холостяк|самотн(?:ій|я))",
-        Part("relationship", "relationship status"),
+        StatementTemplate("relationship", "relationship status"),
     ),
     rule(
         rf"{ME}працюю{LATER} (?P<job>\w+(?:ом|ем|єм|ою|ею)) (?:у|в|на) {V}",
-        Part("work_context", "job", "{job}", shape="job"),
-        Part("work_context", "employer"),
+        StatementTemplate("work_context", "job", "{job}", shape="job"),
+        StatementTemplate("work_context", "employer"),
     ),
     rule(
         rf"{ME}працюю{LATER} (?:у|в|на) (?P<place>(?!мен[еі]\b)[\w'-]+(?: [\w'-]+)??) (?P<value>(?:[\w'-]+(?:им|ою) )?(?!на\b|у\b|в\b)[\w'-]+(?:ом|ем|єм|кою|ею))(?P<rest> вже .*)?",
-        Part("work_context", "job", shape="job"),
-        Part("work_context", "employer", "{place}"),
+        StatementTemplate("work_context", "job", shape="job"),
+        StatementTemplate("work_context", "employer", "{place}"),
     ),
     rule(
         rf"{ME}працюю{LATER} (?P<value>віддалено|дистанційно|з дому|вдома|на себе|вночі|позмінно|на фрилансі)",
-        Part("work_context", "work style", "працюю {value}"),
+        StatementTemplate("work_context", "work style", "працюю {value}"),
     ),
     rule(
         rf"{ME}(?:працюю|влаштува(?:вся|лася)){LATER} (?:на роботу )?(?:у|в|на|до) {V}",
-        Part("work_context", "employer"),
+        StatementTemplate("work_context", "employer"),
     ),
     rule(
         rf"{ME}(?:працюю|став|стала){LATER} (?P<value>(?:[\w'-]+(?:им|ою) )?[\w'-]+(?:ом|ем|єм|ою|ею))",
-        Part("work_context", "job", shape="job"),
+        StatementTemplate("work_context", "job", shape="job"),
     ),
-    rule(rf"(?:я )?за (?:професією|фахом|освітою)(?: я)?{IS_OR}{V}", Part("work_context", "job")),
-    rule(rf"моя (?:робота|професія|посада){IS}{V}", Part("work_context", "job")),
-    rule(rf"я(?: [—–-])? {JOB}", Part("work_context", "job"), accepts=is_job),
+    rule(rf"(?:я )?за (?:професією|фахом|освітою)(?: я)?{IS_OR}{V}", StatementTemplate("work_context", "job")),
+    rule(rf"моя (?:робота|професія|посада){IS}{V}", StatementTemplate("work_context", "job")),
+    rule(rf"я(?: [—–-])? {JOB}", StatementTemplate("work_context", "job"), accepts=is_job),
     rule(
         rf"я(?: [—–-])? {JOB},? (?:родом )?(?:з|із|зі) (?:села |міста |містечка |селища |смт )?(?P<place>(?-i:[А-ЯІЇЄҐ])[\w'’ -]*)",
-        Part("work_context", "job"),
-        Part("personal", "hometown", "{place}", shape="place"),
+        StatementTemplate("work_context", "job"),
+        StatementTemplate("personal", "hometown", "{place}", shape="place"),
         accepts=is_job,
     ),
     rule(
         rf"я(?: [—–-])? {JOB} (?:у|в|на) (?P<place>(?!мен[еі]\b|нас\b|\d|пенсії\b|декреті\b|відпустці\b|лікарняному\b|фрилансі\b).+)",
-        Part("work_context", "job"),
-        Part("work_context", "employer", "{place}"),
+        StatementTemplate("work_context", "job"),
+        StatementTemplate("work_context", "employer", "{place}"),
         accepts=is_job,
     ),
     rule(
         rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} (?:у|в) (?P<value>(?-i:[A-ZА-ЯІЇЄҐ])[\w-]+)",
-        Part("personal_context", "studies"),
+        StatementTemplate("personal_context", "studies"),
     ),
     rule(
-        rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} на {V}", Part("personal_context", "studies"), accepts=is_matter
+        rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} на {V}",
+        StatementTemplate("personal_context", "studies"),
+        accepts=is_matter,
     ),
-    rule(rf"{ME}працюю над {V}", Part("project", "working on")),
+    rule(rf"{ME}працюю над {V}", StatementTemplate("project", "working on")),
     # Tastes, habits, health
-    rule(rf"{MY} (?:най)?улюблен\w+ (?P<thing>пора року|[\w'-]+){IS_OR}{V}", Part("preference", "favourite {thing}")),
+    rule(
+        rf"{MY} (?:най)?улюблен\w+ (?P<thing>пора року|[\w'-]+){IS_OR}{V}",
+        StatementTemplate("preference", "favourite {thing}"),
+    ),
     rule(
         rf"(?P<value>.+?){IS}(?:мій|моя|моє|мої) улюблен\w+ (?P<thing>пора року|[\w'-]+)",
-        Part("preference", "favourite {thing}"),
+        StatementTemplate("preference", "favourite {thing}"),
     ),
-    rule(rf"{ME}(?:надаю перевагу|віддаю перевагу|волію) {V}", Part("preference", "prefers")),
-    rule(rf"(?:мені )?більше (?:подобається|подобаються|люблю) {V}", Part("preference", "prefers")),
+    rule(rf"{ME}(?:надаю перевагу|віддаю перевагу|волію) {V}", StatementTemplate("preference", "prefers")),
+    rule(rf"(?:мені )?більше (?:подобається|подобаються|люблю) {V}", StatementTemplate("preference", "prefers")),
     rule(
         rf"(?:{ME}(?:не люблю|ненавиджу|терпіти не можу|не терплю)|мені (?:зовсім |дуже )?не подоба(?:ється|ються)){LATER} (?!це$|коли\b|тебе$){V}",
-        Part("preference", "dislikes"),
+        StatementTemplate("preference", "dislikes"),
     ),
     rule(
         rf"(?:{ME}(?:люблю|обожнюю)|мені (?:дуже |також |теж )?подоба(?:ється|ються)){LATER} (?!це$|(?:уявляти|думати|вдавати|казати)\b|тебе$|вас$|як\b|ідея\b|твоя\b|твій\b){V}",
-        Part("preference", "likes"),
+        StatementTemplate("preference", "likes"),
     ),
-    rule(rf"{ME}(?:цікавлюся|цікавлюсь|захоплююся|захоплююсь) {V}", Part("preference", "interest")),
-    rule(rf"{ME}(?P<value>(?:строг\w+ )?(?:вегетаріан(?:ець|ка)|веган(?:ка)?))", Part("preference", "diet")),
-    rule(rf"{ME}(?P<value>(?:ніколи )?не (?:їм|вживаю|п'ю) .+)", Part("preference", "diet")),
+    rule(rf"{ME}(?:цікавлюся|цікавлюсь|захоплююся|захоплююсь) {V}", StatementTemplate("preference", "interest")),
+    rule(
+        rf"{ME}(?P<value>(?:строг\w+ )?(?:вегетаріан(?:ець|ка)|веган(?:ка)?))", StatementTemplate("preference", "diet")
+    ),
+    rule(rf"{ME}(?P<value>(?:ніколи )?не (?:їм|вживаю|п'ю) .+)", StatementTemplate("preference", "diet")),
     rule(
         rf"{ME}(?P<value>не (?:палю|курю|вожу|ношу|дивлюся|користуюся|маю (?:авто|машини|телевізора|дітей))(?: .+)?)",
-        Part("preference", "habit"),
+        StatementTemplate("preference", "habit"),
     ),
-    rule(rf"(?:у мене (?:є )?|маю |я маю )алергі[яю] на {V}", Part("personal", "allergy")),
-    rule(rf"я алергік на {V}", Part("personal", "allergy")),
+    rule(rf"(?:у мене (?:є )?|маю |я маю )алергі[яю] на {V}", StatementTemplate("personal", "allergy")),
+    rule(rf"я алергік на {V}", StatementTemplate("personal", "allergy")),
     rule(
         r"я (?P<value>інтроверт(?:ка)?|екстраверт(?:ка)?|сова|жайворонок|шульга|ліворук(?:ий|а)|оптиміст(?:ка)?|перфекціоніст(?:ка)?)",
-        Part("trait", "trait"),
+        StatementTemplate("trait", "trait"),
     ),
     rule(
         r"я (?P<value>україн(?:ець|ка)|поля(?:к|чка)|німець|німкеня|американ(?:ець|ка)|білорус(?:ка)?|грузин(?:ка)?)",
-        Part("personal", "nationality"),
+        StatementTemplate("personal", "nationality"),
     ),
-    rule(r"мій зріст(?: [—–-])? (?P<value>\d.*)", Part("personal", "height")),
-    rule(r"(?:я важу|моя вага(?: [—–-])?) (?P<value>\d.*)", Part("personal", "weight")),
+    rule(r"мій зріст(?: [—–-])? (?P<value>\d.*)", StatementTemplate("personal", "height")),
+    rule(r"(?:я важу|моя вага(?: [—–-])?) (?P<value>\d.*)", StatementTemplate("personal", "weight")),
     # Skills, reading, things
-    rule(rf"моя рідна мова{IS_OR}{V}", Part("skill", "native language", shape="language")),
-    rule(rf"{ME}(?:розмовляю|володію|говорю|спілкуюся) (?!з\b|про\b){V}", Part("skill", "language", shape="language")),
+    rule(rf"моя рідна мова{IS_OR}{V}", StatementTemplate("skill", "native language", shape="language")),
     rule(
-        rf"{ME}знаю (?P<value>(?:[\w]+ьку(?:,| та| і)? ?)+(?:мови?|мову)?)", Part("skill", "language", shape="language")
+        rf"{ME}(?:розмовляю|володію|говорю|спілкуюся) (?!з\b|про\b){V}",
+        StatementTemplate("skill", "language", shape="language"),
     ),
-    rule(rf"{ME}знаю (?P<value>(?-i:[A-Z]).+)", Part("skill", "skill")),
-    rule(rf"{ME}(?:вивчаю|вчу) {V}", Part("skill", "learning", shape="language")),
-    rule(rf"{ME}(?:вмію|умію) {V}", Part("skill", "skill")),
-    rule(rf"{ME}(?:читаю) {V}", Part("reading_history", "reading")),
-    rule(rf"{ME}(?:прочитав|прочитала|дочитав|дочитала) {V}", Part("reading_history", "read")),
-    rule(rf"{ME}(?:користуюся|користуюсь|використовую) {V}", Part("technical", "uses")),
+    rule(
+        rf"{ME}знаю (?P<value>(?:[\w]+ьку(?:,| та| і)? ?)+(?:мови?|мову)?)",
+        StatementTemplate("skill", "language", shape="language"),
+    ),
+    rule(rf"{ME}знаю (?P<value>(?-i:[A-Z]).+)", StatementTemplate("skill", "skill")),
+    rule(rf"{ME}(?:вивчаю|вчу) {V}", StatementTemplate("skill", "learning", shape="language")),
+    rule(rf"{ME}(?:вмію|умію) {V}", StatementTemplate("skill", "skill")),
+    rule(rf"{ME}(?:читаю) {V}", StatementTemplate("reading_history", "reading")),
+    rule(rf"{ME}(?:прочитав|прочитала|дочитав|дочитала) {V}", StatementTemplate("reading_history", "read")),
+    rule(rf"{ME}(?:користуюся|користуюсь|використовую) {V}", StatementTemplate("technical", "uses")),
     # Plans
     rule(
         rf"(?:ми )?{ME}(?P<value>(?:їду|лечу|поїду|полечу|їдемо|летимо|переїжджаю|переїду|планую|збираюся|збираюсь|подорожую|подорожуватиму|планую|плануємо|вирушаю|одружуюся|виходжу заміж)(?: .+)?)",
@@ -272,11 +297,11 @@ SELF: tuple[Rule, ...] = (
     ),
     rule(
         r"(?P<day>завтра|післязавтра|сьогодні|(?:у|в) [\w']+|наступного \w+) (?:у|в) мене (?P<value>.*(?:зустріч|співбесіда|іспит|екзамен|рейс|нарада|прийом|весілля|операція|відпустка).*)",
-        Part("personal_context", "plan", "{day} {value}", plan=True),
+        StatementTemplate("personal_context", "plan", "{day} {value}", plan=True),
     ),
     rule(
         r"у мене (?P<value>.*?(?:зустріч|співбесіда|іспит|екзамен|рейс|побачення|нарада|прийом|весілля|операція|відпустка).*)",
-        Part("personal_context", "plan", "{value}", plan=True),
+        StatementTemplate("personal_context", "plan", "{value}", plan=True),
     ),
     rule(rf"{ME}(?P<value>(?:можливо|мабуть),? (?:переїду|поїду|куплю|піду) .+)", PLAN, confidence=0.6),
     rule(
@@ -286,63 +311,83 @@ SELF: tuple[Rule, ...] = (
     ),
     rule(
         rf"{ME}(?:хочу|мрію) (?P<value>(?:вивчити|навчитися|відвідати|стати|купити|поїхати|переїхати|написати|побачити|схуднути|збудувати|побудувати)\b.*)",
-        Part("personal_context", "goal"),
+        StatementTemplate("personal_context", "goal"),
     ),
-    rule(rf"(?:моя мета|моя мрія|мій план|моє хобі)(?:{IS_OR}){V}", Part("personal_context", "goal")),
+    rule(rf"(?:моя мета|моя мрія|мій план|моє хобі)(?:{IS_OR}){V}", StatementTemplate("personal_context", "goal")),
 )
 
 OTHERS: tuple[Rule, ...] = (
     rule(
         rf"{WHO}(?: [—–-](?: це)?| це| є|,)? {MY} {RELATION_UK}",
-        Part("relationship", "{relation}", "{who}"),
+        StatementTemplate("relationship", "{relation}", "{who}"),
         accepts=is_name,
     ),
     rule(
         rf"день народження (?:у )?(?P<who>{NAME}){IS_OR}{V}",
-        Part("personal", "birthday", subject="{who}", shape="possessor"),
+        StatementTemplate("personal", "birthday", subject="{who}", shape="possessor"),
         accepts=is_name,
     ),
     rule(
         rf"у (?P<who>{NAME}) день народження{IS_OR}{V}",
-        Part("personal", "birthday", subject="{who}", shape="possessor"),
+        StatementTemplate("personal", "birthday", subject="{who}", shape="possessor"),
         accepts=is_name,
     ),
-    rule(rf"{WHO} народи(?:вся|лася) (?:(?:у|в) )?{V}", Part("personal", "birthday", subject="{who}"), accepts=is_born),
+    rule(
+        rf"{WHO} народи(?:вся|лася) (?:(?:у|в) )?{V}",
+        StatementTemplate("personal", "birthday", subject="{who}"),
+        accepts=is_born,
+    ),
     rule(
         rf"{WHO} (?:живе|мешкає) {IN} {V}",
-        Part("personal", "location", subject="{who}", shape="place"),
+        StatementTemplate("personal", "location", subject="{who}", shape="place"),
         accepts=is_name,
     ),
     rule(
         rf"{WHO} (?:переїхав|переїхала) (?:до|у|в) {V}",
-        Part("personal", "location", subject="{who}", shape="place"),
+        StatementTemplate("personal", "location", subject="{who}", shape="place"),
         change="update",
         accepts=is_name,
     ),
     rule(
         rf"{WHO} працює (?P<value>[\w'-]+(?:ом|ем|єм|ою|ею))",
-        Part("work_context", "job", subject="{who}", shape="job"),
+        StatementTemplate("work_context", "job", subject="{who}", shape="job"),
         accepts=is_name,
     ),
-    rule(rf"{WHO} працює {IN} {V}", Part("work_context", "employer", subject="{who}"), accepts=is_name),
-    rule(rf"{WHO}(?: [—–-](?: це)?) {JOB}", Part("work_context", "job", subject="{who}"), accepts=is_job_of_name),
-    rule(rf"{WHO} (?:дуже )?(?:любить|обожнює) {V}", Part("preference", "likes", subject="{who}"), accepts=is_name),
-    rule(rf"{WHO} (?:не любить|ненавидить) {V}", Part("preference", "dislikes", subject="{who}"), accepts=is_name),
+    rule(rf"{WHO} працює {IN} {V}", StatementTemplate("work_context", "employer", subject="{who}"), accepts=is_name),
+    rule(
+        rf"{WHO}(?: [—–-](?: це)?) {JOB}",
+        StatementTemplate("work_context", "job", subject="{who}"),
+        accepts=is_job_of_name,
+    ),
+    rule(
+        rf"{WHO} (?:дуже )?(?:любить|обожнює) {V}",
+        StatementTemplate("preference", "likes", subject="{who}"),
+        accepts=is_name,
+    ),
+    rule(
+        rf"{WHO} (?:не любить|ненавидить) {V}",
+        StatementTemplate("preference", "dislikes", subject="{who}"),
+        accepts=is_name,
+    ),
     rule(
         rf"(?P<thing>[\w'-]+(?: [\w'-]+)?) {ASSET} (?P<value>(?:треба|потрібно|слід|мають|має|необхідно|повинні|змінюють|міняють) .+)",
-        Part("technical", "{thing}", subject="{asset}"),
+        StatementTemplate("technical", "{thing}", subject="{asset}"),
     ),
     rule(
         rf"{ASSET} (?P<value>(?:має|треба|потребує|працює|потрібно|важить|зламався|споживає|не) .+)",
-        Part("technical", "note", subject="{asset}"),
+        StatementTemplate("technical", "note", subject="{asset}"),
     ),
 )
 
 THINGS: tuple[Rule, ...] = (
-    rule(rf"(?:мій|моя|моє|мої) (?P<thing>[\w'-]+(?: [\w'-]+)?){IS}{V}", Part("personal", "{thing}"), accepts=is_thing),
+    rule(
+        rf"(?:мій|моя|моє|мої) (?P<thing>[\w'-]+(?: [\w'-]+)?){IS}{V}",
+        StatementTemplate("personal", "{thing}"),
+        accepts=is_thing,
+    ),
     rule(
         r"я(?: [—–-])? (?P<value>(?-i:[A-ZА-ЯІЇЄҐ][\w'-]+)(?: (?-i:[A-ZА-ЯІЇЄҐ][\w'-]+))?)",
-        Part("personal", "name", shape="name"),
+        StatementTemplate("personal", "name", shape="name"),
         confidence=0.9,
         accepts=names_self,
     ),

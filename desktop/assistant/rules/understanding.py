@@ -17,7 +17,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk
 from desktop.assistant.rules.clause_reading import IN_WORDS, mended
 from desktop.assistant.rules.clauses import clauses
-from desktop.assistant.rules.conversation import Conversation, Fields, facts_in
+from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.framing import documents, is_sourced, meant
@@ -34,7 +34,7 @@ from desktop.assistant.rules.question_reading import (
 from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
-from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Task, Undo
+from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.core.model import USER
 
@@ -75,7 +75,7 @@ _NAME = re.compile(r"^(?:the )?[A-ZА-ЯІЇЄҐ][\w'-]*(?: [\w'-]+){0,2}$")
 class Forgetting:
     """Finds what a description means that is to be forgotten, by its number or by the words of its question."""
 
-    conversation: Conversation
+    conversation: Dialogue
     reader: Reader
 
     def task(self, what: str) -> Forget:
@@ -206,7 +206,7 @@ _ECHO_MOST = 12
 class Plan:
     """What is to be done about a message, and what of it is left out. `off_record` messages are never recalled."""
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[Wish, ...]
     left_out: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     off_record: bool = False
@@ -216,7 +216,7 @@ class Plan:
 class _Speaker:
     """Reads one message in its conversation."""
 
-    conversation: Conversation
+    conversation: Dialogue
     reader: Reader
     telling: Telling
     off_record: bool = False
@@ -226,7 +226,7 @@ class _Speaker:
         off = _OFF_RECORD.match(plain(text))
         if off is not None:
             return self._unrecorded(off["rest"] or "")
-        tasks: list[Task] = []
+        tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
         read = _with_values(sentences(text))
         foreign = documents(read, self.reader.language, self._names_somebody)
@@ -250,7 +250,7 @@ class _Speaker:
             order.append((len(self.telling.made), len(tasks)))
         tasks = _woven(self.telling.made, tasks, order)
         settled = self._settled(tasks, text)
-        first: list[Task] = [Look(self.reader.language, text)] if looked else []
+        first: list[Wish] = [Look(self.reader.language, text)] if looked else []
         return Plan(
             (*first, *settled),
             tuple(dict.fromkeys(self.telling.left_out)),
@@ -267,7 +267,7 @@ class _Speaker:
         facts = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in named]
         return Plan((*(Forget(self.reader.language, "", fact=fact) for fact in facts), said), off_record=True)
 
-    def _settled(self, tasks: list[Task], text: str) -> list[Task]:
+    def _settled(self, tasks: list[Wish], text: str) -> list[Wish]:
         """Small talk stands back behind requests; a message that holds none is answered honestly."""
         left_out = self._left_out()
         if not tasks:
@@ -289,7 +289,7 @@ class _Speaker:
         )
         return self._say("left_out", texts=quoted)
 
-    def _nothing(self, text: str) -> Task:
+    def _nothing(self, text: str) -> Wish:
         bare = plain(without_code(text)).strip()
         if not bare.strip(" ….") and text.strip():
             return self._say("code" if "`" in text or "~~~" in text else "thanks")
@@ -334,7 +334,7 @@ class _Speaker:
     def _is_supposed(self, sentence: Sentence) -> bool:
         return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
 
-    def sentence(self, sentence: Sentence, *, earnest: bool = True) -> list[Task]:
+    def sentence(self, sentence: Sentence, *, earnest: bool = True) -> list[Wish]:
         """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`. What it
         states is made by `telling`."""
         text = sentence.plain
@@ -397,7 +397,7 @@ class _Speaker:
         asks = is_question(sentence.plain, False) or loosely
         return asks and not (_STATES.search(sentence.plain) or LEFT_OPEN.search(sentence.plain))
 
-    def _meant(self, sentence: Sentence) -> list[Task]:
+    def _meant(self, sentence: Sentence) -> list[Wish]:
         """ "I meant my phone number", after a forget: what was forgotten comes back, and the other goes."""
         match, before = _MEANT.match(sentence.plain), self.conversation.before
         asked = before and requests.FORGET.match(self.reader.table.LEAD.sub("", before[-1].strip()))
@@ -414,7 +414,7 @@ class _Speaker:
         undone = [Undo(language, wording.told(fact, language) if fact and fact.get("value") else "")] if gone else []
         return [*undone, *self._forgetting(replace(sentence, plain=f"forget {match['rest']}"))]
 
-    def _forgetting(self, sentence: Sentence) -> list[Task]:
+    def _forgetting(self, sentence: Sentence) -> list[Wish]:
         text = self.reader.table.LEAD.sub("", sentence.plain)
         cleared = requests.clearing(text)
         if cleared is not None:
@@ -427,7 +427,7 @@ class _Speaker:
             return [self._say("forget_all")]
         return self._forgotten(what)
 
-    def _forgotten(self, what: str) -> list[Task]:
+    def _forgotten(self, what: str) -> list[Wish]:
         language, last = self.reader.language, self.conversation.named[0] if self.conversation.named else ()
         if what.lower() in requests.NOTHING_NAMED:
             spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
@@ -502,7 +502,7 @@ class _Speaker:
             return [self._say("near_to_forget", list=listed, id=f"fact-{near[0]['fact_id']}")]
         return [old]
 
-    def _without_part(self, fact: Fields, what: str) -> list[Task]:
+    def _without_part(self, fact: Fields, what: str) -> list[Wish]:
         """Forgets a fact; of one that says more than what is to be forgotten the rest is kept."""
         language, value = self.reader.language, str(fact["value"])
         forget = Forget(language, what, fact=fact)
@@ -585,7 +585,7 @@ class _Speaker:
             | ({"be", "live"} if fact["key"] in ("hometown", "location") else set())
         )
 
-    def _cleared(self, who: str) -> list[Task]:
+    def _cleared(self, who: str) -> list[Wish]:
         """ "Forget everything about Colin": the profile, and what mentions him elsewhere."""
         self.telling.needs_look = True
         subject = next(self.telling.people.named_in(who), "") or who
@@ -603,10 +603,10 @@ class _Speaker:
             and any(overlap(roots, _roots_told(fact, others)) == len(roots) for roots in names)
         ]
         profile = any(fact.get("subject") == subject for fact in self.telling.known)
-        cleared: list[Task] = [ClearProfile(language, subject)] if profile or not mentions else []
+        cleared: list[Wish] = [ClearProfile(language, subject)] if profile or not mentions else []
         return [*cleared, *(Forget(language, who, fact=fact) for fact in mentions)]
 
-    def _simple(self, sentence: Sentence) -> list[Task]:
+    def _simple(self, sentence: Sentence) -> list[Wish]:
         for candidate in (sentence.plain, self._led(sentence)):
             if requests.UNDO.match(candidate):
                 return [self._say("none_forgotten") if self._forgot() is False else Undo(self.reader.language)]
@@ -630,7 +630,7 @@ class _Speaker:
         last = self.conversation.past[-1].tool if self.conversation.past else ""
         return last not in ("review_facts", "recall_facts", "memory_recall", "")
 
-    def _episodes(self, sentence: Sentence) -> list[Task]:
+    def _episodes(self, sentence: Sentence) -> list[Wish]:
         task = episode_task(self._led(sentence), self.conversation, self.reader.language)
         return [task] if task else []
 
@@ -638,7 +638,7 @@ class _Speaker:
         """A sentence without the small talk that leads to it."""
         return self.reader.table.LEAD.sub("", sentence.plain) or sentence.plain
 
-    def _list(self, sentence: Sentence) -> list[Task]:
+    def _list(self, sentence: Sentence) -> list[Wish]:
         match = requests.LIST.match(sentence.plain)
         if match is None:
             return []
@@ -648,7 +648,7 @@ class _Speaker:
         mine = re.search(r"\b(?:my|мо[їєюя]|мій|мого|свої)\b", sentence.plain, re.IGNORECASE) is not None
         return [self._asked(f"list {sentence.plain}")] if mine or thing_question(rest) else []
 
-    def _explicit(self, sentence: Sentence) -> list[Task]:
+    def _explicit(self, sentence: Sentence) -> list[Wish]:
         """ "Remember that …": whatever follows is stored, as a known form or in the person's words."""
         text = sentence.plain
         noted = requests.TODO.match(text)
@@ -685,17 +685,17 @@ class _Speaker:
         self.telling.sentence(Sentence(sentence.said, rest, False), explicit=True, rest=rest)
         return list(self.telling.made)
 
-    def _reminder(self, what: str, sentence: Sentence) -> Task:
+    def _reminder(self, what: str, sentence: Sentence) -> Wish:
         after = wording.say(self.reader.language, "reminder")
         to_do = re.sub(r"^[ ,:–—-]*(?:that |що )?", "", what.strip())
         statement = Statement("personal_context", "to do", to_do, excerpt=sentence.said, durability="daily")
         return Remember(self.reader.language, statement, after=after)
 
-    def _question(self, sentence: Sentence, *, earnest: bool) -> list[Task]:
+    def _question(self, sentence: Sentence, *, earnest: bool) -> list[Wish]:
         """A question, and what is stated before it ("I live in Kyiv, do you know it?")."""
         text = self._led(sentence)
         split = _DEPENDENT_QUESTION.search(text)
-        stated: list[Task] = []
+        stated: list[Wish] = []
         if (
             earnest
             and split is not None
@@ -712,17 +712,17 @@ class _Speaker:
         follows = _FOLLOWS.match(sentence.plain)
         return [*stated, *self._each_asked(text, follows[0] if follows and not stated else "")]
 
-    def _each_asked(self, text: str, follows: str) -> list[Task]:
+    def _each_asked(self, text: str, follows: str) -> list[Wish]:
         """The questions of one sentence: "where do I live and where do I work?"."""
         parts = [part for part in _SEVERAL_QUESTIONS.split(text) if part]
         before = self.conversation.before
-        tasks: list[Task] = []
+        tasks: list[Wish] = []
         for place, part in enumerate(parts):
             asked = (*before, *(f"{each}?" for each in parts[:place]))
             tasks.append(self._asked(part, asked, follows="" if place else follows))
         return tasks
 
-    def _asked(self, text: str, before: Sequence[str] | None = None, *, follows: str = "") -> Task:
+    def _asked(self, text: str, before: Sequence[str] | None = None, *, follows: str = "") -> Wish:
         today = self.reader.today
         if self.reader.table.COMMAND.match(text):
             return self._say("limit")
@@ -743,7 +743,7 @@ class _Speaker:
 
 
 def understand(
-    conversation: Conversation, now: datetime, *, look: bool = True, classifier: ClauseClassifier = BY_WORDS
+    conversation: Dialogue, now: datetime, *, look: bool = True, classifier: ClauseClassifier = BY_WORDS
 ) -> Plan:
     """What is to be done about the last message, in order; never nothing. Without `look` only the conversation tells
     what is known."""
@@ -804,9 +804,9 @@ _ITS_VALUE = re.compile(
 )
 
 
-def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[int, int]]) -> list[Task]:
+def _woven(made: Sequence[Wish], asked: Sequence[Wish], order: Sequence[tuple[int, int]]) -> list[Wish]:
     """What was stated and what was asked for, in the order of the sentences."""
-    woven: list[Task] = []
+    woven: list[Wish] = []
     before = (0, 0)
     for here in order:
         woven += [*made[before[0] : here[0]], *asked[before[1] : here[1]]]

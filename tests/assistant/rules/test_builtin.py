@@ -9,7 +9,7 @@ import pytest
 
 from desktop.assistant.providers.base import Model, ModelEnd, TextPiece
 from desktop.assistant.providers.builtin import BuiltinModel
-from desktop.assistant.rules.conversation import Conversation
+from desktop.assistant.rules.conversation import Dialogue
 from desktop.assistant.rules.understanding import understand
 from tests.assistant.rules.builtin_talk import Talk, events, user
 from tests.assistant.rules.telling import telling
@@ -46,7 +46,7 @@ def test_a_message_is_understood_anew_only_when_it_was_looked_over(
 ) -> None:
     read: list[tuple[str, bool]] = []
 
-    def counted(conversation: Conversation, *args: Any, **options: Any) -> Any:
+    def counted(conversation: Dialogue, *args: Any, **options: Any) -> Any:
         read.append((conversation.text, conversation.looked() is not None))
         return understand(conversation, *args, **options)
 
