@@ -3,6 +3,7 @@
 
 python3 packaging/dev.py run [ARGUMENTS …]      the window, or a command: run doctor
 python3 packaging/dev.py test [PYTEST ARGUMENTS …]   every check, or pytest alone on what is named
+python3 packaging/dev.py test --quick           what a person runs while working: nothing that takes its time
 python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/benchmarks
 python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
 python3 packaging/dev.py gallery FOLDER [--language uk]   screenshots of the window in light and dark
@@ -41,6 +42,14 @@ SMOKE_BY_KEYS = ("tests/end_to_end/test_every_panel.py", "tests/end_to_end/test_
 """With a screen and a keyboard of their own, which Xvfb gives on Linux alone."""
 MOST_AT_A_TIME = 4
 """Processes that test at a time: each loads the model, and some measure time."""
+# A file's tests stay together, since what they stand on is made once; in the order that tests/conftest.py gives.
+# One more process than processors, since those in a real window wait for it most of the time.
+PROCESSES = min((os.cpu_count() or 1) + 1, MOST_AT_A_TIME)
+SIDE_BY_SIDE = ("-n", str(PROCESSES), "--dist", "loadfile", "--no-loadscope-reorder")
+QUICK = ("tests/core", "tests/settings", "tests/storage", "tests/memory", "tests/assistant", "tests/gui/ui")
+NOT_QUICK = ("-m", "not slow", "--ignore", "tests/assistant/rules")
+"""What a person runs while working: no process, no window on a screen, nothing that takes its time; the two thousand
+tests of the rules are run by their folder's name."""
 
 Command = Callable[[Environment, Sequence[str]], int]
 
@@ -103,6 +112,9 @@ def run(environment: Environment, arguments: Sequence[str]) -> int:
 
 def test(environment: Environment, arguments: Sequence[str]) -> int:
     """With arguments pytest alone; without, every check, each of them whether or not the one before it passed."""
+    if arguments and arguments[0] == "--quick":
+        chosen = (*NOT_QUICK, *SIDE_BY_SIDE, *QUICK, *arguments[1:])
+        return call(environment.python, "-m", "pytest", *chosen, folder=CHECKOUT)
     if arguments:
         return call(environment.python, "-m", "pytest", *arguments, folder=CHECKOUT)
     results = [(name, timed(check, environment)) for name, check in CHECKS.items()]
@@ -128,11 +140,7 @@ def check_tests(environment: Environment) -> int:
     report = CHECKOUT / ".coverage.json"
     report.unlink(missing_ok=True)
     coverage = ("--cov", f"--cov-report=json:{report}")  # no table of 300 lines behind what failed
-    # A file's tests stay together, since what they stand on is made once; in the order that tests/conftest.py gives.
-    # One more process than processors, since those in a real window wait for it most of the time.
-    side_by_side = ("-n", str(min((os.cpu_count() or 1) + 1, MOST_AT_A_TIME)), "--dist", "loadfile")
-    side_by_side += ("--no-loadscope-reorder",)
-    code = call(environment.python, "-m", "pytest", *coverage, *side_by_side, folder=CHECKOUT)
+    code = call(environment.python, "-m", "pytest", *coverage, *SIDE_BY_SIDE, folder=CHECKOUT)
     if not report.exists():
         return code or FAILED
     figures = json.loads(report.read_text("utf-8"))

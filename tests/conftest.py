@@ -163,6 +163,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rounds(number): the test has a `round_number`; --thorough does all of them")
+    config.addinivalue_line("markers", "slow: the test starts a process, or takes half a second; `dev.py test --quick`")
     config.addinivalue_line(
         "markers", "expects_log(*patterns): the test makes `desktop` log warnings that match these, and no others"
     )

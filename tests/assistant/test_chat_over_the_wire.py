@@ -56,6 +56,7 @@ def play(chat: Chat, place: int, said: str, model: ClaudeModel) -> list[Event]:
     return events
 
 
+@pytest.mark.slow
 def test_a_city_is_told_changed_and_undone(chat: Chat, memory: Memory, server: Loopback) -> None:
     place = chat.new_conversation().id
     server.answer(
@@ -172,6 +173,7 @@ def test_whatever_fails_the_words_are_kept_nothing_is_half_done_and_it_goes_on(
     assert memory.conversations.messages(place)[-1].text == "Here I am."
 
 
+@pytest.mark.slow
 def test_two_megabytes_are_sent_and_stored(chat: Chat, memory: Memory, server: Loopback) -> None:
     place = chat.new_conversation().id
     server.say("That is long.")

@@ -62,6 +62,7 @@ def chat(speaking: Speaking) -> Chat:
     return speaking()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "about", "decided"),
     [(WEDDING, "Wedding", "Decided: We agreed on 12 June"), (WEDDING_UK, "Весілля", "Вирішено: Ми домовилися")],
@@ -83,6 +84,7 @@ def test_twenty_messages_about_one_thing_are_an_episode_that_can_be_undone(
     assert kept(memory) == []
 
 
+@pytest.mark.slow
 def test_what_is_said_on_is_added_to_the_episode(chat: Chat, place: int, memory: Memory, clock: HandSetClock) -> None:
     done = say(chat, place, (*WEDDING, *MORE), clock)
     assert [(each.tool, each.status) for each in done] == [("create_episode", "success"), ("update_episode", "success")]
@@ -90,6 +92,7 @@ def test_what_is_said_on_is_added_to_the_episode(chat: Chat, place: int, memory:
     assert "12 June" in episode.summary and "begins at three" in episode.summary
 
 
+@pytest.mark.slow
 def test_a_question_after_the_turn_that_made_an_episode_is_answered(
     chat: Chat, place: int, clock: HandSetClock
 ) -> None:
@@ -100,11 +103,13 @@ def test_a_question_after_the_turn_that_made_an_episode_is_answered(
     assert "I don't know" in "".join(each.text for each in answer if isinstance(each, TextDelta))
 
 
+@pytest.mark.slow
 def test_ten_messages_on_ten_things_are_no_episode(chat: Chat, place: int, memory: Memory, clock: HandSetClock) -> None:
     assert say(chat, place, MIXED, clock) == []
     assert kept(memory) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["undone", "archived", "deleted"])
 def test_an_episode_that_the_person_did_not_want_is_not_made_again(
     chat: Chat, place: int, memory: Memory, clock: HandSetClock, how: str
@@ -122,6 +127,7 @@ def test_an_episode_that_the_person_did_not_want_is_not_made_again(
     assert kept(memory) == []
 
 
+@pytest.mark.slow
 def test_a_restart_in_between_makes_no_difference(
     chat: Chat, place: int, memory: Memory, tool_executor: ToolExecutor, clock: HandSetClock
 ) -> None:
@@ -136,6 +142,7 @@ def test_a_restart_in_between_makes_no_difference(
     assert "12 June" in episode.summary
 
 
+@pytest.mark.slow
 def test_nothing_that_is_not_to_be_kept_goes_into_an_episode(
     chat: Chat, place: int, memory: Memory, clock: HandSetClock
 ) -> None:
@@ -148,6 +155,7 @@ def test_nothing_that_is_not_to_be_kept_goes_into_an_episode(
     assert secret not in {each.text for each in covered}
 
 
+@pytest.mark.slow
 def test_what_was_forgotten_since_goes_into_no_episode(
     chat: Chat, place: int, memory: Memory, clock: HandSetClock
 ) -> None:
@@ -168,6 +176,7 @@ def test_nothing_is_made_where_nothing_is_to_be_captured(
     assert kept(memory) == []
 
 
+@pytest.mark.slow
 def test_what_the_person_had_kept_themselves_is_not_kept_twice(
     chat: Chat, place: int, memory: Memory, clock: HandSetClock
 ) -> None:

@@ -83,6 +83,7 @@ def test_what_is_left_out_is_told_to_the_person_and_to_the_model(speaking: Speak
     assert "memory_recall" not in without.requests[0].context
 
 
+@pytest.mark.slow
 def test_what_fits_is_told_whole_and_nothing_is_said_of_it(speaking: Speaking, memory: Memory) -> None:
     chat = speaking(history_tokens=500_000)
     place = chat.new_conversation().id
@@ -94,6 +95,7 @@ def test_what_fits_is_told_whole_and_nothing_is_said_of_it(speaking: Speaking, m
     assert model.requests[0].context == ""
 
 
+@pytest.mark.slow
 def test_the_beginning_stays_where_it_is_for_many_turns(speaking: Speaking, memory: Memory) -> None:
     chat = speaking(history_tokens=4000)
     place = chat.new_conversation().id
@@ -155,6 +157,7 @@ def test_long_answers_of_tools_are_cut_in_later_turns(speaking: Speaking, memory
     json.loads(built_in.requests[0].messages[2]["content"][0]["content"])
 
 
+@pytest.mark.slow
 def test_a_turn_of_many_long_answers_is_cut_from_its_oldest(speaking: Speaking, memory: Memory) -> None:
     remembered(memory, 30)
     chat = speaking(history_tokens=12_000)
@@ -170,6 +173,7 @@ def test_a_turn_of_many_long_answers_is_cut_from_its_oldest(speaking: Speaking, 
         assert tokens_of(request.messages) < 12_500
 
 
+@pytest.mark.slow
 @given(
     lengths=st.lists(st.integers(0, 9000), min_size=1, max_size=6),
     sign=st.sampled_from("aї1{ 🙂"),
@@ -200,6 +204,7 @@ def asked_of(chat: Chat, place: int, model: ClaudeModel) -> list[Event]:
     return events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "trouble",
     [

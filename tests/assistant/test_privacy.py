@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -157,6 +158,7 @@ class Told:
             return [row[0] for row in connection.execute("SELECT id FROM facts")]
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @example([("create_episode of nothing", 1), ("update_episode", 0)])
 @example([("tidy", 1), ("undo", 0), ("say", 1)])

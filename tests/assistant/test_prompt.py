@@ -187,6 +187,7 @@ def test_without_tools_earlier_calls_are_not_shown(speaking: Speaking, memory: M
     assert "Lviv" in request.context
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
 @given(said=st.text(min_size=1, max_size=400), kept=st.text(min_size=1, max_size=200))
 def test_no_text_breaks_a_turn(speaking: Speaking, memory: Memory, said: str, kept: str) -> None:

@@ -68,6 +68,7 @@ def _parts(message: Body) -> list[Body]:
     return [{"role": message["role"], **block} for block in message["content"]]
 
 
+@pytest.mark.slow
 def test_rounds_and_turns_begin_as_the_ones_before(
     chat: Chat, memory: Memory, server: Loopback, clock: HandSetClock
 ) -> None:

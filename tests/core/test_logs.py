@@ -77,6 +77,7 @@ def test_a_log_that_can_not_be_written_stays_off_the_screen(
 _FULL = Path("/dev/full")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not _FULL.exists(), reason="no such device")
 def test_a_log_on_a_full_disk_costs_neither_a_word_on_the_screen_nor_the_work(tmp_path: Path) -> None:
     log = tmp_path / "keepsake.log"

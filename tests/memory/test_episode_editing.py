@@ -140,6 +140,7 @@ def test_a_list_tells_tags_counts_and_who_speaks(memory: Memory) -> None:
 _DEEDS = st.lists(st.sampled_from(("make", "edit", "archive", "restore", "delete", "add")), min_size=1, max_size=8)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(_DEEDS)
 def test_undoing_everything_restores_the_store(memory: Memory, deeds: list[str]) -> None:

@@ -328,6 +328,7 @@ def test_what_was_deleted_for_good_says_so_where_it_is_to_be_undone(memory: Memo
         memory.history.undo(step.id, PERSON)
 
 
+@pytest.mark.slow
 def test_thousands_go_at_once_with_word_of_how_far_it_is(memory: Memory, erasure: Erasure) -> None:
     with memory.database.operation("Learn") as operation:
         ids = [

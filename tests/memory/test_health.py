@@ -186,6 +186,7 @@ def test_facts_are_compared_by_their_vectors(indexed: Memory, index: Index) -> N
     assert indexed.health.duplicates(indexed.health.part(), 0.9, newest=2).checked == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [2, 100])
 def test_very_many_vectors_are_read_page_by_page(
     indexed: Memory, index: Index, monkeypatch: pytest.MonkeyPatch, page: int

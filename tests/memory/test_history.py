@@ -102,6 +102,7 @@ def undoable(memory: Memory) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(STEPS)
 def test_undoing_everything_restores_the_store(
@@ -117,6 +118,7 @@ def test_undoing_everything_restores_the_store(
         assert everything(memory) == before
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(STEPS)
 def test_each_step_can_be_undone_and_done_again(

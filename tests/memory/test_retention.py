@@ -236,6 +236,7 @@ def a_talk(folder: Path) -> Iterator[Talk]:
             made.memory.search.close()
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(STORY, st.integers(1, 4))
 def test_undoing_every_removal_restores_every_table(

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from tests.conftest import HandSetClock
@@ -16,6 +18,7 @@ from tests.memory.test_retention import DAYS, PERSON, Talk, a_talk
 _CHECKOUT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.slow
 def test_a_kill_in_the_middle_leaves_whole_operations_that_can_be_undone(tmp_path: Path) -> None:
     with a_talk(tmp_path) as talk:
         for _ in range(20):

@@ -57,6 +57,7 @@ def place_in(days: Days, moment: datetime, zone: ZoneInfo) -> int | None:
     return days.dates.index(day) if day in days.dates else None
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @LIVES
 def test_the_charts_of_use_are_what_plain_python_says(steps: list[Any], began: datetime, name: str, count: int) -> None:
@@ -89,6 +90,7 @@ def test_the_charts_of_use_are_what_plain_python_says(steps: list[Any], began: d
             assert set(picked) == {row_id for row_id in uses if facts[row_id]["category"] == category}
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @LIVES
 def test_growth_is_what_the_facts_were_when_each_day_ended(
@@ -103,6 +105,7 @@ def test_growth_is_what_the_facts_were_when_each_day_ended(
             assert {status: counts[place] for status, counts in growth.counts.items()} == expected
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @LIVES
 def test_the_charts_of_what_is_kept_are_what_plain_python_says(
@@ -126,6 +129,7 @@ def test_the_charts_of_what_is_kept_are_what_plain_python_says(
             assert set(statistics.facts_sure(place)) == sure
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @LIVES
 def test_the_forecast_is_what_plain_python_says(steps: list[Any], began: datetime, name: str, count: int) -> None:
@@ -145,6 +149,7 @@ def test_the_forecast_is_what_plain_python_says(steps: list[Any], began: datetim
             assert set(statistics.facts_due(forecast.days, place)) == {i for i, p in places.items() if p == place}
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @LIVES
 def test_episodes_and_conversations_are_what_plain_python_says(

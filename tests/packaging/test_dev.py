@@ -48,6 +48,12 @@ def test_arguments_are_handed_on_as_they_are(dev: Any, calls: list[list[str]]) -
     ]
 
 
+def test_a_quick_run_leaves_out_what_takes_its_time(dev: Any, calls: list[list[str]]) -> None:
+    assert dev.main(["test", "--quick", "-k", "undo"]) == 0
+    assert calls == [["python", "-m", "pytest", *dev.NOT_QUICK, *dev.SIDE_BY_SIDE, *dev.QUICK, "-k", "undo"]]
+    assert all((dev.CHECKOUT / each).is_dir() for each in (*dev.QUICK, dev.NOT_QUICK[-1]))
+
+
 def test_the_gallery_goes_to_the_folder_that_is_named(dev: Any, calls: list[list[str]]) -> None:
     dev.main(["gallery", "out"])
     assert calls[0][1:] == ["-m", "tests.gallery", "out"]

@@ -88,6 +88,7 @@ def test_a_file_that_holds_no_settings_is_told_and_not_fatal(tmp_path: Path, con
     assert len(store.notices) == 1
 
 
+@pytest.mark.slow
 @given(changes=st.fixed_dictionaries({}, optional={it.name: some_of(it) for it in SETTINGS.values()}))
 def test_whatever_is_chosen_is_there_at_the_next_start(
     tmp_path_factory: pytest.TempPathFactory, changes: dict[str, Any]
@@ -106,6 +107,7 @@ _JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(written=st.dictionaries(st.sampled_from([*SETTINGS, "colour", ""]), _JSON, max_size=6))
 def test_whatever_the_file_says_there_are_settings_and_no_other_is_lost_by_a_change(
     tmp_path_factory: pytest.TempPathFactory, written: dict[str, Any]
@@ -180,6 +182,7 @@ def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
     assert len(SettingsStore(tmp_path / "settings.json").notices) == 1
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_written_is_told_and_nothing_changes(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "gone" / "settings.json")
     with pytest.raises(UserError, match="can't be written"):

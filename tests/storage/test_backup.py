@@ -179,6 +179,7 @@ backup.Backups(database).make("daily", progress=lambda done, total: os.kill(os.g
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="there is no SIGKILL elsewhere")
 def test_what_a_kill_left_is_no_backup_and_is_swept_by_the_next_one(database: Database, backups: Backups) -> None:
     learn(database, *(f"fact {number}" for number in range(300)))

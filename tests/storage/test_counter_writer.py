@@ -168,6 +168,7 @@ def test_closing_on_a_store_that_fails_comes_to_an_end_and_says_what_is_lost(sto
     bookkeeper.close()
 
 
+@pytest.mark.slow
 def test_eight_threads_count_exactly(database: Database) -> None:
     accesses, per_thread = Accesses(database), 1250
 
@@ -219,6 +220,7 @@ for number in range(1_000_000):
 """
 
 
+@pytest.mark.slow
 def test_a_store_is_whole_when_killed_while_it_counts(folder: DataFolder) -> None:
     before = 0
     for kill in range(6):

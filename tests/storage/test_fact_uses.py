@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,6 +28,7 @@ def uses(database: Database, span: Span) -> dict[int, int]:
         return {row[0]: row[1] for row in connection.execute(USES, uses_in(connection, span))}
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(_EVENTS, st.sets(st.integers(1, 4)), st.lists(st.tuples(_MOMENTS, _MOMENTS), max_size=4))
 def test_periods_and_days_add_up_to_what_was_counted_one_by_one(

@@ -468,6 +468,7 @@ class Person:
                 self.conversations.update_message(operation, replace(message, text=text, private=True))
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @given(st.lists(STEP, max_size=14))
 def test_undoing_every_operation_restores_the_store_and_redoing_them_brings_it_back(

@@ -132,6 +132,7 @@ def test_several_are_undone_all_or_none(database: Database, memory: Memory, list
     assert snapshot(database) == before
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.data())
 def test_undoing_all_since_a_moment_brings_its_store_back(tmp_path_factory: Any, data: st.DataObject) -> None:

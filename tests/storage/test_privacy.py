@@ -159,6 +159,7 @@ DEEDS = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.lists(DEEDS, max_size=25))
 def test_whatever_is_done_and_undone_it_is_what_working_it_out_anew_gives(deeds: list[tuple[str, Any, Any]]) -> None:

@@ -290,6 +290,7 @@ restore.finish(path)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_damaged", [False, True])
 def test_a_kill_at_any_step_leaves_one_of_the_two_stores_whole(
     path: Path, backup: Backup, tmp_path: Path, is_damaged: bool

@@ -119,6 +119,7 @@ def plain_queue(calls: Sequence[ToolCallRecord], step: timedelta) -> list[QueueS
     return steps
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.lists(CALLS, max_size=40))
 def test_every_statistic_is_what_plain_python_says(calls: list[ToolCallRecord]) -> None:
@@ -133,6 +134,7 @@ def test_every_statistic_is_what_plain_python_says(calls: list[ToolCallRecord]) 
         assert telemetry.duplicate_rate(SPAN) == plain_patterns(judged).duplicate_rate
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.lists(CALLS, max_size=25), st.sampled_from([HOUR / 12, HOUR / 7, HOUR]))
 def test_the_queue_over_time_is_what_plain_python_says(calls: list[ToolCallRecord], step: timedelta) -> None:

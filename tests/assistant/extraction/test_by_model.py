@@ -69,6 +69,7 @@ def answers(scripted: Scripted) -> list[dict[str, Any]]:
     return [json.loads(block["content"]) for block in results if block["type"] == "tool_result"]
 
 
+@pytest.mark.slow
 def test_a_conversation_is_read_once_and_taken_back_as_a_whole(
     extracting: Extracting, server: Loopback, claude: ClaudeModel, tmp_path: Path
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_conversation_is_read_once_and_taken_back_as_a_whole(
     assert extracting.memory.conversations.count() == 0
 
 
+@pytest.mark.slow
 def test_it_is_shown_the_messages_its_own_prompt_and_only_tools_that_take_nothing_away(
     extracting: Extracting, server: Loopback, claude: ClaudeModel
 ) -> None:
@@ -208,6 +210,7 @@ def test_a_model_that_never_ends_is_left_after_some_rounds(extracting: Extractin
     assert len(scripted.requests) == 8
 
 
+@pytest.mark.slow
 def test_the_budget_ends_a_run_before_a_request_and_the_next_go_has_its_own(extracting: Extracting) -> None:
     extracting.settings = Settings(extraction_tokens=10_000)
     talk = extracting.said(*[("You", "word " * 3_000) for _ in range(6)])
@@ -234,6 +237,7 @@ def test_a_passage_that_is_too_long_for_the_model_is_read_in_parts(extracting: E
     assert len(scripted.requests) == 4
 
 
+@pytest.mark.slow
 def test_a_provider_that_fails_leaves_a_run_that_goes_on_where_it_stopped(
     extracting: Extracting, server: Loopback, claude: ClaudeModel
 ) -> None:

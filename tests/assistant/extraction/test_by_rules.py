@@ -152,6 +152,7 @@ def test_what_was_replaced_since_is_not_learned_beside_what_replaced_it(extracti
     assert run.tally.known == 1
 
 
+@pytest.mark.slow
 def test_a_long_message_is_read_as_far_as_a_message_goes(extracting: Extracting) -> None:
     run = extracting.extract(extracting.said(("Ben", f"I love tea. {'So it goes. ' * 5_000} I live in Odesa.")))
     assert (run.state, extracting.known) == ("done", {"Ben.likes = tea"})
@@ -400,6 +401,7 @@ def _answered(said: tuple[str, ...]) -> list[tuple[str, str]]:
     return [turn for text in said for turn in (("You", text), ("Assistant", "I see."))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "about", "decided"),
     [
@@ -445,6 +447,7 @@ def test_a_talk_that_goes_on_adds_no_second_episode_of_the_same(extracting: Extr
     assert len(extracting.episodes) == 1
 
 
+@pytest.mark.slow
 def test_an_episode_that_the_person_undid_or_deleted_is_not_made_again(extracting: Extracting) -> None:
     first, second = (extracting.said(*_answered(said)) for said in (WEDDING, WEDDING_UK))
     extracting.extract(first)
@@ -463,6 +466,7 @@ def test_private_messages_are_in_no_episode(extracting: Extracting) -> None:
     assert extracting.episodes == []
 
 
+@pytest.mark.slow
 def test_a_stretch_that_can_not_be_kept_leaves_the_run_whole(extracting: Extracting) -> None:
     said = tuple(f"The wedding {'very' * 900} {text}" for text in WEDDING)
     run = extracting.extract(extracting.said(*_answered(said)))

@@ -55,6 +55,7 @@ class Days:
         asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_a_daily_run_goes_on_where_the_one_before_ended(extracting: Extracting, clock: HandSetClock) -> None:
     days = Days(extracting)
     extracting.said(("You", "I love tea."))
@@ -81,6 +82,7 @@ def test_a_daily_run_that_came_to_no_end_goes_on_first(extracting: Extracting) -
     assert extracting.known == {"user.likes = tea"}
 
 
+@pytest.mark.slow
 def test_a_daily_run_waits_for_that_of_a_person_and_ends_with_the_app(extracting: Extracting) -> None:
     days = Days(extracting)
     talk = many(extracting)

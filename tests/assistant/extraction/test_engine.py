@@ -30,6 +30,7 @@ def many(extracting: Extracting) -> Any:
     return extracting.said(*[("You", f"I love plant{number} tea.") for number in range(MANY)])
 
 
+@pytest.mark.slow
 def test_a_run_tells_how_far_it_is_and_how_it_ended(extracting: Extracting) -> None:
     run = extracting.extract(many(extracting))
     assert [(each.state, each.done) for each in extracting.heard] == [
@@ -39,6 +40,7 @@ def test_a_run_tells_how_far_it_is_and_how_it_ended(extracting: Extracting) -> N
     assert not extracting.extraction.busy
 
 
+@pytest.mark.slow
 def test_a_run_that_is_stopped_keeps_what_it_did_and_goes_on_there(extracting: Extracting) -> None:
     talk = many(extracting)
     stopped = extracting.stopped(talk, BuiltinModel(), lambda run: run.done == 40)
@@ -101,6 +103,7 @@ def test_only_one_run_goes_on_at_a_time(extracting: Extracting) -> None:
     assert asyncio.run(both()).state == "done"
 
 
+@pytest.mark.slow
 def test_a_run_that_is_done_or_undone_does_not_go_on(extracting: Extracting) -> None:
     done = extracting.extract(extracting.said(("You", "I love tea.")))
     with pytest.raises(UserError, match="is done"):
@@ -152,6 +155,7 @@ def test_a_file_that_holds_no_conversation_begins_no_run(extracting: Extracting,
     assert not extracting.extraction.busy
 
 
+@pytest.mark.slow
 def test_a_file_that_is_here_already_is_read_and_not_brought_in_again(extracting: Extracting, tmp_path: Path) -> None:
     file = OfFile(locomo_file(tmp_path / "talk.json"))
     first = extracting.extract(file)
@@ -169,6 +173,7 @@ def test_a_file_whose_import_is_stopped_leaves_nothing(extracting: Extracting, t
     assert extracting.memory.conversations.count() == 0
 
 
+@pytest.mark.slow
 def test_a_run_that_goes_on_is_not_undone(extracting: Extracting) -> None:
     told: list[str] = []
 
@@ -192,6 +197,7 @@ def test_the_last_day_is_all_that_was_said_in_it(extracting: Extracting) -> None
     assert run.messages == 2
 
 
+@pytest.mark.slow
 def test_what_is_said_while_a_run_goes_on_is_none_of_its_messages(extracting: Extracting) -> None:
     talk = many(extracting)
     stopped = extracting.stopped(talk, BuiltinModel(), lambda run: run.done == 40)

@@ -53,6 +53,7 @@ def fact(value: str) -> dict[str, object]:
     return {"fact_type": "preference", "fact_key": value, "fact_value": value, "confidence": 0.9, "subject": "Marta"}
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_what_was_extracted_before_a_kill_stands_and_the_run_goes_on(tmp_path: Path, server: Loopback) -> None:
     folder = DataFolder(tmp_path / "data")

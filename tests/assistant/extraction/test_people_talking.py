@@ -124,6 +124,7 @@ ANSWERS = [
 ]
 
 
+@pytest.mark.slow
 def test_what_is_told_in_talk_is_known_in_the_third_person(extracting: Extracting) -> None:
     talk = extracting.said(*(("Anna", said) for said, _ in TOLD))
     extracting.extract(talk)

@@ -506,6 +506,7 @@ def test_a_list_of_models_that_is_none_is_told(server: Loopback, models: Any) ->
         asyncio.run(model_at(server.url).list_models())
 
 
+@pytest.mark.slow
 def test_many_streams_run_side_by_side(server: Loopback) -> None:
     for _ in range(8):
         server.say("Hello there.")

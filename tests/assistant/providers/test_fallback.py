@@ -156,6 +156,7 @@ def test_a_card_before_the_failure_leaves_it_at_that(speaking: Speaking, memory:
     assert known(memory) == ["location = Lviv"]
 
 
+@pytest.mark.slow
 def test_stopping_calls_no_rules(speaking: Speaking, memory: Memory) -> None:
     chat = speaking()
     place = chat.new_conversation().id

@@ -79,6 +79,7 @@ def test_the_first_line_answers(household: Told, asked: str, answered: str) -> N
     assert first_line(household.ask(asked)).startswith(answered)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("asked", "unsaid"),
     [

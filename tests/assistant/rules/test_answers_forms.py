@@ -300,6 +300,7 @@ def test_where_one_is_in_a_month_is_told_of_that_month(told: Told, asked: str, a
 # Lists
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("asked", "answered"),
     [

@@ -361,6 +361,7 @@ def test_a_failing_recall_is_told() -> None:
     assert "The store is busy." in Talk(memory_recall=failing).say("Who is Bohdan?")
 
 
+@pytest.mark.slow
 def test_a_long_list_of_statements_is_worked_off_in_rounds() -> None:
     talk = Talk()
     words = talk.say("\n".join(f"I like number {count} of them" for count in range(25)))
@@ -368,6 +369,7 @@ def test_a_long_list_of_statements_is_worked_off_in_rounds() -> None:
     assert "I took the first 20 statements" in words
 
 
+@pytest.mark.slow
 def test_a_megabyte_of_text_is_answered_soon() -> None:
     assert Talk().say("my name " * 130_000)
     assert Talk().say("a, and " * 100_000)

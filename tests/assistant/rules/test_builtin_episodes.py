@@ -54,6 +54,7 @@ def test_what_asks_for_no_episode_keeps_none(talk: Talk, said: str) -> None:
     assert "create_episode" not in [call.name for call in talk.calls]
 
 
+@pytest.mark.slow
 def test_a_long_conversation_is_kept_by_its_beginning_and_its_end() -> None:
     talk = Talk()
     for number in range(30):

@@ -115,6 +115,7 @@ SINCE = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("said", "asked", "later"), SINCE)
 def test_another_answer_told_later_stands_beside_the_first(
     told: Told, said: tuple[str, ...], asked: str, later: str

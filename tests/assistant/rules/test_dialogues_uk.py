@@ -71,6 +71,7 @@ def test_what_somebody_has_is_asked_for_after_u(told: Told) -> None:
     assert "по суботах" in reply and "Не знаю" not in reply
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "asked", "answered"),
     [

@@ -151,6 +151,7 @@ def test_what_a_text_says_that_is_handed_over_is_not_obeyed(order: str) -> None:
     assert not [call for call in talk.calls if call.name in {"forget_fact", "remember_fact", "undo_last_change"}]
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("signs", ['"', "'A", "“a. b", "a", "a.", "text ", "said:", "    a\n", "if I, ", "ї"])
 def test_a_message_of_any_signs_is_read_at_once(signs: str) -> None:

@@ -63,6 +63,7 @@ def test_a_name_is_no_animal() -> None:
     assert likeness("pet", "Tom") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "asked", "answered"),
     [

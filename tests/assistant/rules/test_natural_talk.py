@@ -49,6 +49,7 @@ def embedder() -> Embedder:
     return load_model()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "uk"])
 def test_natural_talk_goes_right(language: str, embedder: Embedder) -> None:
     talks = [each for each in json.loads(TALK.read_text("utf-8")) if each["lang"] == language]
@@ -58,6 +59,7 @@ def test_natural_talk_goes_right(language: str, embedder: Embedder) -> None:
     assert counted["wrong"] <= 0.03 * len(turns), [turn.say for turn in turns if turn.verdict == "wrong"]
 
 
+@pytest.mark.slow
 def test_what_was_said_is_answered_from_also_many_turns_later(embedder: Embedder) -> None:
     talk = {"name": "bakery", "turns": [{"say": said, "kind": "question"} for said, _ in OWN]}
     replies = [turn.reply for turn in played(talk, embedder)]

@@ -156,6 +156,7 @@ def test_what_was_told_a_month_ago_is_forgotten(made: Bench, tasks: Tasks, clock
     assert tasks.get("task-1") is None
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_kill_at_any_instant_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
     folder = DataFolder(tmp_path / "data")

@@ -133,6 +133,7 @@ def test_a_tidy_memory_stays_as_it_is(consolidate: Consolidate, memory: Memory) 
     assert Journal(memory.database).last_change() == before
 
 
+@pytest.mark.slow
 def test_more_than_can_be_looked_through_is_left_out(preview: Callable[..., Preview], memory: Memory) -> None:
     for number in range(205):
         for _ in range(2):

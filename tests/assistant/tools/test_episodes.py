@@ -180,6 +180,7 @@ def test_a_turn_that_made_an_episode_is_not_sent_elsewhere_once_that_is_private(
     assert not history(memory, place, elsewhere, 15_000).messages
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(
     name=st.sampled_from(["create_episode", "update_episode", "recall_episodes", "archive_episode", "mark_important"]),

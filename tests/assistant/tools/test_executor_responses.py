@@ -263,6 +263,7 @@ def test_what_was_answered_queued_goes_on_after_a_stop(memory: Memory, tasks: Ta
     assert memory.history.of_call("c2") == []
 
 
+@pytest.mark.slow
 def test_a_hundred_conversations_at_once_lose_nothing(patient: Bench, memory: Memory) -> None:
     assert patient.asked
 

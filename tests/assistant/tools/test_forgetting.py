@@ -102,6 +102,7 @@ def test_a_profile_is_cleared_as_one_operation_that_can_be_undone(toolbox: Toolb
     assert memory.facts.count(FactFilter(subject="Grinder 5")) == 25
 
 
+@pytest.mark.slow
 def test_a_profile_is_shown_before_it_is_cleared(toolbox: Toolbox, memory: Memory) -> None:
     for number in range(205):
         known(memory, f"note {number}", "x")

@@ -351,6 +351,7 @@ _PARAMETERS = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(
     name=st.sampled_from(NAMES),

@@ -217,6 +217,7 @@ def test_what_a_context_or_profile_named_is_known_to_its_turn(toolbox: Toolbox, 
         assert set(named_memories(result.answer)) == {"fact-1"}
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(
     name=st.sampled_from([*READING, "update_fact_with_temporal", "remember_relationship", "recall_relationships"]),

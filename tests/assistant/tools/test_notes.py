@@ -133,6 +133,7 @@ def test_a_key_that_a_note_and_the_journal_share_needs_the_category(call: Tools)
     assert call("update_memory", key="project", value="x", category="project").answer["memory_id"] == "fact-1"
 
 
+@pytest.mark.slow
 def test_of_several_notes_of_one_kind_and_key_the_ids_are_told(call: Tools) -> None:
     for value in ("plays chess", "climbs rocks"):
         write(call, "hobby", value)
@@ -214,6 +215,7 @@ _SCALAR = (
 )
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=100)
 @given(
     name=st.sampled_from(NAMES),

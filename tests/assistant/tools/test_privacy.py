@@ -211,6 +211,7 @@ def told_alike(filled: Path, secret: Secret, asked: Sequence[Call]) -> None:
             assert answer(there, call) == answer(absent, call)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tool", sorted(TOOLS))
 @settings(_LOOSE, max_examples=10)
 @given(data=st.data(), secret=secrets)
@@ -220,6 +221,7 @@ def test_each_tool_answers_as_if_what_is_private_were_not_there(
     told_alike(filled, secret, data.draw(st.lists(calls(tool, secret), min_size=1, max_size=4)))
 
 
+@pytest.mark.slow
 @settings(_LOOSE, max_examples=40)
 @given(data=st.data(), secret=secrets)
 def test_any_calls_in_a_row_are_answered_as_if_what_is_private_were_not_there(
@@ -228,6 +230,7 @@ def test_any_calls_in_a_row_are_answered_as_if_what_is_private_were_not_there(
     told_alike(filled, secret, data.draw(st.lists(any_call(secret), min_size=2, max_size=8)))
 
 
+@pytest.mark.slow
 @settings(_LOOSE, max_examples=60)
 @given(data=st.data(), secret=secrets.map(lambda secret: replace(secret, kind="forgotten fact")))
 def test_what_was_forgotten_and_is_written_again_is_answered_alike_and_waits_in_review(

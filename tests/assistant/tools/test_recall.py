@@ -171,6 +171,7 @@ def test_the_messages_behind_a_private_fact_are_private_too(toolbox: Toolbox, me
     assert "asthma" not in json.dumps(dict(recall(toolbox, "doctor diagnosis", "remote").answer))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tool", ["memory_recall", "search_memory"])
 def test_a_message_as_long_as_a_book_is_told_by_the_passage_that_is_asked_for(
     toolbox: Toolbox, memory: Memory, tool: str

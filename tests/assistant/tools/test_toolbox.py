@@ -164,6 +164,7 @@ def test_lists_and_ids_are_told_too(toolbox: Toolbox) -> None:
     assert "track_access must be true or false." in odd["message"]
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(
     name=st.sampled_from([*(tool.name for tool in MEMORY_TOOLS), "remember"]) | ANY_TEXT,
@@ -176,6 +177,7 @@ def test_no_json_whatever_makes_a_call_raise(toolbox: Toolbox, name: str, argume
     toolbox.describe(name, arguments).encode()
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(odd=st.dictionaries(st.sampled_from([*GOOD, "subject", "valid_from", "durability", "extra"]), ANY_JSON))
 def test_no_value_of_a_known_argument_makes_a_call_raise(toolbox: Toolbox, odd: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -36,6 +37,7 @@ def said(window: MainWindow, qtbot: QtBot, text: str) -> None:
     qtbot.waitUntil(lambda: window.chat.idle)
 
 
+@pytest.mark.slow
 def test_tab_goes_from_the_top_over_rail_and_panel_to_the_chat(
     window: MainWindow, qtbot: QtBot, settled: Callable[[], None]
 ) -> None:
@@ -46,6 +48,7 @@ def test_tab_goes_from_the_top_over_rail_and_panel_to_the_chat(
     assert areas(window, walked(window, Qt.Key.Key_Backtab)) == ["chat", "panel", "rail", "top", "chat"]
 
 
+@pytest.mark.slow
 def test_what_was_said_last_is_the_nearest_to_where_one_writes(window: MainWindow, qtbot: QtBot) -> None:
     for text in ("I like tea", "I like plums"):
         said(window, qtbot, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,6 +80,7 @@ def test_what_nothing_sets_apart_joins_first_and_what_differs_under_another_key_
     assert grouped(holdings) == [(4, 5), (1, 2, 3)]
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.tuples(st.integers(1, 12), st.integers(1, 12), st.sampled_from([0.78, 0.85, 0.9, 0.95])), max_size=30),
     st.lists(st.sampled_from("abcdefgh"), min_size=12, max_size=12),

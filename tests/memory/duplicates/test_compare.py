@@ -122,6 +122,7 @@ def test_a_wish_to_stop_is_heard() -> None:
         compare_new(list(store.members.values()), store.members, {}, store.nearest(), store.texts, stopping)
 
 
+@pytest.mark.slow
 def test_comparing_all_makes_way_from_beginning_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two looks whether to make way it calls fewer functions than there are memories: nothing is done in one
     go for each of them, or for each pair. What is let go of at the end frees some at a time by itself."""
@@ -164,6 +165,7 @@ def test_a_new_text_finds_all_its_neighbours_however_many() -> None:
 _WORDS = ["likes tea", "likes tea a lot", "tea likes", "likes 3 teas", "likes 4 teas", "любить чай", "чай любить", "x"]
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.tuples(st.sampled_from(_WORDS), st.sampled_from(["drink", "food"]), st.booleans(), st.floats(0, 90)),

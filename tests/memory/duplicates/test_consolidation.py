@@ -281,6 +281,7 @@ MADE = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(made=MADE, days=st.sampled_from([0, DAILY_DAYS]), data=st.data())
 def test_any_consolidation_loses_nothing_and_undo_restores_every_table(

@@ -136,6 +136,7 @@ def twice_each(folder: DataFolder) -> None:
     database.close()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="there is no SIGKILL elsewhere")
 @pytest.mark.parametrize("step", [1, GROUPS // 2, GROUPS])
 def test_killed_in_a_step_nothing_is_done(folder: DataFolder, step: int) -> None:
@@ -149,6 +150,7 @@ def test_killed_in_a_step_nothing_is_done(folder: DataFolder, step: int) -> None
     assert read(folder) == before
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="there is no SIGKILL elsewhere")
 @pytest.mark.parametrize("after", [0.0, 0.01, 0.05, 0.1])
 def test_killed_around_its_end_or_in_its_undo_nothing_is_done_or_all(folder: DataFolder, after: float) -> None:

@@ -106,6 +106,7 @@ def test_a_later_verdict_takes_the_place_of_an_earlier_one(
 # What is dismissed can be seen and brought back -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_is_dismissed_is_listed_and_can_be_restored(
     memory: Memory, duplicates: DuplicateReview, pair: tuple[Fact, Fact], clock: HandSetClock
 ) -> None:

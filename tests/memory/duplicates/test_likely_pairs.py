@@ -14,6 +14,7 @@ def embedder() -> Embedder:
     return load_model()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "recall"), [(READ_WHILE_WRITING_RULES, 0.6), (UNSEEN, 0.7)])
 def test_what_is_likely_the_same_is_the_same(embedder: Embedder, name: str, recall: float) -> None:
     """The first file (88 the same, 96 not) was written before any rule was run on it. First run: 18 likely, one of them

@@ -172,6 +172,7 @@ CHANGES = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(CHANGES)
 def test_whatever_is_chosen_the_fields_tell_the_result(changes: list[tuple[Any, ...]]) -> None:
     draft = coffee()

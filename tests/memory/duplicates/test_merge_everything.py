@@ -34,6 +34,7 @@ MERGES = st.lists(st.tuples(st.permutations(range(6)), st.integers(2, 6), st.int
 CHOICES: tuple[FieldName, ...] = ("value", "confidence", "durability", "source_excerpt", "key")
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(made=FACTS, merges=MERGES)
 def test_any_merges_of_facts_keep_everything_and_undoing_them_restores_every_table(
@@ -93,6 +94,7 @@ def _all_is_kept(memory: Memory, facts: Sequence[Fact], links: Mapping[int, Link
         assert {version.id for version in memory.facts.versions(fact.id)} == here.versions
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(made=EPISODES, merges=MERGES)
 def test_any_merges_of_episodes_keep_everything_and_undoing_them_restores_every_table(

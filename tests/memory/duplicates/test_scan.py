@@ -250,6 +250,7 @@ def test_a_scan_that_waits_for_the_index_can_be_cancelled(
         assert len(waiting(review)) == 1
 
 
+@pytest.mark.slow
 def test_closing_stops_a_scan(memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch) -> None:
     scanning = threading.Event()
 

@@ -87,6 +87,7 @@ def test_progress_is_told_and_a_wish_to_stop_is_heard() -> None:
         alike([latin(1), latin(2)], rows(at(0, 1)), 0.9, cancelled=lambda: True)
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.tuples(st.sampled_from(["a b", "a b c", "b c d", "a d e", "f"]), st.booleans(), st.floats(0, 90)),

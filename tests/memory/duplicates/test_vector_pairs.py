@@ -76,6 +76,7 @@ def test_every_pair_is_found_whatever_the_blocks(monkeypatch: pytest.MonkeyPatch
     check()
 
 
+@pytest.mark.slow
 def test_every_pair_is_found_in_blocks_as_they_are() -> None:
     assert_exact(unit_vectors(3_000, 32, seed=1), 0.95)
 

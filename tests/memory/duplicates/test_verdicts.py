@@ -73,6 +73,7 @@ def test_a_merge_takes_the_cluster_away_and_its_undo_brings_everything_back(
     assert journaled(database) == before
 
 
+@pytest.mark.slow
 def test_a_hundred_clusters_are_worked_through_and_every_verdict_is_undone(
     database: Database, memory: Memory, duplicates: DuplicateReview
 ) -> None:
@@ -147,6 +148,7 @@ def test_a_verdict_is_about_two_members_at_least(duplicates: DuplicateReview, pa
         duplicates.snooze(cluster, 0, ME)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(verdicts=st.lists(st.sampled_from(sorted(VERDICTS)), min_size=1, max_size=4))
 def test_any_verdicts_undone_in_turn_leave_the_store_as_it_was(

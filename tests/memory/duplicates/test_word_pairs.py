@@ -11,6 +11,7 @@ from desktop.memory.duplicates.word_pairs import likeness, word_pairs
 TEXTS = st.lists(st.lists(st.sampled_from("abcdefgh"), max_size=7), max_size=25)
 
 
+@pytest.mark.slow
 @given(TEXTS, st.sampled_from([0.0, 0.2, 0.5, 0.6, 2 / 3, 0.8, 0.95, 1.0]), st.data())
 def test_every_pair_is_found(texts: list[list[str]], threshold: float, data: st.DataObject) -> None:
     asked = data.draw(st.lists(st.booleans(), min_size=len(texts), max_size=len(texts)))

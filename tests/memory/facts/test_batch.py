@@ -145,6 +145,7 @@ def test_cancelling_leaves_everything_as_it_was(memory: Memory, ids: list[int]) 
     assert told == [(3, 3)]
 
 
+@pytest.mark.slow
 def test_a_change_to_more_than_a_page_is_undone_whole(memory: Memory) -> None:
     with memory.database.transaction():
         many = [
@@ -159,6 +160,7 @@ def test_a_change_to_more_than_a_page_is_undone_whole(memory: Memory) -> None:
     assert facts(memory, many) == before
 
 
+@pytest.mark.slow
 def test_a_backup_comes_before_a_change_of_many_and_of_many_only(memory: Memory) -> None:
     with memory.database.operation("Learn") as operation:
         ids = [Facts(memory.database).insert(operation, a_fact("number", str(number))).id for number in range(MANY)]

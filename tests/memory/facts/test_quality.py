@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ WORDS = st.sampled_from("plays play chess not never does 3 three 12 May may Mond
 VALUES = st.lists(WORDS, min_size=1, max_size=5).map(" ".join)
 
 
+@pytest.mark.slow
 @given(st.lists(VALUES, max_size=8), VALUES)
 def test_it_finds_what_a_comparison_with_each_finds(known: list[str], value: str) -> None:
     draft = FactDraft("general", "note", "x")

@@ -210,6 +210,7 @@ def test_citations_carry_the_day_of_what_they_cite(ask: Ask) -> None:
     assert {each["memory_id"]: each["timestamp"][:10] for each in wedding}["episode-1"] == "2025-08-02"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "query",
     [

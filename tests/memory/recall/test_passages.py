@@ -44,6 +44,7 @@ def test_without_its_words_a_text_is_told_from_its_beginning() -> None:
     assert passage(text, "неймовірно", most=300).startswith(TOLD)
 
 
+@pytest.mark.slow
 def test_two_megabytes_take_no_time_to_speak_of() -> None:
     began = time.process_time()  # what others take of the machine does not count
     assert len(passage("my favourite colour is blue. " * 70_000, "favourite colour blue")) < 2_010

@@ -256,6 +256,7 @@ def test_what_is_older_than_thirty_days_is_stale(memory: Memory, clock: HandSetC
     assert (f"discussed {days} days ago" in answer.stale_note) == stale
 
 
+@pytest.mark.slow
 def test_a_hundred_at_once_all_succeed(memory: Memory) -> None:
     learn(memory, "location", "Lviv")
     said = talk(memory, *COOLANT)

@@ -218,6 +218,7 @@ def test_messages_are_found_for_the_conversations_panel(filled: Memory) -> None:
     assert filled.search.messages("opera", 9) == []
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.text(max_size=80)

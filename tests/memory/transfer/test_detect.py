@@ -109,6 +109,7 @@ def test_a_file_too_large_is_refused_before_it_is_read(tmp_path: Path, monkeypat
     assert "at most 256 MB can be imported at once" in refusal(path)
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.binary(max_size=200)

@@ -187,6 +187,7 @@ def test_a_megabyte_comes_in_and_a_byte_more_is_named(form: Format, tmp_path: Pa
 BY_LINE = pytest.mark.parametrize("form", [form for form in FORMATS if form.by_line], ids=lambda form: form.name)
 
 
+@pytest.mark.slow
 @BY_LINE
 @pytest.mark.parametrize("place", range(4))
 @pytest.mark.parametrize(
@@ -208,6 +209,7 @@ def test_one_unreadable_line_leaves_out_itself_and_is_named(
     assert f"line {place + 1}" in named[0], named
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", [FORMATS[3], FORMATS[4], FORMATS[9]], ids=lambda form: form.name)
 def test_a_line_of_200_mb_is_left_out_without_being_held_in_memory(form: Format, tmp_path: Path) -> None:
     written = form.written(TEXTS)
@@ -228,6 +230,7 @@ def test_a_line_of_200_mb_is_left_out_without_being_held_in_memory(form: Format,
     assert [note.why for note in found.skipped] == ["the line is longer than 8 MB"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["a.txt", "a.md", "MEMORY.md", "a.csv"])
 def test_a_file_of_one_line_of_200_mb_is_refused_before_it_is_read(name: str, tmp_path: Path) -> None:
     path = put(tmp_path, name, b"x" * 5000)
@@ -242,6 +245,7 @@ def test_a_file_of_one_line_of_200_mb_is_refused_before_it_is_read(name: str, tm
         tracemalloc.stop()
 
 
+@pytest.mark.slow
 def test_a_list_of_conversations_is_read_within_three_times_its_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

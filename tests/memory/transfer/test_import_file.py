@@ -169,6 +169,7 @@ def test_imported_messages_are_found_by_words(memory: Memory, chat: Path) -> Non
     assert found[0] == 3
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
 @given(st.lists(st.tuples(st.text(max_size=6), st.text(max_size=6), st.integers(0, 3)), min_size=1, max_size=6))
 def test_importing_twice_is_importing_once(
@@ -187,6 +188,7 @@ def test_importing_twice_is_importing_once(
         journal.undo(first.operation_id)
 
 
+@pytest.mark.slow
 def test_before_many_messages_come_in_the_memory_is_backed_up(memory: Memory, chat: Path, tmp_path: Path) -> None:
     many = tmp_path / "many.json"
     many.write_text(locomo("hello", count=1_000))

@@ -109,6 +109,7 @@ def test_all_that_is_exported_comes_back_the_same(memory: Memory, tmp_path: Path
         assert not any(exported(other, ExportSelection(private=True))[table] for table in TABLES)
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(st.lists(st.tuples(ODD, ODD, ODD), min_size=1, max_size=5), ODD, ODD)
 def test_odd_texts_come_back_the_same(said: list[tuple[str, str, str]], message: str, topic: str) -> None:
@@ -125,6 +126,7 @@ def test_odd_texts_come_back_the_same(said: list[tuple[str, str, str]], message:
         assert kept(other) == kept(memory)
 
 
+@pytest.mark.slow
 def test_a_value_of_a_megabyte_comes_back(memory: Memory, tmp_path: Path) -> None:
     fact = memory.facts.remember_anyway(FactDraft("general", "note", "x"), PERSON).fact
     path = tmp_path / "export.json"

@@ -74,6 +74,7 @@ def test_vectors_of_another_model_are_left_out() -> None:
     assert ClauseClassifier(wide).classify(["I own a canoe"]) == ClauseClassifier().classify(["I own a canoe"])
 
 
+@pytest.mark.slow
 def test_a_clause_that_was_told_without_the_model_is_told_anew_with_it() -> None:
     loaded = [missing]
 
@@ -88,12 +89,14 @@ def test_a_clause_that_was_told_without_the_model_is_told_anew_with_it() -> None
     assert after == ClauseClassifier(load_model().embed).classify(["I no longer sing in the choir"])[0]
 
 
+@pytest.mark.slow
 def test_chances_are_chances() -> None:
     for told in ClauseClassifier().classify([clause.text for clause in clauses()]):
         assert 0 < told.confidence <= 1
         assert 0 < told.category_confidence <= 1
 
 
+@pytest.mark.slow
 def test_the_shipped_weights_are_those_of_the_clauses_beside_the_training() -> None:
     known = clauses()
     told = ClauseClassifier(load_model().embed).classify([clause.text for clause in known])

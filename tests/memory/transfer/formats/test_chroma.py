@@ -67,6 +67,7 @@ def said(found: Bundle, *fields: str) -> list[tuple[Any, ...]]:
     return [tuple(record[each] for each in fields) for record in found.of("facts")]
 
 
+@pytest.mark.slow
 def test_a_folder_of_five_thousand_comes_in_once_and_stays_byte_for_byte(memory: Memory, tmp_path: Path) -> None:
     folder = made_with_chroma(tmp_path / "chroma", {"knowledge": list(generation(5_000))})
     before = fingerprint(folder)
@@ -97,6 +98,7 @@ def test_a_folder_of_five_thousand_comes_in_once_and_stays_byte_for_byte(memory:
     assert memory.facts.count(FactFilter()) == 0
 
 
+@pytest.mark.slow
 def test_a_cancelled_import_leaves_nothing(memory: Memory, tmp_path: Path) -> None:
     folder = made_as_at_first(tmp_path / "chroma", generation(300))
     assert import_file(memory, folder, cancelled=lambda: True).cancelled

@@ -47,6 +47,7 @@ def said_in(place: Path) -> dict[int, str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rounds(5)
 def test_killed_at_any_moment_the_mirror_is_whole_and_catches_up(tmp_path: Path, round_number: int) -> None:
     data, place = DataFolder(tmp_path / "data"), tmp_path / "notes"

@@ -6,6 +6,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
@@ -36,6 +37,7 @@ def again(*facts: MirroredFact) -> list[PageItem]:
     return page.read(text.split("\n")).statements
 
 
+@pytest.mark.slow
 @given(names, names, names, texts)
 @example("personal", "user", "a", "x" * 9_999 + "\n")
 @example("# c", "- s #", "**k**", "one\n\n- two\n# three\n    four\\\n")
@@ -74,6 +76,7 @@ def test_a_viewer_sees_one_item_without_markup_of_its_own(key: str, value: str) 
     assert inside.count("html_inline") == 1  # the mark
 
 
+@pytest.mark.slow
 def test_a_long_text_is_read_again_at_once() -> None:
     value = ("a" + " " * 400_000 + "b ") * 2 + "_" * 100_000 + "\\" * 50_001
 
