@@ -2759,10 +2759,6 @@
         <translation>Приватний</translation>
     </message>
     <message>
-        <source>Redone</source>
-        <translation>Повторено</translation>
-    </message>
-    <message>
         <source>Remembered</source>
         <translation>Запам’ятовано</translation>
     </message>
@@ -2781,10 +2777,6 @@
     <message>
         <source>Topic</source>
         <translation>Тема</translation>
-    </message>
-    <message>
-        <source>Undone</source>
-        <translation>Відмінено</translation>
     </message>
     <message>
         <source>When</source>
@@ -2821,10 +2813,6 @@
     <message>
         <source>positive</source>
         <translation>позитивний</translation>
-    </message>
-    <message>
-        <source>reason</source>
-        <translation>причина</translation>
     </message>
     <message>
         <source>yes</source>

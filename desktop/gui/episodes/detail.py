@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 
 from desktop.core.model import USER, Episode, Fact
 from desktop.gui.episodes.form import EpisodeForm
-from desktop.gui.episodes.labels import SIGNS, felt, importance_words, life_of, messages_text, subject_words
+from desktop.gui.episodes.labels import SIGNS, episode_life_of, felt, importance_words, messages_text, subject_words
 from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.ages import date_text, exact
 from desktop.gui.ui.change_labels import LifeEntry
@@ -119,7 +119,7 @@ def read_life(memory: Memory, episode_id: int) -> EpisodeLife | None:
         memory.episodes.speakers(episode_id),
         memory.facts.get_many(memory.episodes.facts_from(episode_id)),
         covered[0] if covered else None,
-        life_of(memory.history.of_row("episodes", episode_id)),
+        episode_life_of(memory.history.of_row("episodes", episode_id)),
     )
 
 

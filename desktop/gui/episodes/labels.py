@@ -8,8 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from desktop.core.model import USER, Operation, RowChange, Valence
-from desktop.gui.ui.change_labels import LifeEntry
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.change_labels import LifeEntry, life_of
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted
 from desktop.storage.episodes import EpisodeLine
 
@@ -69,29 +68,9 @@ def subject_words(subject: str) -> str:
     return _tr("you") if subject == USER else subject
 
 
-def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
-    """The history of an episode, newest first, from what the journal has on its row (newest first too).
-
-    An entry can be undone while the row is as that entry left it.
-    """
-    present = rows[0][1].after if rows else None
-    entries = []
-    for operation, change in rows:
-        title, text = _told(operation, change)
-        free = operation.undoable and not operation.undone and change.after == present
-        undo = operation.id if free else None
-        entries.append(LifeEntry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
-    return entries
-
-
-def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
-    title, text = _step(change.before, change.after)
-    if operation.undoes is not None:
-        return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
-    reason = translated(operation.reason)
-    if reason and reason not in text:
-        text = f"{text} · {_tr('reason')}: {reason}" if text else f"{_tr('reason')}: {reason}"
-    return title, text
+def episode_life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
+    """The history of an episode; see `life_of`."""
+    return life_of(rows, _step)
 
 
 def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> tuple[str, str]:

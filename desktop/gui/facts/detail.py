@@ -31,7 +31,7 @@ from desktop.gui.facts.form import ClashBox, FactForm
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.ages import date_text, day_text, exact, short_date_text
-from desktop.gui.ui.change_labels import differences, life_of
+from desktop.gui.ui.change_labels import differences, fact_life_of
 from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
@@ -780,7 +780,7 @@ class FactDetail(QWidget):
         again = self.fact is not None and self.fact.id == story.fact.id
         self.fact = story.fact
         self.reading.show_story(story)
-        self.timeline.show_entries(life_of(story.steps))
+        self.timeline.show_entries(fact_life_of(story.steps))
         if self.editing:
             self.editor.follow(story.fact)
         self._body.show()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,19 +90,35 @@ def by(actor: Actor) -> str:
     }[actor]
 
 
-def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
-    """The history of a fact, newest first, from what the journal has on its row (newest first too).
+Image = Mapping[str, Any]
+"""A row of the journal before or after a change."""
+Step = Callable[[Image | None, Image | None], tuple[str, str]]
+"""What a change did to a memory, and the difference it made."""
 
-    An entry can be undone while the row is as that entry left it.
+
+def fact_life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
+    """The history of a fact; see `life_of`."""
+    return life_of(rows, _step, _can_be_again)
+
+
+def life_of(
+    rows: Sequence[tuple[Operation, RowChange]],
+    step: Step,
+    can_be_again: Callable[[Image | None, Image | None], bool] = lambda _image, _present: False,
+) -> list[LifeEntry]:
+    """The history of a memory, newest first, from what the journal has on its row (newest first too).
+
+    An entry can be undone while the row is as that entry left it; it keeps the row's image where the memory that is
+    present now `can_be_again` as it was then.
     """
     if not rows:
         return []
     present = rows[0][1].after
     entries = []
     for operation, change in rows:
-        title, text = _told(operation, change)
+        title, text = _told(operation, *step(change.before, change.after))
         free = operation.undoable and not operation.undone and change.after == present
-        image = change.after if _can_be_again(change.after, present) else None
+        image = change.after if can_be_again(change.after, present) else None
         undo = operation.id if free else None
         entries.append(LifeEntry(operation, title, text, undo, operation.undoes is not None, image, change.shared))
     return entries
@@ -177,8 +193,7 @@ def _said(value: Any, name: str) -> str | None:
     return str(value)
 
 
-def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
-    title, text = _step(change.before, change.after)
+def _told(operation: Operation, title: str, text: str) -> tuple[str, str]:
     if operation.undoes is not None:
         return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
     reason = translated(operation.reason)

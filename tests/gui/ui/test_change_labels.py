@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from desktop.core.model import Origin, RowChange
-from desktop.gui.ui.change_labels import life_of, row_words
+from desktop.gui.ui.change_labels import fact_life_of, row_words
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.journal import Journal
@@ -19,23 +19,23 @@ def lived(memory: Memory) -> int:
 
 def test_the_life_of_a_fact_reads_newest_first(memory: Memory) -> None:
     fact_id = lived(memory)
-    updated, remembered = life_of(memory.history.of_row("facts", fact_id))
+    updated, remembered = fact_life_of(memory.history.of_row("facts", fact_id))
     assert (updated.title, updated.text) == ("Updated", "Kyiv → Lviv · reason: update")
     assert (remembered.title, remembered.text) == ("Remembered", "“I live in Kyiv.”")
 
 
 def test_only_what_the_row_still_shows_can_be_undone(memory: Memory) -> None:
     fact_id = lived(memory)
-    updated, remembered = life_of(memory.history.of_row("facts", fact_id))
+    updated, remembered = fact_life_of(memory.history.of_row("facts", fact_id))
     assert updated.undo is not None
     assert remembered.undo is None
     memory.history.undo(updated.undo, _YOU)
-    undone, updated, remembered = life_of(memory.history.of_row("facts", fact_id))
+    undone, updated, remembered = fact_life_of(memory.history.of_row("facts", fact_id))
     assert (undone.title, undone.redo) == ("Undone", True)
     assert updated.undo is None
     assert remembered.undo is not None
     memory.history.undo(undone.operation.id, _YOU)
-    assert life_of(memory.history.of_row("facts", fact_id))[0].title == "Redone"
+    assert fact_life_of(memory.history.of_row("facts", fact_id))[0].title == "Redone"
 
 
 def test_forgetting_restoring_editing_and_merging_are_told(memory: Memory) -> None:
@@ -47,9 +47,9 @@ def test_forgetting_restoring_editing_and_merging_are_told(memory: Memory) -> No
     memory.facts.edit(replace(fact, confidence=0.5), _YOU)
     other = memory.facts.remember_anyway(FactDraft("personal", "location", "Lviv, Rynok Square"), _YOU).fact
     memory.facts.merge([other.id, fact_id], "Lviv, Rynok Square", 0.9, _YOU)
-    titles = [entry.title for entry in life_of(memory.history.of_row("facts", fact_id))]
+    titles = [entry.title for entry in fact_life_of(memory.history.of_row("facts", fact_id))]
     assert titles == ["Merged", "Edited", "Restored", "Forgotten", "Updated", "Remembered"]
-    assert "Confidence 0.9 → 0.5" in life_of(memory.history.of_row("facts", fact_id))[1].text
+    assert "Confidence 0.9 → 0.5" in fact_life_of(memory.history.of_row("facts", fact_id))[1].text
 
 
 def test_a_removed_fact_is_told_by_what_it_said(memory: Memory) -> None:
@@ -59,7 +59,7 @@ def test_a_removed_fact_is_told_by_what_it_said(memory: Memory) -> None:
         f"Removed: pet (fact-{stored.fact.id})",
         "a cat",
     )
-    assert life_of([]) == []
+    assert fact_life_of([]) == []
 
 
 def test_rows_of_other_tables_are_told_by_their_text() -> None:
