@@ -29,8 +29,7 @@ _FOR_OTHERS = frozenset(
     memory/duplicates/word_pairs memory/facts/quality memory/profile memory/recall/cues memory/recall/decisions
     memory/recall/named_dates memory/recall/word_lists memory/relationship_sentences
     memory/transfer/conversation_markdown memory/transfer/facts_table memory/transfer/json_export
-    memory/transfer/mirror/page memory/transfer/records storage/fact_conditions storage/mirror_facts
-    storage/timestamps
+    memory/transfer/mirror/page memory/transfer/records storage/timestamps
     """.split()
 )
 """Modules that speak to models, to the disk or to nobody, and lists of words."""

@@ -195,7 +195,7 @@ def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _counters_settle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives a busy machine time: who waits a moment for counters to be written waits until they are."""
-    monkeypatch.setattr("desktop.storage.counter_writer.SETTLING", _PATIENCE)
+    monkeypatch.setattr("desktop.storage.database.SETTLING", _PATIENCE)
 
 
 @pytest.fixture(autouse=True)

@@ -9,10 +9,8 @@ from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Conversation, Level, Message, Origin
 from desktop.memory.facts.drafts import KEY_MOST, checked_text
 from desktop.memory.recall.formatting import short
-from desktop.storage.conversations import Conversations
+from desktop.storage.conversations import Conversations, Marks, OldMessages
 from desktop.storage.database import Database
-from desktop.storage.message_marks import Marks
-from desktop.storage.message_retention import OldMessages
 from desktop.storage.privacy import Withheld
 
 _RAISED: Final = ("high", "critical")

@@ -12,8 +12,7 @@ from desktop.core.errors import StoreError, UserError
 from desktop.core.model import Origin
 from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
-from desktop.storage.erasure import Erased, Erasing, Progress
-from desktop.storage.erasure_scope import Erasable, Mention, Reach
+from desktop.storage.erasure import Erasable, Erased, Erasing, Mention, Progress, Reach
 
 log = logging.getLogger(__name__)
 

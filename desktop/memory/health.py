@@ -36,8 +36,7 @@ from desktop.memory.duplicates.similarity import (
 from desktop.memory.duplicates.vector_pairs import Floats
 from desktop.memory.duplicates.word_pairs import likeness
 from desktop.storage.database import Database
-from desktop.storage.fact_upkeep import FactSelection, NormalisedFact, Upkeep
-from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.facts import FactFilter, Facts, FactSelection, NormalisedFact, Upkeep
 
 KNOWLEDGE: Final = "knowledge"
 STALE_DAYS: Final = 30

@@ -12,10 +12,9 @@ from typing import Final
 
 from desktop.core.background import make_way
 from desktop.core.model import Clock, Origin
+from desktop.storage.conversations import OldMessages
 from desktop.storage.database import Database
-from desktop.storage.fact_upkeep import Upkeep
-from desktop.storage.facts import Facts
-from desktop.storage.message_retention import OldMessages
+from desktop.storage.facts import Facts, Upkeep
 
 log = logging.getLogger(__name__)
 

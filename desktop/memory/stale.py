@@ -27,7 +27,7 @@ from desktop.storage.fact_queries import Due
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
 from desktop.storage.operations import OperationWriter
-from desktop.storage.verdicts import Confirmation, Verdicts
+from desktop.storage.pairs import Confirmation, Verdicts
 
 StaleTab = Literal["stale", "rare"]
 StaleWhy = Literal["forgotten", "contradicted", "expired", "expiring", "unused", "rare"]

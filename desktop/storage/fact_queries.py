@@ -1,18 +1,274 @@
-"""Lists of facts for a table: which meet conditions, in an order; and the words that there are to choose from."""
+"""Lists of facts, in SQL: which meet conditions, hold now or are to be asked about; for the mirror; and saved searches.
+
+`desktop.memory.facts.query_language` says how a person writes conditions. Every condition is made of bound parameters
+and of texts that stand in this file.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
-from typing import Any, Final
+import sqlite3
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any, Final, Literal
 
-from desktop.core.model import Durability, Status
+from desktop.core.model import USER, Durability, Status
 from desktop.core.text import normalise
 from desktop.storage.database import Database
-from desktop.storage.fact_conditions import Field, Term, condition
 from desktop.storage.facts import ORDERS, REJECTS, SortKey
-from desktop.storage.timestamps import to_ms
+from desktop.storage.operations import OperationWriter
+from desktop.storage.timestamps import from_ms, to_ms
+
+Field = Literal[
+    "text",
+    "id",
+    "category",
+    "subject",
+    "key",
+    "value",
+    "source",
+    "status",
+    "durability",
+    "is",
+    "has",
+    "confidence",
+    "accessed",
+    "added",
+    "changed",
+    "used",
+    "stale",
+    "expires",
+]
+Operator = Literal[":", "=", "<", "<=", ">", ">="]
+
+NEVER: Final = "never"
+"""Of `used` and `expires`: that it was not, or does not."""
+EXPIRING_DAYS: Final = 14
+"""A daily fact whose date is nearer than this is `expiring`."""
+
+STATUSES: Final = {"active": ("active",), "archived": ("archived",), "merged": ("merged",), "any": ()}
+DURABILITIES: Final = ("durable", "daily")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One condition: any of `values` will do. Words are str, numbers float, ids and days int.
+
+    The colon stands for what is usual: contains (key, value), equals (other words), at most so long ago (added,
+    changed, used), at least so long ago (stale), within so many days (expires).
+    """
+
+    field: Field
+    values: tuple[str | float, ...]
+    operator: Operator = ":"
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A WHERE clause over `facts f`, its parameters, and whether it needs the counters (`accesses a`)."""
+
+    sql: str
+    parameters: list[Any]
+    counts: bool = False
+
+
+_COUNT: Final = "(coalesce(a.count, 0) + f.inherited_count)"
+_LAST: Final = "nullif(max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0)), 0)"
+_USED_OR_SAID: Final = f"coalesce({_LAST}, f.updated_at)"
+
+_IS: Final[Mapping[str, str]] = {
+    "private": "f.private",
+    "pinned": "f.pinned",
+    "active": "f.status = 'active'",
+    "archived": "f.status = 'archived'",
+    "merged": "f.status = 'merged'",
+    "expiring": "coalesce(f.expires_at > :now AND f.expires_at <= :soon, 0)",
+    "expired": "coalesce(f.expires_at <= :now, 0)",
+    "past": "coalesce(f.valid_to < date(:now / 1000, 'unixepoch', 'localtime'), 0)",
+    "rejected": "(f.status = 'archived' AND coalesce(f.forget_reason IN ('incorrect', 'user_requested'), 0))",
+}
+_EPISODE: Final = (
+    "EXISTS (SELECT 1 FROM episode_messages c JOIN episodes e ON e.id = c.episode_id"
+    " WHERE c.message_id = f.source_message_id AND e.status = 'active')"
+)
+_LINK: Final = (
+    "(f.replaced_by IS NOT NULL OR EXISTS (SELECT 1 FROM facts o WHERE o.replaced_by = f.id) OR EXISTS (SELECT 1 FROM"
+    " relationships r WHERE r.status = 'active' AND r.source_message_id = f.source_message_id)"
+    " OR EXISTS (SELECT 1 FROM fact_links l WHERE l.fact_id = f.id)"
+    " OR EXISTS (SELECT 1 FROM fact_links l WHERE l.related_id = f.id))"
+)
+_HAS: Final[Mapping[str, str]] = {
+    "episode": _EPISODE,
+    "link": _LINK,
+    "message": "f.source_message_id IS NOT NULL",
+    "excerpt": "f.source_excerpt <> ''",
+    "history": "EXISTS (SELECT 1 FROM fact_versions v WHERE v.fact_id = f.id)",
+}
+IS: Final = tuple(_IS)
+HAS: Final = tuple(_HAS)
+
+_DAY_MS: Final = int(timedelta(days=1) / timedelta(milliseconds=1))
+_MOMENTS: Final[Mapping[str, str]] = {
+    "added": "f.created_at",
+    "changed": "f.updated_at",
+    "used": _LAST,
+    "stale": _USED_OR_SAID,
+    "expires": "f.expires_at",
+}
+_TURNED: Final[Mapping[str, str]] = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
+_USUAL: Final[Mapping[str, str]] = {"added": "<=", "changed": "<=", "used": "<=", "stale": ">=", "expires": "<="}
+_YOU: Final = frozenset({"me", "you", "i"})
+
+
+def condition(terms: Sequence[Term], now: int) -> Condition:
+    """What facts have to be to meet all of the terms at a moment (milliseconds); of none: any fact."""
+    parts, parameters = ["1"], []
+    for term in terms:
+        one, values = _BUILDERS[term.field](term, now)
+        parts.append(f"NOT ({one})" if term.negated else f"({one})")
+        parameters += values
+    sql = " AND ".join(parts)
+    return Condition(sql, parameters, "a." in sql)
+
+
+_Built = tuple[str, list[Any]]
+
+
+def _words(term: Term, _now: int) -> _Built:
+    """A phrase in the key, the value or the subject."""
+    said = "f.key_norm || ' ' || f.value_norm || ' ' || f.subject_norm"
+    return _any(term, lambda text: (f"instr({said}, ?)", [normalise(text)]))
+
+
+def _ids(term: Term, _now: int) -> _Built:
+    return _among("f.id", list(term.values))
+
+
+def _category(term: Term, _now: int) -> _Built:
+    spelled = [text.replace(mark, other) for text in _texts(term) for mark, other in ((" ", "_"), ("_", " "))]
+    return _among("f.category COLLATE NOCASE", spelled)
+
+
+def _subject(term: Term, _now: int) -> _Built:
+    return _among("f.subject_norm", [USER if text.casefold() in _YOU else normalise(text) for text in _texts(term)])
+
+
+def _key(term: Term, _now: int) -> _Built:
+    return _contains("f.key_norm", term)
+
+
+def _value(term: Term, _now: int) -> _Built:
+    return _contains("f.value_norm", term)
+
+
+def _source(term: Term, _now: int) -> _Built:
+    return _among("f.source COLLATE NOCASE", _texts(term))
+
+
+def _status(term: Term, _now: int) -> _Built:
+    if "any" in term.values:
+        return "1", []
+    return _among("f.status", list(term.values))
+
+
+def _durability(term: Term, _now: int) -> _Built:
+    return _among("f.durability", list(term.values))
+
+
+def _is(term: Term, now: int) -> _Built:
+    named = {":now": now, ":soon": now + EXPIRING_DAYS * _DAY_MS}
+    return _any(term, lambda text: _with_numbers(_IS[text], named))
+
+
+def _has(term: Term, _now: int) -> _Built:
+    return _any(term, lambda text: (_HAS[text], []))
+
+
+def _confidence(term: Term, _now: int) -> _Built:
+    return _compare("round(f.confidence, 4)", term)
+
+
+def _accessed(term: Term, _now: int) -> _Built:
+    return _compare(_COUNT, term)
+
+
+def _age(term: Term, now: int) -> _Built:
+    """How long ago something was; what never was is not."""
+    moment = _MOMENTS[term.field]
+    operator = _USUAL[term.field] if term.operator == ":" else term.operator
+    ahead = term.field == "expires"
+
+    def one(value: str | float) -> _Built:
+        if value == NEVER:
+            return f"{moment} IS NULL", []
+        sign = operator if ahead else _TURNED[operator]
+        if operator == "=":  # that day, as days are counted from now
+            low, high = sorted((_at(now, float(value), ahead=ahead), _at(now, float(value) + 1, ahead=ahead)))
+            return f"coalesce({moment} > ? AND {moment} <= ?, 0)", [low, high]
+        return f"coalesce({moment} {sign} ?, 0)", [_at(now, float(value), ahead=ahead)]
+
+    return _any(term, one)
+
+
+_BUILDERS: Final[Mapping[Field, Callable[[Term, int], _Built]]] = {
+    "text": _words,
+    "id": _ids,
+    "category": _category,
+    "subject": _subject,
+    "key": _key,
+    "value": _value,
+    "source": _source,
+    "status": _status,
+    "durability": _durability,
+    "is": _is,
+    "has": _has,
+    "confidence": _confidence,
+    "accessed": _accessed,
+    "added": _age,
+    "changed": _age,
+    "used": _age,
+    "stale": _age,
+    "expires": _age,
+}
+
+
+def _at(now: int, days: float, *, ahead: bool) -> int:
+    return now + round(days * _DAY_MS) * (1 if ahead else -1)
+
+
+def _texts(term: Term) -> list[str]:
+    return [str(value) for value in term.values]
+
+
+def _contains(column: str, term: Term) -> _Built:
+    if term.operator == "=":
+        return _among(column, [normalise(text) for text in _texts(term)])
+    return _any(term, lambda text: (f"instr({column}, ?)", [normalise(str(text))]))
+
+
+def _compare(column: str, term: Term) -> _Built:
+    sign = "=" if term.operator == ":" else term.operator
+    return _any(term, lambda value: (f"{column} {sign} ?", [value]))
+
+
+def _among(column: str, values: Sequence[Any]) -> _Built:
+    return f"{column} IN ({', '.join('?' * len(values))})", list(values)
+
+
+def _any(term: Term, build: Callable[[Any], _Built]) -> _Built:
+    built = [build(value) for value in term.values]
+    return " OR ".join(one for one, _ in built), [value for _, values in built for value in values]
+
+
+def _with_numbers(sql: str, named: Mapping[str, int]) -> _Built:
+    """Named numbers written in: the other parameters go by place."""
+    for name, number in named.items():
+        sql = sql.replace(name, str(number))
+    return sql, []
+
 
 _HOLDS = (
     "f.status = 'active' AND (f.valid_to IS NULL OR f.valid_to >= :day)"
@@ -70,7 +326,6 @@ class CategoryRows:
             ]
 
 
-_ACCESSES: Final = "coalesce(a.count, 0) + f.inherited_count"
 _LAST_USED: Final = "max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0), f.updated_at)"
 """The last access, or when the fact was last said or confirmed, whichever is later."""
 _WAITING: Final = (
@@ -95,11 +350,11 @@ class Due:
 
     def unused(self, since: datetime, moment: datetime) -> list[int]:
         """What was neither used nor said since then: the longest unused first, of those the least used."""
-        return self._ids(f"AND {_LAST_USED} <= ? ORDER BY {_LAST_USED}, {_ACCESSES}, f.id", moment, [to_ms(since)])
+        return self._ids(f"AND {_LAST_USED} <= ? ORDER BY {_LAST_USED}, {_COUNT}, f.id", moment, [to_ms(since)])
 
     def rarely_used(self, most: int, created_by: datetime, moment: datetime) -> list[int]:
         """What was used so many times at most, of what is old enough: the least used first, of those the oldest."""
-        condition = f"AND {_ACCESSES} <= ? AND f.created_at <= ? ORDER BY {_ACCESSES}, f.created_at, f.id"
+        condition = f"AND {_COUNT} <= ? AND f.created_at <= ? ORDER BY {_COUNT}, f.created_at, f.id"
         return self._ids(condition, moment, [most, to_ms(created_by)])
 
     def expiring(self, by: datetime, moment: datetime) -> list[int]:
@@ -232,3 +487,137 @@ def _numbers(joined: str) -> list[int]:
         found += map(int, joined[start:end].split(","))
         start = end + 1
     return found
+
+
+_PIECE: Final = 200
+_MIRRORED: Final = "SELECT id, subject, category, key, value, created_at FROM facts WHERE "
+_HELD: Final = "status = 'active' AND durability = ? AND (valid_to IS NULL OR valid_to >= ?) AND (? OR NOT private)"
+_BY_NAME: Final = "subject <> 'user', subject COLLATE NOCASE, subject, key COLLATE NOCASE, id"
+
+
+@dataclass(frozen=True, slots=True)
+class MirroredFact:
+    """What is written of a fact."""
+
+    id: int
+    subject: str
+    category: str
+    key: str
+    value: str
+    created_at: datetime
+
+    @property
+    def said(self) -> tuple[str, str, str, str]:
+        """What an item of the mirror says."""
+        return self.category, self.subject, self.key, self.value
+
+
+class MirroredFacts:
+    """The active facts that hold on a day, at one moment. Made by `mirrored`."""
+
+    def __init__(self, connection: sqlite3.Connection, today: date, private: bool) -> None:
+        self._connection = connection
+        self._today = today.isoformat()
+        self._private = private
+
+    def categories(self, durability: Durability) -> list[str]:
+        """The categories in use."""
+        rows = self._connection.execute(
+            f"SELECT DISTINCT category FROM facts WHERE {_HELD}", self._parameters(durability)
+        )
+        return [row[0] for row in rows]
+
+    def durable(self, categories: Sequence[str]) -> Iterator[MirroredFact]:
+        """What is kept until it is forgotten, category by category; the person's own first, then by subject and key."""
+        for category in categories:
+            query = f"{_MIRRORED}{_HELD} AND category = ? ORDER BY {_BY_NAME}"
+            yield from self._pieces(query, (*self._parameters("durable"), category))
+
+    def daily(self) -> Iterator[MirroredFact]:
+        """What is kept for a while, oldest first."""
+        query = f"{_MIRRORED}{_HELD} ORDER BY created_at, id"
+        yield from self._pieces(query, self._parameters("daily"))
+
+    def stored(self, fact_ids: Iterable[int]) -> set[int]:
+        """Those of these facts that are in the store, in whatever state; the others were deleted for good, or are
+        another store's."""
+        return self._among(fact_ids, "TRUE")
+
+    def withheld(self, fact_ids: Iterable[int]) -> set[int]:
+        """Those of these facts that may not stand in a mirror, since they are private."""
+        return set() if self._private else self._among(fact_ids, "private")
+
+    def _among(self, fact_ids: Iterable[int], condition: str) -> set[int]:
+        query = f"SELECT id FROM facts WHERE id IN (SELECT value FROM json_each(?)) AND {condition}"
+        return {row[0] for row in self._connection.execute(query, (json.dumps(list(fact_ids)),))}
+
+    def _parameters(self, durability: Durability) -> tuple[str, str, bool]:
+        return durability, self._today, self._private
+
+    def _pieces(self, query: str, parameters: tuple[object, ...]) -> Iterator[MirroredFact]:
+        rows = self._connection.execute(query, parameters)
+        while piece := rows.fetchmany(_PIECE):
+            for row in piece:
+                yield _fact(row)
+
+
+def _fact(row: sqlite3.Row) -> MirroredFact:
+    made = from_ms(row["created_at"])
+    return MirroredFact(row["id"], row["subject"], row["category"], row["key"], row["value"], made)
+
+
+@contextmanager
+def mirrored(database: Database, today: date, *, private: bool) -> Iterator[MirroredFacts]:
+    """What is read inside is of one moment. Private facts are left out unless `private`."""
+    with database.reading() as connection:
+        connection.execute("BEGIN")
+        try:
+            yield MirroredFacts(connection, today, private)
+        finally:
+            connection.execute("ROLLBACK")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSearch:
+    """`query` is in the language of `desktop.memory.facts.query_language`."""
+
+    id: int
+    name: str
+    query: str
+    created_at: datetime
+
+
+class SavedSearchRows:
+    """The saved searches of a store. Writing methods take the operation that records them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> list[SavedSearch]:
+        """By name."""
+        with self._database.reading() as connection:
+            return [_saved(row) for row in connection.execute("SELECT * FROM saved_searches ORDER BY name_norm")]
+
+    def get(self, search_id: int) -> SavedSearch | None:
+        return next((each for each in self.all() if each.id == search_id), None)
+
+    def named(self, name: str) -> SavedSearch | None:
+        """The one of a name, however it is spelled (`desktop.core.text`)."""
+        return next((each for each in self.all() if normalise(each.name) == normalise(name)), None)
+
+    def insert(self, operation: OperationWriter, name: str, query: str) -> SavedSearch:
+        values = {"name": name, "name_norm": normalise(name), "query": query, "created_at": to_ms(operation.at)}
+        return SavedSearch(operation.insert("saved_searches", values), name, query, operation.at)
+
+    def rename(self, operation: OperationWriter, search_id: int, name: str) -> None:
+        operation.update("saved_searches", search_id, {"name": name, "name_norm": normalise(name)})
+
+    def requery(self, operation: OperationWriter, search_id: int, query: str) -> None:
+        operation.update("saved_searches", search_id, {"query": query})
+
+    def delete(self, operation: OperationWriter, search_id: int) -> None:
+        operation.delete("saved_searches", search_id)
+
+
+def _saved(row: sqlite3.Row) -> SavedSearch:
+    return SavedSearch(row["id"], row["name"], row["query"], from_ms(row["created_at"]))

@@ -1,12 +1,14 @@
-"""What a search asks of SQLite: which memories hold a word, and where memories stand.
+"""What a search asks of SQLite: which memories hold a word, where memories stand, and which hold words best.
 
-Words are FTS5's business (porter stemming, diacritics removed); how much they count is not: there is no `bm25()` here,
-which costs 30 ms at 100,000 memories.
+FTS5 finds the words (porter stemming, diacritics removed). Its `bm25()` ranks facts by their words only: over all
+memories it costs 30 ms at 100,000 of them, and it counts what a reader may not see, so that its scores would tell which
+words that holds.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, Final, NamedTuple
@@ -14,8 +16,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.core.model import Kind, Status
+from desktop.core.model import KINDS, Kind, Status
 from desktop.storage.database import Database
+from desktop.storage.facts import SOURCE_FORGOTTEN
+from desktop.storage.privacy import WITHHELD
 
 SEARCHED_TABLES: dict[str, Kind] = {"facts": "fact", "episodes": "episode", "messages": "message"}
 """The journal's tables whose rows can be found."""
@@ -144,3 +148,72 @@ def _pages(ids: Iterable[int]) -> Iterable[tuple[list[int], str]]:
     for start in range(0, len(wanted), _PAGE):
         page = wanted[start : start + _PAGE]
         yield page, ", ".join("?" * len(page))
+
+
+class Worded(NamedTuple):
+    """A memory that holds a word; `score` is above 0, more for a better match."""
+
+    kind: Kind
+    row_id: int
+    score: float
+
+
+_K1: Final = 1.2
+_B: Final = 0.75
+"""The parameters of BM25 (Robertson and Zaragoza 2009, section 3.5), those of FTS5. A word counts once a memory."""
+_USUAL_LENGTH: Final = 100.0
+"""Characters of a memory of the usual length: an average would change with what the reader may not see."""
+_TOLD: dict[Kind, str] = {
+    "fact": "t.status = 'active' AND (:private OR NOT t.private) AND (:category IS NULL OR t.category = :category)",
+    "episode": f"t.status = 'active' AND (:private OR NOT {WITHHELD.format(kind='episode', row_id='t.id')})",
+    "message": f"t.recallable AND t.id IS NOT :excluded AND NOT {SOURCE_FORGOTTEN.format(row_id='t.id')}"
+    f" AND (:private OR NOT ({WITHHELD.format(kind='message', row_id='t.id')}"
+    f" OR {WITHHELD.format(kind='aside', row_id='t.id')}))",
+}
+_LENGTHS: dict[Kind, str] = {
+    "fact": "length(t.key) + length(t.value)",
+    "episode": "length(t.topic) + length(t.summary)",
+    "message": "length(t.text)",
+}
+_MATCHING = {
+    kind: f"SELECT t.id, {_LENGTHS[kind]} FROM {kind}s t WHERE t.id IN"
+    f" (SELECT rowid FROM {kind}s_fts WHERE {kind}s_fts MATCH :match) AND {told}"
+    for kind, told in _TOLD.items()
+}
+_COUNT = {kind: f"SELECT count(*) FROM {kind}s t WHERE {told}" for kind, told in _TOLD.items()}
+
+
+class RankedWords:
+    """Ranks what FTS5 finds."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def best(
+        self,
+        matches: Sequence[str],
+        limit: int,
+        *,
+        include_private: bool,
+        category: str | None = None,
+        exclude_message: int | None = None,
+    ) -> list[Worded]:
+        """The active memories that match any of these FTS5 expressions, one for each word, best first, of equal ones
+        the newest; with a category only its facts."""
+        kinds: tuple[Kind, ...] = KINDS if category is None else ("fact",)
+        asked = {"private": include_private, "category": category, "excluded": exclude_message}
+        with self._database.reading() as connection:
+            cursor = connection.cursor()
+            cursor.row_factory = None
+            total = sum(cursor.execute(_COUNT[kind], asked).fetchone()[0] for kind in kinds)
+            scores: dict[tuple[Kind, int], float] = {}
+            for match in matches:
+                found: list[tuple[Kind, Any]] = [
+                    (kind, row) for kind in kinds for row in cursor.execute(_MATCHING[kind], {**asked, "match": match})
+                ]
+                weight = math.log1p((total - len(found) + 0.5) / (len(found) + 0.5))
+                for kind, (row_id, length) in found:
+                    part = (_K1 + 1) / (1 + _K1 * (1 - _B + _B * length / _USUAL_LENGTH))
+                    scores[kind, row_id] = scores.get((kind, row_id), 0.0) + weight * part
+        best = sorted(scores.items(), key=lambda each: (-each[1], -each[0][1], each[0][0]))[:limit]
+        return [Worded(kind, row_id, score) for (kind, row_id), score in best]

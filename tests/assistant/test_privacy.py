@@ -21,10 +21,9 @@ from desktop.core.model import Message, Origin
 from desktop.memory.context import memory_context
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.storage.conversations import Conversations
+from desktop.storage.conversations import Conversations, OldMessages
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.message_retention import OldMessages
 from tests.assistant.scripted import Scripted
 from tests.samples import a_conversation, a_message
 

@@ -12,8 +12,8 @@ from desktop.core.model import Episode, Message, Origin
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
+from desktop.storage.conversations import Marks
 from desktop.storage.journal import Journal
-from desktop.storage.message_marks import Marks
 from tests.conftest import HandSetClock
 from tests.samples import NOON, a_conversation, a_message
 from tests.storage.test_journal import snapshot

@@ -18,11 +18,10 @@ from desktop.memory.duplicates.compared_memory import hash_of
 from desktop.memory.erasure import Erasure
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.storage.conversations import Conversations
+from desktop.storage.conversations import Conversations, OldMessages
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
-from desktop.storage.message_retention import OldMessages
 from desktop.storage.redaction import GONE
 from desktop.storage.relationships import Relationships
 from tests.journaled import journaled

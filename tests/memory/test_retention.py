@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from desktop.core.model import Conversation, Level, Message, Origin
 from desktop.memory.maintenance import remove_old_messages
 from desktop.memory.service import Memory
+from desktop.storage.conversations import Marks
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
-from desktop.storage.message_marks import Marks
 from desktop.storage.relationships import Relationships
 from tests.conftest import HandSetClock
 from tests.journaled import Rows, journaled

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from desktop.core.model import Conversation, Message
-from desktop.storage.conversations import Conversations
+from desktop.storage.conversations import EXTRA_DAYS, Conversations, Marks
 from desktop.storage.database import Database
 from tests.samples import NOON, a_conversation, a_message
 
@@ -145,3 +145,17 @@ def test_a_title_and_a_message_can_be_changed(database: Database, conversations:
     with database.reading() as connection:
         found = connection.execute("SELECT rowid FROM messages_fts WHERE messages_fts MATCH 'coffee'").fetchall()
     assert [row[0] for row in found] == [message.id]
+
+
+def test_a_message_has_one_mark_the_last_one_put(database: Database) -> None:
+    conversations, marks = Conversations(database), Marks(database)
+    with database.operation("Talk") as operation:
+        held = conversations.insert(operation, a_conversation())
+        marked, plain = (conversations.append(operation, a_message(held.id, text)) for text in ("One", "Two"))
+    for level, reason in (("high", "an agreement"), ("critical", "the contract")):
+        with database.operation("Mark") as operation:
+            marks.put(operation, marked.id, level, reason)  # type: ignore[arg-type]
+    (mark,) = marks.of([marked.id, plain.id, 99]).values()
+    assert (mark.message_id, mark.level, mark.reason) == (marked.id, "critical", "the contract")
+    assert mark.marked_at == database.clock()
+    assert EXTRA_DAYS == {"high": 60, "critical": 365}

@@ -14,12 +14,11 @@ from hypothesis import strategies as st
 from desktop.core.errors import NotFoundError, UndoConflictError
 from desktop.core.model import Changes, Episode, Fact, Operation, Origin
 from desktop.core.paths import DataFolder
-from desktop.storage.conversations import Conversations
+from desktop.storage.conversations import Conversations, Marks
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal, UndoManyError
-from desktop.storage.message_marks import Marks
 from desktop.storage.relationships import Relationships
 from tests.journaled import Rows, journaled
 from tests.samples import a_conversation, a_fact, a_message, an_edge, an_episode

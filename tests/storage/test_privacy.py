@@ -15,12 +15,11 @@ from hypothesis import strategies as st
 
 from desktop.core.errors import UndoConflictError
 from desktop.core.model import Conversation, Fact, Message
-from desktop.storage.conversations import Conversations
+from desktop.storage.conversations import Conversations, OldMessages
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
-from desktop.storage.message_retention import OldMessages
 from desktop.storage.operations import work_out_anew
 from desktop.storage.privacy import Withheld
 from desktop.storage.relationships import Relationships

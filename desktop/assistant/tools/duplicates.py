@@ -24,7 +24,7 @@ from desktop.memory.duplicates.merge_preview import preview
 from desktop.memory.facts.outcomes import ClashError
 from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.health import KNOWLEDGE
-from desktop.storage.fact_upkeep import Upkeep
+from desktop.storage.facts import Upkeep
 
 Keep = Literal["higher_confidence", "higher_access", "id1", "id2", "newest"]
 

@@ -26,7 +26,7 @@ from desktop.memory.episodes import COVERED_MOST, TAGS_MOST, EpisodeDraft, Known
 from desktop.memory.recall.formatting import age_in_words
 from desktop.memory.recall.recollections import local_day
 from desktop.memory.recall.results import ScoredEpisode
-from desktop.storage.message_marks import EXTRA_DAYS
+from desktop.storage.conversations import EXTRA_DAYS
 
 EpisodeId = Annotated[Id, Field(description="Which episode, as create_episode or recall_episodes answered it.")]
 Tag = Annotated[Key, Field(description="One word or two, such as wedding or grinder 5.")]

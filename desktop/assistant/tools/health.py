@@ -16,7 +16,7 @@ from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.similarity import Cluster, Pair
 from desktop.memory.facts.renewal import renew
 from desktop.memory.health import ALIKE, KNOWLEDGE, STALE_DAYS, Duplicates
-from desktop.storage.fact_upkeep import FactSelection
+from desktop.storage.facts import FactSelection
 
 SCAN_PATIENCE: Final = 120.0
 """Seconds that a scan waits for the model and the index before it compares what has no vector by its wording."""

@@ -23,7 +23,7 @@ from desktop.gui.ui.widgets import button, row
 from desktop.memory.erasure import ErasureReport, Prospect
 from desktop.memory.recall.formatting import short
 from desktop.storage.backup import Backup
-from desktop.storage.erasure_scope import Erasable, Mention, Reach
+from desktop.storage.erasure import Erasable, Mention, Reach
 
 _NAMED_MOST: Final = 50
 """Mentions of a kind that have a line each; the rest have one line."""

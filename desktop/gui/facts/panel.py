@@ -85,9 +85,8 @@ from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.facts.timeline import as_it_was
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.exporter import chosen_facts
-from desktop.storage.fact_conditions import Term
+from desktop.storage.fact_queries import SavedSearch, Term
 from desktop.storage.facts import SortKey
-from desktop.storage.saved_searches import SavedSearch
 
 _VALUE = 1
 _VALUE_LEAST = 190

@@ -28,7 +28,7 @@ from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.translation import spaced
 from desktop.gui.ui.widgets import SearchField, raise_above
 from desktop.memory.facts.query_language import DAYS, FIELDS, NAMED, NUMBERS, QueryPart, as_value, part_at
-from desktop.storage.fact_conditions import Field
+from desktop.storage.fact_queries import Field
 
 _WIDTH = 380
 _ROW = 28

@@ -19,8 +19,7 @@ from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
-from desktop.storage.pairs import AlikeTexts
-from desktop.storage.verdicts import ReviewKind
+from desktop.storage.pairs import AlikeTexts, ReviewKind
 
 
 class ComparisonSource:

@@ -29,8 +29,7 @@ from desktop.memory.duplicates.review_values import (
 from desktop.memory.duplicates.vector_pairs import Floats
 from desktop.memory.duplicates.word_pairs import likeness
 from desktop.memory.facts.quality import clashes
-from desktop.storage.pairs import AlikeTexts
-from desktop.storage.verdicts import PairVerdict, ReviewKind
+from desktop.storage.pairs import AlikeTexts, PairVerdict, ReviewKind
 
 _EVERY_PAIR: Final = 10
 """Members up to which every pair is shown: 45 pairs."""

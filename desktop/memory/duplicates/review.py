@@ -47,8 +47,7 @@ from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.operations import OperationWriter
-from desktop.storage.pairs import Alike, Spoken
-from desktop.storage.verdicts import REVIEW_KINDS, HashedMemory, PairVerdict, ReviewKind, Verdict, Verdicts
+from desktop.storage.pairs import REVIEW_KINDS, Alike, HashedMemory, PairVerdict, ReviewKind, Spoken, Verdict, Verdicts
 
 _TEXTS: Final = 3
 """How many members of a cluster the queue shows."""

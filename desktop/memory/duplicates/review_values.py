@@ -14,7 +14,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import Episode, Fact
 from desktop.memory.duplicates.merge import said
 from desktop.memory.duplicates.merge_fields import Member
-from desktop.storage.verdicts import ReviewKind, Verdict
+from desktop.storage.pairs import ReviewKind, Verdict
 
 Measure = Literal["text", "meaning", "words", "spelling"]
 """By what two texts were compared: equal after normalisation, vectors, sets of words, letters."""

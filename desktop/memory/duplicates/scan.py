@@ -24,8 +24,7 @@ from desktop.memory.duplicates.scan_status import ScanState, ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.pairs import AlikeTexts
-from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
+from desktop.storage.pairs import REVIEW_KINDS, AlikeTexts, ReviewKind
 
 log = logging.getLogger(__name__)
 

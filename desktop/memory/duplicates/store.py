@@ -14,8 +14,7 @@ from desktop.memory.duplicates.components import Components
 from desktop.memory.duplicates.pair_index import PairIndex, laid_out
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.pairs import Alike, AlikeTexts
-from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
+from desktop.storage.pairs import REVIEW_KINDS, Alike, AlikeTexts, ReviewKind
 
 TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode"}
 """The journal's tables that hold what is compared."""

@@ -10,8 +10,7 @@ from desktop.core.model import Status
 from desktop.memory.facts.query_language import ParsedQuery
 from desktop.memory.recall.search import Search
 from desktop.storage.database import Database
-from desktop.storage.fact_conditions import Field, Term
-from desktop.storage.fact_queries import FactRows
+from desktop.storage.fact_queries import FactRows, Field, Term
 from desktop.storage.facts import FactFilter, SortKey
 
 HITS: Final = 2_000

@@ -31,7 +31,7 @@ from typing import Final, get_args
 from rapidfuzz import fuzz, process
 
 from desktop.core.errors import UserError
-from desktop.storage.fact_conditions import DURABILITIES, HAS, IS, NEVER, STATUSES, Field, Operator, Term
+from desktop.storage.fact_queries import DURABILITIES, HAS, IS, NEVER, STATUSES, Field, Operator, Term
 
 FIELDS: Final[tuple[Field, ...]] = get_args(Field)
 NAMED: Final[Mapping[str, tuple[str, ...]]] = {

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from desktop.core.model import CATEGORIES, DAILY_DAYS, Origin
 from desktop.storage.database import Database
-from desktop.storage.fact_upkeep import FactSelection, Kept, Upkeep, norms_today
+from desktop.storage.facts import FactSelection, Kept, Upkeep, norms_today
 
 _DAILY_MS: Final = timedelta(days=DAILY_DAYS) // timedelta(milliseconds=1)
 _ELSEWHERE: Final = {

@@ -7,7 +7,7 @@ from desktop.core.model import Origin
 from desktop.memory.facts.drafts import checked_text
 from desktop.memory.facts.query_language import parse
 from desktop.storage.database import Database
-from desktop.storage.saved_searches import SavedSearch, SavedSearchRows
+from desktop.storage.fact_queries import SavedSearch, SavedSearchRows
 
 NAME_MOST = 60
 

@@ -28,7 +28,7 @@ from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.privacy import Withheld
-from desktop.storage.word_search import RankedWords
+from desktop.storage.search import RankedWords
 
 RELATED_MOST: Final = 5
 _REPEATED: Final = 2

@@ -14,8 +14,8 @@ from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, Bundle, may_sta
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, identity, plan
 from desktop.storage.export_rows import TABLES, Portable, Record, Table
-from desktop.storage.nested_json import rewritten
 from desktop.storage.operations import OperationWriter
+from desktop.storage.redaction import rewritten
 
 Ids = Mapping[Table, dict[int, int]]
 """For each table the id here of each id in the file."""

@@ -17,8 +17,7 @@ from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.model import Message, Origin
 from desktop.memory.service import Memory
-from desktop.storage.conversations import Conversations
-from desktop.storage.message_marks import Marks
+from desktop.storage.conversations import Conversations, Marks
 from tests.assistant.scripted import Scripted, called, play, response, text
 from tests.assistant.tools.test_toolbox import ANY_JSON
 from tests.memory.test_episodes import talk

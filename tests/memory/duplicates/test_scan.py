@@ -21,8 +21,7 @@ from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.pairs import Alike, Spoken
-from desktop.storage.verdicts import ReviewKind
+from desktop.storage.pairs import Alike, ReviewKind, Spoken
 from tests.memory.duplicates.reviewed import ME, settled, stored, waiting
 from tests.patience import PATIENCE, until
 from tests.quick_embedder import QuickEmbedder, load_quick

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.memory.facts.query_language import FIELDS, ParsedQuery, QueryError, QueryPart, as_value, parse, part_at
-from desktop.storage.fact_conditions import HAS, IS, Term
+from desktop.storage.fact_queries import HAS, IS, Term
 
 PIECES = st.sampled_from(
     [

@@ -27,12 +27,11 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
 from desktop.memory.transfer.json_export import ExportSelection, export_json
 from desktop.memory.transfer.records import Export, json_schema
-from desktop.storage.conversations import Conversations
+from desktop.storage.conversations import Conversations, Marks
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.export_rows import TABLES
 from desktop.storage.facts import FactFilter
-from desktop.storage.message_marks import Marks
 from tests.memory.duplicates.merged_store import PERSON, a_memory, talk
 from tests.samples import a_conversation, an_episode
 

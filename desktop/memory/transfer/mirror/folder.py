@@ -35,8 +35,8 @@ from desktop.memory.transfer.mirror.files import (
 )
 from desktop.memory.transfer.mirror.import_edits import TakenIn
 from desktop.storage.database import Database
+from desktop.storage.fact_queries import MirroredFact, MirroredFacts, mirrored
 from desktop.storage.facts import FactFilter
-from desktop.storage.mirror_facts import MirroredFact, MirroredFacts, mirrored
 
 _TITLE: Final = "Memory"
 _RANK: Final = {category: number for number, category in enumerate(CATEGORIES)}

@@ -30,7 +30,7 @@ from typing import Final, Protocol, TypeVar
 
 from desktop.core.model import USER, Fact
 from desktop.memory.transfer.mirror import escaping
-from desktop.storage.mirror_facts import MirroredFact
+from desktop.storage.fact_queries import MirroredFact
 
 NOTE: Final = "note"
 """The key of an item that has none."""

@@ -16,8 +16,8 @@ from desktop.memory.transfer import import_file
 from desktop.memory.transfer.mirror import page
 from desktop.memory.transfer.mirror.page import PageItem
 from desktop.storage.database import Database
+from desktop.storage.fact_queries import MirroredFact
 from desktop.storage.facts import FactFilter
-from desktop.storage.mirror_facts import MirroredFact
 from tests.memory.transfer.mirror.conftest import Kept
 
 AT = datetime(2026, 3, 2, 12, tzinfo=UTC)

@@ -10,7 +10,7 @@ from desktop.core.model import Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
-from desktop.storage.verdicts import Confirmation, HashedMemory, Verdict, Verdicts
+from desktop.storage.pairs import Confirmation, HashedMemory, Verdict, Verdicts
 from tests.conftest import HandSetClock
 from tests.samples import a_fact
 

@@ -9,8 +9,7 @@ import pytest
 
 from desktop.core.model import Fact
 from desktop.storage.database import Database
-from desktop.storage.fact_upkeep import FactSelection, Upkeep, norms_today
-from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.facts import FactFilter, Facts, FactSelection, Upkeep, norms_today
 from tests.samples import NOON, a_fact
 
 

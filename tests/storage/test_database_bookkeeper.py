@@ -16,10 +16,9 @@ import pytest
 
 from desktop.core.errors import StoreError
 from desktop.core.paths import DataFolder
-from desktop.storage import counter_writer
-from desktop.storage.counter_writer import Bookkeeper
+from desktop.storage import database as storage_database
 from desktop.storage.counters import Accesses
-from desktop.storage.database import Database
+from desktop.storage.database import Bookkeeper, Database
 from tests.patience import PATIENCE
 
 
@@ -85,17 +84,17 @@ def test_what_gathers_during_one_transaction_is_written_in_the_next(store: Store
 def test_a_reader_waits_a_moment_and_not_for_a_long_transaction(
     store: Store, bookkeeper: Bookkeeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counter_writer, "SETTLING", 0.3)
+    monkeypatch.setattr(storage_database, "SETTLING", 0.3)
     bookkeeper.settle()
     store.open.clear()
     began = time.monotonic()
     bookkeeper.note(store.write, [1])
     bookkeeper.settle()
-    assert time.monotonic() - began >= counter_writer.SETTLING
+    assert time.monotonic() - began >= storage_database.SETTLING
     began = time.monotonic()
     for _ in range(100):
         bookkeeper.settle()
-    assert time.monotonic() - began < 100 * counter_writer.SETTLING / 2
+    assert time.monotonic() - began < 100 * storage_database.SETTLING / 2
     assert not bookkeeper.flush(0.01)
 
 
@@ -114,7 +113,7 @@ def test_a_store_that_fails_is_told_once_and_tried_again(store: Store, bookkeepe
 
 @pytest.mark.expects_log("can't be written just now")
 def test_it_recovers_by_itself(store: Store, bookkeeper: Bookkeeper, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counter_writer, "_FIRST_RETRY", 0.001)
+    monkeypatch.setattr(storage_database, "_FIRST_RETRY", 0.001)
     written = threading.Event()
     store.failing = StoreError("disk full")
     bookkeeper.note(lambda _, __: written.set(), [1])
@@ -127,7 +126,7 @@ def test_it_recovers_by_itself(store: Store, bookkeeper: Bookkeeper, monkeypatch
 def test_a_store_that_fails_for_long_takes_a_bounded_memory(
     store: Store, bookkeeper: Bookkeeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counter_writer, "MOST", 10)
+    monkeypatch.setattr(storage_database, "MOST", 10)
     store.failing = StoreError("disk full")
     for number in range(20):
         bookkeeper.note(store.write, [number, number])
@@ -186,7 +185,7 @@ def test_eight_threads_count_exactly(database: Database) -> None:
 
 
 def test_counting_does_not_wait_for_a_long_transaction(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counter_writer, "SETTLING", 0.02)
+    monkeypatch.setattr(storage_database, "SETTLING", 0.02)
     accesses, held, release = Accesses(database), threading.Event(), threading.Event()
 
     def hold() -> None:
