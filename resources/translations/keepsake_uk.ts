@@ -1017,49 +1017,6 @@
     </message>
 </context>
 <context>
-    <name>ChartWords</name>
-    <message>
-        <source>more than {0}</source>
-        <translation>понад {0}</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p95</source>
-        <translation>p95</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>{0} %</source>
-        <translation>{0} %</translation>
-    </message>
-    <message>
-        <source>{0} min</source>
-        <translation>{0} хв</translation>
-    </message>
-    <message>
-        <source>{0} ms</source>
-        <translation>{0} мс</translation>
-    </message>
-    <message>
-        <source>{0} s</source>
-        <translation>{0} с</translation>
-    </message>
-    <message>
-        <source>{0} to {1}</source>
-        <translation>від {0} до {1}</translation>
-    </message>
-    <message>
-        <source>{0} – {1}</source>
-        <translation>{0} – {1}</translation>
-    </message>
-</context>
-<context>
     <name>ChatAsking</name>
     <message>
         <source>This question is closed: the call was given up meanwhile.</source>
@@ -9641,212 +9598,6 @@
     </message>
 </context>
 <context>
-    <name>StatisticsHead</name>
-    <message>
-        <source>Duplicate rate</source>
-        <translation>Частка повторів</translation>
-    </message>
-    <message>
-        <source>Facts in use</source>
-        <translation>Активні факти</translation>
-    </message>
-    <message>
-        <source>Latency p95</source>
-        <translation>Затримка p95</translation>
-    </message>
-    <message>
-        <source>Never used</source>
-        <translation>Не вживалися</translation>
-    </message>
-    <message>
-        <source>Recalled or opened</source>
-        <translation>Пригадано й відкрито</translation>
-    </message>
-    <message>
-        <source>Tool calls</source>
-        <translation>Виклики інструментів</translation>
-    </message>
-    <message>
-        <source>p50 {0} · p99 {1}</source>
-        <translation>p50 {0} · p99 {1}</translation>
-    </message>
-    <message>
-        <source>was {0}</source>
-        <translation>було {0}</translation>
-    </message>
-    <message>
-        <source>{0} a day; {1} before</source>
-        <translation>{0} на день; було {1}</translation>
-    </message>
-    <message>
-        <source>{0} in these days</source>
-        <translation>{0} за ці дні</translation>
-    </message>
-    <message>
-        <source>{0} of all</source>
-        <translation>{0} усіх</translation>
-    </message>
-    <message>
-        <source>{0} without an error</source>
-        <translation>{0} без помилок</translation>
-    </message>
-</context>
-<context>
-    <name>StatisticsKept</name>
-    <message>
-        <source>Active</source>
-        <translation>Активні</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>Вік</translation>
-    </message>
-    <message>
-        <source>Archived</source>
-        <translation>В архіві</translation>
-    </message>
-    <message>
-        <source>Confidence</source>
-        <translation>Певність</translation>
-    </message>
-    <message>
-        <source>Confidence {0}</source>
-        <translation>Певність {0}</translation>
-    </message>
-    <message>
-        <source>Confidence {0}: {1} active facts</source>
-        <translation>Певність {0}: активних фактів — {1}</translation>
-    </message>
-    <message>
-        <source>Conversations</source>
-        <translation>Розмови</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>День</translation>
-    </message>
-    <message>
-        <source>Episodes</source>
-        <translation>Епізоди</translation>
-    </message>
-    <message>
-        <source>Episodes of {0}</source>
-        <translation>Епізоди за {0}</translation>
-    </message>
-    <message>
-        <source>Facts</source>
-        <translation>Факти</translation>
-    </message>
-    <message>
-        <source>First stored {0}</source>
-        <translation>Уперше записано: {0}</translation>
-    </message>
-    <message>
-        <source>From conversations with {0} facts</source>
-        <translation>З розмов, де фактів — {0}</translation>
-    </message>
-    <message>
-        <source>Learned on {0}</source>
-        <translation>Запам’ятовано {0}</translation>
-    </message>
-    <message>
-        <source>Merged</source>
-        <translation>Об’єднані</translation>
-    </message>
-    <message>
-        <source>No conversation was held in these days.</source>
-        <translation>За ці дні не було розмов.</translation>
-    </message>
-    <message>
-        <source>No episode ended in these days.</source>
-        <translation>За ці дні не завершився жоден епізод.</translation>
-    </message>
-    <message>
-        <source>No fact was kept in these days.</source>
-        <translation>За ці дні не зберігалося жодного факту.</translation>
-    </message>
-    <message>
-        <source>Nothing goes stale in the days to come. Stale by now: {0}.</source>
-        <translation>Найближчими днями нічого не застаріє. Уже застаріло: {0}.</translation>
-    </message>
-    <message>
-        <source>Stale from {0}</source>
-        <translation>Застаріває від {0}</translation>
-    </message>
-    <message>
-        <source>There are no active facts.</source>
-        <translation>Активних фактів немає.</translation>
-    </message>
-    <message>
-        <source>active facts that go stale if nobody uses them; {0} are by now</source>
-        <translation>активні факти, що застаріють, якщо їх не вживати; уже застаріло: {0}</translation>
-    </message>
-    <message>
-        <source>at the end of each day; open one to see what was learned on it</source>
-        <translation>наприкінці кожного дня; відкрийте день, щоб побачити, що запам’ятовано</translation>
-    </message>
-    <message>
-        <source>by the day on which they ended</source>
-        <translation>за днем завершення</translation>
-    </message>
-    <message>
-        <source>how many active facts came of each of {0} conversations</source>
-        <translation>скільки активних фактів дала кожна розмова; розмов: {0}</translation>
-    </message>
-    <message>
-        <source>of the active facts</source>
-        <translation>активних фактів</translation>
-    </message>
-    <message>
-        <source>since the active facts were first stored</source>
-        <translation>відколи вперше записано активні факти</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>сьогодні</translation>
-    </message>
-    <message>
-        <source>{0} d</source>
-        <translation>{0} дн</translation>
-    </message>
-    <message>
-        <source>{0} facts: {1} conversations</source>
-        <translation>Фактів {0}: розмов — {1}</translation>
-    </message>
-    <message>
-        <source>{0} or more ago</source>
-        <translation>{0} або більше тому</translation>
-    </message>
-    <message>
-        <source>{0} to {1} ago</source>
-        <translation>{0} – {1} тому</translation>
-    </message>
-    <message>
-        <source>{0} y</source>
-        <translation>{0} р</translation>
-    </message>
-    <message>
-        <source>{0}+</source>
-        <translation>{0}+</translation>
-    </message>
-    <message>
-        <source>{0}: {1} active facts</source>
-        <translation>{0}: активних фактів — {1}</translation>
-    </message>
-    <message>
-        <source>{0}: {1} active, {2} archived, {3} merged</source>
-        <translation>{0}: активних — {1}, в архіві — {2}, об’єднаних — {3}</translation>
-    </message>
-    <message>
-        <source>{0}: {1} episodes</source>
-        <translation>{0}: епізодів — {1}</translation>
-    </message>
-    <message>
-        <source>{0}: {1} go stale unless they are used</source>
-        <translation>{0}: застаріє, якщо не вживати, — {1}</translation>
-    </message>
-</context>
-<context>
     <name>StatisticsPanel</name>
     <message>
         <source>Accesses by category</source>
@@ -9984,9 +9735,262 @@
         <source>{0} d</source>
         <translation>{0} дн</translation>
     </message>
-</context>
-<context>
-    <name>StatisticsTools</name>
+    <message>
+        <source>more than {0}</source>
+        <translation>понад {0}</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>{0} min</source>
+        <translation>{0} хв</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} мс</translation>
+    </message>
+    <message>
+        <source>{0} s</source>
+        <translation>{0} с</translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation>від {0} до {1}</translation>
+    </message>
+    <message>
+        <source>{0} – {1}</source>
+        <translation>{0} – {1}</translation>
+    </message>
+    <message>
+        <source>Accesses</source>
+        <translation>Звернення</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>День</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Факт</translation>
+    </message>
+    <message>
+        <source>No fact was recalled or opened in these days.</source>
+        <translation>За ці дні не пригадано й не відкрито жодного факту.</translation>
+    </message>
+    <message>
+        <source>Nothing is known for as long as that.</source>
+        <translation>Ще нічого не відомо так довго.</translation>
+    </message>
+    <message>
+        <source>Nothing was recalled or opened in these days.</source>
+        <translation>За ці дні нічого не пригадано й не відкрито.</translation>
+    </message>
+    <message>
+        <source>Used on {0}</source>
+        <translation>Ужито {0}</translation>
+    </message>
+    <message>
+        <source>Used, of {0}</source>
+        <translation>Ужито з категорії «{0}»</translation>
+    </message>
+    <message>
+        <source>by the category that they have now</source>
+        <translation>за теперішньою категорією</translation>
+    </message>
+    <message>
+        <source>known before these days, and hardly looked at</source>
+        <translation>відомі раніше, але майже не переглянуті</translation>
+    </message>
+    <message>
+        <source>recalled or opened most often</source>
+        <translation>пригадані чи відкриті найчастіше</translation>
+    </message>
+    <message>
+        <source>{0} = {1}: used {2} ×</source>
+        <translation>{0} = {1}: ужито {2} ×</translation>
+    </message>
+    <message>
+        <source>{0} in all; open a day to see which</source>
+        <translation>усього {0}; відкрийте день, щоб побачити які</translation>
+    </message>
+    <message>
+        <source>{0} other categories</source>
+        <translation>інші категорії ({0})</translation>
+    </message>
+    <message>
+        <source>{0} ×</source>
+        <translation>{0} ×</translation>
+    </message>
+    <message>
+        <source>{0}: facts used {1} ×</source>
+        <translation>{0}: факти вжито {1} ×</translation>
+    </message>
+    <message>
+        <source>{0}: recalled or opened {1} ×</source>
+        <translation>{0}: пригадано чи відкрито {1} ×</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Активні</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Вік</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>В архіві</translation>
+    </message>
+    <message>
+        <source>Confidence {0}</source>
+        <translation>Певність {0}</translation>
+    </message>
+    <message>
+        <source>Confidence {0}: {1} active facts</source>
+        <translation>Певність {0}: активних фактів — {1}</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Розмови</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Епізоди</translation>
+    </message>
+    <message>
+        <source>Episodes of {0}</source>
+        <translation>Епізоди за {0}</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Факти</translation>
+    </message>
+    <message>
+        <source>First stored {0}</source>
+        <translation>Уперше записано: {0}</translation>
+    </message>
+    <message>
+        <source>From conversations with {0} facts</source>
+        <translation>З розмов, де фактів — {0}</translation>
+    </message>
+    <message>
+        <source>Learned on {0}</source>
+        <translation>Запам’ятовано {0}</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>Об’єднані</translation>
+    </message>
+    <message>
+        <source>No conversation was held in these days.</source>
+        <translation>За ці дні не було розмов.</translation>
+    </message>
+    <message>
+        <source>No episode ended in these days.</source>
+        <translation>За ці дні не завершився жоден епізод.</translation>
+    </message>
+    <message>
+        <source>No fact was kept in these days.</source>
+        <translation>За ці дні не зберігалося жодного факту.</translation>
+    </message>
+    <message>
+        <source>Nothing goes stale in the days to come. Stale by now: {0}.</source>
+        <translation>Найближчими днями нічого не застаріє. Уже застаріло: {0}.</translation>
+    </message>
+    <message>
+        <source>Stale from {0}</source>
+        <translation>Застаріває від {0}</translation>
+    </message>
+    <message>
+        <source>There are no active facts.</source>
+        <translation>Активних фактів немає.</translation>
+    </message>
+    <message>
+        <source>active facts that go stale if nobody uses them; {0} are by now</source>
+        <translation>активні факти, що застаріють, якщо їх не вживати; уже застаріло: {0}</translation>
+    </message>
+    <message>
+        <source>at the end of each day; open one to see what was learned on it</source>
+        <translation>наприкінці кожного дня; відкрийте день, щоб побачити, що запам’ятовано</translation>
+    </message>
+    <message>
+        <source>by the day on which they ended</source>
+        <translation>за днем завершення</translation>
+    </message>
+    <message>
+        <source>how many active facts came of each of {0} conversations</source>
+        <translation>скільки активних фактів дала кожна розмова; розмов: {0}</translation>
+    </message>
+    <message>
+        <source>of the active facts</source>
+        <translation>активних фактів</translation>
+    </message>
+    <message>
+        <source>since the active facts were first stored</source>
+        <translation>відколи вперше записано активні факти</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>сьогодні</translation>
+    </message>
+    <message>
+        <source>{0} facts: {1} conversations</source>
+        <translation>Фактів {0}: розмов — {1}</translation>
+    </message>
+    <message>
+        <source>{0} or more ago</source>
+        <translation>{0} або більше тому</translation>
+    </message>
+    <message>
+        <source>{0} to {1} ago</source>
+        <translation>{0} – {1} тому</translation>
+    </message>
+    <message>
+        <source>{0} y</source>
+        <translation>{0} р</translation>
+    </message>
+    <message>
+        <source>{0}+</source>
+        <translation>{0}+</translation>
+    </message>
+    <message>
+        <source>{0}: {1} active facts</source>
+        <translation>{0}: активних фактів — {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} active, {2} archived, {3} merged</source>
+        <translation>{0}: активних — {1}, в архіві — {2}, об’єднаних — {3}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} episodes</source>
+        <translation>{0}: епізодів — {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} go stale unless they are used</source>
+        <translation>{0}: застаріє, якщо не вживати, — {1}</translation>
+    </message>
     <message>
         <source>%, in as many days before</source>
         <translation>%, за стільки ж днів раніше</translation>
@@ -10002,10 +10006,6 @@
     <message>
         <source>Calls</source>
         <translation>Виклики</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>День</translation>
     </message>
     <message>
         <source>Forgot</source>
@@ -10127,84 +10127,49 @@
         <source>{0}: {1} {2}; in as many days before, {3}</source>
         <translation>{0}: {1} {2}; за стільки ж днів раніше — {3}</translation>
     </message>
-</context>
-<context>
-    <name>StatisticsUse</name>
     <message>
-        <source>Accesses</source>
-        <translation>Звернення</translation>
+        <source>Duplicate rate</source>
+        <translation>Частка повторів</translation>
     </message>
     <message>
-        <source>Category</source>
-        <translation>Категорія</translation>
+        <source>Facts in use</source>
+        <translation>Активні факти</translation>
     </message>
     <message>
-        <source>Day</source>
-        <translation>День</translation>
+        <source>Latency p95</source>
+        <translation>Затримка p95</translation>
     </message>
     <message>
-        <source>Fact</source>
-        <translation>Факт</translation>
+        <source>Never used</source>
+        <translation>Не вживалися</translation>
     </message>
     <message>
-        <source>No fact was recalled or opened in these days.</source>
-        <translation>За ці дні не пригадано й не відкрито жодного факту.</translation>
+        <source>Recalled or opened</source>
+        <translation>Пригадано й відкрито</translation>
     </message>
     <message>
-        <source>Nothing is known for as long as that.</source>
-        <translation>Ще нічого не відомо так довго.</translation>
+        <source>p50 {0} · p99 {1}</source>
+        <translation>p50 {0} · p99 {1}</translation>
     </message>
     <message>
-        <source>Nothing was recalled or opened in these days.</source>
-        <translation>За ці дні нічого не пригадано й не відкрито.</translation>
+        <source>was {0}</source>
+        <translation>було {0}</translation>
     </message>
     <message>
-        <source>Used on {0}</source>
-        <translation>Ужито {0}</translation>
+        <source>{0} a day; {1} before</source>
+        <translation>{0} на день; було {1}</translation>
     </message>
     <message>
-        <source>Used, of {0}</source>
-        <translation>Ужито з категорії «{0}»</translation>
+        <source>{0} in these days</source>
+        <translation>{0} за ці дні</translation>
     </message>
     <message>
-        <source>by the category that they have now</source>
-        <translation>за теперішньою категорією</translation>
+        <source>{0} of all</source>
+        <translation>{0} усіх</translation>
     </message>
     <message>
-        <source>known before these days, and hardly looked at</source>
-        <translation>відомі раніше, але майже не переглянуті</translation>
-    </message>
-    <message>
-        <source>recalled or opened most often</source>
-        <translation>пригадані чи відкриті найчастіше</translation>
-    </message>
-    <message>
-        <source>{0} = {1}: used {2} ×</source>
-        <translation>{0} = {1}: ужито {2} ×</translation>
-    </message>
-    <message>
-        <source>{0} in all; open a day to see which</source>
-        <translation>усього {0}; відкрийте день, щоб побачити які</translation>
-    </message>
-    <message>
-        <source>{0} other categories</source>
-        <translation>інші категорії ({0})</translation>
-    </message>
-    <message>
-        <source>{0} ×</source>
-        <translation>{0} ×</translation>
-    </message>
-    <message>
-        <source>{0}: facts used {1} ×</source>
-        <translation>{0}: факти вжито {1} ×</translation>
-    </message>
-    <message>
-        <source>{0}: recalled or opened {1} ×</source>
-        <translation>{0}: пригадано чи відкрито {1} ×</translation>
-    </message>
-    <message>
-        <source>{0}: {1}</source>
-        <translation>{0}: {1}</translation>
+        <source>{0} without an error</source>
+        <translation>{0} без помилок</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ import numpy as np
 
 from desktop.app import App
 from desktop.core.model import now
-from desktop.gui.statistics.chart_list import CHARTS
+from desktop.gui.statistics.charts import CHARTS
 from desktop.memory.statistics import RANGES
 from desktop.storage.journal import OperationFilter
 from desktop.storage.telemetry import ToolCallRecord

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -13,33 +14,116 @@ from desktop.gui.ui.theme import Theme, style
 from desktop.gui.ui.tokens import Space, Type
 from desktop.gui.ui.widgets import ElidedLabel, icon_button, label, row
 
-_WEEK = 7
+_ROW = 26
+_BAR = 8
+_NAME_SHARE = 0.56
+"""Of a row, what names take at most."""
 
 
-class ChartView(Protocol):
-    """What paints the bars."""
+class ChartRows(QWidget):
+    """Rows of one chart."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._chart: Chart | None = None
+        self._marked: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._restyle)
+
+    @property
+    def viewport_widget(self) -> QWidget:
+        return self
+
+    def show_chart(self, chart: Chart) -> None:
+        self._chart = chart
+        self.updateGeometry()
+        self.update()
 
     def bar_at(self, position: QPoint) -> int | None:
-        """The bar at a point of the viewport; None where there is none."""
+        place = position.y() // self._row_height()
+        return place if self._chart is not None and 0 <= place < len(self._chart.bars) else None
+
+    def bar_centre(self, place: int) -> QPoint:
+        """Where a bar is, in the viewport."""
+        return QPoint(self.width() // 2, round((place + 0.5) * self._row_height()))
 
     def mark_bar(self, place: int | None) -> None:
-        """Shows which bar is being read."""
+        self._marked = place
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        rows = len(self._chart.bars) if self._chart is not None else 1
+        return QSize(200, rows * self._row_height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+        if self._chart is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._theme.font(Type.SMALL))
+        metrics = painter.fontMetrics()
+        figures = max((metrics.horizontalAdvance(bar.figure) for bar in self._chart.bars), default=0)
+        names = max((metrics.horizontalAdvance(bar.label) for bar in self._chart.bars), default=0) + 1
+        names = min(names, round(self.width() * _NAME_SHARE))
+        highest = self._chart.highest or 1.0
+        for place, bar in enumerate(self._chart.bars):
+            rect = QRect(0, place * self._row_height(), self.width(), self._row_height())
+            self._paint_row(painter, rect, bar, bar.values[0] / highest, (names, figures), place == self._marked)
+        painter.end()
+
+    def _paint_row(
+        self, painter: QPainter, rect: QRect, bar: Bar, share: float, widths: tuple[int, int], marked: bool
+    ) -> None:
+        theme, (names, figures) = self._theme, widths
+        if marked:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("hover"))
+            painter.drawRoundedRect(rect, 4, 4)
+        inner = rect.adjusted(0, 0, -Space.XS, 0)
+        painter.setPen(theme.color("text"))
+        name = painter.fontMetrics().elidedText(bar.label, Qt.TextElideMode.ElideRight, names)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
+        painter.setPen(theme.color("text" if marked else "muted"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), bar.figure)
+        left = inner.x() + names + Space.M
+        room = inner.right() - figures - Space.M - left
+        track = QRectF(left, rect.center().y() - _BAR / 2 + 1, max(room, 0), _BAR)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("track"))
+        painter.drawRoundedRect(track, _BAR / 2, _BAR / 2)
+        if share > 0:
+            painter.setBrush(theme.color("accent"))
+            track.setWidth(max(track.width() * share, _BAR))
+            painter.drawRoundedRect(track, _BAR / 2, _BAR / 2)
+
+    def _row_height(self) -> int:
+        return self._theme.scaled(_ROW)
+
+    def _restyle(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+
+_WEEK = 7
 
 
 class ChartReader(QObject):
     """Watches a widget that has the keyboard, and a viewport that has the pointer, which may be the same.
 
-    `moved` carries the place of the bar that is read, None for none any more; `opened` that of one to open.
+    `bar_at` gives the bar at a point of the viewport, None where there is none. `moved` carries the place of the bar
+    that is read, None for none any more; `opened` that of one to open.
     """
 
     moved = Signal(object)
     opened = Signal(int)
 
-    def __init__(self, widget: QWidget, viewport: QWidget, view: ChartView) -> None:
+    def __init__(self, widget: QWidget, viewport: QWidget, bar_at: Callable[[QPoint], int | None]) -> None:
         super().__init__(widget)
         self._widget = widget
         self._viewport = viewport
-        self._view = view
+        self._bar_at = bar_at
         self._count = 0
         self.place: int | None = None
         viewport.setMouseTracking(True)
@@ -47,7 +131,7 @@ class ChartReader(QObject):
             watched.installEventFilter(self)
 
     def take_count(self, count: int) -> None:
-        """There are so many bars now; the place is kept where it is still one."""
+        """Takes how many bars there are now; keeps the place where it is still one."""
         self._count = count
         if self.place is not None and self.place >= count:
             self._go(None)
@@ -97,7 +181,7 @@ class ChartReader(QObject):
         return False
 
     def _point(self, kind: QEvent.Type, event: QMouseEvent) -> None:
-        place = self._view.bar_at(event.position().toPoint())
+        place = self._bar_at(event.position().toPoint())
         if kind == QEvent.Type.MouseMove:
             self._go(place)
         elif kind == QEvent.Type.MouseButtonRelease and event.button() == Qt.MouseButton.LeftButton:
@@ -108,7 +192,6 @@ class ChartReader(QObject):
     def _go(self, place: int | None) -> None:
         if place != self.place:
             self.place = place
-            self._view.mark_bar(place)
             self.moved.emit(place)
 
 
@@ -145,7 +228,8 @@ class ChartCard(QFrame):
         self._legend = Legend(theme, series) if series > 1 else None
         self._empty = label("", "muted", wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.reader = ChartReader(bars, view.viewport_widget, view)
+        self.reader = ChartReader(bars, view.viewport_widget, view.bar_at)
+        self.reader.moved.connect(view.mark_bar)
         self.reader.moved.connect(self._tell)
         self.reader.opened.connect(self._open)
         bars.setAccessibleName(title)

@@ -1,14 +1,18 @@
-"""The Statistics panel: how the memory is used, what is in it, how the assistant works; each figure opens what is
-behind it."""
+"""The Statistics panel: shows how the memory is used, what is in it and how the assistant works; each figure opens what
+is behind it, and charts are kept as tables and pictures."""
 
 from __future__ import annotations
 
+import csv
+import io
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSettings, Qt, QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QPoint, QSettings, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
@@ -23,12 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.statistics import chart_export
-from desktop.gui.statistics.chart_card import ChartCard
-from desktop.gui.statistics.chart_labels import days_named, share, took
-from desktop.gui.statistics.chart_list import CHARTS, ChartSpec
-from desktop.gui.statistics.chart_rows import ChartRows
-from desktop.gui.statistics.charts import Bar, Chart
+from desktop.core.errors import UserError
+from desktop.gui.statistics.chart_card import ChartCard, ChartRows
+from desktop.gui.statistics.charts import CHARTS, Bar, Chart, ChartSpec, days_named, share, took
 from desktop.gui.ui.actions import STATISTICS, Actions, with_keys
 from desktop.gui.ui.context import MemoryList, PanelContext
 from desktop.gui.ui.jobs import Latest
@@ -38,6 +39,78 @@ from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.translation import decimal, number
 from desktop.gui.ui.widgets import ElidedLabel, button, column, label, panel_head, row, scrolling
 from desktop.memory.statistics import RANGES, Overview
+
+_COMMANDS = ("=", "+", "-", "@", "\t", "\r")
+"""What makes a spreadsheet take a text for a formula (OWASP, CSV injection)."""
+_DENSITY = 2
+"""Pixels of a picture for each of the screen's: it is to be read when it is enlarged."""
+
+
+def table_of(chart: Chart) -> str:
+    """A chart as CSV: a line for each bar, a column for each series."""
+    return _csv([(chart.heading, *chart.series), *((bar.name, *bar.values) for bar in chart.bars)])
+
+
+def table_of_all(charts: Mapping[str, Chart], headings: tuple[str, str, str, str]) -> str:
+    """Charts by their titles, in one table: chart, bar, series and value, a line for each value."""
+    return _csv(
+        [
+            headings,
+            *(
+                (title, bar.name, series, value)
+                for title, chart in charts.items()
+                for bar in chart.bars
+                for series, value in zip(chart.series, bar.values, strict=True)
+            ),
+        ]
+    )
+
+
+def picture_of(widget: QWidget, ground: QColor) -> QImage:
+    """A widget as it looks now, in twice its size."""
+    size = widget.size()
+    image = QImage(QSize(size.width() * _DENSITY, size.height() * _DENSITY), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(_DENSITY)
+    image.fill(ground)
+    painter = QPainter(image)
+    widget.render(painter, QPoint())
+    painter.end()
+    return image
+
+
+def png_of(image: QImage) -> bytes:
+    """A picture as the bytes of a PNG file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(buffer.data().data())
+
+
+def write_whole(path: Path, content: bytes) -> Path:
+    """Writes a file, or raises UserError with the reason and leaves what was there."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise UserError(f"{path.name} can't be written: {error.strerror}.") from error
+    return path
+
+
+def _csv(rows: Sequence[Sequence[object]]) -> str:
+    lines = io.StringIO()
+    csv.writer(lines, lineterminator="\r\n").writerows([_cell(value) for value in row] for row in rows)
+    return "\N{ZERO WIDTH NO-BREAK SPACE}" + lines.getvalue()  # spreadsheets take it for UTF-8 by this mark
+
+
+def _cell(value: object) -> object:
+    """Text that no spreadsheet takes for a formula; numbers stay numbers."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, str) and value.lstrip().startswith(_COMMANDS):
+        return f"'{value}"
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +215,7 @@ def _calls(overview: Overview) -> list[Figure]:
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("StatisticsHead", text)
+    return QCoreApplication.translate("StatisticsPanel", text)
 
 
 _LEAST = 330
@@ -308,18 +381,18 @@ class StatisticsPanel(Panel):
         """Asks where to keep a chart, as `png` or `csv`."""
         if card.chart is None:
             return
-        content = chart_export.table_of(card.chart).encode()
+        content = table_of(card.chart).encode()
         if kind == "png":
-            content = chart_export.png_of(chart_export.picture_of(card, self._context.theme.color("surface")))
+            content = png_of(picture_of(card, self._context.theme.color("surface")))
         self._keep(card.title, kind, content)
 
     def export_all(self, kind: str) -> None:
         """Asks where to keep all charts, in one picture or table."""
         charts = {card.title: card.chart for card in self.cards.values() if card.chart is not None}
         headings = (self.tr("Chart"), self.tr("Bar"), self.tr("Series"), self.tr("Value"))
-        content = chart_export.table_of_all(charts, headings).encode()
+        content = table_of_all(charts, headings).encode()
         if kind == "png":
-            content = chart_export.png_of(chart_export.picture_of(self.body, self._context.theme.color("background")))
+            content = png_of(picture_of(self.body, self._context.theme.color("background")))
         self._keep(self.tr("Statistics"), kind, content)
 
     def range_chip(self, days: int) -> QPushButton:
@@ -423,7 +496,7 @@ class StatisticsPanel(Panel):
         """Writes an export, off the GUI thread, and says so."""
         self._context.tasks.read(
             self,
-            lambda: chart_export.write(path, content),
+            lambda: write_whole(path, content),
             lambda made: self._context.navigator.tell(self.tr("Kept as {0}").format(made.name)),
         )
 
