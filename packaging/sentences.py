@@ -2,8 +2,8 @@
 language.
 
 What is said down there is kept in the store, told to assistants and written to logs, so that it stays English. The
-window knows it again by its template (`desktop.gui.ui.sentences`): an f-string is one, with a number in braces for each
-value.
+window knows it again by its template (`desktop.gui.ui.translation`): an f-string is one, with a number in braces for
+each value.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Qt's lupdate doesn't know the small functions that modules here translate by (`words("On")`), nor the texts of the
 settings and tools, which are data. So the sources are read here, and lupdate is given one file with all of them: what
 it does well, merging into what is translated already, is left to it. The sentences of the layers below the window are
-in a file of their own, which the window reads as it is (`desktop.gui.ui.sentences`).
+in a file of their own, which the window reads as it is (`desktop.gui.ui.translation`).
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from desktop.gui.shell.application import Application
 from desktop.gui.shell.first_run import FirstRun
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
-from desktop.gui.ui.tab_order import stops
+from desktop.gui.ui.widgets import stops
 
 _USED = (
     QAbstractButton,

@@ -36,9 +36,9 @@ from desktop.gui.shell.panels import PANELS
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.transfer.mirror_dialog import MirrorDialog
-from desktop.gui.ui.language import speak
-from desktop.gui.ui.review_queue import ReviewQueue
 from desktop.gui.ui.steps import StepList
+from desktop.gui.ui.tables import ReviewQueue
+from desktop.gui.ui.translation import speak
 from desktop.gui.ui.widgets import ElidedLabel
 from desktop.memory.facts.batch_changes import MakePrivate
 from tests.gui.window_app import WindowApp, opened

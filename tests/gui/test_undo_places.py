@@ -16,7 +16,7 @@ from desktop.gui.history.panel import HistoryPanel
 from desktop.gui.relationships.panel import RelationshipsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.timeline import Timeline
-from desktop.gui.ui.undo_dialog import UndoDialog
+from desktop.gui.ui.undo import UndoDialog
 from desktop.memory.facts.batch_changes import Archive, Pin
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts

@@ -46,7 +46,7 @@ from PySide6.QtWidgets import (
 from desktop.gui.facts.query_field import QueryField
 from desktop.gui.settings.dialog import SettingRow, SettingsDialog
 from desktop.gui.shell.application import Application
-from desktop.gui.ui.notice_bar import NoticeBar
+from desktop.gui.ui.failures import NoticeBar
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.widgets import KeyButton, SearchField
 from tests.gui.markup import reads_markup, texts

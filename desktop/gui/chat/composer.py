@@ -10,8 +10,7 @@ from PySide6.QtCore import QMimeData, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import number
 from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, column, key_cap, label, row
 

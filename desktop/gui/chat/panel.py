@@ -35,14 +35,11 @@ from desktop.gui.messages.pages import ChatPage, read_newest
 from desktop.gui.messages.spending_labels import spent_text
 from desktop.gui.messages.turn import ChatTurn, ChatTurns
 from desktop.gui.ui.actions import CHAT, NEW_CHAT_KEY, SWITCH_CHAT_KEY, Actions
-from desktop.gui.ui.ages import age
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import as_tip, counted
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import age, as_tip, counted, translated
 from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, column, divider, icon_button, label, row, scrolling
 
 _TITLE_MOST = 48

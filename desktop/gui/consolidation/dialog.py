@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.model import Fact, Operation
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_heading
-from desktop.gui.ui.translation import begun, counted, key_name, number
-from desktop.gui.ui.undo_job import undo_operation
+from desktop.gui.ui.translation import begun, counted, key_name, number, translated
+from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import button, row
 from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Step, StepKind
 from desktop.memory.duplicates.consolidation_groups import Skipped

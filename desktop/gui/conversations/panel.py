@@ -17,18 +17,13 @@ from desktop.gui.conversations.reader import ConversationReader
 from desktop.gui.messages.conversation_actions import ConversationActions
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.actions import CONVERSATIONS, IMPORT_KEY, Actions
-from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.dropped_files import SUFFIXES
-from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel
+from desktop.gui.ui.panel import Panel, PanelContext
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tables import EntryDelegate, ListModel, ModelIndex
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted, speaker_name
-from desktop.gui.ui.widgets import SearchField, button, column, label, panel_head
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import age, counted, exact, speaker_name
+from desktop.gui.ui.widgets import SUFFIXES, EmptyState, SearchField, button, column, label, panel_head
 from desktop.memory.service import Memory
 
 LISTED_MOST: Final = 2_000

@@ -16,12 +16,10 @@ from desktop.gui.messages.message_list import MessageList
 from desktop.gui.messages.pages import PAGE, ChatPage, read_around, read_range
 from desktop.gui.messages.spending_labels import spent_text
 from desktop.gui.ui.actions import Actions, with_keys
-from desktop.gui.ui.ages import short_date_text
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import CORNER, Space
-from desktop.gui.ui.translation import counted
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import CORNER, Space, Theme, style
+from desktop.gui.ui.translation import counted, short_date_text
 from desktop.gui.ui.widgets import ElidedLabel, KeyButton, button, column, divider, icon_button, row
 from desktop.memory.episodes import COVERED_MOST
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from desktop.gui.ui.word_marks import WordSpan
+from desktop.gui.ui.differences import WordSpan
 
 CardState = Literal["kept", "merged", "left"]
 """The one that is kept, one that becomes part of it, one that takes no part."""

@@ -37,12 +37,10 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.gui.duplicates.comparison import Comparison, ComparisonLine, MemberHead
-from desktop.gui.ui.icons import pixmap
+from desktop.gui.ui.differences import WordSpan
 from desktop.gui.ui.tables import ModelIndex
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import CORNER, Space, Type
+from desktop.gui.ui.theme import CORNER, Space, Theme, Type, pixmap, style
 from desktop.gui.ui.translation import as_tip
-from desktop.gui.ui.word_marks import WordSpan
 
 CARD_GAP: Final = Space.M
 """Between two cards: a column leaves it free at its right, but for the last."""

@@ -10,12 +10,10 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.core.model import Episode, Fact
 from desktop.gui.duplicates.comparison import Comparison, ComparisonLine, MemberHead
-from desktop.gui.ui.ages import date_text, short_date_text
-from desktop.gui.ui.memory_labels import category_text, source_text, times
-from desktop.gui.ui.review_queue import QueueEntry
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.translation import decimal, key_name, spaced
-from desktop.gui.ui.word_marks import WordSpan, marks_of
+from desktop.gui.ui.differences import WordSpan, marks_of
+from desktop.gui.ui.labels import category_text, source_text, times
+from desktop.gui.ui.tables import QueueEntry
+from desktop.gui.ui.translation import date_text, decimal, key_name, short_date_text, spaced, translated
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.merge_fields import MergeField
 from desktop.memory.duplicates.review_values import (

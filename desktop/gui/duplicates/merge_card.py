@@ -22,14 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import CATEGORIES, Episode
-from desktop.gui.ui.flow_layout import FlowLayout
-from desktop.gui.ui.memory_labels import category_text
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.labels import category_text
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import as_tip, translated
 from desktop.gui.ui.widgets import (
     CautionInset,
+    FlowLayout,
     FoldedLabel,
     KeyButton,
     button,

@@ -14,11 +14,11 @@ from desktop.gui.duplicates.labels import comparison_of
 from desktop.gui.duplicates.merge_card import MergeCard
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import DUPLICATES, Actions
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space
+from desktop.gui.ui.translation import translated
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.duplicates.merge import MembersChangedError
 from desktop.memory.duplicates.merge_draft import MergeDraft

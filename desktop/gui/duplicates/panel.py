@@ -28,23 +28,20 @@ from desktop.gui.duplicates.labels import (
 from desktop.gui.duplicates.merge_card import MergeCard
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import CONSOLIDATE_KEY, DUPLICATES
-from desktop.gui.ui.ages import age, date_text, day_text, exact
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import PickDialog
-from desktop.gui.ui.empty_state import EmptyState
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.progress_strip import ScanStrip
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
-from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
-from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.store_changes import ChangesInView
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted
+from desktop.gui.ui.tables import QueueEntry, ReviewQueue
+from desktop.gui.ui.theme import Space, Theme
+from desktop.gui.ui.translation import age, counted, date_text, day_text, exact, translated
 from desktop.gui.ui.widgets import (
     CautionInset,
+    EmptyState,
+    FlowLayout,
     FoldedLabel,
+    ScanStrip,
     button,
     clear,
     column,

@@ -14,12 +14,11 @@ from desktop.core.model import Episode
 from desktop.gui.episodes.form import EpisodeForm
 from desktop.gui.episodes.labels import messages_text
 from desktop.gui.ui import failures
-from desktop.gui.ui.ages import age
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space, style
+from desktop.gui.ui.translation import age
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.episodes import KnownEpisode
 

@@ -13,19 +13,15 @@ from desktop.core.model import USER, Episode, Fact
 from desktop.gui.episodes.form import EpisodeForm
 from desktop.gui.episodes.labels import SIGNS, episode_life_of, felt, importance_words, messages_text, subject_words
 from desktop.gui.ui.actions import Actions
-from desktop.gui.ui.ages import date_text, exact
-from desktop.gui.ui.change_labels import LifeEntry
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import DWELL_MS
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import style
+from desktop.gui.ui.labels import LifeEntry
+from desktop.gui.ui.panel import DWELL_MS, PanelContext
+from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.timeline import Timeline
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted, decimal, key_name, speaker_name
+from desktop.gui.ui.translation import counted, date_text, decimal, exact, key_name, speaker_name, translated
 from desktop.gui.ui.widgets import (
     ElidedButton,
+    FlowLayout,
     FoldedLabel,
     KeyButton,
     ScoreBar,

@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 from desktop.core.model import USER, Valence
 from desktop.gui.episodes.labels import SIGNS, felt, importance_words, subject_words
 from desktop.gui.ui.forms import FieldForm, fraction
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.widgets import label, row
 from desktop.memory.episodes import EpisodeDraft
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from desktop.core.model import USER, Operation, RowChange, Valence
-from desktop.gui.ui.change_labels import LifeEntry, life_of
+from desktop.gui.ui.labels import LifeEntry, life_of
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted
 from desktop.storage.episodes import EpisodeLine
 

@@ -14,11 +14,9 @@ from PySide6.QtWidgets import QWidget
 from desktop.core.model import Status
 from desktop.core.text import normalise
 from desktop.gui.episodes.labels import SIGNS, TOKENS, felt, importance_words, topic_words
-from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.tables import BAR_HIGH, PAD, ROW_ROLE, Column, ModelIndex, RowDelegate, RowsView, TableModel
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal
+from desktop.gui.ui.theme import Space, Theme
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact
 from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.search import SearchScope
 from desktop.storage.episodes import EpisodeLine

@@ -28,16 +28,13 @@ from desktop.gui.episodes.timeline import EpisodeTimeline
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import EPISODES, Actions, with_keys
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel, saved_bytes
+from desktop.gui.ui.panel import Panel, PanelContext, saved_bytes
 from desktop.gui.ui.store_changes import ChangesInView
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import SearchField, button, clear, halves, label, panel_head, row
+from desktop.gui.ui.theme import Space
+from desktop.gui.ui.undo import UndoWork
+from desktop.gui.ui.widgets import EmptyState, FlowLayout, SearchField, button, clear, halves, label, panel_head, row
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recall.formatting import short
 from desktop.memory.recall.results import Recollection

@@ -15,10 +15,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from desktop.core.model import Valence
 from desktop.gui.episodes.labels import TOKENS, episodes_text, felt, importance_words, topic_words
-from desktop.gui.ui.ages import date_text
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space, Type
-from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.theme import Space, Theme, Type
+from desktop.gui.ui.translation import as_tip, date_text
 from desktop.storage.episodes import EpisodeLine
 
 STACK_MOST: Final = 5

@@ -12,13 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.cancellation import WorkCancelledError
 from desktop.gui.ui import failures
-from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import reason_words, size_words
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.relationship_labels import name_of, sentence
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.labels import name_of, sentence
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, key_name, number
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, exact, key_name, number, translated
 from desktop.gui.ui.widgets import button, row
 from desktop.memory.erasure import ErasureReport, Prospect
 from desktop.memory.recall.formatting import short

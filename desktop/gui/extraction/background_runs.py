@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.undo_job import undo_asking
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.undo import undo_asking
 from desktop.storage.extraction_runs import Run
 
 if TYPE_CHECKING:

@@ -13,15 +13,13 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QWidget
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.core.model import Conversation
 from desktop.gui.extraction.labels import came_of, entry_of
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
-from desktop.gui.ui.dropped_files import SUFFIXES
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
-from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.tables import QueueEntry, ReviewQueue
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import as_tip
-from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
+from desktop.gui.ui.widgets import SUFFIXES, FoldedLabel, ScanStrip, button, column, label, row
 from desktop.memory.recall.formatting import short
 from desktop.storage.extraction_runs import Run
 

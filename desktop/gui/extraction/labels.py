@@ -5,10 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.extraction.engine import RULES
-from desktop.gui.ui.ages import age
-from desktop.gui.ui.review_queue import QueueEntry
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.translation import counted, number
+from desktop.gui.ui.tables import QueueEntry
+from desktop.gui.ui.translation import age, counted, number, translated
 from desktop.memory.recall.formatting import short
 from desktop.storage.extraction_runs import Run
 

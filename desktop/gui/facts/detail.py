@@ -30,19 +30,24 @@ from desktop.gui.facts.edit_dialog import edited
 from desktop.gui.facts.form import ClashBox, FactForm
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import Actions
-from desktop.gui.ui.ages import date_text, day_text, exact, short_date_text
-from desktop.gui.ui.change_labels import differences, fact_life_of
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.memory_labels import about, category_text
-from desktop.gui.ui.panel import DWELL_MS
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.labels import about, category_text, differences, fact_life_of
+from desktop.gui.ui.panel import DWELL_MS, PanelContext
+from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.timeline import Timeline
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted, decimal, key_name, speaker_name
+from desktop.gui.ui.translation import (
+    counted,
+    date_text,
+    day_text,
+    decimal,
+    exact,
+    key_name,
+    short_date_text,
+    speaker_name,
+    translated,
+)
 from desktop.gui.ui.widgets import (
+    FlowLayout,
     FoldedLabel,
     KeyButton,
     button,

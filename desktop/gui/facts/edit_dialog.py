@@ -13,10 +13,10 @@ from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
 from desktop.gui.facts.form import ClashBox, FactForm
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import ClashError, Outcome, Refusal, Stored

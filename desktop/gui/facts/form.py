@@ -21,14 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import CATEGORIES, LIKELY, USER, Durability, Fact
-from desktop.gui.ui.ages import age
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.forms import FieldForm, fraction
-from desktop.gui.ui.memory_labels import category_text
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import key_name
-from desktop.gui.ui.widgets import button, clear, column, label, row
+from desktop.gui.ui.labels import category_text
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import age, key_name
+from desktop.gui.ui.widgets import FlowLayout, button, clear, column, label, row
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import ClashError, Conflict, Duplicate, Refusal, Rejected
 

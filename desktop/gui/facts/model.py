@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication, QObject
 
 from desktop.core.model import Fact
-from desktop.gui.ui.ages import age, exact
 from desktop.gui.ui.jobs import TaskRunner
-from desktop.gui.ui.memory_labels import about, category_text
+from desktop.gui.ui.labels import about, category_text
 from desktop.gui.ui.tables import Column, PagedTableModel
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, key_name
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact, key_name
 from desktop.storage.facts import SortKey
 
 LOST = QT_TRANSLATE_NOOP("FactTable", "Can't be read: damaged")

@@ -49,23 +49,28 @@ from desktop.gui.facts.query_field import FactCompletion, QueryField
 from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import FACTS, Actions
-from desktop.gui.ui.change_labels import LifeEntry
-from desktop.gui.ui.context import MemoryList, PanelContext
 from desktop.gui.ui.dialogs import AskDialog
-from desktop.gui.ui.empty_state import EmptyState
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest, Op
-from desktop.gui.ui.memory_labels import category_text
-from desktop.gui.ui.panel import Panel, saved_bytes
-from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.labels import LifeEntry, category_text
+from desktop.gui.ui.panel import MemoryList, Panel, PanelContext, saved_bytes
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tables import PAD, ROW_ROLE, ModelIndex, RowDelegate, RowsView
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space, Type
-from desktop.gui.ui.translation import counted, key_name, number
-from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, column, halves, label, panel_head, row
+from desktop.gui.ui.theme import Space, Theme, Type, style
+from desktop.gui.ui.translation import counted, key_name, number, translated
+from desktop.gui.ui.undo import UndoWork
+from desktop.gui.ui.widgets import (
+    EmptyState,
+    FlowLayout,
+    FoldedLabel,
+    KeyButton,
+    ScanStrip,
+    button,
+    column,
+    halves,
+    label,
+    panel_head,
+    row,
+)
 from desktop.memory.facts.batch import Batched, Why
 from desktop.memory.facts.batch_changes import (
     About,

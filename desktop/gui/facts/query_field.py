@@ -21,10 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.model import USER, Changes
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space, Type
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, Theme, Type, style
 from desktop.gui.ui.translation import spaced
 from desktop.gui.ui.widgets import SearchField, raise_above
 from desktop.memory.facts.query_language import DAYS, FIELDS, NAMED, NUMBERS, QueryPart, as_value, part_at

@@ -8,12 +8,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject
 
 from desktop.core.model import Operation
-from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.change_labels import by
 from desktop.gui.ui.jobs import TaskRunner
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.labels import by
 from desktop.gui.ui.tables import Column, PagedTableModel
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, exact, translated
 
 
 def _what(operation: Operation) -> str:

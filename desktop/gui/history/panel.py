@@ -11,25 +11,19 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QStackedWidget, QVBoxLayout,
 
 from desktop.core.model import Actor, Operation, RowChange
 from desktop.gui.history.model import HistoryModel
-from desktop.gui.ui import icons
 from desktop.gui.ui.actions import HISTORY, Actions
-from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.change_labels import by, field_changes, memory_of, row_words
-from desktop.gui.ui.context import MemoryList, PanelContext
-from desktop.gui.ui.empty_state import EmptyState
-from desktop.gui.ui.field_diff import FieldDiff
-from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.differences import FieldDiff
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.labels import by, field_changes, memory_of, row_words
+from desktop.gui.ui.panel import MemoryList, Panel, PanelContext
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tables import ROW_ROLE, ModelIndex, RowDelegate, RowsView
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import as_tip, counted
-from desktop.gui.ui.undo_dialog import UndoDialog
-from desktop.gui.ui.undo_job import UndoWork
+from desktop.gui.ui.theme import Space, pixmap, style
+from desktop.gui.ui.translation import age, as_tip, counted, exact, translated
+from desktop.gui.ui.undo import UndoDialog, UndoWork
 from desktop.gui.ui.widgets import (
+    EmptyState,
+    FlowLayout,
     FoldedLabel,
     KeyButton,
     SearchField,
@@ -536,7 +530,7 @@ class _HistoryDelegate(RowDelegate):
             self.paint_text(painter, rect, text, "muted", self.body, right=index.column() == _ROWS)
             return
         ratio = painter.device().devicePixelRatioF()
-        mark = icons.pixmap(_ICONS[operation.actor], self.theme.tokens.muted, 16, ratio)
+        mark = pixmap(_ICONS[operation.actor], self.theme.tokens.muted, 16, ratio)
         painter.drawPixmap(rect.x(), rect.y() + (rect.height() - 16) // 2, mark)
         words = rect.adjusted(16 + Space.S, 0, 0, 0)
         if operation.undone:

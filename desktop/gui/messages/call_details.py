@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui.messages.markdown import TextView
 from desktop.gui.messages.tool_card_state import SHOWN_MOST, as_json
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import counted
 from desktop.gui.ui.widgets import FoldedLabel, column, label
 

@@ -24,15 +24,12 @@ from PySide6.QtWidgets import (
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview, PreviewGroup, PreviewItem
 from desktop.gui.messages.call_details import CallDetails
-from desktop.gui.ui.flow_layout import Folded
-from desktop.gui.ui.memory_labels import category_text
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.labels import category_text
 from desktop.gui.ui.steps import step_heading
 from desktop.gui.ui.tables import ModelIndex
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space, Type
-from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import TICK_BOX, FoldedLabel, button, column, label, paint_dot, paint_tick_box, row
+from desktop.gui.ui.theme import Space, Theme, Type, style
+from desktop.gui.ui.translation import counted, translated
+from desktop.gui.ui.widgets import TICK_BOX, Folded, FoldedLabel, button, column, label, paint_dot, paint_tick_box, row
 
 SHOWN_AT_ONCE: Final = 6
 """Lines that are in view at once; more are scrolled to."""

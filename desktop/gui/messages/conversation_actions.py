@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from desktop.core.model import Conversation
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
 from desktop.gui.ui.widgets import button, label, row
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.conversation_markdown import file_name

@@ -47,18 +47,14 @@ from desktop.gui.messages.tool_card import ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall, look_of
 from desktop.gui.messages.tool_card_undo import CardUndo
 from desktop.gui.messages.turn import ChatTurn
-from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import as_notice, unanswered
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.memory_labels import about, category_text
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import key_name, speaker_name
-from desktop.gui.ui.widgets import FoldedLabel, add_score, button, clear, column, divider, label, pill, row
+from desktop.gui.ui.labels import about, category_text
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import age, exact, key_name, speaker_name, translated
+from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, add_score, button, clear, column, divider, label, pill, row
 from desktop.memory.service import Memory
 
 CitationVerdict = Literal["incorrect", "outdated", "user_requested", "archive"]

@@ -35,8 +35,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from desktop.gui.messages.citations import CITED, cited_ids, linked_memory, memory_link, mentions
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import CORNER, Space, Type
+from desktop.gui.ui.theme import CORNER, Space, Theme, Type
 from desktop.gui.ui.translation import as_tip
 
 GROUND: Final = int(QTextFormat.Property.UserProperty) + 1

@@ -12,10 +12,8 @@ from PySide6.QtGui import QEnterEvent, QGuiApplication, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.gui.messages.markdown import TextView
-from desktop.gui.ui.ages import exact
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import as_tip, counted
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import as_tip, counted, exact
 from desktop.gui.ui.widgets import button, label, row
 from desktop.memory.recall.formatting import short
 

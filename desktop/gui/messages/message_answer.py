@@ -38,10 +38,8 @@ from desktop.gui.messages.message_parts import Parts
 from desktop.gui.messages.spending_labels import spent_text
 from desktop.gui.messages.tool_card import FoldedReads, ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import counted, translated
 from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
 
 

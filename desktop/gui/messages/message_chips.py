@@ -9,10 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.assistant.events import Choice
 from desktop.gui.messages.tool_card import ToolCard
-from desktop.gui.ui.flow_layout import Folded
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import ElidedButton, FoldedLabel, column
+from desktop.gui.ui.theme import Space, Theme
+from desktop.gui.ui.widgets import ElidedButton, Folded, FoldedLabel, column
 
 
 class KeepChip(ElidedButton):

@@ -10,9 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from desktop.gui.messages.markdown import TextView
-from desktop.gui.ui.ages import exact
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, style
+from desktop.gui.ui.translation import exact
 from desktop.gui.ui.widgets import button, label
 
 

@@ -11,8 +11,7 @@ from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.gui.messages.message import MessageRow
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.widgets import button, clear
 
 _HOLD_MS: Final = 400

@@ -6,10 +6,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.assistant.events import EarlierLeftOut, FallbackBegan
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted
+from desktop.gui.ui.theme import Space, Theme
+from desktop.gui.ui.translation import counted, translated
 from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, divider, row
 
 

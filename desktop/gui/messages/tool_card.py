@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from desktop.gui.messages.call_details import CallDetails
 from desktop.gui.messages.tool_card_state import ShownCall, count_found, look_of, time_taken
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import counted
 from desktop.gui.ui.widgets import FoldedLabel, button, column, icon_button, row
 

@@ -14,9 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.assistant.events import ToolFinished, ToolStarted
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from desktop.core.model import now
-from desktop.gui.ui.ages import age
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.translation import decimal, key_name
+from desktop.gui.ui.translation import age, decimal, key_name, translated
 
 CardStatus = Literal[
     "waiting", "running", "loading", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"

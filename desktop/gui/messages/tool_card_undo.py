@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from desktop.core.model import Origin
 from desktop.gui.messages.tool_card import ToolCard
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.undo_job import undo_asking
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.undo import undo_asking
 from desktop.memory.service import Memory
 from desktop.storage.journal import UndoManyError
 

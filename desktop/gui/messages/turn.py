@@ -15,8 +15,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 
 from desktop.assistant.events import Event, Failure, TurnEnded, TurnStarted
 from desktop.core.model import Conversation
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import as_notice
+from desktop.gui.ui.panel import PanelContext
 
 if TYPE_CHECKING:
     from desktop.assistant.providers.base import Model

@@ -11,18 +11,13 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from desktop.core.model import Operation, Relationship, RowChange
 from desktop.gui.relationships.graph_query import GraphSubject
 from desktop.gui.ui.actions import Actions
-from desktop.gui.ui.ages import exact
-from desktop.gui.ui.change_labels import LifeEntry
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.relationship_labels import counts, name_of, sentence_of
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import style
+from desktop.gui.ui.labels import LifeEntry, counts, name_of, sentence_of
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.timeline import Timeline
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import decimal
-from desktop.gui.ui.widgets import FoldedLabel, KeyButton, button, clear, column, label, pill, scrolling
+from desktop.gui.ui.translation import decimal, exact, translated
+from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, KeyButton, button, clear, column, label, pill, scrolling
 from desktop.memory.service import Memory
 
 

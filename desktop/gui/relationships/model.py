@@ -8,10 +8,9 @@ from typing import Any, Final, Literal
 from PySide6.QtCore import QModelIndex, QObject
 
 from desktop.core.model import Relationship
-from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.relationship_labels import name_of, relation_name, sentence_of
+from desktop.gui.ui.labels import name_of, relation_name, sentence_of
 from desktop.gui.ui.tables import Column, ModelIndex, TableModel
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact
 
 RelationshipSort = Literal["subject", "relation", "other", "confidence", "changed"]
 _Column = Column[Relationship, RelationshipSort]

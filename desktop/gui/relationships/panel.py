@@ -17,18 +17,16 @@ from desktop.gui.relationships.graph_query import ShownGraph, read_graph
 from desktop.gui.relationships.graph_view import GraphView, box_of
 from desktop.gui.relationships.model import RelationshipModel
 from desktop.gui.ui.actions import RELATIONSHIPS, Actions, with_keys
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.empty_state import EmptyState
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel, saved_bytes
-from desktop.gui.ui.relationship_labels import relation_name
+from desktop.gui.ui.labels import relation_name
+from desktop.gui.ui.panel import Panel, PanelContext, saved_bytes
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tables import PAD, ModelIndex, RowDelegate, RowsView
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space
 from desktop.gui.ui.translation import counted, number
-from desktop.gui.ui.undo_job import UndoWork
-from desktop.gui.ui.widgets import SearchField, button, halves, icon_button, label, panel_head, row
+from desktop.gui.ui.undo import UndoWork
+from desktop.gui.ui.widgets import EmptyState, SearchField, button, halves, icon_button, label, panel_head, row
 
 _SIDE = 20
 _WIDTHS = (170, 170, 170, 92, 122)

@@ -14,14 +14,13 @@ from desktop.core.cancellation import WorkCancelledError
 from desktop.core.paths import DataFolder
 from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.ui import failures
-from desktop.gui.ui.ages import exact
 from desktop.gui.ui.backup_labels import difference_words, made_words, reason_words, size_words
-from desktop.gui.ui.context import Afterwards, PanelContext
 from desktop.gui.ui.dialogs import Dialog, Question
 from desktop.gui.ui.jobs import Op
-from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import FoldedLabel, button, clear, column, frame, label, row
+from desktop.gui.ui.panel import Afterwards, PanelContext
+from desktop.gui.ui.theme import Space
+from desktop.gui.ui.translation import exact
+from desktop.gui.ui.widgets import FoldedLabel, ScanStrip, button, clear, column, frame, label, row
 from desktop.storage.backup import Backup
 from desktop.storage.restore import Difference, Restore, finish
 

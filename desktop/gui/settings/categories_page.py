@@ -14,13 +14,11 @@ from desktop.core.errors import UserError
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.memory_labels import category_text
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import counted
-from desktop.gui.ui.undo_job import undo_operation
+from desktop.gui.ui.labels import category_text
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, style
+from desktop.gui.ui.translation import counted, translated
+from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import button, column, frame, label, row
 from desktop.memory.facts.categories import Categories, Category, category_name
 

@@ -14,10 +14,10 @@ from desktop.core.paths import DataFolder
 from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui.backup_labels import size_words
-from desktop.gui.ui.context import Afterwards, PanelContext
 from desktop.gui.ui.dialogs import Question
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.panel import Afterwards, PanelContext
+from desktop.gui.ui.theme import Space
+from desktop.gui.ui.translation import translated
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.storage.data_folder import FolderMove, FolderPart, can_be_moved, sizes
 

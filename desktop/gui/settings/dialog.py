@@ -34,15 +34,12 @@ from desktop.gui.settings.keys_page import KeysPage
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.settings.page import SettingsPage
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import ENTER, Dialog, enter_presses
-from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
-from desktop.gui.ui.tab_order import order_tabs
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, number
-from desktop.gui.ui.widgets import SearchField, button, column, ground, label, row, scrolling
+from desktop.gui.ui.widgets import FlowLayout, SearchField, button, column, ground, label, order_tabs, row, scrolling
 from desktop.settings import SECTIONS, SETTINGS, Setting, Settings
 
 _TOLD_MOST = 40

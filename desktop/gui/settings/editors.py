@@ -26,14 +26,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.tools.tool import Tool
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.progress_strip import ScanStrip
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderCheck, ProviderPicker
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
-from desktop.gui.ui.widgets import button, column, indent_digits, label, row
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, translated
+from desktop.gui.ui.widgets import ScanStrip, button, column, indent_digits, label, row
 from desktop.index.model_change import ModelChange
 from desktop.index.models import installed_models
 from desktop.settings import Setting

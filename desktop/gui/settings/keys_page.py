@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui.settings.page import PlainTable, SettingsPage
 from desktop.gui.ui.actions import ActionSpec
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.widgets import column, label
 
 _Row = tuple[str, str, str]

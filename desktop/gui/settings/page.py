@@ -9,9 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import ROW_HEIGHT
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import ROW_HEIGHT, Theme
 from desktop.gui.ui.translation import as_tip
 
 _ROWS_SHOWN = 12

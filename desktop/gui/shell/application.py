@@ -23,12 +23,12 @@ from desktop.gui.shell.quick_add import QuickAdd, Tray
 from desktop.gui.shell.update_check import UpdateCheck
 from desktop.gui.transfer.mirror_status import MirrorNotices
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import Afterwards, PanelContext
 from desktop.gui.ui.jobs import TaskRunner
-from desktop.gui.ui.language import speak
+from desktop.gui.ui.panel import Afterwards, PanelContext
 from desktop.gui.ui.store_changes import StoreChanges
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.undo_job import UndoWork
+from desktop.gui.ui.translation import speak
+from desktop.gui.ui.undo import UndoWork
 
 if TYPE_CHECKING:
     from desktop.app import App

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.translation import translated
 from desktop.index.status import IndexStatus
 from desktop.memory.duplicates.scan_status import ScanStatus
 

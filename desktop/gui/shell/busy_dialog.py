@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
 from desktop.gui.shell.background_thread import BackgroundThread
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space
 from desktop.gui.ui.widgets import column, label
 
 T = TypeVar("T")

@@ -14,13 +14,11 @@ from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, 
 
 from desktop.core.model import PERSON, USER, Conversation, Message, Origin, now
 from desktop.core.paths import resource
-from desktop.gui.ui import icons
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
-from desktop.gui.ui.tab_order import order_tabs
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
+from desktop.gui.ui.theme import Space, app_icon
+from desktop.gui.ui.widgets import FoldedLabel, button, column, label, order_tabs, row
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
@@ -234,7 +232,7 @@ class FirstRun(Dialog):
 
     def _lay_out(self) -> None:
         mark = QLabel()
-        mark.setPixmap(icons.app_icon().pixmap(40, 40))
+        mark.setPixmap(app_icon().pixmap(40, 40))
         foot = row(self._place, None, self.skip, self.back, self.next)
         layout = column(spacing=Space.L, margins=(Space.XXL, Space.XL, Space.XXL, Space.XL))
         layout.addLayout(row(mark, None))

@@ -10,8 +10,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.gui.ui.actions import shown_keys
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.widgets import button, clear, column, key_cap, label, raise_above, row
 
 _AROUND = 96

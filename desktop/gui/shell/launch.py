@@ -20,16 +20,14 @@ from desktop.core.garbage_collection import give_back, take_over
 from desktop.core.paths import DataFolder
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.startup import Startup
-from desktop.gui.ui import icons
 from desktop.gui.ui.failures import Notice, as_notice
-from desktop.gui.ui.language import speak
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.theme import Theme, app_icon
+from desktop.gui.ui.translation import speak, translated
 
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.gui.shell.application import Application
-    from desktop.gui.ui.context import Afterwards
+    from desktop.gui.ui.panel import Afterwards
     from desktop.server.ownership import Owner
 
 
@@ -49,7 +47,7 @@ def make_qt(arguments: Sequence[str] = ()) -> QApplication:
     made.setApplicationName("Keepsake")
     made.setApplicationDisplayName("Keepsake")
     made.setDesktopFileName("keepsake")
-    made.setWindowIcon(icons.app_icon())
+    made.setWindowIcon(app_icon())
     made.setStyle("Fusion")
     speak("en")  # until the settings are read
     made.setQuitOnLastWindowClosed(False)  # the program ends when its window is closed, and only then

@@ -45,19 +45,24 @@ from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.shell import navigation
 from desktop.gui.shell.navigation import NavigationBar
 from desktop.gui.shell.panels import PANELS, PanelSpec, key_areas
-from desktop.gui.ui import icons
 from desktop.gui.ui.actions import WINDOW, Actions, ActionSpec, with_keys
-from desktop.gui.ui.ages import day_and_time, exact
 from desktop.gui.ui.dialogs import enter_presses
-from desktop.gui.ui.dropped_files import SUFFIXES, dropped_files
-from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.notice_bar import NoticeBar, Toast
+from desktop.gui.ui.failures import Notice, NoticeBar, Toast
 from desktop.gui.ui.panel import Panel, saved_bytes
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.tab_order import order_tabs
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import button, column, ground, icon_button, key_cap, label, row
+from desktop.gui.ui.theme import Space, Theme, app_icon, style
+from desktop.gui.ui.translation import day_and_time, exact, translated
+from desktop.gui.ui.widgets import (
+    SUFFIXES,
+    button,
+    column,
+    dropped_files,
+    ground,
+    icon_button,
+    key_cap,
+    label,
+    order_tabs,
+    row,
+)
 
 if TYPE_CHECKING:
     from desktop.core.appearance import Shade
@@ -73,8 +78,8 @@ if TYPE_CHECKING:
     from desktop.gui.shell.palette import Palette
     from desktop.gui.shell.update_check import UpdateCheck
     from desktop.gui.transfer.mirror_status import MirrorNotices
-    from desktop.gui.ui.context import MemoryList, PanelContext
-    from desktop.gui.ui.undo_job import UndoWork
+    from desktop.gui.ui.panel import MemoryList, PanelContext
+    from desktop.gui.ui.undo import UndoWork
     from desktop.index.status import IndexStatus
     from desktop.settings import Settings
 
@@ -232,7 +237,7 @@ class TopBar(QWidget):
 
     def _brand(self) -> QWidget:
         mark = QLabel()
-        mark.setPixmap(icons.app_icon().pixmap(20, 20))
+        mark.setPixmap(app_icon().pixmap(20, 20))
         name = label("Keepsake", "heading")
         brand = QWidget()
         brand.setLayout(row(mark, name, None))
@@ -432,7 +437,7 @@ class MainWindow(QMainWindow):
         self._is_closed = False
         self._has_appeared = self._was_painted = False
         self.setWindowTitle(self.tr("Opening… · Keepsake"))
-        self.setWindowIcon(icons.app_icon())
+        self.setWindowIcon(app_icon())
         self.setMinimumSize(900, 560)
         self.actions_here = Actions((*(spec.action for spec in PANELS), *WINDOW), self, everywhere=True)
         at_once = self._act_at_once()

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolic
 from desktop.gui.shell.panels import PanelSpec
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import Actions, icon_name, with_keys
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.widgets import label
 
 WIDTH = 200

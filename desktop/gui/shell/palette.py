@@ -25,15 +25,12 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import KINDS, Episode, Fact, Kind, Message
 from desktop.gui.shell.panels import PANELS
-from desktop.gui.ui import icons
 from desktop.gui.ui.actions import icon_name, is_listed, told_keys
-from desktop.gui.ui.ages import age
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.memory_labels import about
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space, Type
-from desktop.gui.ui.translation import key_name, speaker_name
+from desktop.gui.ui.labels import about
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, Theme, Type, pixmap, style
+from desktop.gui.ui.translation import age, key_name, speaker_name
 from desktop.gui.ui.widgets import divider, raise_above, row
 from desktop.memory.recall.search import RELEVANT, SearchScope
 
@@ -255,7 +252,7 @@ class _ChoiceDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(rect, 6, 6)
         inner = rect.adjusted(Space.S, 0, -Space.S, 0)
         ratio = painter.device().devicePixelRatioF()
-        image = icons.pixmap(choice.icon, theme.tokens.muted, 16, ratio)
+        image = pixmap(choice.icon, theme.tokens.muted, 16, ratio)
         painter.drawPixmap(inner.x(), inner.center().y() - 7, image)
         painter.setFont(theme.font(Type.SMALL))
         painter.setPen(theme.color("muted"))

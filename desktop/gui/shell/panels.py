@@ -19,8 +19,7 @@ from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.core.model import Kind
-    from desktop.gui.ui.context import PanelContext
-    from desktop.gui.ui.panel import Panel
+    from desktop.gui.ui.panel import Panel, PanelContext
 
     Maker = Callable[[PanelContext], Panel]
 

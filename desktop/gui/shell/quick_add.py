@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
-from desktop.gui.ui import icons
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import app_icon
 
 if TYPE_CHECKING:
     from desktop.gui.facts.edit_dialog import FactDialog
@@ -47,7 +47,7 @@ class QuickAdd(QObject):
         made = FactDialog(self._context)
         made.setModal(False)
         made.setWindowTitle(self.tr("Quick add · Keepsake"))
-        made.setWindowIcon(icons.app_icon())
+        made.setWindowIcon(app_icon())
         made.setWindowFlag(Qt.WindowType.WindowStaysOnTopHint)
         made.kept.connect(self.kept)
         made.finished.connect(self._closed)
@@ -68,7 +68,7 @@ class Tray(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._icon = QSystemTrayIcon(icons.app_icon(), self)
+        self._icon = QSystemTrayIcon(app_icon(), self)
         self._icon.setToolTip("Keepsake")
         self.menu = QMenu()
         for text, signal in (

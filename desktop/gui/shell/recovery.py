@@ -15,9 +15,8 @@ from desktop.core.paths import DataFolder
 from desktop.gui.shell.busy_dialog import BusyDialog
 from desktop.gui.ui.backup_labels import difference_words, held_words, made_words
 from desktop.gui.ui.dialogs import Dialog
-from desktop.gui.ui.language import speak
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme
+from desktop.gui.ui.translation import speak
 from desktop.gui.ui.widgets import button, column, frame, label, row
 from desktop.server.folder_lock import Ownership
 from desktop.settings import SettingsStore

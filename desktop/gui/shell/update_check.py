@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
 from desktop import __version__
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.remote_request import RemoteQuestion
+from desktop.gui.ui.jobs import RemoteQuestion
+from desktop.gui.ui.panel import PanelContext
 
 if TYPE_CHECKING:
     from desktop.updates import Release

@@ -21,19 +21,17 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import USER, Fact, Origin
 from desktop.gui.ui.actions import STALE
-from desktop.gui.ui.ages import age, date_text
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import PickDialog
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.memory_labels import about, category_text, source_text, times
+from desktop.gui.ui.labels import about, category_text, source_text, times
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
-from desktop.gui.ui.review_queue import QueueEntry
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, decimal, key_name
+from desktop.gui.ui.tables import QueueEntry
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, counted, date_text, decimal, key_name
 from desktop.gui.ui.widgets import (
     CautionInset,
+    FlowLayout,
     FoldedLabel,
     button,
     clear,

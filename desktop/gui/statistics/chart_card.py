@@ -10,8 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, 
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.statistics.charts import Bar, Chart
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space, Type
+from desktop.gui.ui.theme import Space, Theme, Type, style
 from desktop.gui.ui.widgets import ElidedLabel, icon_button, label, row
 
 _ROW = 26

@@ -11,8 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.gui.statistics.charts import Chart
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import Type
+from desktop.gui.ui.theme import Theme, Type
 
 _HEIGHT = 132
 _LINES = 4

@@ -14,7 +14,7 @@ from typing import Literal
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from desktop.core.model import Kind
-from desktop.gui.ui.memory_labels import category_text
+from desktop.gui.ui.labels import category_text
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, key_name, number
 from desktop.memory.days import Days
 from desktop.memory.statistics import Statistics, ToolUsage

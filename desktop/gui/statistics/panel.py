@@ -31,11 +31,9 @@ from desktop.core.errors import UserError
 from desktop.gui.statistics.chart_card import ChartCard, ChartRows
 from desktop.gui.statistics.charts import CHARTS, Bar, Chart, ChartSpec, days_named, share, took
 from desktop.gui.ui.actions import STATISTICS, Actions, with_keys
-from desktop.gui.ui.context import MemoryList, PanelContext
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.panel import MemoryList, Panel, PanelContext
+from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import decimal, number
 from desktop.gui.ui.widgets import ElidedLabel, button, column, label, panel_head, row, scrolling
 from desktop.memory.statistics import RANGES, Overview

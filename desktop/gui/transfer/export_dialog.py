@@ -13,13 +13,12 @@ from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QWidget
 
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog, Question
 from desktop.gui.ui.jobs import Latest, Op
-from desktop.gui.ui.progress_strip import ScanStrip
-from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number
-from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
+from desktop.gui.ui.widgets import FoldedLabel, ScanStrip, button, column, label, row
 from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Form, Leaving, is_folder
 from desktop.memory.transfer.json_export import ExportReport, ExportSelection
 from desktop.storage.export_rows import Table

@@ -14,13 +14,12 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGridLayout, QTableW
 from desktop.core.errors import UserError
 from desktop.core.model import Operation
 from desktop.gui.ui import failures
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.forms import FieldForm
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import begun, number
-from desktop.gui.ui.undo_job import undo_operation
+from desktop.gui.ui.theme import Space
+from desktop.gui.ui.translation import begun, number, translated
+from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.choices import AS_FOUND, Choices

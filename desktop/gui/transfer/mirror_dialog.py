@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from desktop.core.model import Operation
 from desktop.gui.ui import failures
-from desktop.gui.ui.change_labels import FieldChange
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.field_diff import FieldDiff
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.differences import FieldDiff
+from desktop.gui.ui.labels import FieldChange
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import begun, key_name, number
-from desktop.gui.ui.undo_job import undo_operation
+from desktop.gui.ui.theme import Space
+from desktop.gui.ui.translation import begun, key_name, number, translated
+from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import button, clear, column, divider, ground, row, scrolling
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.mirror.edits import Edit, Review

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from desktop.gui.ui.context import PanelContext
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.translation import translated
 from desktop.memory.transfer.mirror.mirror import MirrorStatus
 
 

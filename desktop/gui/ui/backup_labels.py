@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from desktop.gui.ui.ages import exact
-from desktop.gui.ui.translation import counted
+from desktop.gui.ui.translation import counted, exact
 from desktop.storage.backup import Backup, Reason
 from desktop.storage.restore import Compared, Difference
 

@@ -10,14 +10,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QCompleter, QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.core.errors import UserError
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.notice_bar import NoticeBar
-from desktop.gui.ui.review_queue import ReviewQueue
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
-from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.failures import Notice, NoticeBar
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.tables import ReviewQueue
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
+from desktop.gui.ui.translation import as_tip, translated
 from desktop.gui.ui.widgets import button, column, frame, label, row
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

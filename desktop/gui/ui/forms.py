@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from desktop.core.errors import UserError
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, style
+from desktop.gui.ui.translation import translated
 from desktop.gui.ui.widgets import column, label, number_field
 
 

@@ -1,14 +1,155 @@
-"""What the window asks of its panels; what they ask of it is in `desktop.gui.ui.context.Navigator`."""
+"""What the window asks of its panels (`Panel`), what they ask of it (`Navigator`), and all that each is given
+(`PanelContext`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QObject, QSettings
 from PySide6.QtWidgets import QWidget
 
+from desktop.core.model import Fact, Kind, Origin
+from desktop.core.paths import DataFolder
+from desktop.gui.ui.actions import ActionSpec
+from desktop.gui.ui.failures import Failed, Notice
+from desktop.gui.ui.jobs import TaskRunner
+from desktop.gui.ui.store_changes import StoreChanges
+from desktop.gui.ui.theme import Theme
+
 if TYPE_CHECKING:
-    from desktop.gui.ui.context import MemoryList
+    from desktop.app import App
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """`work` returns a sentence for the next window, which opens `folder`; where it raises a UserError, that is told
+    and the folder of before opens again. `words` say meanwhile what goes on."""
+
+    words: str
+    work: Callable[[], str]
+    folder: DataFolder
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryList:
+    """Memories of one kind to be shown together, by their row ids, under words that say which they are."""
+
+    kind: Kind
+    ids: tuple[int, ...]
+    title: str
+
+
+class Navigator(Protocol):
+    """Goes to another part of the window, and tells what the window tells. On the GUI thread."""
+
+    def show_panel(self, name: str) -> None:
+        """Brings a panel to view and gives it the focus; an unknown name changes nothing."""
+
+    def open_memory(self, memory_id: str) -> None:
+        """Shows a memory in its panel, by its stable id; one that no panel shows changes nothing."""
+
+    def open_memories(self, memories: MemoryList) -> None:
+        """Shows several memories of a kind together, in the panel of their kind."""
+
+    def open_message(self, message_id: int) -> None:
+        """Shows a message in its conversation."""
+
+    def open_conversation(self, conversation_id: int) -> None:
+        """Brings a conversation back to the chat."""
+
+    def show_calls(self, tool: str) -> None:
+        """Shows what a tool changed, in the history."""
+
+    def show_facts_of(self, subject: str) -> None:
+        """Shows the facts about a subject, by the query that a person would type."""
+
+    def ask(self, question: str) -> None:
+        """Brings the chat to view with a question to send, unless the person is writing something there."""
+
+    def edit_fact(
+        self,
+        fact: Fact | None,
+        *,
+        write: Callable[[Fact, Origin], object] | None = None,
+        kept: Callable[[int], object] | None = None,
+    ) -> None:
+        """Opens the dialog for a fact, or for a new one. `write` stores it in place of `FactMemory.edit`, off the GUI
+        thread; `kept` is told the id of what was written, which is shown in its panel otherwise."""
+
+    def merge_facts(self, fact_ids: Sequence[int]) -> None:
+        """Opens the preview of a merge of facts."""
+
+    def create_episode(self, message_ids: Sequence[int], made: Callable[[int], object]) -> None:
+        """Opens the dialog for an episode of messages; `made` is told its id."""
+
+    def open_settings(self, name: str = "") -> None:
+        """Opens the settings, at one of them where it is named."""
+
+    def key_areas(self) -> Iterator[tuple[str, Sequence[ActionSpec]]]:
+        """The places where keys work, by the name that a person reads, and the actions there."""
+
+    def import_conversations(self) -> None:
+        """Asks for a file to import."""
+
+    def extract(self, conversation_id: int | None) -> None:
+        """Opens the extraction of memories, which proposes this conversation."""
+
+    def consolidate(self) -> None:
+        """Opens the dry run of a consolidation of all."""
+
+    def review_mirror(self) -> None:
+        """Opens what was changed in the Markdown mirror; says so where there is none."""
+
+    def tell(self, text: str, operation_id: int | None = None) -> None:
+        """Tells a sentence for a moment, with the way back where there is an operation to undo."""
+
+    def show_toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        """Tells a sentence for a moment, with something else to do about it than to undo an operation."""
+
+    def show_notice(self, notice: Notice) -> None:
+        """Shows a notice above the panels until the person closes it."""
+
+    def take_back_notice(self, text: str) -> None:
+        """Closes the notice of this text, where it is still shown: it is no longer so."""
+
+    def show_work(self, name: str, words: str, cancel: Callable[[], object] | None) -> None:
+        """Tells what goes on under a name, and how it is ended, None where it can't be; no words when it is over."""
+
+    def show_count(self, panel: str, count: int) -> None:
+        """Tells how much is in a panel that is in view."""
+
+    def call_for_attention(self) -> None:
+        """Somebody waits for the person's word: brings the chat to view, and the taskbar says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelContext:
+    """Made once, by the application's root."""
+
+    app: App
+    theme: Theme
+    tasks: TaskRunner
+    changes: StoreChanges
+    navigator: Navigator
+
+    def write(
+        self,
+        owner: QObject,
+        work: Callable[[Origin], T],
+        done: Callable[[T], None] | None = None,
+        *,
+        reason: str = "",
+        failed: Failed | None = None,
+    ) -> None:
+        """Changes the store as the person, off the GUI thread; panels hear of it through `changes`."""
+        origin = Origin(actor="user", reason=reason)
+        self.tasks.write(owner, lambda: work(origin), done, failed)
+
 
 DWELL_MS = 1000
 """How long a memory is shown until it counts as opened: going past it with the arrow keys does not."""

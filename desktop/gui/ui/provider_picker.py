@@ -20,10 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.providers.claude import ClaudeModel, known_models
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.remote_request import RemoteQuestion, sentence
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.jobs import RemoteQuestion, sentence
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.translation import counted
 from desktop.gui.ui.widgets import FoldedLabel, button, column, divider, label, row
 from desktop.settings import Settings

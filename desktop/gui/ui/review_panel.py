@@ -16,14 +16,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QSizePolicy, QStacked
 from desktop.core.model import Origin
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import Actions, ActionSpec
-from desktop.gui.ui.context import PanelContext
-from desktop.gui.ui.empty_state import EmptyState
-from desktop.gui.ui.flow_layout import FlowLayout
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel
-from desktop.gui.ui.review_queue import ReviewQueue
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.widgets import KeyButton, key_cap, label, row
+from desktop.gui.ui.panel import Panel, PanelContext
+from desktop.gui.ui.tables import ReviewQueue
+from desktop.gui.ui.theme import Space
+from desktop.gui.ui.widgets import EmptyState, FlowLayout, KeyButton, key_cap, label, row
 from desktop.memory.duplicates.review_values import SNOOZE_DAYS, Decided
 
 QUIET_MS: Final = 150

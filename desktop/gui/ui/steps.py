@@ -22,12 +22,10 @@ from PySide6.QtWidgets import (
 from desktop.assistant.events import PreviewGroup
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.jobs import Op
-from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.tables import ListModel, ModelIndex, paint_line
-from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.tokens import CORNER, DIALOG_MARGINS, Space, Type
+from desktop.gui.ui.theme import CORNER, DIALOG_MARGINS, Space, Theme, Type
 from desktop.gui.ui.translation import as_tip, number
-from desktop.gui.ui.widgets import TICK_BOX, FoldedLabel, column, label, paint_dot, paint_tick_box
+from desktop.gui.ui.widgets import TICK_BOX, FoldedLabel, ScanStrip, column, label, paint_dot, paint_tick_box
 
 _ROW: Final = Qt.ItemDataRole.UserRole
 _HEIGHT: Final = 46

@@ -6,17 +6,181 @@ One style sheet (resources/style/keepsake.qss) is filled in from the tokens. Wid
 
 from __future__ import annotations
 
-from functools import cache
+from dataclasses import asdict, dataclass
+from functools import cache, lru_cache
 from string import Template
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
+from PySide6.QtCore import QByteArray, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetrics,
+    QGuiApplication,
+    QIcon,
+    QIconEngine,
+    QPainter,
+    QPalette,
+    QPixmap,
+)
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from desktop.core.appearance import Shade
 from desktop.core.paths import resource
-from desktop.gui.ui import icons
-from desktop.gui.ui.tokens import CORNER, DARK, LIGHT, ROW_HEIGHT, Space, Tokens, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """One colour scheme. Text tokens reach 4.5:1 on every ground that they are used on (WCAG AA)."""
+
+    background: str
+    surface: str
+    raised: str
+    border: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    accent_hover: str
+    accent_soft: str
+    """The ground of what is selected or said by the person."""
+    hover: str
+    pill: str
+    """The ground of small labels."""
+    track: str
+    """What a bar has not filled."""
+    caution: str
+    caution_soft: str
+    mark: str
+    """The ground of words that differ."""
+    danger: str
+    danger_soft: str
+    good: str
+    shadow: str
+
+    def names(self) -> dict[str, str]:
+        return asdict(self)
+
+
+LIGHT = Tokens(
+    background="#FAF8F5",
+    surface="#FFFFFF",
+    raised="#FFFFFF",
+    border="#E4DFD6",
+    text="#1F1D1A",
+    muted="#6A645A",
+    accent="#2A6B5F",
+    on_accent="#FFFFFF",
+    accent_hover="#215750",
+    accent_soft="#E6F0ED",
+    hover="#F3F0EA",
+    pill="#F3EFE8",
+    track="#E4DFD6",
+    caution="#8A5A00",
+    caution_soft="#FCF1DC",
+    mark="#FCE7B2",
+    danger="#B3261E",
+    danger_soft="#FBEAE8",
+    good="#2E6B34",
+    shadow="#24000000",
+)
+
+DARK = Tokens(
+    background="#171614",
+    surface="#1F1E1B",
+    raised="#282622",
+    border="#383530",
+    text="#ECE8E1",
+    muted="#A59F94",
+    accent="#7CC7B6",
+    on_accent="#10211D",
+    accent_hover="#97D6C7",
+    accent_soft="#21322E",
+    hover="#24221F",
+    pill="#282622",
+    track="#383530",
+    caution="#E3B341",
+    caution_soft="#382D12",
+    mark="#5A4512",
+    danger="#F2857C",
+    danger_soft="#3D2220",
+    good="#8CCB92",
+    shadow="#80000000",
+)
+
+
+class Space:
+    """Distances in pixels, on a grid of 4."""
+
+    XS, S, M, L, XL, XXL = 4, 8, 12, 16, 24, 32
+
+
+DIALOG_MARGINS = (Space.XL, 20, Space.XL, 20)
+"""Around what a dialog says."""
+
+
+class Type:
+    """Type sizes in pixels, before the person's text scale."""
+
+    SMALL, BODY, LARGE, TITLE, DISPLAY = 12, 13, 15, 18, 22
+
+
+ROW_HEIGHT = 30
+CORNER = 6
+
+
+@cache
+def _source(name: str) -> str:
+    return resource("icons", f"{name}.svg").read_text("utf-8")
+
+
+@lru_cache(maxsize=512)
+def pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
+    """`name` from resources/icons with `currentColor` as `colour` (#RRGGBB), `size` logical pixels square."""
+    renderer = QSvgRenderer(QByteArray(_source(name).replace("currentColor", colour).encode()))
+    image = QPixmap(QSize(round(size * ratio), round(size * ratio)))
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    renderer.render(painter, QRectF(0, 0, image.width(), image.height()))
+    painter.end()
+    image.setDevicePixelRatio(ratio)
+    return image
+
+
+class _Drawn(QIconEngine):
+    """Draws an icon at the size and density that is asked for, when it is asked for: a window shows few of those that
+    its widgets hold, and none of them disabled."""
+
+    def __init__(self, name: str, colour: str, disabled: str) -> None:
+        super().__init__()
+        self._name = name
+        self._colour = colour
+        self._disabled = disabled
+
+    def clone(self) -> QIconEngine:
+        return _Drawn(self._name, self._colour, self._disabled)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return self.scaledPixmap(size, mode, state, 1.0)
+
+    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State, _scale: float) -> QPixmap:  # noqa: N802
+        """`size` is in pixels of the screen."""
+        colour = self._disabled if mode == QIcon.Mode.Disabled else self._colour
+        return pixmap(self._name, colour, min(size.width(), size.height()))
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        painter.drawPixmap(rect, self.pixmap(rect.size() * painter.device().devicePixelRatioF(), mode, state))
+
+
+@cache
+def app_icon() -> QIcon:
+    """The mark of the app, in its own colours."""
+    made = QIcon()
+    for size in (16, 20, 24, 32, 48, 64, 128, 256):
+        made.addPixmap(pixmap("app", "#000000", size))
+    return made
+
 
 _RUNNING = "It was said in March that the landlord wants the flat back, and that another one is to be found by then."
 """What lines are measured by: Qt's average is of letters as they stand in the font, not in words."""
@@ -113,7 +277,7 @@ class Theme(QObject):
 
     def icon(self, name: str, token: str = "text") -> QIcon:
         """An icon of resources/icons in a token's colour. It does not follow the theme by itself: see `set_icon`."""
-        return icons.icon(name, getattr(self.tokens, token), self.tokens.border)
+        return QIcon(_Drawn(name, getattr(self.tokens, token), self.tokens.border))
 
     def set_icon(self, target: QAbstractButton | QLabel, name: str, token: str = "text", size: int = 16) -> None:
         """Gives a button or a label an icon that follows the theme for as long as the widget lives."""
@@ -162,10 +326,10 @@ class IconBinding(QObject):
         size = self._theme.scaled(self._size)
         if isinstance(self._target, QLabel):
             colour = getattr(self._theme.tokens, self._token)
-            self._target.setPixmap(icons.pixmap(self._name, colour, size, self._target.devicePixelRatioF()))
+            self._target.setPixmap(pixmap(self._name, colour, size, self._target.devicePixelRatioF()))
         else:
             self._target.setIcon(self._theme.icon(self._name, self._token))
-            self._target.setIconSize(icons.square(size))
+            self._target.setIconSize(QSize(size, size))
 
 
 def style(widget: QWidget, kind: str) -> None:

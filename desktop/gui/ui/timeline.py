@@ -7,14 +7,10 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.ui.ages import age, exact
-from desktop.gui.ui.change_labels import LifeEntry, by
-from desktop.gui.ui.flow_layout import Folded
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.theme import style
-from desktop.gui.ui.tokens import Space
-from desktop.gui.ui.translation import number
-from desktop.gui.ui.widgets import FoldedLabel, button, clear, column, label, row
+from desktop.gui.ui.labels import LifeEntry, by
+from desktop.gui.ui.theme import Space, style
+from desktop.gui.ui.translation import age, exact, number, translated
+from desktop.gui.ui.widgets import Folded, FoldedLabel, button, clear, column, label, row
 
 _SHOWN = 6
 

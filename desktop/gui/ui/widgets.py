@@ -1,11 +1,15 @@
-"""Small pieces that every panel is made of: labels by kind, pills, key caps, dividers, buttons."""
+"""Pieces that every panel is made of: labels by kind, pills, key caps, buttons, what flows into lines, what an empty
+panel says, how far a work is; and the order in which Tab goes through them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -16,21 +20,23 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLayoutItem,
     QLineEdit,
+    QProgressBar,
     QPushButton,
     QScrollArea,
     QSizePolicy,
     QSplitter,
+    QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.gui.ui.actions import key_words, with_keys
-from desktop.gui.ui.icons import pixmap
-from desktop.gui.ui.theme import Theme, style
-from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.theme import Space, Theme, pixmap, style
 from desktop.gui.ui.translation import as_tip, decimal
+from desktop.memory.duplicates.scan_status import ScanStatus
 
 _PLUS = re.compile(r"\+(?=.)")
 """Between two keys; the last one may be the plus itself."""
@@ -467,3 +473,269 @@ def words_for(value: float) -> str:
         if value > 0
         else QCoreApplication.translate("ScoreBar", "none")
     )
+
+
+_HIGH = 1 << 20
+
+
+class FlowLayout(QLayout):
+    """Items at their own size, left to right, then down; one that is wider than its line is cut.
+
+    `down` is how far lines are apart, if not as far as items. `by_width`: what stands around asks for the height of a
+    width.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        spacing: int = Space.XS + 2,
+        down: int | None = None,
+        *,
+        by_width: bool = True,
+    ) -> None:
+        super().__init__(parent)
+        self._by_width = by_width
+        self._items: list[QLayoutItem] = []
+        self._down = spacing if down is None else down
+        self.setSpacing(spacing)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return self._by_width
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        return self._arrange(QRect(0, 0, width, 0), place=False)
+
+    def setGeometry(self, rect: QRect) -> None:  # noqa: N802
+        super().setGeometry(rect)
+        self._arrange(rect, place=True)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:  # noqa: N802
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _arrange(self, rect: QRect, *, place: bool) -> int:
+        """The height that the items take in the width of `rect`."""
+        x, y, line = rect.x(), rect.y(), 0
+        for item in self._items:
+            if item.isEmpty():  # its widget is hidden
+                continue
+            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), _HIGH))
+            if x > rect.x() and x + size.width() > rect.right() + 1:
+                x, y, line = rect.x(), y + line + self._down, 0
+            if place:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + self.spacing()
+            line = max(line, size.height())
+        return y + line - rect.y()
+
+
+class Folded(QWidget):
+    """Widgets in a flow, at exactly the height that they need: what stands around has it from the hint, too."""
+
+    def __init__(self, *widgets: QWidget, down: int | None = None) -> None:
+        super().__init__()
+        self._height = 0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._flow = FlowLayout(self, Space.S, down, by_width=False)
+        for widget in widgets:
+            self._flow.addWidget(widget)
+
+    def event(self, event: QEvent) -> bool:
+        """Takes the height anew where a widget is hidden, shown or another size now."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(self._flow.sizeHint().width(), self._height)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(self._flow.minimumSize().width(), self._height)
+
+    def _fit(self) -> None:
+        height = self._flow.heightForWidth(self.width())
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()
+
+
+_WIDTH = 380
+
+
+class EmptyState(QWidget):
+    """Icon, title, a sentence or two, and at most one button."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._icon = QLabel()
+        self._icon.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title = label("", "heading", wrap=True)
+        self._text = label("", "muted", wrap=True)
+        self._button: QPushButton = button("", "primary")
+        self._act: Callable[[], None] | None = None
+        self._button.clicked.connect(self._clicked)
+        self._button.hide()
+        theme.changed.connect(self._fit)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(Space.S)
+        layout.addStretch(2)
+        for widget in (self._icon, self._title, self._text):
+            widget.setFixedWidth(_WIDTH)
+            layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        for words in (self._title, self._text):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(Space.S)
+        layout.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+
+    def tell(self, icon: str, title: str, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        self._theme.set_icon(self._icon, icon, "muted", 32)
+        self._title.setText(title)
+        self._text.setText(text)
+        self._button.setText(action)
+        self._button.setVisible(act is not None)
+        self._act = act
+        self._fit()
+
+    def _fit(self) -> None:
+        """A wrapped label does not claim its height by itself beside stretches."""
+        for words in (self._title, self._text):
+            words.setMinimumHeight(max(0, words.heightForWidth(_WIDTH)))
+
+    def _clicked(self) -> None:
+        if self._act is not None:
+            self._act()
+
+
+_BAR = 160
+
+
+LATER_MS = 600
+"""Work that is done sooner is not told of: each change of a memory is compared."""
+
+
+class ScanStrip(QWidget):
+    """`stopped`: the person wants it to end. Of a `total` of 0 the bar shows that something goes on."""
+
+    stopped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._later = QTimer(self, singleShot=True, interval=LATER_MS)
+        self._later.timeout.connect(self.show)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.words = label("", "muted")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(_BAR)
+        self.stop = button(self.tr("Cancel"), tip=self.tr("Stop it; what is known already stays"))
+        self.stop.clicked.connect(self.stopped)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(Space.M)
+        for widget in (self.words, self.bar, self.stop):
+            layout.addWidget(widget)
+        layout.addStretch(1)
+
+    def follow(self, words: str, status: ScanStatus) -> None:
+        """How far a comparison is: what was asked for, and what went wrong, at once; small works when they last."""
+        busy = status.state in ("waiting", "scanning", "comparing")
+        self.show_progress(words, status.done, status.total if busy else 1, can_stop=status.state == "scanning")
+        self.bar.setVisible(busy)
+        if status.state in ("waiting", "comparing"):
+            if not self.isVisible() and not self._later.isActive():
+                self._later.start()
+        else:
+            self._later.stop()
+            self.setVisible(status.state != "current")
+
+    def show_progress(self, words: str, done: int, total: int, *, can_stop: bool = True) -> None:
+        self.words.setText(words)
+        self.bar.setRange(0, total)
+        self.bar.setValue(done)
+        self.bar.setAccessibleName(words)
+        self.stop.setVisible(can_stop)
+
+
+def order_tabs(whole: QWidget | None) -> None:
+    """Puts what is in view of a widget into the order in which it is laid out."""
+    for before, after in pairwise(stops(whole)):
+        QWidget.setTabOrder(before, after)
+
+
+def stops(widget: QWidget | None) -> Iterator[QWidget]:
+    """What Tab can stop at inside a widget, as it is laid out; the inside of a control is its own."""
+    if widget is None or not widget.isVisible():
+        return
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+        return
+    for part in _parts(widget):
+        yield from stops(part)
+
+
+def _parts(widget: QWidget) -> Sequence[QWidget | None]:
+    if isinstance(widget, QSplitter):
+        return [widget.widget(index) for index in range(widget.count())]
+    if isinstance(widget, QStackedWidget):
+        return [widget.currentWidget()]
+    if isinstance(widget, QScrollArea):
+        return [widget.widget(), *_floating(widget, [widget.viewport()])]
+    layout = widget.layout()
+    laid = [] if layout is None else list(_laid_out(layout))
+    return [*laid, *_floating(widget, laid)]
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
+        inner, widget = (item.layout(), item.widget()) if item is not None else (None, None)
+        if inner is not None:
+            yield from _laid_out(inner)
+        elif widget is not None:
+            yield widget
+
+
+def _floating(widget: QWidget, known: list[QWidget]) -> list[QWidget]:
+    """Children that stand above the layout."""
+    return [
+        child
+        for child in widget.children()
+        if isinstance(child, QWidget) and not child.isWindow() and child not in known
+    ]
+
+
+SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md", ".csv", ".tsv", ".sqlite3")
+"""Of the files that may hold conversations or memories; which they are is found out by what they say. So may a
+folder with a MEMORY.md, or one of Chroma."""
+
+
+def dropped_files(data: QMimeData) -> list[Path]:
+    """The files of this machine that are dropped; empty for what is no file, such as words."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

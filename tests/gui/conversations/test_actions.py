@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.episodes.create_dialog import EpisodeDialog
 from desktop.gui.transfer.export_dialog import ExportDialog
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.panel import PanelContext
 from desktop.memory.episodes import COVERED_MOST
 from desktop.storage.journal import Journal
 from tests.gui.chat_app import ChatApp

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.duplicates.comparison import CardState, Comparison, ComparisonLine, MemberHead
 from desktop.gui.duplicates.comparison_board import ComparisonBoard
 from desktop.gui.shell.launch import make_qt
+from desktop.gui.ui.differences import marks_of
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.word_marks import marks_of
 
 STATES: tuple[CardState, ...] = ("kept", "merged", "left")
 

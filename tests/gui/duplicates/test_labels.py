@@ -18,7 +18,7 @@ from desktop.gui.duplicates.labels import (
     value_words,
     why_kept,
 )
-from desktop.gui.ui.memory_labels import times
+from desktop.gui.ui.labels import times
 from desktop.memory.duplicates.merge_draft import MergeDraft
 from desktop.memory.duplicates.review_values import Dismissed, EarlierDecision, PairEvidence, QueueRow, ReviewCluster
 from desktop.storage.memory_links import Links

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Conversation, Episode, Message, Origin, now
 from desktop.gui.episodes.panel import EpisodesPanel
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.panel import PanelContext
 from desktop.storage.episodes import Episodes
 from tests.gui.chat_app import ChatApp
 from tests.gui.panel_context import RecordedNavigator, context_of

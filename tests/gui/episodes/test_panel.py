@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin
 from desktop.gui.episodes.panel import EpisodesPanel
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.panel import PanelContext
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.chat_app import ChatApp

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from desktop.core.model import Conversation, Origin, now
 from desktop.gui.history.panel import HistoryPanel
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui.field_diff import FieldDiff
+from desktop.gui.ui.differences import FieldDiff
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.undo_dialog import UndoDialog
+from desktop.gui.ui.undo import UndoDialog
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.erasure import Erasing
 from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope

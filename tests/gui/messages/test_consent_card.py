@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview, PreviewGroup, PreviewItem
 from desktop.gui.messages.consent_card import SHOWN_AT_ONCE, ConsentCard
-from desktop.gui.ui.tab_order import stops
 from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.widgets import stops
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 ITEMS = tuple(PreviewItem(f"pair-{n}", f"fact {n}", "equal", ticked=n < 3) for n in range(40))

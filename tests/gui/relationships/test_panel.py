@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin, Relationship
 from desktop.gui.relationships.panel import RelationshipsPanel
-from desktop.gui.ui.context import PanelContext
+from desktop.gui.ui.panel import PanelContext
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.relationships import RelationshipDraft
 from tests.gui.chat_app import ChatApp

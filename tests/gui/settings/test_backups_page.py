@@ -14,7 +14,7 @@ from desktop.core.errors import UserError
 from desktop.gui.settings.backups_page import BackupsPage, RestoreDialog
 from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui.context import Afterwards
+from desktop.gui.ui.panel import Afterwards
 from desktop.gui.ui.widgets import FoldedLabel
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts

@@ -14,7 +14,7 @@ from desktop.gui.settings.data_folder_page import DataFolderPage
 from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.settings.keys_page import KeysPage
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui.context import Afterwards
+from desktop.gui.ui.panel import Afterwards
 from tests.gui.settings.settings_opened import opened, rows
 from tests.gui.window_app import WindowApp
 

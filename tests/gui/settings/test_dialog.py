@@ -20,7 +20,7 @@ from desktop.gui.settings.editors import (
 )
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui.tab_order import stops
+from desktop.gui.ui.widgets import stops
 from desktop.settings import SETTINGS, SettingsStore
 from tests.gui.window_app import WindowApp
 

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.settings.dialog import PLACES, SettingRow, SettingsDialog
 from desktop.gui.settings.editors import EmbeddingModelEditor, ProviderEditor, SettingEditor
 from desktop.gui.shell.application import Application
-from desktop.gui.ui.language import speak
+from desktop.gui.ui.translation import speak
 from desktop.settings import SettingsStore
 from tests.gui.window_app import WindowApp, opened
 

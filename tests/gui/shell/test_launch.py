@@ -21,8 +21,8 @@ from desktop.gui.shell import launch
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.quick_add import QuickAdd
 from desktop.gui.shell.recovery import RecoveryDialog
-from desktop.gui.ui.context import Afterwards
 from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.panel import Afterwards
 from desktop.memory.facts.drafts import FactDraft
 from desktop.server import ownership as backend
 from desktop.server.folder_lock import Ownership

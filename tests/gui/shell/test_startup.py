@@ -20,7 +20,7 @@ from desktop.core.paths import DataFolder
 from desktop.gui.chat.composer import Drafts
 from desktop.gui.shell import application, launch
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui.language import speak
+from desktop.gui.ui.translation import speak
 from desktop.memory.facts.drafts import FactDraft
 from desktop.server import ownership as backend
 from desktop.server.folder_lock import Ownership

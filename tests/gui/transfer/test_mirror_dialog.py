@@ -14,7 +14,7 @@ from desktop.core.model import Origin
 from desktop.gui.settings.editors import FolderEditor
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.mirror_dialog import MirrorDialog
-from desktop.gui.ui.field_diff import FieldDiff
+from desktop.gui.ui.differences import FieldDiff
 from tests.gui.settings.settings_opened import opened as settings_opened
 from tests.gui.window_app import WindowApp
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from desktop.core.model import now
-from desktop.gui.ui.ages import age, date_text, day_and_time, day_text, exact, widest_ages
+from desktop.gui.ui.translation import age, date_text, day_and_time, day_text, exact, widest_ages
 
 _AT = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 

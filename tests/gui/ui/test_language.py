@@ -10,9 +10,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.messages.tool_card_state import ShownCall
-from desktop.gui.ui import language
-from desktop.gui.ui.language import chosen_language, speak
-from desktop.gui.ui.translation import counted, key_name
+from desktop.gui.ui import translation
+from desktop.gui.ui.translation import chosen_language, counted, key_name, speak
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +58,7 @@ def test_a_card_names_the_key_of_its_fact_in_the_language() -> None:
 
 
 def test_a_translation_that_is_not_there_leaves_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(language, "resource", tmp_path.joinpath)
+    monkeypatch.setattr(translation, "resource", tmp_path.joinpath)
     speak("uk")
     assert QCoreApplication.translate("Actions", "Facts") == "Facts"
 

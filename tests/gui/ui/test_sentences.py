@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.ui.language import speak
-from desktop.gui.ui.sentences import Sentences, translated
+from desktop.gui.ui.translation import Sentences, speak, translated
 
 
 @pytest.fixture(autouse=True)

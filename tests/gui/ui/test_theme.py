@@ -13,9 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.paths import resource
 from desktop.gui.shell.application import Application
-from desktop.gui.ui import icons
-from desktop.gui.ui.theme import Theme, load_fonts, style
-from desktop.gui.ui.tokens import DARK, LIGHT, Tokens, Type
+from desktop.gui.ui.theme import DARK, LIGHT, Theme, Tokens, Type, load_fonts, pixmap, style
 
 _GROUNDS = ("background", "surface", "raised", "accent_soft", "pill", "hover")
 
@@ -108,7 +106,7 @@ def test_icons_follow_the_look(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("path", sorted(resource("icons").glob("*.svg")), ids=lambda path: path.stem)
 def test_every_icon_draws_something(qtbot: QtBot, path: Path) -> None:
-    image = icons.pixmap(path.stem, "#000000", 16).toImage()
+    image = pixmap(path.stem, "#000000", 16).toImage()
     assert any(image.pixelColor(x, y).alpha() for x in range(16) for y in range(16))
 
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from desktop.gui.ui.word_marks import WORDS_MOST, marks_of
+from desktop.gui.ui.differences import WORDS_MOST, marks_of
 
 
 def marked(text: str, *others: str) -> list[str]:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.cancellation import Progress
 from desktop.core.model import Origin
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui import jobs, undo_job
+from desktop.gui.ui import jobs, undo
 from desktop.memory.facts.batch_changes import Pin
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE
@@ -18,7 +18,7 @@ from tests.patience import PATIENCE
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undo_job, "_LATER", 0.0)
+    monkeypatch.setattr(undo, "_LATER", 0.0)
     monkeypatch.setattr(jobs, "_TELL_EACH", 0.0)
 
 

@@ -1,19 +1,125 @@
-"""What happened to the memories, in words: entries of the journal as a person reads them."""
+"""What several panels call the same: memories, relationships, and the changes that the journal has of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
-from desktop.core.model import Actor, Operation, RowChange
-from desktop.gui.ui.ages import date_text
-from desktop.gui.ui.relationship_labels import sentence
-from desktop.gui.ui.sentences import translated
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
+from desktop.core.model import ASSISTANT, USER, Actor, Fact, Operation, Relationship, RowChange
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, date_text, spaced, translated
+from desktop.memory.relationship_sentences import relation_in_words, told
 from desktop.storage.timestamps import from_ms
+
+
+def about(fact: Fact) -> str:
+    """Whom a fact is about, in a word."""
+    named = {USER: QT_TRANSLATE_NOOP("FactTable", "you"), ASSISTANT: QT_TRANSLATE_NOOP("FactTable", "assistant")}
+    return QCoreApplication.translate("FactTable", named[fact.subject]) if fact.subject in named else fact.subject
+
+
+def category_text(category: str) -> str:
+    """A category as a person reads it: those that ship are translated."""
+    return QCoreApplication.translate("Category", spaced(category))
+
+
+def source_text(source: str) -> str:
+    """Where a fact came from; a name of its own, such as that of a file, stays."""
+    return {
+        "user": QCoreApplication.translate("Source", "you"),
+        "assistant": QCoreApplication.translate("Source", "assistant"),
+        "import": QCoreApplication.translate("Source", "import"),
+        "maintenance": QCoreApplication.translate("Source", "upkeep"),
+    }.get(source, source)
+
+
+def times(count: int) -> str:
+    """How often: "never", "once", "31 times"."""
+    if count == 0:
+        return QCoreApplication.translate("Duplicates", "never")
+    return counted("Duplicates", "once", "%Ln times", count)
+
+
+_KNOWN: Final[Mapping[str, str]] = {
+    relation: relation
+    for relation in (
+        QT_TRANSLATE_NOOP("Relation", "knows"),
+        QT_TRANSLATE_NOOP("Relation", "works with"),
+        QT_TRANSLATE_NOOP("Relation", "works for"),
+        QT_TRANSLATE_NOOP("Relation", "works on"),
+        QT_TRANSLATE_NOOP("Relation", "lives with"),
+        QT_TRANSLATE_NOOP("Relation", "studies with"),
+        QT_TRANSLATE_NOOP("Relation", "friend of"),
+        QT_TRANSLATE_NOOP("Relation", "friends with"),
+        QT_TRANSLATE_NOOP("Relation", "colleague of"),
+        QT_TRANSLATE_NOOP("Relation", "neighbour of"),
+        QT_TRANSLATE_NOOP("Relation", "neighbor of"),
+        QT_TRANSLATE_NOOP("Relation", "related to"),
+        QT_TRANSLATE_NOOP("Relation", "connected to"),
+        QT_TRANSLATE_NOOP("Relation", "married to"),
+        QT_TRANSLATE_NOOP("Relation", "spouse of"),
+        QT_TRANSLATE_NOOP("Relation", "partner of"),
+        QT_TRANSLATE_NOOP("Relation", "sibling of"),
+        QT_TRANSLATE_NOOP("Relation", "twin of"),
+        QT_TRANSLATE_NOOP("Relation", "cousin of"),
+        QT_TRANSLATE_NOOP("Relation", "parent of"),
+        QT_TRANSLATE_NOOP("Relation", "child of"),
+        QT_TRANSLATE_NOOP("Relation", "grandparent of"),
+        QT_TRANSLATE_NOOP("Relation", "grandchild of"),
+        QT_TRANSLATE_NOOP("Relation", "manages"),
+        QT_TRANSLATE_NOOP("Relation", "manager of"),
+        QT_TRANSLATE_NOOP("Relation", "managed by"),
+        QT_TRANSLATE_NOOP("Relation", "reports to"),
+        QT_TRANSLATE_NOOP("Relation", "employs"),
+        QT_TRANSLATE_NOOP("Relation", "teaches"),
+        QT_TRANSLATE_NOOP("Relation", "taught by"),
+        QT_TRANSLATE_NOOP("Relation", "mentors"),
+        QT_TRANSLATE_NOOP("Relation", "mentored by"),
+        QT_TRANSLATE_NOOP("Relation", "owns"),
+        QT_TRANSLATE_NOOP("Relation", "owned by"),
+        QT_TRANSLATE_NOOP("Relation", "maintains"),
+        QT_TRANSLATE_NOOP("Relation", "uses"),
+        QT_TRANSLATE_NOOP("Relation", "contains"),
+        QT_TRANSLATE_NOOP("Relation", "part of"),
+        QT_TRANSLATE_NOOP("Relation", "member of"),
+    )
+}
+"""The relations that assistants are told of, and a few more; any other is said as it was told."""
+
+
+def name_of(subject: str) -> str:
+    """A subject as a node is called."""
+    return QCoreApplication.translate("Relationships", "You") if subject == USER else subject
+
+
+def relation_name(relation: str) -> str:
+    """A relation in words of the window's language, as far as it is known: "parent of" for parent_of."""
+    words = relation_in_words(relation)
+    known = _KNOWN.get(words.lower())
+    return words if known is None else QCoreApplication.translate("Relation", known)
+
+
+def sentence(subject: str, relation: str, other: str) -> str:
+    """A relationship in a line: "Anna works with Ben". In a language that would bend the names, they stand beside it:
+    "Anna – працює з – Ben"."""
+    if QLocale().language() == QLocale.Language.English:
+        said = told(subject, relation, other)
+        return f"{name_of(subject)}{said[len('you') :]}" if subject == USER else said
+    return f"{name_of(subject)} – {relation_name(relation)} – {name_of(other)}"
+
+
+def sentence_of(edge: Relationship) -> str:
+    return sentence(edge.subject, edge.relation, edge.other)
+
+
+def counts(facts: int, edges: int) -> str:
+    """How much is known of a subject."""
+    known = counted("Relationships", "1 fact", "%Ln facts", facts)
+    joined = counted("Relationships", "1 relationship", "%Ln relationships", edges)
+    return f"{known} · {joined}"
+
 
 _SHOWN = (
     ("value", QT_TRANSLATE_NOOP("HistoryWords", "Value")),

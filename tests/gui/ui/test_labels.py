@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from desktop.core.model import Origin, RowChange
-from desktop.gui.ui.change_labels import fact_life_of, row_words
+from desktop.gui.ui.labels import fact_life_of, row_words
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.journal import Journal
