@@ -650,6 +650,54 @@
         <source>Thinking…</source>
         <translation>Думає…</translation>
     </message>
+    <message>
+        <source>about ${0}</source>
+        <translation>близько {0} $</translation>
+    </message>
+    <message>
+        <source>less than ${0}</source>
+        <translation>менше ніж {0} $</translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>ціна невідома</translation>
+    </message>
+    <message>
+        <source>{0} tokens read, {1} written</source>
+        <translation>токенів прочитано: {0}, написано: {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and answers whose price is not known</source>
+        <translation>{0}, а також відповіді з невідомою ціною</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln earlier turns did not fit into what the model can take in. They are kept, and can be recalled.</source>
+        <translation>
+            <numerusform>%Ln давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</numerusform>
+            <numerusform>%Ln давніші репліки не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
+            <numerusform>%Ln давніших реплік не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answered by the built-in assistant: {0}</source>
+        <translation>Відповів вбудований помічник: {0}</translation>
+    </message>
+    <message>
+        <source>Captured by rules: {0}</source>
+        <translation>Запам’ятано за правилами: {0}</translation>
+    </message>
+    <message>
+        <source>In place of {0}</source>
+        <translation>Замість: {0}</translation>
+    </message>
+    <message>
+        <source>One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.</source>
+        <translation>Одна давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</translation>
+    </message>
+    <message>
+        <source>The assistant is told of the conversation from here on</source>
+        <translation>Помічник чує розмову звідси й далі</translation>
+    </message>
 </context>
 <context>
     <name>BackgroundRuns</name>
@@ -6476,37 +6524,6 @@
     </message>
 </context>
 <context>
-    <name>MessageMarks</name>
-    <message numerus="yes">
-        <source>%Ln earlier turns did not fit into what the model can take in. They are kept, and can be recalled.</source>
-        <translation>
-            <numerusform>%Ln давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</numerusform>
-            <numerusform>%Ln давніші репліки не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
-            <numerusform>%Ln давніших реплік не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Answered by the built-in assistant: {0}</source>
-        <translation>Відповів вбудований помічник: {0}</translation>
-    </message>
-    <message>
-        <source>Captured by rules: {0}</source>
-        <translation>Запам’ятано за правилами: {0}</translation>
-    </message>
-    <message>
-        <source>In place of {0}</source>
-        <translation>Замість: {0}</translation>
-    </message>
-    <message>
-        <source>One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.</source>
-        <translation>Одна давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</translation>
-    </message>
-    <message>
-        <source>The assistant is told of the conversation from here on</source>
-        <translation>Помічник чує розмову звідси й далі</translation>
-    </message>
-</context>
-<context>
     <name>MessageTools</name>
     <message>
         <source>Copied</source>
@@ -9300,29 +9317,6 @@
     <message>
         <source>You</source>
         <translation>Ви</translation>
-    </message>
-</context>
-<context>
-    <name>Spending</name>
-    <message>
-        <source>about ${0}</source>
-        <translation>близько {0} $</translation>
-    </message>
-    <message>
-        <source>less than ${0}</source>
-        <translation>менше ніж {0} $</translation>
-    </message>
-    <message>
-        <source>price not known</source>
-        <translation>ціна невідома</translation>
-    </message>
-    <message>
-        <source>{0} tokens read, {1} written</source>
-        <translation>токенів прочитано: {0}, написано: {1}</translation>
-    </message>
-    <message>
-        <source>{0}, and answers whose price is not known</source>
-        <translation>{0}, а також відповіді з невідомою ціною</translation>
     </message>
 </context>
 <context>

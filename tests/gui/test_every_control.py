@@ -19,7 +19,7 @@ import desktop.gui
 from desktop.app import App
 from desktop.core.model import Origin, now
 from desktop.core.paths import DataFolder
-from desktop.gui.messages.message_chips import ChoiceButtons, KeepChip
+from desktop.gui.messages.message_answer import ChoiceButtons, KeepChip
 from desktop.gui.settings.dialog import PLACES, SettingsDialog
 from desktop.gui.shell import first_run
 from desktop.gui.shell.application import Application

@@ -29,10 +29,9 @@ from desktop.gui.chat.composer import FOOT, Drafts, WaitingChat
 from desktop.gui.messages.consent_card import ConsentCard
 from desktop.gui.messages.conversation_actions import ConversationActions
 from desktop.gui.messages.flow import ChatFlow
-from desktop.gui.messages.message_answer import AssistantMessage
+from desktop.gui.messages.message_answer import AssistantMessage, spent_text
 from desktop.gui.messages.message_list import MessageList
 from desktop.gui.messages.pages import ChatPage, read_newest
-from desktop.gui.messages.spending_labels import spent_text
 from desktop.gui.messages.turn import ChatTurn, ChatTurns
 from desktop.gui.ui.actions import CHAT, NEW_CHAT_KEY, SWITCH_CHAT_KEY, Actions
 from desktop.gui.ui.jobs import Latest

@@ -12,9 +12,9 @@ from desktop.assistant.providers.prices import Spent, together
 from desktop.core.model import Conversation
 from desktop.gui.messages.flow import ChatFlow
 from desktop.gui.messages.message import MessageRow
+from desktop.gui.messages.message_answer import spent_text
 from desktop.gui.messages.message_list import MessageList
 from desktop.gui.messages.pages import PAGE, ChatPage, read_around, read_range
-from desktop.gui.messages.spending_labels import spent_text
 from desktop.gui.ui.actions import Actions, with_keys
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import PanelContext

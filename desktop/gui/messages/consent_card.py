@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview, PreviewGroup, PreviewItem
-from desktop.gui.messages.call_details import CallDetails
+from desktop.gui.messages.tool_card import CallDetails
 from desktop.gui.ui.labels import category_text
 from desktop.gui.ui.steps import step_heading
 from desktop.gui.ui.tables import ModelIndex

@@ -25,17 +25,15 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.turn_record import Card, TurnRecord
 from desktop.core.model import USER, Changes, ForgetReason, Kind, Message, Origin, now, parse_memory_id
-from desktop.gui.messages.citations import CitationDates
-from desktop.gui.messages.markdown import TextView
+from desktop.gui.messages.markdown import CitationDates, TextView
 from desktop.gui.messages.message import MessageAction, MessageRow, OtherMessage, UserMessage
-from desktop.gui.messages.message_answer import AssistantMessage
-from desktop.gui.messages.message_chips import KeepChip, label_of
+from desktop.gui.messages.message_answer import AssistantMessage, KeepChip, ToldFromHere, label_of
 from desktop.gui.messages.message_list import MessageList
-from desktop.gui.messages.message_marks import ToldFromHere
-from desktop.gui.messages.message_parts import Parts, as_card
 from desktop.gui.messages.pages import (
     PAGE,
     ChatPage,
+    Parts,
+    as_card,
     dates_of,
     left_out_of,
     read_before,
@@ -43,9 +41,8 @@ from desktop.gui.messages.pages import (
     with_state,
     without,
 )
-from desktop.gui.messages.tool_card import ToolCard
+from desktop.gui.messages.tool_card import CardUndo, ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall, look_of
-from desktop.gui.messages.tool_card_undo import CardUndo
 from desktop.gui.messages.turn import ChatTurn
 from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import as_notice, unanswered

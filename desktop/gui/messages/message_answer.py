@@ -1,4 +1,5 @@
-"""An answer as it comes: text, tool cards, what became of it. Only what changes is laid out again."""
+"""An answer as it comes: text, tool cards, what became of it, what it took, and what can be said to it with one press.
+Only what changes is laid out again."""
 
 from __future__ import annotations
 
@@ -10,12 +11,13 @@ from itertools import chain
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.assistant.events import (
     Choice,
     ConsentAsked,
+    EarlierLeftOut,
     EndReason,
     Event,
     Failure,
@@ -27,20 +29,258 @@ from desktop.assistant.events import (
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.providers.prices import spent_by
+from desktop.assistant.providers.prices import Spent, spent_by
 from desktop.gui.messages.consent_card import ConsentCard
 from desktop.gui.messages.markdown import ChipText, TextView
 from desktop.gui.messages.message import SHOWN_AT_ONCE, MessageRow
-from desktop.gui.messages.message_chips import ChoiceButtons, KeepChip, KeepChips
-from desktop.gui.messages.message_earlier import EarlierAnswers
-from desktop.gui.messages.message_marks import FallbackNote
-from desktop.gui.messages.message_parts import Parts
-from desktop.gui.messages.spending_labels import spent_text
+from desktop.gui.messages.pages import EarlierAnswer, Parts
 from desktop.gui.messages.tool_card import FoldedReads, ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.ui.theme import Space, Theme, style
-from desktop.gui.ui.translation import counted, translated
-from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
+from desktop.gui.ui.translation import counted, exact, translated
+from desktop.gui.ui.widgets import ElidedButton, ElidedLabel, Folded, FoldedLabel, button, column, divider, label, row
+
+
+class KeepChip(ElidedButton):
+    """A text that was not kept. It is out of sight while the call stands that keeps it; `offered` tells when that
+    changes."""
+
+    offered = Signal()
+
+    def __init__(self, theme: Theme, said: str) -> None:
+        tip = self.tr("Remember this in your words: {0}").format(said)
+        super().__init__(self.tr("Keep “{0}”").format(" ".join(said.split())), "offer", tip)
+        self.setAutoDefault(True)  # Enter presses it, too
+        self.said = said
+        self.running = False
+        self._theme = theme
+        self._card: ToolCard | None = None
+        self._show()
+
+    @property
+    def undone(self) -> ToolCard | None:
+        """The call that kept it once, where that is undone."""
+        return self._card if self._card is not None and self._card.card.undone else None
+
+    def show_running(self, running: bool) -> None:
+        """While it is being kept a press does nothing; it stays enabled, since a disabled button loses the focus."""
+        self.running = running
+        self._show()
+
+    def stand_for(self, card: ToolCard) -> None:
+        """From now on `card` says whether it is kept."""
+        self._card = card
+        card.changed.connect(self._show)
+        self.show_running(False)
+
+    def _show(self) -> None:
+        self._theme.set_icon(self, "ring" if self.running else "plus", "accent", 12)
+        if self._card is not None:
+            self.setVisible(self._card.card.undone)
+            self.offered.emit()
+
+
+class KeepChips(QWidget):
+    """A chip for each text that an answer left out. `keep_clicked` carries the chip."""
+
+    keep_clicked = Signal(object)
+
+    def __init__(self, theme: Theme, texts: Sequence[str]) -> None:
+        super().__init__()
+        self.chips = [KeepChip(theme, text) for text in texts]
+        for chip in self.chips:
+            chip.clicked.connect(self._press)
+            chip.offered.connect(self._show)
+        self._failure = FoldedLabel("", "caution", selectable=True)
+        self._failure.hide()
+        self.setLayout(column(Folded(*self.chips, down=Space.XS + 2), self._failure, spacing=Space.XS))
+
+    @property
+    def failure(self) -> str:
+        """Why what was pressed last is not kept; empty for nothing."""
+        return "" if self._failure.isHidden() else self._failure.text()
+
+    def show_failure(self, chip: KeepChip, why: str) -> None:
+        """It is not kept, and offered as before."""
+        chip.show_running(False)
+        self._failure.setText(self.tr("Not kept: {0}").format(why))
+        self._failure.show()
+
+    def show_kept(self, chip: KeepChip, card: ToolCard) -> None:
+        """A call has kept it; the keyboard goes on to the next chip, or to what can be done with the call."""
+        others = [each for each in self.chips if each is not chip and not each.isHidden()]
+        if self.window().focusWidget() is chip:
+            (others[0] if others else card.undo if card.card.operation_ids else card.chevron).setFocus()
+        chip.stand_for(card)
+
+    def _show(self) -> None:
+        """All of it goes once nothing is offered any more."""
+        self.setVisible(any(not chip.isHidden() for chip in self.chips))
+
+    def _press(self) -> None:
+        chip = self.sender()
+        if not isinstance(chip, KeepChip) or chip.running:
+            return
+        self._failure.hide()
+        if chip.undone is not None:
+            chip.undone.undo.click()  # which says Redo
+        else:
+            chip.show_running(True)
+            self.keep_clicked.emit(chip)
+
+
+class ChoiceButtons(Folded):
+    """A button for each answer to what was asked back. `chosen` carries what the person says with it."""
+
+    chosen = Signal(str)
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        self.choices = tuple(choices)
+        self.buttons = [_choice_button(choice) for choice in choices]
+        super().__init__(*self.buttons, down=Space.XS + 2)
+        for made, choice in zip(self.buttons, choices, strict=True):
+            made.clicked.connect(lambda _=False, says=choice.says: self.chosen.emit(says))
+
+
+def _choice_button(choice: Choice) -> ElidedButton:
+    made = ElidedButton(label_of(choice), "", label_of(choice))
+    made.setAutoDefault(True)  # Enter presses it, too
+    return made
+
+
+def label_of(choice: Choice) -> str:
+    """What is on its button, and in the message that it sends: a sentence."""
+    return choice.label[:1].upper() + choice.label[1:]
+
+
+class EarlierAnswers(QWidget):
+    """A button that opens what was answered before; the views are made when they are first asked for."""
+
+    def __init__(
+        self,
+        answers: Sequence[EarlierAnswer],
+        made_view: Callable[[], TextView],
+        chip_text: Callable[[str], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._answers = answers
+        self._made_view = made_view
+        self._chip_text = chip_text
+        self._opened: QFrame | None = None
+        self.toggle = button("", "link", tip=self.tr("What was answered before it was asked for again"))
+        self.toggle.clicked.connect(self._turn)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(Space.XS)
+        layout.addWidget(self.toggle, 0, Qt.AlignmentFlag.AlignLeft)
+        self._say()
+
+    @property
+    def shown(self) -> bool:
+        return self._opened is not None and not self._opened.isHidden()
+
+    def _turn(self) -> None:
+        if self._opened is None:
+            self._opened = self._made()
+            self.layout().addWidget(self._opened)  # type: ignore[union-attr]
+            self._opened.show()
+        else:
+            self._opened.setVisible(self._opened.isHidden())
+        self._say()
+
+    def _made(self) -> QFrame:
+        made = QFrame()
+        style(made, "card")
+        inside = QVBoxLayout(made)
+        inside.setContentsMargins(Space.M, Space.S, Space.M, Space.S)
+        for answer in self._answers:
+            view = self._made_view()
+            view.setAccessibleName(self.tr("The assistant said before"))
+            view.show_markdown(answer.text or self.tr("(no words)"), self._chip_text)
+            inside.addWidget(label(f"{answer.model} · {exact(answer.sent_at)}", "small"))
+            inside.addWidget(view)
+        return made
+
+    def _say(self) -> None:
+        count = len(self._answers)
+        show = self.tr("Show the earlier answer") if count == 1 else self.tr("Show {0} earlier answers").format(count)
+        hide = self.tr("Hide the earlier answer") if count == 1 else self.tr("Hide {0} earlier answers").format(count)
+        self.toggle.setText(hide if self.shown else show)
+
+
+class ToldFromHere(QWidget):
+    """A thin line above the first message that the model is still told of."""
+
+    def __init__(self, left_out: EarlierLeftOut, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.message_id = left_out.from_message_id
+        said = ElidedLabel(_tr("The assistant is told of the conversation from here on"), "small")
+        said.setMinimumWidth(Space.XXL)
+        said.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        line = row(spacing=Space.S)
+        line.addWidget(divider(), 1)
+        line.addWidget(said)
+        line.addWidget(divider(), 1)
+        self.setLayout(line)
+        self.setToolTip(_left_out(left_out.turns))
+        self.setAccessibleName(f"{said.text()}. {self.toolTip()}")
+
+
+class FallbackNote(QFrame):
+    """Says that the built-in rules acted in place of a model, and why."""
+
+    def __init__(self, theme: Theme, fallback: FallbackBegan, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        icon = QLabel()
+        theme.set_icon(icon, "info", "caution", 14)
+        words = _tr("Captured by rules: {0}") if fallback.capturing else _tr("Answered by the built-in assistant: {0}")
+        self._words = FoldedLabel(words.format(translated(fallback.reason)), "caution", selectable=True)
+        line = row(icon, spacing=Space.S)
+        line.setAlignment(icon, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._words, 1)
+        self.setLayout(line)
+        self.setToolTip(_tr("In place of {0}").format(fallback.instead_of))
+        self.setAccessibleName(self._words.text())
+
+    @property
+    def words(self) -> str:
+        return self._words.text()
+
+
+def _left_out(turns: int) -> str:
+    return counted(
+        "AssistantMessage",
+        "One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.",
+        "%Ln earlier turns did not fit into what the model can take in. They are kept, and can be recalled.",
+        turns,
+    )
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("AssistantMessage", text)
+
+
+_CENT = 0.01
+
+
+def spent_text(spent: Spent) -> str:
+    """ "1,240 tokens read, 312 written · about $0.02"; empty where nothing was used."""
+    if spent.nothing:
+        return ""
+    number = QLocale().toString
+    tokens = _tr("{0} tokens read, {1} written").format(number(spent.told), number(spent.answered))
+    return f"{tokens} · {_cost(spent)}"
+
+
+def _cost(spent: Spent) -> str:
+    if not spent.priced:
+        return _tr("price not known")
+    about = _tr("about ${0}") if spent.dollars >= _CENT else _tr("less than ${0}")
+    known = about.format(QLocale().toString(max(spent.dollars, _CENT), "f", 2))
+    if spent.unpriced:
+        return _tr("{0}, and answers whose price is not known").format(known)
+    return known
 
 
 class MessageCalls(QObject):

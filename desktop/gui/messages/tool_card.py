@@ -3,17 +3,75 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from desktop.gui.messages.call_details import CallDetails
-from desktop.gui.messages.tool_card_state import ShownCall, count_found, look_of, time_taken
+from desktop.core.model import Origin
+from desktop.gui.messages.markdown import TextView
+from desktop.gui.messages.tool_card_state import SHOWN_MOST, ShownCall, as_json, count_found, look_of, time_taken
+from desktop.gui.ui import failures
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import FoldedLabel, button, column, icon_button, row
+from desktop.gui.ui.undo import undo_asking
+from desktop.gui.ui.widgets import FoldedLabel, button, column, icon_button, label, row
+from desktop.memory.service import Memory
+from desktop.storage.journal import UndoManyError
+
+
+class CallDetails(QWidget):
+    """`memory_clicked` carries a memory that is named in it."""
+
+    memory_clicked = Signal(str)
+
+    def __init__(self, theme: Theme, tool: str, parent: QWidget | None = None, *, answered: bool = True) -> None:
+        """`answered` is whether there is an answer to show, or may be."""
+        super().__init__(parent)
+        self._theme = theme
+        self._arguments = self._text(self.tr("Arguments"))
+        self._answer = self._text(self.tr("Answer"))
+        self._answer_head = label(self.tr("Answer"), "small")
+        self._cut = FoldedLabel("", "small")
+        self._tool = tool
+        self._name = label(tool, "small-strong", selectable=True)
+        head = label(self.tr("Arguments"), "small")
+        items = (self._name, head, self._arguments, self._answer_head, self._answer, self._cut)
+        self.setLayout(column(*items, spacing=Space.XS))
+        for item in (self._answer_head, self._answer):
+            item.setVisible(answered)
+
+    @property
+    def text(self) -> str:
+        """All that can be read in it."""
+        return "\n".join(
+            [self._name.text(), self._arguments.toPlainText(), self._answer.toPlainText(), self._cut.text()]
+        )
+
+    def show_call(self, arguments: Any, answer: Any = None, took: str = "") -> None:
+        """Shows a call as far as it has come, and how long it `took`."""
+        self._name.setText(f"{self._tool} · {took}" if took else self._tool)
+        told = as_json(answer) if answer else self.tr("No answer yet.")
+        self._arguments.show_code(as_json(arguments)[:SHOWN_MOST])
+        self._answer.show_code(told[:SHOWN_MOST])
+        hidden = len(told) - SHOWN_MOST
+        self._cut.setText(_cut_words(hidden) if hidden > 0 else "")
+        self._cut.setVisible(hidden > 0)
+
+    def _text(self, name: str) -> TextView:
+        view = TextView(self._theme)
+        view.setAccessibleName(name)
+        view.memory_clicked.connect(self.memory_clicked)
+        return view
+
+
+def _cut_words(hidden: int) -> str:
+    return counted("CallDetails", "1 more character is not shown.", "%Ln more characters are not shown.", hidden)
 
 
 class ToolCard(QFrame):
@@ -236,3 +294,73 @@ def _found(count: int) -> str:
     if count == 0:
         return QCoreApplication.translate("FoldedReads", "nothing found")
     return counted("FoldedReads", "1 memory", "%Ln memories", count)
+
+
+class CardUndo(QObject):
+    """Carries out what a card's Undo asks. `told`: a sentence, and the operation to undo it by."""
+
+    told = Signal(str, int)
+
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._states = Latest(context.tasks, self)
+
+    def undo(self, card: ToolCard) -> None:
+        self._change(card, undo=True)
+
+    def redo(self, card: ToolCard) -> None:
+        self._change(card, undo=False)
+
+    def refresh(self, cards: Iterable[ToolCard]) -> None:
+        """Asks the journal which cards' operations are undone now."""
+        changeable = [card for card in cards if card.card.operation_ids]
+        wanted = {operation for card in changeable for operation in card.card.operation_ids}
+        memory = self._context.app.memory
+        if wanted:
+            self._states.read(lambda: undone_among(memory, wanted), lambda found: _show_states(changeable, found))
+
+    def _change(self, card: ToolCard, *, undo: bool) -> None:
+        operations = card.card.operation_ids
+        memory = self._context.app.memory
+        card.show_undo_running()
+
+        def failed(error: BaseException) -> None:
+            card.show_card(card.card)
+            failures.report(self, error)
+
+        undo_asking(
+            self._context,
+            card,
+            lambda origin, most: reverse(memory, operations, origin, undo=undo, most=most),
+            lambda _: card.show_undone(undo),
+            failed,
+        )
+
+
+def reverse(memory: Memory, operations: Iterable[int], origin: Origin, *, undo: bool, most: int | None = None) -> None:
+    """Undoes the operations of a call, or makes them again: all or none. Raises `UndoConflictError`, or
+    `UndoManyError` where they changed more rows than `most`."""
+    ordered = sorted(operations, reverse=undo)
+    with memory.database.transaction():
+        of_it = tuple(memory.history.operation(operation_id) for operation_id in ordered)
+        if most is not None and sum(operation.row_count for operation in of_it) > most:
+            raise UndoManyError(of_it)
+        for operation_id in ordered:
+            operation = memory.history.operation(operation_id)
+            if undo:
+                memory.history.undo(operation_id, origin)
+            elif operation.undone_by is not None:
+                memory.history.undo(operation.undone_by, origin)
+
+
+def undone_among(memory: Memory, operations: Iterable[int]) -> dict[int, bool]:
+    """Which operations are undone now. Blocks."""
+    return {operation: memory.history.operation(operation).undone for operation in operations}
+
+
+def _show_states(cards: list[ToolCard], undone: Mapping[int, bool]) -> None:
+    for card in cards:
+        now = all(undone[operation] for operation in card.card.operation_ids)
+        if now != card.card.undone:
+            card.show_undone(now)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece
 from desktop.assistant.turn_failures import FAULT
 from desktop.gui.chat.panel import ChatPanel
-from desktop.gui.messages.message_earlier import EarlierAnswers
+from desktop.gui.messages.message_answer import EarlierAnswers
 from desktop.storage.journal import Journal
 from tests.gui.chat.chat_panel import answered, last_answer, say, shown
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step, says

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -8,7 +10,18 @@ from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.messages.markdown import TextView, blocks, fragments, is_code
+from desktop.core.model import Changes
+from desktop.gui.messages.markdown import (
+    CitationDates,
+    TextView,
+    blocks,
+    cited_ids,
+    fragments,
+    is_code,
+    linked_memory,
+    memory_link,
+)
+from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.widgets import column
 
@@ -161,3 +174,49 @@ def test_colours_follow_the_theme(show: Show, theme: Theme) -> None:
     before = colours()
     theme.choose("dark")
     assert colours().isdisjoint(before)
+
+
+SAID = datetime(2026, 3, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def tasks(qtbot: QtBot) -> Iterator[TaskRunner]:
+    pool = ThreadPoolExecutor(1)
+    made = TaskRunner(pool, pool)
+    yield made
+    pool.shutdown()
+    qtbot.waitUntil(lambda: made.idle)
+
+
+def test_each_cited_memory_is_named_once_in_order() -> None:
+    assert cited_ids("[message-2] and [fact-1, message-2]; nothing-3") == ["message-2", "fact-1"]
+
+
+def test_only_links_to_memories_lead_to_memories() -> None:
+    assert linked_memory(memory_link("fact-12")) == "fact-12"
+    assert linked_memory("https://example.invalid/fact-12") is None
+    assert linked_memory("keepsake:nonsense") is None
+
+
+def test_dates_are_looked_up_once_and_again_after_a_change(qtbot: QtBot, tasks: TaskRunner) -> None:
+    asked: list[list[str]] = []
+
+    def look_up(ids: Sequence[str]) -> Mapping[str, datetime]:
+        asked.append(list(ids))
+        return dict.fromkeys(ids, SAID)
+
+    dates = CitationDates(look_up, tasks)
+    with qtbot.waitSignal(dates.resolved):
+        dates.ask(["fact-1"])
+    dates.ask(["fact-1"])
+    assert dates.of("fact-1") == SAID and asked == [["fact-1"]]
+    with qtbot.waitSignal(dates.resolved):
+        dates.follow(Changes(9, "user", {"facts": frozenset({1, 2}), "fact_versions": frozenset({4})}))
+    assert asked == [["fact-1"], ["fact-1"]]
+
+
+def test_a_memory_that_is_gone_has_no_date(qtbot: QtBot, tasks: TaskRunner) -> None:
+    dates = CitationDates(lambda _: {}, tasks)
+    dates.ask(["fact-7"])
+    qtbot.waitUntil(lambda: tasks.idle)
+    assert dates.of("fact-7") is None

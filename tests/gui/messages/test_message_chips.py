@@ -13,8 +13,7 @@ from desktop.assistant.providers.base import Block, ModelEnd, TextPiece
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.model import Origin
 from desktop.gui.chat.panel import ChatPanel
-from desktop.gui.messages.message_answer import AssistantMessage
-from desktop.gui.messages.message_chips import ChoiceButtons, KeepChip, KeepChips
+from desktop.gui.messages.message_answer import AssistantMessage, ChoiceButtons, KeepChip, KeepChips
 from desktop.storage.facts import FactFilter
 from desktop.storage.redaction import GONE
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened, say

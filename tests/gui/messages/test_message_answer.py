@@ -1,21 +1,129 @@
-"""Answers that do not come, or are stopped."""
-
 from __future__ import annotations
 
 import threading
+from datetime import UTC, datetime
 from typing import Literal
 
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.assistant.events import Failure, Retrying
+from desktop.assistant.events import EarlierLeftOut, Failure, FallbackBegan, Retrying, TextDelta
 from desktop.assistant.providers.base import ProviderError, TextPiece
 from desktop.core.errors import UserError
 from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.messages.message_answer import (
+    PIECE,
+    AssistantMessage,
+    FallbackNote,
+    ToldFromHere,
+    pieces,
+    split_settled,
+)
+from desktop.gui.messages.pages import Parts
+from desktop.gui.ui.theme import Theme
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened, say, shown
 from tests.gui.chat_app import ChatApp, ScriptedModel, says
 from tests.samples import a_conversation, a_message
+
+
+def test_a_short_text_is_not_split() -> None:
+    assert split_settled("short\n\ntext") == ("", "short\n\ntext")
+
+
+def test_a_long_text_is_closed_between_paragraphs() -> None:
+    text = "word " * 500 + "\n\n" + "More " * 500
+    settled, rest = split_settled(text)
+    assert settled.endswith("word ") and rest.startswith("More")
+
+
+def test_code_is_never_cut_in_the_middle() -> None:
+    code = "```\n" + "line\n\nline\n\n" * 600 + "```"
+    assert pieces(code) == [code]
+
+
+def test_a_list_is_not_cut_between_its_items() -> None:
+    text = "\n\n".join(f"- item {n} " + "x" * 40 for n in range(200))
+    assert pieces(text) == [text]
+
+
+def test_a_list_without_end_is_cut_between_items_at_last() -> None:
+    text = "\n\n".join(f"- item {n} " + "x" * 40 for n in range(600))
+    assert len(pieces(text)) > 1 and all(piece.startswith("- item") for piece in pieces(text))
+
+
+@given(st.lists(st.sampled_from(["para one", "```\ncode", "```", "- item", "| a |", "x" * PIECE]), max_size=12))
+def test_the_pieces_together_are_the_text(parts: list[str]) -> None:
+    text = "\n\n".join(parts)
+    assert "\n\n".join(pieces(text)) == text
+
+
+BEGAN = FallbackBegan("Claude", "Claude could not be reached.", capturing=False)
+
+
+def lines(panel: ChatPanel) -> list[ToldFromHere]:
+    return [line for line in panel.messages.findChildren(ToldFromHere) if line.isVisible()]
+
+
+def test_one_line_stands_above_the_first_message_that_is_told(qtbot: QtBot, panel: ChatPanel) -> None:
+    for text in ("One", "Two"):
+        answered(qtbot, panel, text, says("Yes."))
+    first = [row.message_id for row in panel.messages.rows]
+    for message_id in (first[1], first[2]):
+        assert message_id is not None
+        panel.flow.mark_left_out(EarlierLeftOut(1, message_id))
+    qtbot.waitUntil(lambda: len(lines(panel)) == 1)
+    line = lines(panel)
+    qtbot.waitUntil(lambda: line[0].y() > panel.messages.rows[1].y())
+    assert line[0].y() < panel.messages.rows[2].y()
+    assert "One earlier turn" in line[0].toolTip() and line[0].accessibleName().startswith("The assistant is told")
+    answered(qtbot, panel, "Three", says("Yes."))
+    assert not lines(panel), "the last turn was told of everything"
+
+
+def test_the_line_stands_in_a_stored_conversation_too(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+    app.settings.update(history_tokens=1000)
+    for text in ("One " * 2000, "Two"):
+        answered(qtbot, panel, text, says("Yes."))
+    qtbot.waitUntil(lambda: len(lines(panel)) == 1)
+    told = lines(panel)[0].message_id
+    conversation = panel.conversation_id
+    panel.new_chat()
+    assert not lines(panel)
+    panel.open_conversation(conversation)
+    qtbot.waitUntil(lambda: [line.message_id for line in lines(panel)] == [told])
+
+
+def test_no_line_stands_where_the_built_in_assistant_answers_instead(qtbot: QtBot, panel: ChatPanel) -> None:
+    answered(qtbot, panel, "One", says("Yes."))
+    first = panel.messages.rows[0].message_id
+    assert first is not None
+    panel.flow.show_around(EarlierLeftOut(1, first))
+    qtbot.waitUntil(lambda: len(lines(panel)) == 1)
+    panel.flow.show_around(BEGAN)
+    assert not lines(panel)
+
+
+def test_who_answers_in_place_of_a_model_is_said_before_the_words(qtbot: QtBot) -> None:
+    answer = AssistantMessage(Theme("light"), str)
+    qtbot.addWidget(answer)
+    answer.apply([BEGAN, TextDelta("Lviv.")])
+    note = answer.findChildren(FallbackNote)[0]
+    assert note.accessibleName() == "Answered by the built-in assistant: Claude could not be reached."
+    assert note.toolTip() == "In place of Claude"
+
+
+def test_a_stored_answer_tells_of_it_too(qtbot: QtBot) -> None:
+    captured = FallbackBegan("llama3", "The model calls no tools.", capturing=True)
+    answer = AssistantMessage(Theme("light"), str)
+    qtbot.addWidget(answer)
+    answer.show_parts(Parts(("Nice!", captured)), datetime(2026, 3, 1, tzinfo=UTC))
+    assert [note.words for note in answer.findChildren(FallbackNote)] == [
+        "Captured by rules: The model calls no tools."
+    ]
+
 
 NO_ROUTE = Failure("Can't reach Anthropic.", "Check the connection, then try again.")
 
