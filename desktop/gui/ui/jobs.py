@@ -17,7 +17,6 @@ from typing import Any, Final, TypeVar
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from desktop.assistant.providers.base import ProviderError
 from desktop.core.cancellation import WorkCancelledError
 from desktop.gui.ui import failures
 from desktop.gui.ui.failures import Failed, as_notice
@@ -262,6 +261,8 @@ class RemoteQuestion(QObject):
 
 def sentence(error: BaseException) -> str:
     """What happened and what to do."""
+    from desktop.assistant.providers.base import ProviderError
+
     if isinstance(error, ProviderError):
         return f"{translated(error.failure.what)} {translated(error.failure.advice)}"
     return as_notice(error).text

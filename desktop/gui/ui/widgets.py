@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
@@ -36,7 +36,9 @@ from PySide6.QtWidgets import (
 from desktop.gui.ui.actions import key_words, with_keys
 from desktop.gui.ui.theme import Space, Theme, pixmap, style
 from desktop.gui.ui.translation import as_tip, decimal
-from desktop.memory.duplicates.scan_status import ScanStatus
+
+if TYPE_CHECKING:
+    from desktop.memory.duplicates.scan_status import ScanStatus
 
 _PLUS = re.compile(r"\+(?=.)")
 """Between two keys; the last one may be the plus itself."""
