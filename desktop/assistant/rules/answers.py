@@ -2196,7 +2196,9 @@ _CONTRARY = (
     frozenset({"open", "opens", "opened"}),
     frozenset({"closed", "shut", "closes", "shuts"}),
     frozenset({"alive", "living"}),
-    frozenset({"dead", "died", "deceased"}),
+    frozenset({"dead", "died", "deceased", "passed", "killed"}),
+    frozenset({"живий", "жива", "живі"}),
+    frozenset({"помер", "померла", "померли", "загинув", "загинула", "здох", "здохла"}),
     frozenset({"відкритий", "відкрита", "відкрито", "відчинено", "працює"}),
     frozenset({"закритий", "закрита", "закрито", "зачинено"}),
 )

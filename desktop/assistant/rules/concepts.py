@@ -143,7 +143,7 @@ flat: flat apartment house home | квартир* хат* будин* дач* ж
 exam: exam exams | іспит* екзам* залік* сесі* зно нмт
 repair: repair repaired fix fixed mend mechanic broken | ремонт* полаг* зламав* зламал* поламав* поламал* майст*
 arrive: arrive arrives arriving arrived arrival coming comes lands landing |
-die: die died dies dead passed killed | помер* загину* здох* смерт*
+die: die died dies dead deceased passed killed alive | помер* загину* здох* смерт* живий жива живі
 grandparent: grandma grandmother grandpa grandfather granny grandad | бабус* дідус* баб* дід*
 """
 _KINDS = """

@@ -1213,10 +1213,9 @@ class Telling:
                         pending, statement=replace(pending.statement, value=fact.value)
                     )
                 else:
+                    changed = fact.confidence == IN_WORDS or _NOW.search(clause.said)  # "actually, I moved to …"
                     stated = replace(
-                        fact,
-                        excerpt=sentence.said.strip(),
-                        change="correction" if fact.confidence != IN_WORDS else fact.change,
+                        fact, excerpt=sentence.said.strip(), change=fact.change or (None if changed else "correction")
                     )
                     only = held[0] if len(held) == 1 and fact.confidence != IN_WORDS else None
                     self._remember(stated, only)

@@ -209,12 +209,13 @@ _WRAPPED = re.compile(
     re.IGNORECASE,
 )
 _INDIRECT = re.compile(r"^(?P<word>what|where|who|when|how old) (?P<rest>i|my .+) (?P<verb>is|am)$", re.IGNORECASE)
+_INDIRECT_DOING = re.compile(r"^(?P<word>what|where|who|when|how) (?=i (?!am\b|was\b|did\b|do i\b))", re.IGNORECASE)
 
 
 def direct(text: str) -> str:
     """An indirect question ("tell me what my name is") as a direct one ("what is my name")."""
     bare = _WRAPPED.sub("", text)
-    return _INDIRECT.sub(r"\g<word> \g<verb> \g<rest>", bare)
+    return _INDIRECT_DOING.sub(r"\g<word> do ", _INDIRECT.sub(r"\g<word> \g<verb> \g<rest>", bare))
 
 
 def _favourite(text: str) -> FactQuestion | None:
@@ -251,8 +252,8 @@ _DETAILS = tuple(
     for pattern, keys in (
         (r"birthday|день народження", ("birthday",)),
         (r"how old|скільки років", ("age", "birthday")),
-        (r"\blive$|живе|мешкає", ("location",)),
-        (r"\bwork$|\bdo(?: for a living)?$|працює|'s job$", ("job", "employer")),
+        (r"\blives?$|живе|мешкає", ("location",)),
+        (r"\bworks?$|\bdo(?:es)?(?: for a living)?$|працює|'s job$", ("job", "employer")),
     )
 )
 

@@ -17,6 +17,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk
 from desktop.assistant.rules.clause_reading import IN_WORDS, mended
 from desktop.assistant.rules.clauses import clauses
+from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.episodes import episode_task
@@ -178,12 +179,15 @@ _HELLO = re.compile(
     r"^(?:hi|hello|hey|hiya|yo|sup|(?:good )?(?:morning|afternoon|evening))\b|^(?:привіт|прівєт|вітаю|добр(?!аніч)|йоу|хай\b|салют)",
     re.IGNORECASE,
 )
+_SAME_MATTER = 0.8
+"""From which likeness a word stands for another of the same concept."""
 _FORGOTTEN_GENERIC = frozenset(
     "part bit number info information fact thing detail everything anything about номер факт інформація все усе".split()
 )
 
 
 _CONTRACTED = re.compile(r"\b(i|we|you|he|she|it|they)['’](?:m|re|s|ve|ll|d)\b", re.IGNORECASE)
+_ASKING = re.compile(r"^(?:that|how|where|what|who|when|which|що|як|де|хто|коли|скільки) ", re.IGNORECASE)
 _ASKED_FOR = re.compile(
     r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
     re.IGNORECASE,
@@ -460,8 +464,10 @@ class _Speaker:
             ]
             if keyed:
                 return [Forget(language, what, fact=fact) for fact in self._with_echoes(keyed)]
-        what = asked["rest"] if asked else what
         found = self._described(what)
+        if asked and not found:
+            what = asked["rest"]
+            found = self._described(what)
         if len(found) == 1 or self._same_matter(found):
             return [task for fact in self._with_echoes(found) for task in self._without_part(fact, what)]
         if (
@@ -534,13 +540,34 @@ class _Speaker:
     def _described(self, what: str) -> list[Fields]:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
         tells no more than another."""
-        roots = roots_of(re.sub(r"^(?:that|що) ", "", what)) - _FORGOTTEN_GENERIC
+        roots = roots_of(what := _ASKING.sub("", what)) - _FORGOTTEN_GENERIC
         if not roots:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
+        if not found:  # "my mum's city" of what is known of a mother's location
+            found = [fact for fact in self.telling.known if self._means(fact, what)]
         keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
         exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
-        return next((sure for sure in (keyed, exact) if len(sure) == 1), found)
+        meant = [fact for fact in found if self._means(fact, what)]
+        return next((sure for sure in (keyed, exact, meant) if len(sure) == 1), found)
+
+    def _roles(self, subject: str) -> list[str]:
+        """What somebody is to the person."""
+        return [role for role, name in self.telling.people.names.items() if name == subject]
+
+    def _means(self, fact: Fields, what: str) -> bool:
+        """Whether whom a fact is about and its key are what a description names in other words: "my mum's city"."""
+        words = [word for word in words_of(what) if concepts(word) or roots_of(word) - _FORGOTTEN_GENERIC]
+        subject = str(fact.get("subject", USER))
+        whose = [] if subject == USER else words_of(" ".join([subject, *self._roles(subject)]))
+        of_them = [word for word in words if best_likeness(word, whose) >= _SAME_MATTER]
+        matter = [word for word in words if word not in of_them]
+        key = words_of(str(fact["key"]))
+        return (
+            bool(of_them) is (subject != USER)
+            and bool(matter)
+            and all(best_likeness(word, key) >= _SAME_MATTER for word in matter)
+        )
 
     def _same_matter(self, found: Sequence[Fields]) -> bool:
         """Whether facts say one thing: a value, and the person's words that hold it."""
@@ -576,8 +603,7 @@ class _Speaker:
     def _said_by(self, fact: Fields) -> frozenset[str]:
         """The roots of all that a fact says, with what its subject is to the person."""
         subject = str(fact.get("subject", "user"))
-        relations = [key for key, name in self.telling.people.names.items() if name == subject]
-        relations.append(str(fact["key"]))
+        relations = [*self._roles(subject), str(fact["key"])]
         labels = " ".join([*relations, *(self.telling.people.label(key) for key in relations)])
         return (
             roots_of_fact(fact)

@@ -175,3 +175,57 @@ def test_what_was_paid_back_to_a_firm_is_owed_no_longer() -> None:
     talk.say("I owe the wholesaler 340 pounds.")
     talk.say("I paid the wholesaler back this morning.")
     assert not [each for each in held(talk) if "owe" in each]
+
+
+FORGOTTEN = [
+    ("my aunt lives in Porto", "forget my aunt's city", "user"),
+    ("my dad lives in Porto", "forget my father's city", "user"),
+    ("my dad's phone is a Nokia", "forget my father's phone", "user"),
+    ("my cousin Ben lives in Porto", "forget where my cousin lives", "cousin"),
+    ("my nephew Leo is 4 years old", "forget how old Leo is", "nephew"),
+    ("мій дядько живе в Луцьку", "забудь місто дядька", "user"),
+    ("мій брат Марко працює в порту", "забудь де працює брат", "brother"),
+]
+
+
+@pytest.mark.parametrize(("said", "forget", "left"), FORGOTTEN)
+def test_what_is_told_of_somebody_is_forgotten_by_other_words_for_it_and_nothing_else(
+    said: str, forget: str, left: str
+) -> None:
+    talk = Talk()
+    talk.say("I live in Braga")
+    talk.say(said)
+    before = len(talk.active())
+    talk.say(forget)
+    assert len(talk.active()) == before - 1
+    assert any("Braga" in each for each in talk.active())
+    assert left == "user" or any(left in each for each in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "no"),
+    [
+        ("our parrot Kesha died on Sunday", "is Kesha still alive?", "No: Kesha died"),
+        ("my uncle passed away in 2018", "is my uncle alive?", "No: your uncle passed away"),
+        ("наш пес Рекс помер у травні", "Рекс живий?", "Ні: "),
+    ],
+)
+def test_who_died_is_said_not_to_be_alive(said: str, asked: str, no: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert talk.say(asked).startswith(no)
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "told"),
+    [
+        ("I live in Porto", "actually I moved to Faro", "Updated: you live in Faro (before: Porto)"),
+        ("I work at Nokia", "actually, I work at Siemens now", "Updated: you work at Siemens (before: Nokia)"),
+        ("я живу в Луцьку", "насправді я переїхала до Рівного", "Оновлено: ви живете у Рівному (раніше: Луцьк)"),
+        ("I live in Porto", "actually I live in Faro", "Corrected: you live in Faro (it said: Porto)"),
+    ],
+)
+def test_a_change_that_begins_as_a_correction_does_leaves_what_was_before(before: str, now: str, told: str) -> None:
+    talk = Talk()
+    talk.say(before)
+    assert talk.say(now).startswith(told)
