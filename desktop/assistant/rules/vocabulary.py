@@ -158,11 +158,11 @@ CALLING_EN = r"[a-z][\w'-]*(?: [a-z][\w'-]*){0,3}?"
 
 
 def is_calling(text: str) -> bool:
-    """Whether an English text names what somebody does for a living: "tram driver", no "fan", no "not a nurse"."""
+    """Whether an English text names what somebody does for a living: "tram driver", no "fan", no "not a nurse", no "happy to cook"."""
     words = text.lower().split()
     head = words[-1]
     known = head in lexicon()["job"] or head in _JOBS_SINCE or _MAKES_JOB.fullmatch(head)
-    return bool(known) and not {"not", "no", "never", "a", "an", "the", "of"}.intersection(words)
+    return bool(known) and not {"not", "no", "never", "a", "an", "the", "of", "to"}.intersection(words)
 
 
 _ILLS_SINCE = frozenset("adhd migraine autism ocd ptsd copd gerd ibs pcos endometriosis fibromyalgia lupus".split())

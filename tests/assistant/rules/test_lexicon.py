@@ -30,7 +30,9 @@ def test_a_calling_is_known(calling: str) -> None:
     assert is_calling(calling)
 
 
-@pytest.mark.parametrize("other", ["romantic", "big fan", "friend of a nurse", "not a nurse", "beginner", "night owl"])
+@pytest.mark.parametrize(
+    "other", ["romantic", "big fan", "friend of a nurse", "not a nurse", "beginner", "night owl", "glad to coach"]
+)
 def test_what_somebody_is_like_is_no_calling(other: str) -> None:
     assert not is_calling(other)
 
