@@ -461,7 +461,8 @@ def _of_edge(edge: Fields) -> Piece:
 
 def _of_episode(episode: Fields) -> Iterator[Piece]:
     day = parsed(episode.get("ended_at") or episode.get("created_at"))
-    for place, text in enumerate(sentences_of(f"{episode.get('topic', '')}: {episode.get('summary', '')}")):
+    told = ": ".join(str(episode[name]) for name in ("topic", "summary") if episode.get(name))
+    for place, text in enumerate(sentences_of(told)):
         words = tuple(words_of(text))
         yield Piece(
             "episode",

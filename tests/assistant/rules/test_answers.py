@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.memory.episodes import EpisodeDraft
 from tests.assistant.rules.telling import Told, telling
 
 
@@ -254,3 +255,11 @@ def test_what_only_sounds_alike_is_not_told_as_the_answer(told: Told, question: 
     told.said("Your bakery looks lovely, I remember it!", "I want to walk down Mill Street again.", speakers=("Milo",))
     told.said("I heard the opera Carmen on the radio.", "Good to hear from you, Milo.", speakers=("Nora",))
     assert first_line(told.ask(question)).startswith("I don't know")
+
+
+def test_an_episode_is_told_by_its_topic_and_its_words(told: Told) -> None:
+    over = told.said("The regatta starts at ten", "We sail the regatta in the red boat")
+    told.memory.episodes.create_over(EpisodeDraft("Regatta", "The regatta is sailed in red.", 0.6), over, told.origin)
+    answer = told.ask("summarize the regatta")
+    assert "The regatta is sailed in red." in answer
+    assert "- :" not in answer
