@@ -14,12 +14,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.extraction.background_runs import BackgroundRuns
 from desktop.gui.settings.live_settings import LiveSettings
-from desktop.gui.shell.background_status import BackgroundStatus
 from desktop.gui.shell.garbage_collector import Collector
 from desktop.gui.shell.main_window import MainWindow, WindowParts
 from desktop.gui.shell.navigation import NavigationCounts
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.shell.quick_add import QuickAdd, Tray
+from desktop.gui.shell.status import BackgroundStatus
 from desktop.gui.shell.update_check import UpdateCheck
 from desktop.gui.transfer.mirror_status import MirrorNotices
 from desktop.gui.ui import failures

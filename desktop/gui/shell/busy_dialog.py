@@ -1,19 +1,52 @@
-"""What is done to the data folder while nothing has it open: between the window that asked for it and the next one."""
+"""One piece of work beside the event loop while there is no app with threads of its own, and the dialog that waits for
+it: what is done to the data folder between the window that asked for it and the next one."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
-from desktop.gui.shell.background_thread import BackgroundThread
 from desktop.gui.ui.theme import Space
 from desktop.gui.ui.widgets import column, label
 
 T = TypeVar("T")
+
+
+class BackgroundThread(QObject, Generic[T]):
+    """Does `work` in a thread of its own; `ended` comes on the GUI's."""
+
+    ended = Signal()
+
+    def __init__(self, work: Callable[[], T], name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._result: T
+        self._error: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, name=name)
+
+    def start(self) -> None:
+        """Once."""
+        self._thread.start()
+
+    def result(self) -> T:
+        """What the work returned, or raised; waits for its end."""
+        self._thread.join()
+        if self._error is not None:
+            raise self._error
+        return self._result
+
+    def _run(self) -> None:
+        try:
+            self._result = self._work()
+        except BaseException as error:
+            self._error = error
+        self.ended.emit()
+
 
 _WIDTH = 420
 

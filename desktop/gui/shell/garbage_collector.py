@@ -14,9 +14,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from desktop.core.garbage_collection import FULL, due_generation, give_back, take_over
 
-_EVERY_MS: Final = 100
+EVERY_MS: Final = 100
 """The more often, the less there is to look through at once."""
-_MOST: Final = 30_000
+MOST: Final = 30_000
 """Values that are looked through in one go, in some 20 milliseconds."""
 
 
@@ -28,15 +28,16 @@ class Collector(QObject):
     and from then on, so that no look takes long enough to be felt.
     """
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, *, every_ms: int = EVERY_MS, most: int = MOST) -> None:
         super().__init__(parent)
+        self._most = most
         self._passed_over = False
         self._left = [0, 0]
         """About how many values looks have left in the second and in the third generation since they were empty. They
         are reckoned: `gc.get_objects` refers to tuples that other threads are making, which then can't be finished
         (`SystemError`)."""
         take_over()
-        self._timer = QTimer(self, interval=_EVERY_MS)
+        self._timer = QTimer(self, interval=every_ms)
         self._timer.timeout.connect(self.collect)
         self._timer.start()
 
@@ -46,7 +47,7 @@ class Collector(QObject):
         if generation is None:
             return
         looked_through = gc.get_count()[0] + sum(self._left[:generation])
-        if looked_through > _MOST or (generation == FULL and not self._passed_over):
+        if looked_through > self._most or (generation == FULL and not self._passed_over):
             self._passed_over = True
             self._left = [0, 0]
             gc.freeze()

@@ -24,7 +24,8 @@ from desktop.gui.ui.translation import translated
 
 T = TypeVar("T")
 
-_TELL_EACH: Final = 0.05
+TELL_EACH: Final = 0.05
+"""Seconds between two words of how far a work is."""
 
 
 class _Pace:
@@ -36,7 +37,7 @@ class _Pace:
     def is_due(self, done: int, total: int) -> bool:
         """Whether to tell of it now; what is told of next is due the later for it."""
         moment = time.monotonic()
-        if moment - self._last_told < _TELL_EACH and done != total:
+        if moment - self._last_told < TELL_EACH and done != total:
             return False
         self._last_told = moment
         return True

@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
@@ -20,7 +20,7 @@ from desktop.gui.ui.labels import by
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import age, counted, exact, number, translated
-from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row, scrolling
+from desktop.gui.ui.widgets import LATER_MS, FoldedLabel, button, column, label, row, scrolling
 from desktop.storage.journal import MANY, UndoManyError, UndoPlan
 
 _LISTED = 100
@@ -98,9 +98,6 @@ def _counted(operations: Sequence[Operation]) -> str:
 
 
 T = TypeVar("T")
-
-_LATER: Final = 0.6
-"""Seconds: what is done sooner is not told of."""
 
 
 def undo_asking(
@@ -218,7 +215,7 @@ class UndoWork(QObject):
         """On the writing thread."""
         if self._op.is_stopped():
             raise WorkCancelledError
-        if time.monotonic() - self._begun >= _LATER:
+        if time.monotonic() - self._begun >= LATER_MS / 1000:
             self._op.tell(done, total)
 
     def _show(self, done: int, total: int, _what: str) -> None:

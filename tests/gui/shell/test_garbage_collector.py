@@ -28,8 +28,7 @@ class Looped:
         self.gone.append(threading.current_thread())
 
 
-def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage_collector, "_EVERY_MS", 1)
+def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot) -> None:
     gone: list[threading.Thread] = []
 
     def litter() -> None:
@@ -37,7 +36,7 @@ def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot, monkeypatch: pytes
             Looped(gone)
 
     parent = QObject()
-    made = Collector(parent)
+    made = Collector(parent, every_ms=1)
     thread = threading.Thread(target=litter)
     thread.start()
     thread.join()
@@ -60,13 +59,10 @@ def test_what_is_left_after_the_first_full_look_is_passed_over_until_the_end(
     assert gc.get_freeze_count() == 0
 
 
-def test_very_many_new_values_are_passed_over_instead_of_looked_through(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(garbage_collector, "_MOST", 5_000)
+def test_very_many_new_values_are_passed_over_instead_of_looked_through(qapp: QApplication) -> None:
     gc.collect()
     gone: list[threading.Thread] = []
-    made = Collector(qapp)
+    made = Collector(qapp, most=5_000)
     Looped(gone)
     laid_out = [[number] for number in range(10_000)]
     made.collect()
@@ -85,9 +81,8 @@ def test_very_many_new_values_are_passed_over_instead_of_looked_through(
 def test_what_looks_have_left_counts_when_they_are_looked_through_again(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(garbage_collector, "_MOST", 5_000)
     gc.collect()
-    made = Collector(qapp)
+    made = Collector(qapp, most=5_000)
     kept: list[list[list[int]]] = []
     for generation in (0, 0, 1):
         monkeypatch.setattr(garbage_collector, "due_generation", lambda due=generation: due)

@@ -6,7 +6,7 @@ import signal
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.shell.startup import Interrupts
+from desktop.gui.shell.launch import Interrupts
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

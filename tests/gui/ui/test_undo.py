@@ -18,8 +18,8 @@ from tests.patience import PATIENCE
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undo, "_LATER", 0.0)
-    monkeypatch.setattr(jobs, "_TELL_EACH", 0.0)
+    monkeypatch.setattr(undo, "LATER_MS", 0)
+    monkeypatch.setattr(jobs, "TELL_EACH", 0.0)
 
 
 def test_how_far_it_is_stands_in_the_status_bar_and_cancel_there_stops_it(window: MainWindow, qtbot: QtBot) -> None:

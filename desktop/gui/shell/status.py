@@ -1,0 +1,200 @@
+"""What goes on in the background, told at the foot of the window; and what keeps Keepsake from its best, above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.theme import Space, Theme, style
+from desktop.gui.ui.translation import day_and_time, exact, translated
+from desktop.gui.ui.widgets import LATER_MS, button, label
+
+if TYPE_CHECKING:
+    from desktop.index.status import IndexStatus
+    from desktop.memory.duplicates.scan_status import ScanStatus
+    from desktop.settings import Settings
+
+_LOOK_MS = 60_000
+"""How often it is looked whether there is a newer backup: one is made once a day, and before a large change."""
+
+
+Cancel = Callable[[], object] | None
+
+_MARKS = {
+    "current": ("dot", "good"),
+    "loading": ("ring", "muted"),
+    "catching_up": ("ring", "accent"),
+    "rebuilding": ("ring", "accent"),
+    "words_only": ("warning", "caution"),
+}
+
+
+class StatusBar(QWidget):
+    """Of several works that go on at once the newest is told."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._mark = QLabel()
+        self._index = label("", "small")
+        self._backup = label("", "small")
+        self._provider = label("", "small")
+        self.work = label("", "small")
+        self.cancel = button(self.tr("Cancel"), "link", tip=self.tr("Stop what goes on in the background"))
+        self.cancel.clicked.connect(self._cancel_work)
+        self._works: dict[str, tuple[str, Cancel]] = {}
+        style(self, "status-bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(Space.M, 2, Space.M, 2)
+        layout.setSpacing(Space.XS)
+        layout.addStrut(self.cancel.sizeHint().height())  # it stays as high when nothing can be cancelled
+        layout.addWidget(self._mark)
+        layout.addWidget(self._index)
+        layout.addSpacing(Space.M)
+        layout.addWidget(self._backup)
+        layout.addSpacing(Space.M)
+        layout.addWidget(self.work)
+        layout.addWidget(self.cancel)
+        layout.addStretch(1)
+        layout.addWidget(self._provider)
+        self._show_newest()
+
+    def tells(self, name: str) -> bool:
+        """Whether this work is known to go on."""
+        return name in self._works
+
+    def show_work(self, name: str, words: str, cancel: Cancel) -> None:
+        """What goes on under a name, and how it is ended, None where it can't be; no words when it is over."""
+        if words:
+            self._works[name] = (words, cancel)
+        else:
+            self._works.pop(name, None)
+        self._show_newest()
+
+    def show_index(self, status: IndexStatus) -> None:
+        icon, token = _MARKS[status.state]
+        self._theme.set_icon(self._mark, icon, token, 14)
+        self._index.setText(self._index_words(status))
+        self._index.setAccessibleName(self.tr("Index: {0}").format(self._index.text()))
+
+    def show_backup(self, made_at: datetime | None) -> None:
+        """When the newest backup was made; nothing where there is none."""
+        self._backup.setText("" if made_at is None else self.tr("Backed up {0}").format(day_and_time(made_at)))
+        self._backup.setToolTip("" if made_at is None else exact(made_at))
+
+    def show_provider(self, settings: Settings) -> None:
+        if settings.provider == "claude":
+            text = self.tr("Claude ({0}) · what you ask is sent to Anthropic").format(settings.model)
+        elif settings.provider == "local":
+            text = self.tr("Local server · {0}").format(settings.local_model or self.tr("no model chosen"))
+        else:
+            text = self.tr("Built-in assistant · on this machine only")
+        self._provider.setText(text)
+        self._provider.setAccessibleName(self.tr("Assistant: {0}").format(text))
+
+    def _show_newest(self) -> None:
+        words, cancel = list(self._works.values())[-1] if self._works else ("", None)
+        self.work.setText(words)
+        self.work.setAccessibleName(self.tr("In the background: {0}").format(words))
+        self.work.setVisible(bool(words))
+        self.cancel.setVisible(cancel is not None)
+
+    def _cancel_work(self) -> None:
+        _, cancel = list(self._works.values())[-1] if self._works else ("", None)
+        if cancel is not None:
+            cancel()
+
+    def _index_words(self, status: IndexStatus) -> str:
+        count = QLocale().toString
+        if status.state == "current":
+            return self.tr("Index up to date · {0} memories").format(count(status.total))
+        if status.state == "loading":
+            return self.tr("Keyword search only: model loading")
+        if status.state == "words_only":
+            return translated(status.message)
+        words = (
+            self.tr("{0} of {1} waiting")
+            if status.state == "catching_up"
+            else self.tr("Rebuilding · {0} of {1} waiting")
+        )
+        return words.format(count(status.waiting), count(status.total))
+
+
+class BackgroundStatus(QObject):
+    """Follows the index, the comparison of memories and the backups; panels tell their own work."""
+
+    _index_told = Signal(object)
+    _scan_told = Signal(object)
+
+    def __init__(self, context: PanelContext, status: StatusBar, parent: QObject) -> None:
+        """`status`: the foot of the window."""
+        super().__init__(parent)
+        self._status = status
+        self._navigator = context.navigator
+        self._app = context.app
+        self._degraded = ""
+        self._later = QTimer(self, singleShot=True, interval=LATER_MS)
+        self._later.timeout.connect(lambda: self._show_scan(self._app.duplicates.scan.status))
+        self._index_told.connect(self.show_index, Qt.ConnectionType.QueuedConnection)
+        self._scan_told.connect(self._follow_scan, Qt.ConnectionType.QueuedConnection)
+        self._stop_following = (
+            context.app.index.subscribe(self._index_told.emit),
+            context.app.duplicates.scan.subscribe(self._scan_told.emit),
+        )
+        self.show_index(context.app.index.status)
+        self._backups = Latest(context.tasks, self)
+        self._look = QTimer(self, interval=_LOOK_MS)
+        self._look.timeout.connect(self.look_for_backups)
+        self._look.start()
+        self.look_for_backups()
+
+    def look_for_backups(self) -> None:
+        """Tells when the newest backup was made."""
+        backups, show = self._app.memory.backups, self._status.show_backup
+        self._backups.read(backups.every, lambda found: show(found[0].made_at if found else None))
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self._later.stop()
+        self._look.stop()
+        for stop in self._stop_following:
+            stop()
+
+    @Slot(object)
+    def show_index(self, status: IndexStatus) -> None:
+        """A banner for as long as search has to do without meaning; not while the model only loads, nor over the one
+        that tells the way back from a damaged memory."""
+        self._status.show_index(status)
+        is_told = status.state == "words_only" and not self._app.database.is_damaged
+        told = translated(status.message) if is_told else ""
+        if told and told != self._degraded:
+            self._navigator.show_notice(Notice(told, "caution"))
+        elif self._degraded and not told:
+            self._navigator.take_back_notice(self._degraded)
+        self._degraded = told
+
+    @Slot(object)
+    def _follow_scan(self, status: ScanStatus) -> None:
+        if status.state in ("scanning", "comparing"):
+            if not self._later.isActive() and not self._status.tells("scan"):
+                self._later.start()
+            elif self._status.tells("scan"):
+                self._show_scan(status)
+        else:
+            self._later.stop()
+            self._show_scan(status)
+
+    def _show_scan(self, status: ScanStatus) -> None:
+        from desktop.gui.duplicates.labels import scan_words
+
+        going = status.state in ("scanning", "comparing")
+        cancel = self._app.duplicates.scan.cancel if status.state == "scanning" else None
+        self._status.show_work("scan", scan_words(status) if going else "", cancel)
