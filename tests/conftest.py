@@ -51,7 +51,7 @@ hypothesis.settings.register_profile("keepsake", deadline=None, max_examples=60)
 hypothesis.settings.load_profile("keepsake")
 
 # Widgets in cycles are to be destroyed on the thread of their test, as in the app
-# (desktop/gui/shell/garbage_collector.py).
+# (desktop/gui/shell/application.py).
 gc.disable()
 
 _LOOPBACK = re.compile(r"^(127\.\d+\.\d+\.\d+|::1|localhost|0\.0\.0\.0|::|)$")

@@ -5187,233 +5187,6 @@
     </message>
 </context>
 <context>
-    <name>HistoryWords</name>
-    <message>
-        <source>About</source>
-        <translation>Про кого</translation>
-    </message>
-    <message>
-        <source>Archived because</source>
-        <translation>Чому в архіві</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Категорія</translation>
-    </message>
-    <message>
-        <source>Confidence</source>
-        <translation>Певність</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>Розмова</translation>
-    </message>
-    <message>
-        <source>Earlier summary</source>
-        <translation>Попередній підсумок</translation>
-    </message>
-    <message>
-        <source>Earlier value</source>
-        <translation>Попереднє значення</translation>
-    </message>
-    <message>
-        <source>Edited</source>
-        <translation>Змінено</translation>
-    </message>
-    <message>
-        <source>Episode</source>
-        <translation>Епізод</translation>
-    </message>
-    <message>
-        <source>Forgotten</source>
-        <translation>Забуто</translation>
-    </message>
-    <message>
-        <source>Forgotten because</source>
-        <translation>Чому забуто</translation>
-    </message>
-    <message>
-        <source>Importance</source>
-        <translation>Важливість</translation>
-    </message>
-    <message>
-        <source>Important message</source>
-        <translation>Важливе повідомлення</translation>
-    </message>
-    <message>
-        <source>Keepsake</source>
-        <translation>Keepsake</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Зберігається</translation>
-    </message>
-    <message>
-        <source>Kept until</source>
-        <translation>Зберігається до</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Ключ</translation>
-    </message>
-    <message>
-        <source>Link between facts</source>
-        <translation>Зв’язок між фактами</translation>
-    </message>
-    <message>
-        <source>Merge of an episode</source>
-        <translation>Об’єднання епізоду</translation>
-    </message>
-    <message>
-        <source>Merged</source>
-        <translation>Об’єднано</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>Повідомлення</translation>
-    </message>
-    <message>
-        <source>Message of an episode</source>
-        <translation>Повідомлення епізоду</translation>
-    </message>
-    <message>
-        <source>Mood</source>
-        <translation>Настрій</translation>
-    </message>
-    <message>
-        <source>Pinned</source>
-        <translation>Закріплений</translation>
-    </message>
-    <message>
-        <source>Private</source>
-        <translation>Приватний</translation>
-    </message>
-    <message>
-        <source>Redone</source>
-        <translation>Повторено</translation>
-    </message>
-    <message>
-        <source>Relation</source>
-        <translation>Стосунок</translation>
-    </message>
-    <message>
-        <source>Relationship</source>
-        <translation>Зв’язок</translation>
-    </message>
-    <message>
-        <source>Remembered</source>
-        <translation>Запам’ятовано</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>Прибрано</translation>
-    </message>
-    <message>
-        <source>Restored</source>
-        <translation>Відновлено</translation>
-    </message>
-    <message>
-        <source>Said</source>
-        <translation>Сказано</translation>
-    </message>
-    <message>
-        <source>Saved search</source>
-        <translation>Збережений пошук</translation>
-    </message>
-    <message>
-        <source>Speaker</source>
-        <translation>Хто каже</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Стан</translation>
-    </message>
-    <message>
-        <source>Summary</source>
-        <translation>Підсумок</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Теги</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Текст</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Назва</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>До кого</translation>
-    </message>
-    <message>
-        <source>Topic</source>
-        <translation>Тема</translation>
-    </message>
-    <message>
-        <source>Undone</source>
-        <translation>Відмінено</translation>
-    </message>
-    <message>
-        <source>Updated</source>
-        <translation>Оновлено</translation>
-    </message>
-    <message>
-        <source>Valid from</source>
-        <translation>Правда з</translation>
-    </message>
-    <message>
-        <source>Valid to</source>
-        <translation>Правда до</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Значення</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Вирок</translation>
-    </message>
-    <message>
-        <source>Verdict on two memories</source>
-        <translation>Вирок щодо двох спогадів</translation>
-    </message>
-    <message>
-        <source>When a fact is asked about</source>
-        <translation>Коли запитати про факт</translation>
-    </message>
-    <message>
-        <source>an import</source>
-        <translation>імпорт</translation>
-    </message>
-    <message>
-        <source>kept in the archive</source>
-        <translation>зберігається в архіві</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>ні</translation>
-    </message>
-    <message>
-        <source>reason</source>
-        <translation>причина</translation>
-    </message>
-    <message>
-        <source>the assistant</source>
-        <translation>помічник</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>так</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>ви</translation>
-    </message>
-</context>
-<context>
     <name>Import</name>
     <message>
         <source>Another value is known: tick what is to be kept beside it</source>
@@ -6324,6 +6097,433 @@
     <message>
         <source>keys shortcuts keyboard</source>
         <translation>клавіші скорочення клавіатура</translation>
+    </message>
+</context>
+<context>
+    <name>Labels</name>
+    <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>Archived because</source>
+        <translation>Чому в архіві</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Певність</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Розмова</translation>
+    </message>
+    <message>
+        <source>Earlier summary</source>
+        <translation>Попередній підсумок</translation>
+    </message>
+    <message>
+        <source>Earlier value</source>
+        <translation>Попереднє значення</translation>
+    </message>
+    <message>
+        <source>Edited</source>
+        <translation>Змінено</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>Епізод</translation>
+    </message>
+    <message>
+        <source>Forgotten</source>
+        <translation>Забуто</translation>
+    </message>
+    <message>
+        <source>Forgotten because</source>
+        <translation>Чому забуто</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Важливість</translation>
+    </message>
+    <message>
+        <source>Important message</source>
+        <translation>Важливе повідомлення</translation>
+    </message>
+    <message>
+        <source>Keepsake</source>
+        <translation>Keepsake</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Зберігається</translation>
+    </message>
+    <message>
+        <source>Kept until</source>
+        <translation>Зберігається до</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Ключ</translation>
+    </message>
+    <message>
+        <source>Link between facts</source>
+        <translation>Зв’язок між фактами</translation>
+    </message>
+    <message>
+        <source>Merge of an episode</source>
+        <translation>Об’єднання епізоду</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>Об’єднано</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Повідомлення</translation>
+    </message>
+    <message>
+        <source>Message of an episode</source>
+        <translation>Повідомлення епізоду</translation>
+    </message>
+    <message>
+        <source>Mood</source>
+        <translation>Настрій</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Закріплений</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
+        <source>Redone</source>
+        <translation>Повторено</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>Стосунок</translation>
+    </message>
+    <message>
+        <source>Relationship</source>
+        <translation>Зв’язок</translation>
+    </message>
+    <message>
+        <source>Remembered</source>
+        <translation>Запам’ятовано</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Прибрано</translation>
+    </message>
+    <message>
+        <source>Restored</source>
+        <translation>Відновлено</translation>
+    </message>
+    <message>
+        <source>Said</source>
+        <translation>Сказано</translation>
+    </message>
+    <message>
+        <source>Saved search</source>
+        <translation>Збережений пошук</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Хто каже</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Стан</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Підсумок</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Теги</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Назва</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>До кого</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Відмінено</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Оновлено</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>Правда з</translation>
+    </message>
+    <message>
+        <source>Valid to</source>
+        <translation>Правда до</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значення</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Вирок</translation>
+    </message>
+    <message>
+        <source>Verdict on two memories</source>
+        <translation>Вирок щодо двох спогадів</translation>
+    </message>
+    <message>
+        <source>When a fact is asked about</source>
+        <translation>Коли запитати про факт</translation>
+    </message>
+    <message>
+        <source>an import</source>
+        <translation>імпорт</translation>
+    </message>
+    <message>
+        <source>kept in the archive</source>
+        <translation>зберігається в архіві</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>ні</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>причина</translation>
+    </message>
+    <message>
+        <source>the assistant</source>
+        <translation>помічник</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>так</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln bytes</source>
+        <translation>
+            <numerusform>%Ln байт</numerusform>
+            <numerusform>%Ln байти</numerusform>
+            <numerusform>%Ln байтів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episodes that came since would go.</source>
+        <translation>
+            <numerusform>Зникне %Ln пізніший епізод.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші епізоди.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших епізодів.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episodes that went since would be back.</source>
+        <translation>
+            <numerusform>Повернеться %Ln епізод, зниклий відтоді.</numerusform>
+            <numerusform>Повернуться %Ln епізоди, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln епізодів, зниклих відтоді.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episodes that were changed since would be as they were.</source>
+        <translation>
+            <numerusform>%Ln змінений відтоді епізод стане, яким був.</numerusform>
+            <numerusform>%Ln змінені відтоді епізоди стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді епізодів стануть, якими були.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln facts that came since would go.</source>
+        <translation>
+            <numerusform>Зникне %Ln пізніший факт.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші факти.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших фактів.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln facts that went since would be back.</source>
+        <translation>
+            <numerusform>Повернеться %Ln факт, зниклий відтоді.</numerusform>
+            <numerusform>Повернуться %Ln факти, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln фактів, зниклих відтоді.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln facts that were changed since would be as they were.</source>
+        <translation>
+            <numerusform>%Ln змінений відтоді факт стане, яким був.</numerusform>
+            <numerusform>%Ln змінені відтоді факти стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді фактів стануть, якими були.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages that came since would go.</source>
+        <translation>
+            <numerusform>Зникне %Ln пізніше повідомлення.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші повідомлення.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших повідомлень.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages that went since would be back.</source>
+        <translation>
+            <numerusform>Повернеться %Ln повідомлення, зникле відтоді.</numerusform>
+            <numerusform>Повернуться %Ln повідомлення, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln повідомлень, зниклих відтоді.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages that were changed since would be as they were.</source>
+        <translation>
+            <numerusform>%Ln змінене відтоді повідомлення стане, яким було.</numerusform>
+            <numerusform>%Ln змінені відтоді повідомлення стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді повідомлень стануть, якими були.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships that came since would go.</source>
+        <translation>
+            <numerusform>Зникне %Ln пізніший зв’язок.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші зв’язки.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших зв’язків.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships that went since would be back.</source>
+        <translation>
+            <numerusform>Повернеться %Ln зв’язок, зниклий відтоді.</numerusform>
+            <numerusform>Повернуться %Ln зв’язки, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln зв’язків, зниклих відтоді.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships that were changed since would be as they were.</source>
+        <translation>
+            <numerusform>%Ln змінений відтоді зв’язок стане, яким був.</numerusform>
+            <numerusform>%Ln змінені відтоді зв’язки стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді зв’язків стануть, якими були.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 байт</translation>
+    </message>
+    <message>
+        <source>1 episode that came since would go.</source>
+        <translation>Зникне 1 пізніший епізод.</translation>
+    </message>
+    <message>
+        <source>1 episode that was changed since would be as it was.</source>
+        <translation>1 змінений відтоді епізод стане, яким був.</translation>
+    </message>
+    <message>
+        <source>1 episode that went since would be back.</source>
+        <translation>Повернеться 1 епізод, зниклий відтоді.</translation>
+    </message>
+    <message>
+        <source>1 fact that came since would go.</source>
+        <translation>Зникне 1 пізніший факт.</translation>
+    </message>
+    <message>
+        <source>1 fact that was changed since would be as it was.</source>
+        <translation>1 змінений відтоді факт стане, яким був.</translation>
+    </message>
+    <message>
+        <source>1 fact that went since would be back.</source>
+        <translation>Повернеться 1 факт, зниклий відтоді.</translation>
+    </message>
+    <message>
+        <source>1 message that came since would go.</source>
+        <translation>Зникне 1 пізніше повідомлення.</translation>
+    </message>
+    <message>
+        <source>1 message that was changed since would be as it was.</source>
+        <translation>1 змінене відтоді повідомлення стане, яким було.</translation>
+    </message>
+    <message>
+        <source>1 message that went since would be back.</source>
+        <translation>Повернеться 1 повідомлення, зникле відтоді.</translation>
+    </message>
+    <message>
+        <source>1 relationship that came since would go.</source>
+        <translation>Зникне 1 пізніший зв’язок.</translation>
+    </message>
+    <message>
+        <source>1 relationship that was changed since would be as it was.</source>
+        <translation>1 змінений відтоді зв’язок стане, яким був.</translation>
+    </message>
+    <message>
+        <source>1 relationship that went since would be back.</source>
+        <translation>Повернеться 1 зв’язок, зниклий відтоді.</translation>
+    </message>
+    <message>
+        <source>Backup of {0} · {1} · {2}</source>
+        <translation>Резервна копія за {0} · {1} · {2}</translation>
+    </message>
+    <message>
+        <source>Before a backup was restored</source>
+        <translation>Перед відновленням копії</translation>
+    </message>
+    <message>
+        <source>Before a change of many facts</source>
+        <translation>Перед зміною багатьох фактів</translation>
+    </message>
+    <message>
+        <source>Before a consolidation</source>
+        <translation>Перед упорядкуванням</translation>
+    </message>
+    <message>
+        <source>Before an import</source>
+        <translation>Перед імпортом</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Вручну</translation>
+    </message>
+    <message>
+        <source>Daily</source>
+        <translation>Щоденна</translation>
+    </message>
+    <message>
+        <source>Going back to the backup of {0}…</source>
+        <translation>Повернення до резервної копії за {0}…</translation>
+    </message>
+    <message>
+        <source>It holds {0}.</source>
+        <translation>У ній: {0}.</translation>
+    </message>
+    <message>
+        <source>The memory is as it was on {0}. The damaged file of before is kept in the data folder.</source>
+        <translation>Пам’ять така, якою була {0}. Попередній пошкоджений файл збережено в теці даних.</translation>
+    </message>
+    <message>
+        <source>The memory is as it was on {0}. What was there until now is in the backup of {1}.</source>
+        <translation>Пам’ять така, якою була {0}. Те, що було досі, — у резервній копії за {1}.</translation>
     </message>
 </context>
 <context>
@@ -8096,209 +8296,6 @@
     <message>
         <source>Title</source>
         <translation>Назва</translation>
-    </message>
-</context>
-<context>
-    <name>Restore</name>
-    <message numerus="yes">
-        <source>%Ln bytes</source>
-        <translation>
-            <numerusform>%Ln байт</numerusform>
-            <numerusform>%Ln байти</numerusform>
-            <numerusform>%Ln байтів</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln episodes that came since would go.</source>
-        <translation>
-            <numerusform>Зникне %Ln пізніший епізод.</numerusform>
-            <numerusform>Зникнуть %Ln пізніші епізоди.</numerusform>
-            <numerusform>Зникнуть %Ln пізніших епізодів.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln episodes that went since would be back.</source>
-        <translation>
-            <numerusform>Повернеться %Ln епізод, зниклий відтоді.</numerusform>
-            <numerusform>Повернуться %Ln епізоди, зниклі відтоді.</numerusform>
-            <numerusform>Повернуться %Ln епізодів, зниклих відтоді.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln episodes that were changed since would be as they were.</source>
-        <translation>
-            <numerusform>%Ln змінений відтоді епізод стане, яким був.</numerusform>
-            <numerusform>%Ln змінені відтоді епізоди стануть, якими були.</numerusform>
-            <numerusform>%Ln змінених відтоді епізодів стануть, якими були.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln facts that came since would go.</source>
-        <translation>
-            <numerusform>Зникне %Ln пізніший факт.</numerusform>
-            <numerusform>Зникнуть %Ln пізніші факти.</numerusform>
-            <numerusform>Зникнуть %Ln пізніших фактів.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln facts that went since would be back.</source>
-        <translation>
-            <numerusform>Повернеться %Ln факт, зниклий відтоді.</numerusform>
-            <numerusform>Повернуться %Ln факти, зниклі відтоді.</numerusform>
-            <numerusform>Повернуться %Ln фактів, зниклих відтоді.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln facts that were changed since would be as they were.</source>
-        <translation>
-            <numerusform>%Ln змінений відтоді факт стане, яким був.</numerusform>
-            <numerusform>%Ln змінені відтоді факти стануть, якими були.</numerusform>
-            <numerusform>%Ln змінених відтоді фактів стануть, якими були.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln messages that came since would go.</source>
-        <translation>
-            <numerusform>Зникне %Ln пізніше повідомлення.</numerusform>
-            <numerusform>Зникнуть %Ln пізніші повідомлення.</numerusform>
-            <numerusform>Зникнуть %Ln пізніших повідомлень.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln messages that went since would be back.</source>
-        <translation>
-            <numerusform>Повернеться %Ln повідомлення, зникле відтоді.</numerusform>
-            <numerusform>Повернуться %Ln повідомлення, зниклі відтоді.</numerusform>
-            <numerusform>Повернуться %Ln повідомлень, зниклих відтоді.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln messages that were changed since would be as they were.</source>
-        <translation>
-            <numerusform>%Ln змінене відтоді повідомлення стане, яким було.</numerusform>
-            <numerusform>%Ln змінені відтоді повідомлення стануть, якими були.</numerusform>
-            <numerusform>%Ln змінених відтоді повідомлень стануть, якими були.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln relationships that came since would go.</source>
-        <translation>
-            <numerusform>Зникне %Ln пізніший зв’язок.</numerusform>
-            <numerusform>Зникнуть %Ln пізніші зв’язки.</numerusform>
-            <numerusform>Зникнуть %Ln пізніших зв’язків.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln relationships that went since would be back.</source>
-        <translation>
-            <numerusform>Повернеться %Ln зв’язок, зниклий відтоді.</numerusform>
-            <numerusform>Повернуться %Ln зв’язки, зниклі відтоді.</numerusform>
-            <numerusform>Повернуться %Ln зв’язків, зниклих відтоді.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln relationships that were changed since would be as they were.</source>
-        <translation>
-            <numerusform>%Ln змінений відтоді зв’язок стане, яким був.</numerusform>
-            <numerusform>%Ln змінені відтоді зв’язки стануть, якими були.</numerusform>
-            <numerusform>%Ln змінених відтоді зв’язків стануть, якими були.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>1 byte</source>
-        <translation>1 байт</translation>
-    </message>
-    <message>
-        <source>1 episode that came since would go.</source>
-        <translation>Зникне 1 пізніший епізод.</translation>
-    </message>
-    <message>
-        <source>1 episode that was changed since would be as it was.</source>
-        <translation>1 змінений відтоді епізод стане, яким був.</translation>
-    </message>
-    <message>
-        <source>1 episode that went since would be back.</source>
-        <translation>Повернеться 1 епізод, зниклий відтоді.</translation>
-    </message>
-    <message>
-        <source>1 fact that came since would go.</source>
-        <translation>Зникне 1 пізніший факт.</translation>
-    </message>
-    <message>
-        <source>1 fact that was changed since would be as it was.</source>
-        <translation>1 змінений відтоді факт стане, яким був.</translation>
-    </message>
-    <message>
-        <source>1 fact that went since would be back.</source>
-        <translation>Повернеться 1 факт, зниклий відтоді.</translation>
-    </message>
-    <message>
-        <source>1 message that came since would go.</source>
-        <translation>Зникне 1 пізніше повідомлення.</translation>
-    </message>
-    <message>
-        <source>1 message that was changed since would be as it was.</source>
-        <translation>1 змінене відтоді повідомлення стане, яким було.</translation>
-    </message>
-    <message>
-        <source>1 message that went since would be back.</source>
-        <translation>Повернеться 1 повідомлення, зникле відтоді.</translation>
-    </message>
-    <message>
-        <source>1 relationship that came since would go.</source>
-        <translation>Зникне 1 пізніший зв’язок.</translation>
-    </message>
-    <message>
-        <source>1 relationship that was changed since would be as it was.</source>
-        <translation>1 змінений відтоді зв’язок стане, яким був.</translation>
-    </message>
-    <message>
-        <source>1 relationship that went since would be back.</source>
-        <translation>Повернеться 1 зв’язок, зниклий відтоді.</translation>
-    </message>
-    <message>
-        <source>Backup of {0} · {1} · {2}</source>
-        <translation>Резервна копія за {0} · {1} · {2}</translation>
-    </message>
-    <message>
-        <source>Before a backup was restored</source>
-        <translation>Перед відновленням копії</translation>
-    </message>
-    <message>
-        <source>Before a change of many facts</source>
-        <translation>Перед зміною багатьох фактів</translation>
-    </message>
-    <message>
-        <source>Before a consolidation</source>
-        <translation>Перед упорядкуванням</translation>
-    </message>
-    <message>
-        <source>Before an import</source>
-        <translation>Перед імпортом</translation>
-    </message>
-    <message>
-        <source>By hand</source>
-        <translation>Вручну</translation>
-    </message>
-    <message>
-        <source>Daily</source>
-        <translation>Щоденна</translation>
-    </message>
-    <message>
-        <source>Going back to the backup of {0}…</source>
-        <translation>Повернення до резервної копії за {0}…</translation>
-    </message>
-    <message>
-        <source>It holds {0}.</source>
-        <translation>У ній: {0}.</translation>
-    </message>
-    <message>
-        <source>The memory is as it was on {0}. The damaged file of before is kept in the data folder.</source>
-        <translation>Пам’ять така, якою була {0}. Попередній пошкоджений файл збережено в теці даних.</translation>
-    </message>
-    <message>
-        <source>The memory is as it was on {0}. What was there until now is in the backup of {1}.</source>
-        <translation>Пам’ять така, якою була {0}. Те, що було досі, — у резервній копії за {1}.</translation>
     </message>
 </context>
 <context>

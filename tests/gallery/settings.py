@@ -54,7 +54,7 @@ def merging(window: MainWindow) -> QWidget:
 
 def restoring(window: MainWindow) -> QWidget:
     """What going back to a backup would change."""
-    from desktop.gui.settings.backups_page import RestoreDialog
+    from desktop.gui.settings.folder_pages import RestoreDialog
 
     app = window.context.app
     backup = next(iter(app.memory.backups.every()), None) or app.memory.backups.make("daily")

@@ -32,7 +32,7 @@ def first_run(page: int) -> Callable[[MainWindow], QWidget]:
 
 def quick_add(window: MainWindow) -> QWidget:
     """The small window for one memory."""
-    from desktop.gui.shell.quick_add import QuickAdd
+    from desktop.gui.shell.application import QuickAdd
 
     quick = QuickAdd(window.context, window)
     quick.open()

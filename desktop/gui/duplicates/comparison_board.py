@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.duplicates.comparison import Comparison, ComparisonLine, MemberHead
+from desktop.gui.duplicates.labels import Comparison, ComparisonLine, MemberHead
 from desktop.gui.ui.differences import WordSpan
 from desktop.gui.ui.tables import ModelIndex
 from desktop.gui.ui.theme import CORNER, Space, Theme, Type, pixmap, style

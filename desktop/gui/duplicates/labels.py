@@ -1,15 +1,16 @@
-"""Clusters, evidence and verdicts in words: what the Duplicates panel shows of them. Pure, but for the translation."""
+"""Clusters, evidence, verdicts and what is compared, in words: what the Duplicates panel shows of them. Pure, but for
+the translation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.core.model import Episode, Fact
-from desktop.gui.duplicates.comparison import Comparison, ComparisonLine, MemberHead
 from desktop.gui.ui.differences import WordSpan, marks_of
 from desktop.gui.ui.labels import category_text, source_text, times
 from desktop.gui.ui.tables import QueueEntry
@@ -27,6 +28,46 @@ from desktop.memory.duplicates.review_values import (
     ReviewCluster,
 )
 from desktop.memory.duplicates.scan_status import ScanStatus
+
+CardState = Literal["kept", "merged", "left"]
+"""The one that is kept, one that becomes part of it, one that takes no part."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemberHead:
+    """The head of a memory: its id in the store, its stable id, and what becomes of it."""
+
+    id: int
+    memory_id: str
+    state: CardState
+    weak: bool = False
+    """Held in its cluster by one edge that is not the strongest."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonLine:
+    """One field of all members, in the order of the cards.
+
+    `field` names it in a draft; None where nothing can be taken from a member, since all of it is inherited. `taken` is
+    the card that it comes from, None where it comes from several. A `text` folds, and has `marks` for each member.
+    """
+
+    field: str | None
+    label: str
+    words: tuple[str, ...]
+    differs: bool = False
+    taken: int | None = None
+    text: bool = False
+    marks: tuple[tuple[WordSpan, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What is compared; the text is the first line."""
+
+    cards: tuple[MemberHead, ...] = ()
+    lines: tuple[ComparisonLine, ...] = ()
+
 
 _TEXTS: Final = frozenset(("value", "summary"))
 _ALWAYS: Final = frozenset(("value", "summary", "topic", "confidence", "importance"))

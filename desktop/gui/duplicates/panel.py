@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Changes, Episode, Fact, Origin
-from desktop.gui.duplicates.comparison import Comparison
 from desktop.gui.duplicates.comparison_board import ComparisonBoard
 from desktop.gui.duplicates.labels import (
+    Comparison,
     comparison_of,
     dismissed_entry,
     doubts,

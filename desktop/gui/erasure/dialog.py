@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.cancellation import WorkCancelledError
 from desktop.gui.ui import failures
-from desktop.gui.ui.backup_labels import reason_words, size_words
-from desktop.gui.ui.labels import name_of, sentence
+from desktop.gui.ui.labels import name_of, reason_words, sentence, size_words
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, exact, key_name, number, translated

@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
 
 from desktop.core.errors import UserError
 from desktop.core.model import USER, Fact, parse_memory_id
-from desktop.gui.facts.edit_dialog import edited
-from desktop.gui.facts.form import ClashBox, FactForm
+from desktop.gui.facts.edit_dialog import ClashBox, FactForm, edited
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.jobs import Latest

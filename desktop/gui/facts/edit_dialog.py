@@ -1,25 +1,283 @@
-"""The dialog in which a person writes a fact, or edits one: with the same checks that the assistant's writes pass."""
+"""The dialog in which a person writes a fact, or edits one: with the same checks that the assistant's writes pass;
+and the fields of a fact."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QCompleter,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.core.errors import UserError
-from desktop.core.model import Fact, Origin
-from desktop.gui.facts.form import ClashBox, FactForm
+from desktop.core.model import CATEGORIES, LIKELY, USER, Durability, Fact, Origin
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.forms import FieldForm, fraction
+from desktop.gui.ui.labels import category_text
 from desktop.gui.ui.panel import PanelContext
-from desktop.gui.ui.theme import DIALOG_MARGINS, Space
-from desktop.gui.ui.widgets import button, column, label, row
+from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
+from desktop.gui.ui.translation import age, key_name
+from desktop.gui.ui.widgets import FlowLayout, button, clear, column, label, row
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import ClashError, Outcome, Refusal, Stored
+from desktop.memory.facts.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
+
+
+class ClashBox(QFrame):
+    """`keep_both`: store it as well. `update_chosen`: give this fact the new value. `open_chosen`: show that fact."""
+
+    keep_both = Signal()
+    update_chosen = Signal(object)
+    open_chosen = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        style(self, "inset-caution")
+        mark = QLabel()
+        theme.set_icon(mark, "warning", "caution", 18)
+        self._title = label("", "strong", wrap=True)
+        self._facts = QVBoxLayout()
+        self._facts.setSpacing(Space.S)
+        self._choices = FlowLayout(spacing=Space.S)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(Space.M, Space.M, Space.M, Space.M)
+        layout.setSpacing(Space.M)
+        layout.addLayout(column(mark, None))
+        layout.addLayout(column(self._title, self._facts, self._choices, spacing=Space.S), 1)
+        self.hide()
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        if isinstance(refusal, Duplicate):
+            self._show(self.tr("This is known already."), (refusal.known,), updatable=False)
+            self._offer(self.tr("Show it"), lambda: self.open_chosen.emit(refusal.known.id))
+        elif isinstance(refusal, Rejected):
+            self._show(self.tr("You had this forgotten."), (refusal.tombstone,), updatable=False)
+        else:
+            self._show(self._conflict_words(refusal), refusal.facts, updatable=True)
+        again = isinstance(refusal, Rejected)
+        self._offer(self.tr("Remember it again") if again else self.tr("Keep both"), self.keep_both.emit)
+
+    def warn(self, refusal: Refusal) -> None:
+        """What an edit would stand against, while it can still be typed on."""
+        known = refusal.known if isinstance(refusal, Duplicate) else None
+        if isinstance(refusal, Conflict):
+            self._show(self._conflict_words(refusal), refusal.facts, updatable=False)
+            known = refusal.facts[0]
+        elif isinstance(refusal, Rejected):
+            self._show(self.tr("You had this forgotten."), (refusal.tombstone,), updatable=False)
+        else:
+            self._show(self.tr("Another fact says the same already."), (refusal.known,), updatable=False)
+        if known is not None:
+            self._offer(self.tr("Show it"), lambda: self.open_chosen.emit(known.id))
+
+    def show_twin(self, error: ClashError) -> None:
+        """An edit that would say what another fact says already."""
+        self._show(self.tr("Another fact says the same already."), error.facts, updatable=False)
+        self._offer(self.tr("Show it"), lambda: self.open_chosen.emit(error.facts[0].id))
+
+    def _show(self, title: str, facts: tuple[Fact, ...], *, updatable: bool) -> None:
+        clear(self._facts)
+        clear(self._choices)
+        self._title.setText(title)
+        self.setAccessibleName(title)
+        for fact in facts:
+            self._facts.addWidget(self._line(fact, updatable))
+        self.show()
+
+    def _line(self, fact: Fact, updatable: bool) -> QWidget:
+        told = column(
+            label(f"{key_name(fact.key)}: {fact.value}", wrap=True),
+            label(f"{fact.memory_id} · {age(fact.updated_at)}", "small"),
+            spacing=2,
+        )
+        line = QWidget()
+        across = row()
+        across.addLayout(told, 1)
+        if updatable:
+            update = button(
+                self.tr("Update it"), "primary", tip=self.tr("Give it the new value; the old one stays in its history")
+            )
+            update.setAccessibleName(self.tr("Update {0}: {1}").format(key_name(fact.key), fact.value))
+            update.clicked.connect(lambda: self.update_chosen.emit(fact))
+            across.addWidget(update)
+        line.setLayout(across)
+        return line
+
+    def _offer(self, text: str, act: Callable[[], None]) -> None:
+        made = button(text, tip=text)
+        made.clicked.connect(act)
+        self._choices.addWidget(made)
+
+    def _conflict_words(self, conflict: Conflict) -> str:
+        return {
+            "single_valued": self.tr("This has one value at a time, and another is known."),
+            "number": self.tr("The same is known with another number."),
+            "date": self.tr("The same is known with another date."),
+            "negation": self.tr("The opposite is known."),
+        }[conflict.why]
+
+
+_FIRST = "personal"
+_LINES = 3
+
+
+class FactForm(FieldForm):
+    """`submitted`: Enter in a field of one line. `edited`: the person changed something."""
+
+    submitted = Signal()
+    edited = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        own_categories: Iterable[str] = (),
+        parent: QWidget | None = None,
+        *,
+        hidden: Iterable[str] = (),
+    ) -> None:
+        """`hidden` categories are offered only where a fact is of one."""
+        super().__init__(parent)
+        self._draft = FactDraft(category=_FIRST, key="", value="")
+        out = frozenset(hidden)
+        self._make_words(theme, [name for name in (*CATEGORIES, *own_categories) if name not in out])
+        self._make_numbers()
+        self._lay_out()
+        self.show_draft(self._draft)
+        self._tell_edits()
+
+    def draft(self) -> FactDraft:
+        """What the fields say now."""
+        return FactDraft(
+            category=str(self.category.currentData()),
+            key=self.key.text(),
+            value=self.value.toPlainText(),
+            confidence=round(self.confidence.value(), 2),
+            subject=self._subject(),
+            source_excerpt=self._draft.source_excerpt,
+            durability="daily" if self.daily.isChecked() else "durable",
+            valid_from=self.valid_from.text().strip() or None,
+            valid_to=self.valid_to.text().strip() or None,
+            source=self._draft.source,
+            source_message_id=self._draft.source_message_id,
+        )
+
+    def show_draft(self, draft: FactDraft) -> None:
+        self._draft = draft
+        if self.category.findData(draft.category) < 0:
+            self.category.addItem(category_text(draft.category), draft.category)
+        self.category.setCurrentIndex(self.category.findData(draft.category))
+        self.key.setText(draft.key)
+        self.value.setPlainText(draft.value)
+        self.subject.setText(self.tr("you") if draft.subject == USER else draft.subject)
+        self.confidence.setValue(draft.confidence)
+        chosen: Durability = draft.durability
+        (self.daily if chosen == "daily" else self.durable).setChecked(True)
+        self.valid_from.setText(draft.valid_from or "")
+        self.valid_to.setText(draft.valid_to or "")
+
+    def suggest(self, subjects: Sequence[str], keys: Sequence[str]) -> None:
+        """Completes what is in use already."""
+        you = self.tr("you")
+        self.subject.setCompleter(self._completer([you, *(name for name in subjects if name != USER)]))
+        self.key.setCompleter(self._completer(keys))
+
+    def focus_field(self, name: str) -> None:
+        """Goes to a field by its name, all of it chosen; to the value where there is none of that name."""
+        field = self._fields.get(name, self.value)
+        field.setFocus()
+        if isinstance(field, QLineEdit | QPlainTextEdit):
+            field.selectAll()
+
+    def _make_words(self, theme: Theme, categories: Iterable[str]) -> None:
+        self.key = QLineEdit()
+        self.key.setPlaceholderText(self.tr("location, birthday, prefers …"))
+        self.value = QPlainTextEdit()
+        self.value.setTabChangesFocus(True)
+        self.value.setFixedHeight(theme.scaled(20) * _LINES + 2 * Space.S)
+        self.subject = QLineEdit()
+        self.category = QComboBox()
+        for name in categories:
+            self.category.addItem(category_text(name), name)
+        self.valid_from = QLineEdit()
+        self.valid_to = QLineEdit()
+        for field in (self.valid_from, self.valid_to):
+            field.setPlaceholderText(self.tr("2026-03-01"))
+        for field in (self.key, self.subject, self.valid_from, self.valid_to):
+            field.returnPressed.connect(self.submitted)
+
+    def _make_numbers(self) -> None:
+        self.slider, self.confidence = fraction(
+            self.tr("Confidence"), self.tr("Confidence, as a slider"), self.tr("How sure it is, from 0 to 1")
+        )
+        self.confidence.valueChanged.connect(self._confidence_changed)
+        self.durable = QRadioButton(self.tr("Until it is forgotten"))
+        self.daily = QRadioButton(self.tr("For 90 days"))
+        self.durable.setToolTip(self.tr("A durable memory"))
+        self.daily.setToolTip(self.tr("A daily memory, which expires"))
+        group = QButtonGroup(self)
+        group.addButton(self.durable)
+        group.addButton(self.daily)
+        self.hint = label(self.tr("Below 0.7 it is kept for 90 days only."), "small", wrap=True)
+
+    def _tell_edits(self) -> None:
+        for field in (self.key, self.subject, self.valid_from, self.valid_to):
+            field.textEdited.connect(self.edited)
+        self.value.textChanged.connect(self.edited)
+        self.category.activated.connect(self.edited)
+        self.confidence.valueChanged.connect(self.edited)
+        self.daily.toggled.connect(self.edited)
+
+    def _confidence_changed(self, value: float) -> None:
+        likely = value >= LIKELY
+        self.hint.setVisible(not likely)
+        self.durable.setEnabled(likely)
+        if not likely:
+            self.daily.setChecked(True)
+
+    def _subject(self) -> str:
+        text = self.subject.text().strip()
+        return USER if text.casefold() == self.tr("you").casefold() else text
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(Space.L)
+        grid.setVerticalSpacing(Space.M)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.addLayout(self._field("key", self.tr("Key"), self.key), 0, 0)
+        grid.addLayout(self._field("category", self.tr("Category"), self.category), 0, 1)
+        grid.addLayout(self._field("value", self.tr("Value"), self.value), 1, 0, 1, 2)
+        grid.addLayout(self._field("subject", self.tr("About"), self.subject), 2, 0)
+        measure = row(self.slider, self.confidence, spacing=Space.M)
+        grid.addLayout(self._field("confidence", self.tr("Confidence"), self.confidence, measure), 2, 1)
+        kept = column(row(self.durable, self.daily, None, spacing=Space.L), self.hint, spacing=Space.XS)
+        grid.addLayout(column(label(self.tr("Keep"), "small"), kept, spacing=Space.XS), 3, 0, 1, 2)
+        grid.addLayout(self._field("valid_from", self.tr("True from (optional)"), self.valid_from), 4, 0)
+        grid.addLayout(self._field("valid_to", self.tr("True until (optional)"), self.valid_to), 4, 1)
+        grid.setRowStretch(5, 1)  # room to spare is left below, not between the lines
+
+    def _completer(self, words: Iterable[str]) -> QCompleter:
+        made = QCompleter(list(words), self)
+        made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        made.setFilterMode(Qt.MatchFlag.MatchContains)
+        return made
+
 
 Write = Callable[[Fact, Origin], object]
 

@@ -1,17 +1,35 @@
-"""The facts as a table, and the words of their fields."""
+"""The facts as a table: which are shown in which order, and the words of their fields."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from desktop.core.model import Fact
+from desktop.core.model import Fact, Status
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.labels import about, category_text
 from desktop.gui.ui.tables import Column, PagedTableModel
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact, key_name
+from desktop.memory.facts.query_language import ParsedQuery
 from desktop.storage.facts import SortKey
+
+EVERYTHING = ParsedQuery()
+ACTIVE: tuple[Status, ...] = ("active",)
+ARCHIVED: tuple[Status, ...] = ("archived", "merged")
+
+
+@dataclass(frozen=True, slots=True)
+class FactQuery:
+    """`statuses` are those of the chips. `sort` is a key and whether it descends; None leaves a search in the order of
+    relevance. `only`: of these alone, where they are given."""
+
+    asked: ParsedQuery = EVERYTHING
+    statuses: tuple[Status, ...] = ACTIVE
+    sort: tuple[SortKey, bool] | None = ("changed", True)
+    only: frozenset[int] | None = None
+
 
 LOST = QT_TRANSLATE_NOOP("FactTable", "Can't be read: damaged")
 

@@ -43,8 +43,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, LIKELY, USER, Changes, Fact, ForgetReason, Operation, Origin, Status
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.facts.detail import FactDetail
-from desktop.gui.facts.model import COLUMNS, FactTableModel
-from desktop.gui.facts.query import ACTIVE, ARCHIVED, EVERYTHING, FactQuery
+from desktop.gui.facts.model import ACTIVE, ARCHIVED, COLUMNS, EVERYTHING, FactQuery, FactTableModel
 from desktop.gui.facts.query_field import FactCompletion, QueryField
 from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
 from desktop.gui.ui import failures

@@ -1,24 +1,27 @@
-"""One window over one open `App`, and the order in which they come and go."""
+"""One window over one open `App`, and the order in which they come and go; what lives as long: the tray, the small
+window for one memory, and the collector of garbage."""
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
+from desktop.core.garbage_collection import FULL, due_generation, give_back, take_over
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.extraction.background_runs import BackgroundRuns
 from desktop.gui.settings.live_settings import LiveSettings
-from desktop.gui.shell.garbage_collector import Collector
 from desktop.gui.shell.main_window import MainWindow, WindowParts
 from desktop.gui.shell.navigation import NavigationCounts
 from desktop.gui.shell.panels import PANELS
-from desktop.gui.shell.quick_add import QuickAdd, Tray
 from desktop.gui.shell.status import BackgroundStatus
 from desktop.gui.shell.update_check import UpdateCheck
 from desktop.gui.transfer.mirror_status import MirrorNotices
@@ -26,12 +29,150 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.panel import Afterwards, PanelContext
 from desktop.gui.ui.store_changes import StoreChanges
-from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.theme import Theme, app_icon
 from desktop.gui.ui.translation import speak
 from desktop.gui.ui.undo import UndoWork
 
 if TYPE_CHECKING:
     from desktop.app import App
+    from desktop.gui.facts.edit_dialog import FactDialog
+
+
+EVERY_MS: Final = 100
+"""The more often, the less there is to look through at once."""
+MOST: Final = 30_000
+"""Values that are looked through in one go, in some 20 milliseconds."""
+
+
+class Collector(QObject):
+    """Collects cyclic garbage on the window's thread, what is due ten times a second, from now until `close`.
+
+    Python collects it on whichever thread makes the next value. A widget that is part of a cycle would be destroyed
+    beside the window's thread that way, or once more after Qt has destroyed it with its parent: the process crashes or
+    hangs, now and then. calibre, pyqtgraph and others do the same.
+
+    Where very many values would be looked through they are there to stay: the libraries, the model and the window at
+    the first look at all there is, what resembles what when all memories have been compared. They are passed over, then
+    and from then on, so that no look takes long enough to be felt.
+    """
+
+    def __init__(self, parent: QObject, *, every_ms: int = EVERY_MS, most: int = MOST) -> None:
+        super().__init__(parent)
+        self._most = most
+        self._passed_over = False
+        self._left = [0, 0]
+        """About how many values looks have left in the second and in the third generation since they were empty. They
+        are reckoned: `gc.get_objects` refers to tuples that other threads are making, which then can't be finished
+        (`SystemError`)."""
+        take_over()
+        self._timer = QTimer(self, interval=every_ms)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> None:
+        """Collects what is due now."""
+        generation = due_generation()
+        if generation is None:
+            return
+        looked_through = gc.get_count()[0] + sum(self._left[:generation])
+        if looked_through > self._most or (generation == FULL and not self._passed_over):
+            self._passed_over = True
+            self._left = [0, 0]
+            gc.freeze()
+        else:
+            left = max(0, looked_through - gc.collect(generation))
+            self._left[:generation] = [0] * generation
+            self._left[min(generation, 1)] += left
+
+    def close(self) -> None:
+        """Python collects again as it did."""
+        self._timer.stop()
+        if self._passed_over:
+            gc.unfreeze()
+        give_back()
+
+
+class QuickAdd(QObject):
+    """One small window at a time, above whatever the person works in, with the checks that the dialog has."""
+
+    kept = Signal(int)
+
+    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.dialog: FactDialog | None = None
+
+    def open(self) -> None:
+        """Brings the small window to the front, with what was typed in it before."""
+        if self.dialog is None:
+            self.dialog = self._made()
+        self.dialog.show()
+        self.dialog.raise_()
+        self.dialog.activateWindow()
+        self.dialog.form.key.setFocus()
+
+    def close(self) -> None:
+        """Before the application goes."""
+        dialog = self.dialog
+        if dialog is not None:
+            dialog.close()
+            QCoreApplication.sendPostedEvents(dialog, int(QEvent.Type.DeferredDelete))
+
+    def _made(self) -> FactDialog:
+        from desktop.gui.facts.edit_dialog import FactDialog
+
+        made = FactDialog(self._context)
+        made.setModal(False)
+        made.setWindowTitle(self.tr("Quick add · Keepsake"))
+        made.setWindowIcon(app_icon())
+        made.setWindowFlag(Qt.WindowType.WindowStaysOnTopHint)
+        made.kept.connect(self.kept)
+        made.finished.connect(self._closed)
+        return made
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+
+class Tray(QObject):
+    """The icon among those of the system, where it has such a place: quick add, the window, the end."""
+
+    quick_add = Signal()
+    window_wanted = Signal()
+    quit_wanted = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._icon = QSystemTrayIcon(app_icon(), self)
+        self._icon.setToolTip("Keepsake")
+        self.menu = QMenu()
+        for text, signal in (
+            (self.tr("Quick add…"), self.quick_add),
+            (self.tr("Open Keepsake"), self.window_wanted),
+            (self.tr("Quit Keepsake"), self.quit_wanted),
+        ):
+            action = QAction(text, self.menu)
+            action.triggered.connect(lambda _checked=False, signal=signal: signal.emit())
+            self.menu.addAction(action)
+        self._icon.setContextMenu(self.menu)
+        self._icon.activated.connect(self._activated)
+
+    def show(self) -> None:
+        """Puts the icon where the system has a place for it; nothing happens where it has none."""
+        if QSystemTrayIcon.isSystemTrayAvailable():
+            self._icon.show()
+
+    def close(self) -> None:
+        """Before the application goes."""
+        self._icon.hide()
+        self.menu.deleteLater()
+        QCoreApplication.sendPostedEvents(self.menu, int(QEvent.Type.DeferredDelete))
+
+    def _activated(self, reason: QSystemTrayIcon.ActivationReason) -> None:
+        if reason == QSystemTrayIcon.ActivationReason.Trigger:
+            self.window_wanted.emit()
 
 
 class Application(QObject):

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 from desktop.core.errors import Harm, UserError
 from desktop.core.paths import DataFolder
 from desktop.gui.shell.busy_dialog import BusyDialog
-from desktop.gui.ui.backup_labels import difference_words, held_words, made_words
 from desktop.gui.ui.dialogs import Dialog
+from desktop.gui.ui.labels import difference_words, held_words, made_words
 from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import speak
 from desktop.gui.ui.widgets import button, column, frame, label, row

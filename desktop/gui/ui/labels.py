@@ -1,17 +1,21 @@
-"""What several panels call the same: memories, relationships, and the changes that the journal has of them."""
+"""What several panels call the same: memories, relationships, the changes that the journal has of them, and backups."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.core.model import ASSISTANT, USER, Actor, Fact, Operation, Relationship, RowChange
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, date_text, spaced, translated
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, date_text, exact, spaced, translated
 from desktop.memory.relationship_sentences import relation_in_words, told
 from desktop.storage.timestamps import from_ms
+
+if TYPE_CHECKING:
+    from desktop.storage.backup import Backup, Reason
+    from desktop.storage.restore import Compared, Difference
 
 
 def about(fact: Fact) -> str:
@@ -122,39 +126,39 @@ def counts(facts: int, edges: int) -> str:
 
 
 _SHOWN = (
-    ("value", QT_TRANSLATE_NOOP("HistoryWords", "Value")),
-    ("key", QT_TRANSLATE_NOOP("HistoryWords", "Key")),
-    ("category", QT_TRANSLATE_NOOP("HistoryWords", "Category")),
-    ("subject", QT_TRANSLATE_NOOP("HistoryWords", "About")),
-    ("confidence", QT_TRANSLATE_NOOP("HistoryWords", "Confidence")),
-    ("durability", QT_TRANSLATE_NOOP("HistoryWords", "Kept")),
-    ("valid_from", QT_TRANSLATE_NOOP("HistoryWords", "Valid from")),
-    ("valid_to", QT_TRANSLATE_NOOP("HistoryWords", "Valid to")),
-    ("pinned", QT_TRANSLATE_NOOP("HistoryWords", "Pinned")),
-    ("private", QT_TRANSLATE_NOOP("HistoryWords", "Private")),
+    ("value", QT_TRANSLATE_NOOP("Labels", "Value")),
+    ("key", QT_TRANSLATE_NOOP("Labels", "Key")),
+    ("category", QT_TRANSLATE_NOOP("Labels", "Category")),
+    ("subject", QT_TRANSLATE_NOOP("Labels", "About")),
+    ("confidence", QT_TRANSLATE_NOOP("Labels", "Confidence")),
+    ("durability", QT_TRANSLATE_NOOP("Labels", "Kept")),
+    ("valid_from", QT_TRANSLATE_NOOP("Labels", "Valid from")),
+    ("valid_to", QT_TRANSLATE_NOOP("Labels", "Valid to")),
+    ("pinned", QT_TRANSLATE_NOOP("Labels", "Pinned")),
+    ("private", QT_TRANSLATE_NOOP("Labels", "Private")),
 )
 
 
 _TEXTS = (
     *_SHOWN[:3],
-    ("status", QT_TRANSLATE_NOOP("HistoryWords", "Status")),
+    ("status", QT_TRANSLATE_NOOP("Labels", "Status")),
     *_SHOWN[3:],
-    ("expires_at", QT_TRANSLATE_NOOP("HistoryWords", "Kept until")),
-    ("source_excerpt", QT_TRANSLATE_NOOP("HistoryWords", "Said")),
-    ("forget_reason", QT_TRANSLATE_NOOP("HistoryWords", "Forgotten because")),
-    ("title", QT_TRANSLATE_NOOP("HistoryWords", "Title")),
-    ("topic", QT_TRANSLATE_NOOP("HistoryWords", "Topic")),
-    ("summary", QT_TRANSLATE_NOOP("HistoryWords", "Summary")),
-    ("importance", QT_TRANSLATE_NOOP("HistoryWords", "Importance")),
-    ("valence", QT_TRANSLATE_NOOP("HistoryWords", "Mood")),
-    ("tags", QT_TRANSLATE_NOOP("HistoryWords", "Tags")),
-    ("archive_reason", QT_TRANSLATE_NOOP("HistoryWords", "Archived because")),
-    ("relation", QT_TRANSLATE_NOOP("HistoryWords", "Relation")),
-    ("other", QT_TRANSLATE_NOOP("HistoryWords", "To")),
-    ("speaker", QT_TRANSLATE_NOOP("HistoryWords", "Speaker")),
-    ("text", QT_TRANSLATE_NOOP("HistoryWords", "Text")),
-    ("level", QT_TRANSLATE_NOOP("HistoryWords", "Importance")),
-    ("verdict", QT_TRANSLATE_NOOP("HistoryWords", "Verdict")),
+    ("expires_at", QT_TRANSLATE_NOOP("Labels", "Kept until")),
+    ("source_excerpt", QT_TRANSLATE_NOOP("Labels", "Said")),
+    ("forget_reason", QT_TRANSLATE_NOOP("Labels", "Forgotten because")),
+    ("title", QT_TRANSLATE_NOOP("Labels", "Title")),
+    ("topic", QT_TRANSLATE_NOOP("Labels", "Topic")),
+    ("summary", QT_TRANSLATE_NOOP("Labels", "Summary")),
+    ("importance", QT_TRANSLATE_NOOP("Labels", "Importance")),
+    ("valence", QT_TRANSLATE_NOOP("Labels", "Mood")),
+    ("tags", QT_TRANSLATE_NOOP("Labels", "Tags")),
+    ("archive_reason", QT_TRANSLATE_NOOP("Labels", "Archived because")),
+    ("relation", QT_TRANSLATE_NOOP("Labels", "Relation")),
+    ("other", QT_TRANSLATE_NOOP("Labels", "To")),
+    ("speaker", QT_TRANSLATE_NOOP("Labels", "Speaker")),
+    ("text", QT_TRANSLATE_NOOP("Labels", "Text")),
+    ("level", QT_TRANSLATE_NOOP("Labels", "Importance")),
+    ("verdict", QT_TRANSLATE_NOOP("Labels", "Verdict")),
 )
 """What is told of a row of any table, where it has it."""
 _SAID_AT_ONCE = ("value", "topic", "summary", "title", "text", "relation", "other", "level", "verdict")
@@ -350,4 +354,109 @@ def _shown(value: Any) -> str:
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("HistoryWords", text)
+    return QCoreApplication.translate("Labels", text)
+
+
+_KILOBYTE = 1024
+
+
+def size_words(size: int) -> str:
+    """Bytes in the unit that fits, as "12.4 MB"."""
+    if size < _KILOBYTE:  # Qt knows one plural only
+        return counted("Labels", "1 byte", "%Ln bytes", size)
+    return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+
+
+def reason_words(why: Reason) -> str:
+    """What a backup was made for."""
+    told: dict[Reason, str] = {
+        "daily": _tr("Daily"),
+        "consolidation": _tr("Before a consolidation"),
+        "import": _tr("Before an import"),
+        "bulk": _tr("Before a change of many facts"),
+        "person": _tr("By hand"),
+        "restore": _tr("Before a backup was restored"),
+    }
+    return told[why]
+
+
+def made_words(backup: Backup) -> str:
+    return _tr("Backup of {0} · {1} · {2}").format(
+        exact(backup.made_at), reason_words(backup.why), size_words(backup.size)
+    )
+
+
+def held_words(held: Mapping[Compared, int]) -> str:
+    """How much a backup holds."""
+    named: dict[Compared, str] = {
+        "facts": counted("Nouns", "1 fact", "%Ln facts", held["facts"]),
+        "episodes": counted("Nouns", "1 episode", "%Ln episodes", held["episodes"]),
+        "relationships": counted("Nouns", "1 relationship", "%Ln relationships", held["relationships"]),
+        "messages": counted("Nouns", "1 message", "%Ln messages", held["messages"]),
+    }
+    return _tr("It holds {0}.").format(
+        ", ".join(words for kind, words in named.items() if kind == "facts" or held[kind])
+    )
+
+
+def difference_words(difference: Difference) -> list[str]:
+    """What would change of one kind, a sentence for each way in which it would; none where nothing would."""
+    counts = (difference.lost, difference.back, difference.changed)
+    return [told(n) for n, told in zip(counts, _SENTENCES[difference.kind], strict=True) if n]
+
+
+_SENTENCES: dict[Compared, tuple[Callable[[int], str], Callable[[int], str], Callable[[int], str]]] = {
+    "facts": (
+        lambda n: counted("Labels", "1 fact that came since would go.", "%Ln facts that came since would go.", n),
+        lambda n: counted(
+            "Labels", "1 fact that went since would be back.", "%Ln facts that went since would be back.", n
+        ),
+        lambda n: counted(
+            "Labels",
+            "1 fact that was changed since would be as it was.",
+            "%Ln facts that were changed since would be as they were.",
+            n,
+        ),
+    ),
+    "episodes": (
+        lambda n: counted("Labels", "1 episode that came since would go.", "%Ln episodes that came since would go.", n),
+        lambda n: counted(
+            "Labels", "1 episode that went since would be back.", "%Ln episodes that went since would be back.", n
+        ),
+        lambda n: counted(
+            "Labels",
+            "1 episode that was changed since would be as it was.",
+            "%Ln episodes that were changed since would be as they were.",
+            n,
+        ),
+    ),
+    "relationships": (
+        lambda n: counted(
+            "Labels", "1 relationship that came since would go.", "%Ln relationships that came since would go.", n
+        ),
+        lambda n: counted(
+            "Labels",
+            "1 relationship that went since would be back.",
+            "%Ln relationships that went since would be back.",
+            n,
+        ),
+        lambda n: counted(
+            "Labels",
+            "1 relationship that was changed since would be as it was.",
+            "%Ln relationships that were changed since would be as they were.",
+            n,
+        ),
+    ),
+    "messages": (
+        lambda n: counted("Labels", "1 message that came since would go.", "%Ln messages that came since would go.", n),
+        lambda n: counted(
+            "Labels", "1 message that went since would be back.", "%Ln messages that went since would be back.", n
+        ),
+        lambda n: counted(
+            "Labels",
+            "1 message that was changed since would be as it was.",
+            "%Ln messages that were changed since would be as they were.",
+            n,
+        ),
+    ),
+}

@@ -8,8 +8,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.duplicates.comparison import CardState, Comparison, ComparisonLine, MemberHead
 from desktop.gui.duplicates.comparison_board import ComparisonBoard
+from desktop.gui.duplicates.labels import CardState, Comparison, ComparisonLine, MemberHead
 from desktop.gui.shell.launch import make_qt
 from desktop.gui.ui.differences import marks_of
 from desktop.gui.ui.theme import Theme

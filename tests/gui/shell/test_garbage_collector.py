@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.core.garbage_collection import FULL
-from desktop.gui.shell import garbage_collector
-from desktop.gui.shell.garbage_collector import Collector
+from desktop.gui.shell import application
+from desktop.gui.shell.application import Collector
 from tests.gui.window_app import WindowApp, opened
 
 pytestmark = pytest.mark.usefixtures("collecting")
@@ -50,7 +50,7 @@ def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot) -> None:
 def test_what_is_left_after_the_first_full_look_is_passed_over_until_the_end(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(garbage_collector, "due_generation", lambda: FULL)
+    monkeypatch.setattr(application, "due_generation", lambda: FULL)
     made = Collector(qapp)
     before = gc.get_freeze_count()
     made.collect()
@@ -85,7 +85,7 @@ def test_what_looks_have_left_counts_when_they_are_looked_through_again(
     made = Collector(qapp, most=5_000)
     kept: list[list[list[int]]] = []
     for generation in (0, 0, 1):
-        monkeypatch.setattr(garbage_collector, "due_generation", lambda due=generation: due)
+        monkeypatch.setattr(application, "due_generation", lambda due=generation: due)
         kept.append([[number] for number in range(2_000)])
         assert not gc.get_freeze_count()
         made.collect()
@@ -99,7 +99,7 @@ def test_values_that_other_threads_are_making_are_left_alone(
     monkeypatch.setattr(gc, "get_objects", lambda *_: pytest.fail("refers to tuples that are not finished"))
     made = Collector(qapp)
     for generation in range(FULL + 1):
-        monkeypatch.setattr(garbage_collector, "due_generation", lambda due=generation: due)
+        monkeypatch.setattr(application, "due_generation", lambda due=generation: due)
         made.collect()
     made.close()
 

@@ -17,9 +17,8 @@ from desktop.core.model import now
 from desktop.gui.history.panel import HistoryPanel
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.statistics.chart_card import ChartCard, ChartRows
 from desktop.gui.statistics.charts import CHARTS
-from desktop.gui.statistics.panel import StatisticsPanel, table_of
+from desktop.gui.statistics.panel import ChartCard, ChartRows, StatisticsPanel, table_of
 from desktop.storage.telemetry import ToolCallRecord
 from tests.gui.window_app import WindowApp
 
