@@ -39,7 +39,7 @@ SAID = (
 )
 """What is said in the chat before the pictures are taken, to the assistant of the app: the answers are its own."""
 _PATIENCE = 30.0
-_QUIET = 0.3
+QUIET = 0.3
 """Seconds without work until a picture is taken: a layout takes some turns of the event loop."""
 _AREAS = (
     facts,
@@ -139,7 +139,7 @@ def _settle(application: Application) -> None:
     from PySide6.QtWidgets import QApplication
 
     start = quiet_since = time.monotonic()
-    while time.monotonic() - quiet_since < _QUIET and time.monotonic() - start < _PATIENCE:
+    while time.monotonic() - quiet_since < QUIET and time.monotonic() - start < _PATIENCE:
         QApplication.processEvents()
         time.sleep(0.005)
         if not _is_idle(application):

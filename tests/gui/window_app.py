@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from desktop.core.errors import UserError
 from desktop.core.model import Actor, Fact, Origin
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.launch import make_qt
@@ -15,7 +16,7 @@ from desktop.memory.statistics import Statistics
 from desktop.memory.transfer.mirror.mirror import Mirror
 from desktop.storage.telemetry import Telemetry
 from tests.gui.chat_app import ChatApp
-from tests.quick_embedder import load_quick
+from tests.quick_embedder import QuickEmbedder, load_quick
 
 
 class StillModel:
@@ -31,11 +32,13 @@ class WindowApp(ChatApp):
     def __init__(self, root: Path) -> None:
         super().__init__(root)
         self.embedder = StillModel()
+        self.model_refusal: UserError | None = None
+        """Raised where a model is to be loaded."""
         self.model_changes = ModelChanges(
             self.database,
             self.index,  # type: ignore[arg-type]
             taken=lambda model: self.settings.update(embedding_model=model),
-            load=load_quick,
+            load=self._load_model,
         )
         self.duplicates = DuplicateReview(self.database, begins_after=0.0)
         self.stale = StaleReview(self.memory, self.duplicates)
@@ -43,6 +46,11 @@ class WindowApp(ChatApp):
         self.statistics = Statistics(self.database, self.telemetry)
         self.mirror = Mirror(self.memory, self.folder.mirror, lambda: self.settings.current)
         self.started = 0
+
+    def _load_model(self, model: str) -> QuickEmbedder:
+        if self.model_refusal is not None:
+            raise self.model_refusal
+        return load_quick(model)
 
     def start_background(self) -> None:
         self.started += 1

@@ -88,7 +88,7 @@ class ChatHeader(QWidget):
         self._title.setText(title or self.tr("New chat"))
         self._title.updateGeometry()
         count = conversation.message_count if conversation else 0
-        self._count.setText(_count_text(count) if count else "")
+        self._count.setText(f"· {counted('ChatHeader', '1 message', '%Ln messages', count)}" if count else "")
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -125,10 +125,6 @@ class ChatHeader(QWidget):
     def open_menu(self) -> None:
         """Shows the other conversations."""
         self.menu.popup(self.switcher.mapToGlobal(self.switcher.rect().bottomLeft()))
-
-
-def _count_text(count: int) -> str:
-    return f"· {counted('ChatHeader', '1 message', '%Ln messages', count)}"
 
 
 def _tr(text: str) -> str:

@@ -158,11 +158,8 @@ def earlier_words(earlier: EarlierDecision) -> str:
 def evidence_words(cluster: ReviewCluster, draft: MergeDraft) -> list[tuple[str, str, str]]:
     """The edges, strongest first: between which cards, how alike, and why."""
     places = {member.id: place for place, member in enumerate(draft.members, 1)}
-    return [_edge(each, places[each.left], places[each.right]) for each in cluster.evidence if _shown(each, places)]
-
-
-def _shown(evidence: PairEvidence, places: dict[int, int]) -> bool:
-    return evidence.left in places and evidence.right in places
+    shown = [each for each in cluster.evidence if each.left in places and each.right in places]
+    return [_edge(each, places[each.left], places[each.right]) for each in shown]
 
 
 def _edge(evidence: PairEvidence, left: int, right: int) -> tuple[str, str, str]:

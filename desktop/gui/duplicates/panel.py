@@ -43,6 +43,7 @@ from desktop.gui.ui.widgets import (
     FoldedLabel,
     ScanStrip,
     button,
+    chip_button,
     clear,
     column,
     frame,
@@ -409,8 +410,7 @@ class DuplicatesPanel(ReviewPanel):
     def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context, DUPLICATES, "duplicates", parent)
         theme = context.theme
-        self.dismissed_chip = button(self.tr("Dismissed"), "chip", tip=self.tr("What you called no duplicates"))
-        self.dismissed_chip.setCheckable(True)
+        self.dismissed_chip = chip_button(self.tr("Dismissed"), self.tr("What you called no duplicates"))
         self.consolidate = button(
             self.tr("Consolidate…"), "primary", tip=self.tr("Make one of all that says the same"), key=CONSOLIDATE_KEY
         )

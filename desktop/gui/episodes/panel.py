@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.errors import UserError
 from desktop.core.model import Changes, Episode, Operation, Origin
@@ -34,27 +34,24 @@ from desktop.gui.ui.panel import Panel, PanelContext, saved_bytes
 from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.theme import Space
 from desktop.gui.ui.undo import UndoWork
-from desktop.gui.ui.widgets import EmptyState, FlowLayout, SearchField, button, clear, halves, label, panel_head, row
+from desktop.gui.ui.widgets import (
+    EmptyState,
+    FlowLayout,
+    SearchField,
+    chip_button,
+    clear,
+    halves,
+    join_chips,
+    label,
+    panel_head,
+    row,
+)
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recall.formatting import short
 from desktop.memory.recall.results import Recollection
 
 _SIDE = 12
 """Beside the table; with the padding of its cells, words stand 20 from the edge."""
-
-
-def _chip(text: str, tip: str) -> QPushButton:
-    made = button(text, "chip", tip=tip)
-    made.setCheckable(True)
-    return made
-
-
-def _join(first: QPushButton, second: QPushButton) -> None:
-    """One of the two is on, the first to begin with."""
-    group = QButtonGroup(first)
-    group.addButton(first)
-    group.addButton(second)
-    first.setChecked(True)
 
 
 _NEWEST: tuple[EpisodeSort, bool] = ("when", True)
@@ -73,14 +70,16 @@ class EpisodesPanel(Panel):
         self.actions_here = Actions(EPISODES, self)
         self.count = label("", "muted")
         self.search = SearchField(context.theme, self.tr("Search episodes"))
-        self.active_chip = _chip(self.tr("Active"), self.tr("Episodes that are recalled"))
-        self.archived_chip = _chip(self.tr("Archived"), self.tr("Episodes that were archived"))
-        self.private_chip = _chip(self.tr("Private"), self.tr("Only episodes that no assistant elsewhere is told of"))
+        self.active_chip = chip_button(self.tr("Active"), self.tr("Episodes that are recalled"))
+        self.archived_chip = chip_button(self.tr("Archived"), self.tr("Episodes that were archived"))
+        self.private_chip = chip_button(
+            self.tr("Private"), self.tr("Only episodes that no assistant elsewhere is told of")
+        )
         view_keys = self.actions_here["other_view"]
-        self.list_chip = _chip(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), view_keys))
-        self.timeline_chip = _chip(self.tr("Timeline"), with_keys(self.tr("By month and day"), view_keys))
-        _join(self.active_chip, self.archived_chip)
-        _join(self.list_chip, self.timeline_chip)
+        self.list_chip = chip_button(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), view_keys))
+        self.timeline_chip = chip_button(self.tr("Timeline"), with_keys(self.tr("By month and day"), view_keys))
+        join_chips(self.active_chip, self.archived_chip)
+        join_chips(self.list_chip, self.timeline_chip)
         self._tags = FlowLayout()
         self._wanted: frozenset[str] = frozenset()
         self.table = EpisodeTable(context.theme)
@@ -158,7 +157,9 @@ class EpisodesPanel(Panel):
             old.setObjectName("")  # they go with the next turn of the loop
         self._wanted = wanted
         for tag, count in tags:
-            made = _chip(f"{tag} {QLocale().toString(count)}", self.tr("Only episodes with the tag “{0}”").format(tag))
+            made = chip_button(
+                f"{tag} {QLocale().toString(count)}", self.tr("Only episodes with the tag “{0}”").format(tag)
+            )
             made.setObjectName("tag")
             made.setChecked(normalise(tag) in wanted)
             made.clicked.connect(lambda _=False, tag=tag: self.turn_tag(tag))

@@ -81,10 +81,7 @@ class BackgroundRuns(QObject):
 
     def _carry_out(self, begin: Callable[[], Future[Run]]) -> None:
         """Reading the rules the first time takes half a second: not here."""
-        self._context.tasks.read(self, begin, self._begun, self._report)
-
-    def _begun(self, going_on: Future[Run]) -> None:
-        going_on.add_done_callback(self._ended)
+        self._context.tasks.read(self, begin, lambda going_on: going_on.add_done_callback(self._ended), self._report)
 
     def _ended(self, going_on: Future[Run]) -> None:
         """On the assistant's thread. How a run ended, listeners are told; here is what kept one from beginning."""
@@ -110,14 +107,11 @@ class BackgroundRuns(QObject):
         else:
             self._context.navigator.show_work(_NAME, "", None)
             if run.standing:
-                self._tell(ended_words(run), run.id)
+                self._context.navigator.show_toast(ended_words(run), self.tr("Undo"), lambda: self.undo(run.id))
             elif not (run.scope.daily and run.state == "done"):  # every day there may be nothing to keep
                 self._context.navigator.show_toast(ended_words(run))
         if self.dialog is not None:
             self.dialog.show_run(run)
-
-    def _tell(self, words: str, run_id: int) -> None:
-        self._context.navigator.show_toast(words, self.tr("Undo"), lambda: self.undo(run_id))
 
     def _undone(self, run: Run) -> None:
         from desktop.gui.extraction.labels import undone_words

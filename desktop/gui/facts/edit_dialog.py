@@ -315,7 +315,8 @@ class FactDialog(Dialog):
         self._connect()
         if fact is not None:
             self.form.show_draft(FactDraft.of(fact))
-        context.tasks.read(self, self._suggestions, lambda found: self.form.suggest(*found))
+        facts = self._memory.facts
+        context.tasks.read(self, lambda: (facts.subjects(), facts.keys()), lambda found: self.form.suggest(*found))
 
     def show_notice(self, notice: Notice) -> None:
         """What goes wrong for this dialog is told in it."""
@@ -382,9 +383,6 @@ class FactDialog(Dialog):
             lambda changed: self._keep(changed.id),
             failed=self._failed,
         )
-
-    def _suggestions(self) -> tuple[list[str], list[str]]:
-        return self._memory.facts.subjects(), self._memory.facts.keys()
 
     def _remembered(self, outcome: Outcome) -> None:
         if isinstance(outcome, Stored):

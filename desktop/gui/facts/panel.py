@@ -28,7 +28,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QButtonGroup,
     QMenu,
     QPushButton,
     QSizePolicy,
@@ -64,8 +63,10 @@ from desktop.gui.ui.widgets import (
     KeyButton,
     ScanStrip,
     button,
+    chip_button,
     column,
     halves,
+    join_chips,
     label,
     panel_head,
     row,
@@ -623,12 +624,9 @@ class FactsPanel(Panel):
         self.export = button(self.tr("Export…"), tip=self.tr("Write these facts to a file"), key="Ctrl+E")
         self.work = ScanStrip()
         self.work.hide()
-        self.active_chip = self._chip(self.tr("Active"), self.tr("Facts that are recalled"))
-        self.archived_chip = self._chip(self.tr("Archived"), self.tr("Facts that were forgotten or merged"))
-        self.active_chip.setChecked(True)
-        self._chips = QButtonGroup(self)
-        self._chips.addButton(self.active_chip)
-        self._chips.addButton(self.archived_chip)
+        self.active_chip = chip_button(self.tr("Active"), self.tr("Facts that are recalled"))
+        self.archived_chip = chip_button(self.tr("Archived"), self.tr("Facts that were forgotten or merged"))
+        join_chips(self.active_chip, self.archived_chip)
         self.narrowing = NarrowingChips(context)
         self.table = FactTableView(context.theme)
         self.table.setAccessibleName(self.tr("Facts"))
@@ -1234,11 +1232,6 @@ class FactsPanel(Panel):
         self.empty.tell(icon, title, text, action, act)
         self._stack.setCurrentWidget(self.empty)
         self.below.hide()
-
-    def _chip(self, text: str, tip: str) -> QPushButton:
-        made = button(text, "chip", tip=tip)
-        made.setCheckable(True)
-        return made
 
     def _splitter(self) -> QSplitter:
         upper = QWidget()

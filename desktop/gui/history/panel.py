@@ -28,6 +28,7 @@ from desktop.gui.ui.widgets import (
     KeyButton,
     SearchField,
     button,
+    chip_button,
     clear,
     column,
     halves,
@@ -66,8 +67,7 @@ class HistoryFilter(QWidget):
         self.run.hide()
         self.range = self._choice(self.tr("Of which days"), self._ranges())
         self.first, self.last = self._date(self.tr("First day")), self._date(self.tr("Last day"))
-        self.messages = button(self.tr("Messages too"), "chip", tip=self.tr("Also what was said: it can't be undone"))
-        self.messages.setCheckable(True)
+        self.messages = chip_button(self.tr("Messages too"), self.tr("Also what was said: it can't be undone"))
         self._typed = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._typed.timeout.connect(self.changed)
         self._connect()

@@ -11,7 +11,6 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QLocale, QModelIndex, QRect, QSettings, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QComboBox,
     QGridLayout,
     QPushButton,
@@ -44,10 +43,12 @@ from desktop.gui.ui.widgets import (
     KeyButton,
     SearchField,
     button,
+    chip_button,
     clear,
     column,
     halves,
     icon_button,
+    join_chips,
     label,
     panel_head,
     pill,
@@ -263,12 +264,9 @@ class RelationshipsPanel(Panel):
         self.relation.setToolTip(self.tr("Show relationships of a kind"))
         self.relation.setMinimumWidth(context.theme.scaled(170))
         keys = self.actions_here["other_view"]
-        self.graph_chip = self._chip(self.tr("Graph"), with_keys(self.tr("As a graph"), keys))
-        self.list_chip = self._chip(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), keys))
-        self._group = QButtonGroup(self)
-        for chip in (self.graph_chip, self.list_chip):
-            self._group.addButton(chip)
-        self.graph_chip.setChecked(True)
+        self.graph_chip = chip_button(self.tr("Graph"), with_keys(self.tr("As a graph"), keys))
+        self.list_chip = chip_button(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), keys))
+        join_chips(self.graph_chip, self.list_chip)
         self.left_out = label("", "caution", wrap=True)
         self.left_out.hide()
         self.graph = GraphView(context.theme)
@@ -568,11 +566,6 @@ class RelationshipsPanel(Panel):
         self.empty.tell(icon, title, text, action, act)
         self._stack.setCurrentWidget(self.empty)
         self.detail.hide()
-
-    def _chip(self, text: str, tip: str) -> QPushButton:
-        made = button(text, "chip", tip=tip)
-        made.setCheckable(True)
-        return made
 
     def _zoom_buttons(self, context: PanelContext) -> list[QPushButton]:
         made = []

@@ -8,6 +8,7 @@ Each change is checked and counts at once. A setting that another part of the wi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -77,16 +78,13 @@ class KeysPage(SettingsPage):
 
 
 def _rows(areas: Iterable[tuple[str, Sequence[ActionSpec]]]) -> list[_Row]:
-    return [(_text(spec.text), area, _keys(spec)) for area, specs in areas for spec in specs if _keys(spec)]
+    text = partial(QCoreApplication.translate, "Actions")
+    return [(text(spec.text), area, _keys(spec)) for area, specs in areas for spec in specs if _keys(spec)]
 
 
 def _keys(spec: ActionSpec) -> str:
     native = QKeySequence.SequenceFormat.NativeText
     return spec.told or ", ".join(QKeySequence(key).toString(native) for key in spec.keys)
-
-
-def _text(text: str) -> str:
-    return QCoreApplication.translate("Actions", text)
 
 
 _TOLD_MOST = 40

@@ -99,7 +99,8 @@ class DataFolderPage(SettingsPage):
     def _check(self) -> None:
         self.check.setEnabled(False)
         self._tell(self.tr("Reading all of it…"))
-        self.context.tasks.read(self, self.context.app.database.problem, self._checked, self._check_failed)
+        problem = self.context.app.database.problem
+        self.context.tasks.read(self, problem, self._checked, lambda error: self._checked(str(error)))
 
     def _checked(self, problem: str) -> None:
         self.check.setEnabled(True)
@@ -107,9 +108,6 @@ class DataFolderPage(SettingsPage):
             self._tell(self.tr("{0} Restore a backup: see Backups.").format(translated(problem)))
         else:
             self._tell(self.tr("The memory is whole."))
-
-    def _check_failed(self, error: BaseException) -> None:
-        self._checked(str(error))
 
     def _export(self) -> None:
         ExportDialog(self.context, parent=self.window()).open()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def fill(memory: Memory, at: datetime) -> None:
     """Puts the sample memories into an empty store, as if they had come over the months before `at`."""
     sample = json.loads(resource("samples", "memories.json").read_text("utf-8"))
-    for conversation in sorted(sample["conversations"], key=_oldest_first):
+    for conversation in sorted(sample["conversations"], key=lambda each: -int(each["days"])):
         _tell(memory, conversation, at)
     sources = {message.text: message.id for message in _messages(memory)}
     ids: dict[str, int] = {}
@@ -118,10 +118,6 @@ def clock_at(memory: Memory, moment: datetime) -> Iterator[None]:
 def _messages(memory: Memory) -> Iterator[Message]:
     for conversation in memory.conversations.recent():
         yield from memory.conversations.messages(conversation.id)
-
-
-def _oldest_first(sample: Mapping[str, Any]) -> int:
-    return -int(sample["days"])
 
 
 _WIDTH = 560

@@ -9,11 +9,9 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QGridLayout,
     QLineEdit,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -34,8 +32,10 @@ from desktop.gui.ui.widgets import (
     FlowLayout,
     FoldedLabel,
     button,
+    chip_button,
     clear,
     column,
+    join_chips,
     label,
     panel_head,
     pill,
@@ -274,12 +274,9 @@ class StalePanel(ReviewPanel):
 
     def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(context, STALE, "clock", parent)
-        self.stale_chip = self._chip(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted"))
-        self.rare_chip = self._chip(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened"))
-        self.stale_chip.setChecked(True)
-        self._chips = QButtonGroup(self)
-        self._chips.addButton(self.stale_chip)
-        self._chips.addButton(self.rare_chip)
+        self.stale_chip = chip_button(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted"))
+        self.rare_chip = chip_button(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened"))
+        join_chips(self.stale_chip, self.rare_chip)
         self.queue.setAccessibleName(self.tr("Memories to look at"))
         self.card = StaleCardView(context.theme)
         self.verdicts = self._verdicts()
@@ -519,11 +516,6 @@ class StalePanel(ReviewPanel):
         self.stale_chip.setText(self.tr("Stale {0}").format(number(counts["stale"])))
         self.rare_chip.setText(self.tr("Rarely used {0}").format(number(counts["rare"])))
         self._context.navigator.show_count(self.name, counts["stale"])
-
-    def _chip(self, text: str, tip: str) -> QPushButton:
-        made = button(text, "chip", tip=tip)
-        made.setCheckable(True)
-        return made
 
     def _verdicts(self) -> VerdictBar:
         names = {

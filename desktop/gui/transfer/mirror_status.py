@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
@@ -49,7 +51,8 @@ class MirrorNotices(QObject):
 
     def _notice(self, status: MirrorStatus) -> Notice | None:
         if status.problem:
-            return Notice(translated(status.problem), "caution", "", self.tr("Settings…"), self._open_settings)
+            open_settings = partial(self._navigator.open_settings, "markdown_mirror")
+            return Notice(translated(status.problem), "caution", "", self.tr("Settings…"), open_settings)
         if status.edited:
             first, more = status.edited[0], len(status.edited) - 1
             words = self.tr("{0} was changed outside of Keepsake. It is not written over until you have looked.")
@@ -57,6 +60,3 @@ class MirrorNotices(QObject):
                 words = self.tr("{0} and other files were changed outside of Keepsake, which waits for your look.")
             return Notice(words.format(first), "info", "", self.tr("Review…"), self._navigator.review_mirror)
         return None
-
-    def _open_settings(self) -> None:
-        self._navigator.open_settings("markdown_mirror")

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, Q
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QButtonGroup,
     QDoubleSpinBox,
     QFrame,
     QGraphicsDropShadowEffect,
@@ -80,6 +81,21 @@ def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushB
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     style(made, kind)
     return made
+
+
+def chip_button(text: str, tip: str) -> QPushButton:
+    """A button that narrows what is shown for as long as it is on."""
+    made = button(text, "chip", tip=tip)
+    made.setCheckable(True)
+    return made
+
+
+def join_chips(first: QPushButton, second: QPushButton) -> None:
+    """Has one of the two on, the first to begin with."""
+    group = QButtonGroup(first)
+    group.addButton(first)
+    group.addButton(second)
+    first.setChecked(True)
 
 
 class KeyButton(QPushButton):

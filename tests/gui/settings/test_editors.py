@@ -21,7 +21,7 @@ from tests.gui.chat_app import StillIndex
 from tests.gui.settings.settings_opened import opened
 from tests.gui.window_app import WindowApp
 from tests.loopback import Loopback, Script
-from tests.quick_embedder import QuickEmbedder, load_quick
+from tests.quick_embedder import QuickEmbedder
 
 
 @pytest.fixture
@@ -123,19 +123,15 @@ def test_what_is_no_model_is_told_and_not_set(
     window: MainWindow,
     window_app: WindowApp,
     qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
     settled: Callable[[], None],
 ) -> None:
-    def refuse(_name: str) -> None:
-        raise UserError("There is no embedding model in the folder /empty.")
-
-    monkeypatch.setattr(window_app.model_changes, "_load", refuse)
+    window_app.model_refusal = UserError("There is no embedding model in the folder /empty.")
     editor = embedding(window, qtbot)
     editor.field.setText("/empty")
     qtbot.keyClick(editor.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "no embedding model" in editor.state.text())
     assert window_app.settings.current.embedding_model == "" and editor.use.isEnabled()
-    monkeypatch.setattr(window_app.model_changes, "_load", load_quick)
+    window_app.model_refusal = None
     settled()
     close(window)
 

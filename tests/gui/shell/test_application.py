@@ -36,7 +36,7 @@ def test_a_bug_in_a_thread_is_told_as_well(application: Application, qtbot: QtBo
 def test_the_gallery_pictures_every_scene(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gallery, "SIZES", ((900, 600),))
     monkeypatch.setattr(gallery, "LOOKS", ("dark",))
-    monkeypatch.setattr(gallery, "_QUIET", 0.05)  # no person looks at these pictures
+    monkeypatch.setattr(gallery, "QUIET", 0.05)  # no person looks at these pictures
     made = gallery.render(tmp_path / "out", lambda folder: WindowApp(folder.root))  # type: ignore[arg-type,return-value]
     assert len(made) == len(gallery.scenes())
     assert all(path.stat().st_size > 1000 for path in made)
