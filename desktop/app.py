@@ -50,6 +50,8 @@ from desktop.storage.telemetry import Telemetry
 log = logging.getLogger(__name__)
 
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
+_MAY_END = 1.0
+"""Seconds in which a process has most likely ended that is for one call."""
 
 
 class App:
@@ -103,19 +105,24 @@ class App:
         self._apply(self.settings.current)
         self.settings.subscribe(self._apply)
 
-    def start_background(self) -> None:
-        """Loads the models, brings the index in step, lays out what is searched and takes up queued calls, in threads
-        of their own; looks after the memory once that is done. Again is harmless."""
+    def start_background(self, *, ahead: bool = True) -> None:
+        """Loads the embedding model, brings the index in step, lays out what is searched and takes up queued calls, in
+        threads of their own; looks after the memory once that is done. Again is harmless.
+
+        Not `ahead`, for a process that may end with its first answer, what is searched and the model wait until they
+        are asked for.
+        """
         with self._starting:
             if self._started:
                 return
             self._started = True
-        self.index.start()
+        self.index.start(after=0.0 if ahead else _MAY_END)
         self.duplicates.start()
         if not self.reads_only:
             self.maintenance.start()
             self.mirror.start(self.settings.subscribe)
-        self.readers.submit(self._prepare)
+        if ahead:
+            self.readers.submit(self._prepare)
         self.tool_executor.resume()
 
     def submit_turn(

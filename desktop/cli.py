@@ -249,7 +249,7 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
         "doctor": _doctor,
         "restore": _restore,
     }
-    with closing(Headless(folder)) as backend:
+    with closing(Headless(folder, lasting=options.command == "mcp")) as backend:
         return commands[options.command](backend, options, sys.stdout)
 
 

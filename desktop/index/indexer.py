@@ -249,10 +249,13 @@ class Index(BackgroundWorker[IndexStatus]):
         self._way_until = 0.0
         self._used_at = 0.0
 
-    def start(self) -> None:
-        """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
+    def start(self, *, after: float = 0.0) -> None:
+        """Begins to follow the journal, so many seconds later unless it is waited for before; returns at once. Starts
+        the embedder too, unless that was done."""
+        self._begins_after = after
+        if not after:
+            self._embedder.start()
         self._begin((self._database.subscribe(lambda _: self._wake()), self._embedder.subscribe(self._wake)))
-        self._embedder.start()
 
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is indexed; False where that takes longer."""
@@ -357,6 +360,9 @@ class Index(BackgroundWorker[IndexStatus]):
         self._damaged = True
         self._wake()
 
+    def _is_urgent(self) -> bool:
+        return self._waited_for > 0
+
     def _run(self) -> None:
         super()._run()
         if self._sync is not None:
@@ -368,6 +374,7 @@ class Index(BackgroundWorker[IndexStatus]):
             sync.give_up_opening()
 
     def _turn(self) -> float | None:
+        self._embedder.start()
         if self._scrubs:
             self._answer_scrubs()
         try:

@@ -12,21 +12,22 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from desktop.app import App
 from desktop.core.cancellation import Gone, waits
 from desktop.core.errors import FolderInUseError, ReadOnlyFolderError, StoreError, UserError
 from desktop.core.paths import DataFolder
 from desktop.server.folder_lock import Ownership
 from desktop.server.protocol import LocalClient, LocalServer, OwnerLeftError
-from desktop.server.service import Service
+
+if TYPE_CHECKING:
+    from desktop.server.service import Service
 
 log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
 Answers = Generator[Json, None, None]
-Handler = Callable[[Service, Json, Gone], Iterator[Json]]
+Handler = Callable[["Service", Json, Gone], Iterator[Json]]
 
 _PATIENCE = 30.0
 """Seconds to wait for an owner that is starting, or handing over: a long import ends first."""
@@ -57,6 +58,9 @@ class Owner:
         handle: Handler | None = None,
     ) -> None:
         """`on_show` brings a window to the front; `handle` answers other processes, the service where it is None."""
+        from desktop.app import App  # not for who works through another owner: it is most of what there is to import
+        from desktop.server.service import Service
+
         self._copy = _copied(folder) if ownership is None else None
         self._ownership = ownership
         self._server: LocalServer | None = None
@@ -152,9 +156,11 @@ class Headless:
     """The folder for the command line and other programs. Owns it while nobody else does; goes on as a client after
     handing over. Safe to call from several threads, whose requests run side by side."""
 
-    def __init__(self, folder: DataFolder) -> None:
-        """Touches nothing: the folder is made, or its owner found, with the first request."""
+    def __init__(self, folder: DataFolder, *, lasting: bool = False) -> None:
+        """Touches nothing: the folder is made, or its owner found, with the first request. Where it is `lasting`, the
+        models are loaded then, and not only once they are asked for."""
         self.folder = folder
+        self._lasting = lasting
         self._changed = threading.Condition()
         self._moving = False
         """Whether a thread opens the folder, or hands it over; the others wait for it."""
@@ -260,7 +266,7 @@ class Headless:
             return client
         owner = _own(self.folder, ownership, handle=self._serve)
         owner.app.memory.search.patience = _SEARCH_PATIENCE
-        owner.app.start_background()
+        owner.app.start_background(ahead=self._lasting)
         with self._changed:
             self._drop_idle()
             self._owner = owner

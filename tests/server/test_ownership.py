@@ -61,6 +61,32 @@ def test_the_first_process_owns_the_folder_and_the_second_works_through_it(
     assert answer(second, REMEMBER)["status"] == "skipped"
 
 
+def test_a_call_loads_the_model_only_where_it_asks_for_a_meaning(
+    folder: DataFolder, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = threading.Event()
+
+    def load(model: str) -> Embedder:
+        loaded.set()
+        return load_quick(model)
+
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
+    monkeypatch.setattr(app, "_MAY_END", PATIENCE)
+    headless = stack.enter_context(closing(Headless(folder)))
+    answer(headless, REMEMBER)
+    answer(headless, RECALL)
+    assert not loaded.is_set()
+    by_meaning = {**RECALL, "tool": "memory_recall", "arguments": {"query": "which town is home?"}}
+    assert answer(headless, by_meaning)["status"] == "success"
+    assert loaded.is_set()
+
+
+def test_who_works_through_an_owner_imports_none_of_what_the_owner_needs() -> None:
+    script = "import sys, desktop.server.ownership; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=PATIENCE)
+    assert {"desktop.app", "desktop.memory", "numpy", "pydantic"}.isdisjoint(told.stdout.split())
+
+
 def test_a_crash_leaves_no_lock_and_a_stale_address_does_no_harm(folder: DataFolder) -> None:
     folder.create()
     folder.address.write_text('{"address": "/nowhere", "key": "00"}', "utf-8")
