@@ -42,7 +42,7 @@ def search(window: MainWindow) -> QWidget:
 
 def merging(window: MainWindow) -> QWidget:
     """A category that is about to be merged into another one."""
-    from desktop.gui.settings.categories_page import CategoriesPage
+    from desktop.gui.settings.pages import CategoriesPage
 
     dialog = _opened(window, "categories")
     page = dialog.findChildren(CategoriesPage)[-1]
@@ -54,7 +54,7 @@ def merging(window: MainWindow) -> QWidget:
 
 def restoring(window: MainWindow) -> QWidget:
     """What going back to a backup would change."""
-    from desktop.gui.settings.folder_pages import RestoreDialog
+    from desktop.gui.settings.pages import RestoreDialog
 
     app = window.context.app
     backup = next(iter(app.memory.backups.every()), None) or app.memory.backups.make("daily")

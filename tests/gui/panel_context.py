@@ -11,8 +11,7 @@ from desktop.gui.shell.panels import key_areas
 from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.jobs import TaskRunner
-from desktop.gui.ui.panel import MemoryList, PanelContext
-from desktop.gui.ui.store_changes import StoreChanges
+from desktop.gui.ui.panel import MemoryList, PanelContext, StoreChanges
 from desktop.gui.ui.theme import Theme
 from tests.gui.chat_app import ChatApp
 

@@ -37,8 +37,7 @@ from desktop.gui.messages.pages import PAGE, ChatPage, read_around, read_range
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.actions import CONVERSATIONS, IMPORT_KEY, Actions, with_keys
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel, PanelContext
-from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext
 from desktop.gui.ui.tables import EntryDelegate, ListModel, ModelIndex
 from desktop.gui.ui.theme import CORNER, Space, Theme, style
 from desktop.gui.ui.translation import age, counted, exact, short_date_text, speaker_name

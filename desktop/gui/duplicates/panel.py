@@ -25,14 +25,13 @@ from desktop.gui.duplicates.labels import (
     verdict_words,
     why_kept,
 )
-from desktop.gui.duplicates.merge_card import MergeCard
+from desktop.gui.duplicates.merge_dialog import MergeCard
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import CONSOLIDATE_KEY, DUPLICATES
 from desktop.gui.ui.dialogs import PickDialog
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.panel import ChangesInView, PanelContext
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
-from desktop.gui.ui.store_changes import ChangesInView
 from desktop.gui.ui.tables import QueueEntry, ReviewQueue
 from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import age, counted, date_text, day_text, exact, translated

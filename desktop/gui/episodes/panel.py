@@ -30,8 +30,7 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.actions import EPISODES, Actions, with_keys
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.panel import Panel, PanelContext, saved_bytes
-from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext, saved_bytes
 from desktop.gui.ui.theme import Space
 from desktop.gui.ui.undo import UndoWork
 from desktop.gui.ui.widgets import (

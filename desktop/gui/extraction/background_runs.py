@@ -100,7 +100,7 @@ class BackgroundRuns(QObject):
 
     @Slot(object)
     def _follow(self, run: Run) -> None:
-        from desktop.gui.extraction.labels import ended_words
+        from desktop.gui.extraction.dialog import ended_words
 
         if run.state == "running":
             self._context.navigator.show_work(_NAME, _words(run), self._context.app.extraction.stop)
@@ -114,7 +114,7 @@ class BackgroundRuns(QObject):
             self.dialog.show_run(run)
 
     def _undone(self, run: Run) -> None:
-        from desktop.gui.extraction.labels import undone_words
+        from desktop.gui.extraction.dialog import undone_words
 
         self._context.navigator.show_toast(undone_words(run))
         if self.dialog is not None:

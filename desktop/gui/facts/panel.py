@@ -50,8 +50,7 @@ from desktop.gui.ui.actions import FACTS, Actions
 from desktop.gui.ui.dialogs import AskDialog
 from desktop.gui.ui.jobs import Latest, Op
 from desktop.gui.ui.labels import LifeEntry, category_text
-from desktop.gui.ui.panel import MemoryList, Panel, PanelContext, saved_bytes
-from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.panel import ChangesInView, MemoryList, Panel, PanelContext, saved_bytes
 from desktop.gui.ui.tables import PAD, ROW_ROLE, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Space, Theme, Type, style
 from desktop.gui.ui.translation import counted, key_name, number, translated

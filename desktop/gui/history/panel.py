@@ -15,8 +15,7 @@ from desktop.gui.ui.actions import HISTORY, Actions
 from desktop.gui.ui.differences import FieldDiff
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import by, field_changes, memory_of, row_words
-from desktop.gui.ui.panel import MemoryList, Panel, PanelContext
-from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.panel import ChangesInView, MemoryList, Panel, PanelContext
 from desktop.gui.ui.tables import ROW_ROLE, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Space, pixmap, style
 from desktop.gui.ui.translation import age, as_tip, counted, exact, translated
@@ -408,7 +407,7 @@ class HistoryPanel(Panel):
         dialog.open()
 
     def _tell_run(self, run: Run) -> None:
-        from desktop.gui.extraction.labels import undone_words
+        from desktop.gui.extraction.dialog import undone_words
 
         self._context.navigator.tell(undone_words(run))
 

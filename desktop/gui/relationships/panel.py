@@ -29,8 +29,7 @@ from desktop.gui.ui.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import LifeEntry, counts, name_of, relation_name, sentence_of
-from desktop.gui.ui.panel import Panel, PanelContext, saved_bytes
-from desktop.gui.ui.store_changes import ChangesInView
+from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext, saved_bytes
 from desktop.gui.ui.tables import PAD, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.timeline import Timeline

@@ -7,16 +7,14 @@ Each change is checked and counts at once. A setting that another part of the wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from desktop.gui.settings.categories_page import CategoriesPage
 from desktop.gui.settings.editors import (
     ClaudeModelEditor,
     ConsentsEditor,
@@ -29,11 +27,9 @@ from desktop.gui.settings.editors import (
     editor_for,
     words,
 )
-from desktop.gui.settings.folder_pages import BackupsPage, DataFolderPage
 from desktop.gui.settings.live_settings import LiveSettings
-from desktop.gui.settings.page import PlainTable, SettingsPage
+from desktop.gui.settings.pages import BackupsPage, CategoriesPage, DataFolderPage, KeysPage, SettingsPage
 from desktop.gui.ui import failures
-from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.dialogs import ENTER, Dialog, enter_presses
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
@@ -41,51 +37,6 @@ from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, number
 from desktop.gui.ui.widgets import FlowLayout, SearchField, button, column, ground, label, order_tabs, row, scrolling
 from desktop.settings import SECTIONS, SETTINGS, Setting, Settings
-
-_Row = tuple[str, str, str]
-
-
-class KeysPage(SettingsPage):
-    """Made from the actions themselves, so that it is never out of date."""
-
-    def __init__(self, context: PanelContext) -> None:
-        rows = _rows(context.navigator.key_areas())
-        super().__init__(context, f"{self.tr('Keys shortcuts keyboard')} {' '.join(map(' '.join, rows))}")
-        self._rows = rows
-        self.table = PlainTable(
-            context.theme, self.tr("Keys"), (self.tr("What it does"), self.tr("Where"), self.tr("Keys"))
-        )
-        told = label(self.tr("F1 or ? shows the keys of what is in view."), "small", wrap=True)
-        self.setLayout(column(told, self.table))
-        self.search(())
-
-    @property
-    def first(self) -> QWidget:
-        return self.table
-
-    def matches(self, wanted: Sequence[str]) -> bool:
-        return bool(self._matching(wanted))
-
-    def search(self, wanted: Sequence[str]) -> None:
-        self.table.show_rows([(each, each) for each in self._matching(wanted)])
-
-    def refresh(self) -> None:
-        """The keys are the same as long as Keepsake runs."""
-
-    def _matching(self, wanted: Sequence[str]) -> list[_Row]:
-        general = self.tr("keys shortcuts keyboard").casefold()
-        return [each for each in self._rows if all(word in f"{' '.join(each)} {general}".casefold() for word in wanted)]
-
-
-def _rows(areas: Iterable[tuple[str, Sequence[ActionSpec]]]) -> list[_Row]:
-    text = partial(QCoreApplication.translate, "Actions")
-    return [(text(spec.text), area, _keys(spec)) for area, specs in areas for spec in specs if _keys(spec)]
-
-
-def _keys(spec: ActionSpec) -> str:
-    native = QKeySequence.SequenceFormat.NativeText
-    return spec.told or ", ".join(QKeySequence(key).toString(native) for key in spec.keys)
-
 
 _TOLD_MOST = 40
 

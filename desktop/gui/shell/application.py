@@ -27,8 +27,7 @@ from desktop.gui.shell.update_check import UpdateCheck
 from desktop.gui.transfer.mirror_status import MirrorNotices
 from desktop.gui.ui import failures
 from desktop.gui.ui.jobs import TaskRunner
-from desktop.gui.ui.panel import Afterwards, PanelContext
-from desktop.gui.ui.store_changes import StoreChanges
+from desktop.gui.ui.panel import Afterwards, PanelContext, StoreChanges
 from desktop.gui.ui.theme import Theme, app_icon
 from desktop.gui.ui.translation import speak
 from desktop.gui.ui.undo import UndoWork

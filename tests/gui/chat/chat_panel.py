@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.messages.message_answer import AssistantMessage
-from desktop.gui.ui.store_changes import StoreChanges
+from desktop.gui.ui.panel import StoreChanges
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step
 from tests.gui.panel_context import RecordedNavigator, context_of
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.page import PlainTable
+from desktop.gui.settings.pages import PlainTable
 from desktop.gui.shell.main_window import MainWindow
 
 Press = Callable[..., None]

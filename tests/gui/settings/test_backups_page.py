@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.errors import UserError
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.folder_pages import BackupsPage, RestoreDialog
+from desktop.gui.settings.pages import BackupsPage, RestoreDialog
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.panel import Afterwards
 from desktop.gui.ui.widgets import FoldedLabel

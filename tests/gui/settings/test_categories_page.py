@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.settings.categories_page import CategoriesPage
 from desktop.gui.settings.dialog import SettingsDialog
+from desktop.gui.settings.pages import CategoriesPage
 from desktop.gui.shell.main_window import MainWindow
 from desktop.storage.facts import FactFilter
 from tests.gui.settings.settings_opened import choose, opened, rows

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core import paths
 from desktop.core.errors import DamagedDatabaseError
-from desktop.gui.settings.dialog import KeysPage, SettingsDialog
-from desktop.gui.settings.folder_pages import DataFolderPage
+from desktop.gui.settings.dialog import SettingsDialog
+from desktop.gui.settings.pages import DataFolderPage, KeysPage
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.panel import Afterwards
 from tests.gui.settings.settings_opened import opened, rows

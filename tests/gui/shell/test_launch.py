@@ -16,7 +16,7 @@ from desktop.app import App
 from desktop.core.errors import FolderInUseError, Harm, UserError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
-from desktop.gui.settings.folder_pages import BackupsPage, RestoreDialog
+from desktop.gui.settings.pages import BackupsPage, RestoreDialog
 from desktop.gui.shell import launch
 from desktop.gui.shell.application import QuickAdd
 from desktop.gui.shell.main_window import MainWindow

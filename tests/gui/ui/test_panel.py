@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Changes, Origin
-from desktop.gui.ui.store_changes import StoreChanges, merged
+from desktop.gui.ui.panel import StoreChanges, merged_changes
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 
@@ -33,7 +33,7 @@ def test_several_commits_come_as_one_signal(memory: Memory, qtbot: QtBot) -> Non
 def test_what_comes_soon_after_waits_and_comes_as_one(
     memory: Memory, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.gui.ui.store_changes.APART_MS", 3_600_000)
+    monkeypatch.setattr("desktop.gui.ui.panel.APART_MS", 3_600_000)
     changes, seen = StoreChanges(memory.database), list[Changes]()
     changes.changed.connect(seen.append)
     memory.facts.remember_anyway(FactDraft("personal", "first", "v"), Origin("user"))
@@ -58,5 +58,7 @@ def test_nothing_comes_after_the_end(memory: Memory, qtbot: QtBot) -> None:
 
 
 def test_rows_are_united_under_the_newest_operation() -> None:
-    both = merged([Changes(1, "user", {"facts": frozenset({1})}), Changes(2, "import", {"facts": frozenset({2})})])
+    both = merged_changes(
+        [Changes(1, "user", {"facts": frozenset({1})}), Changes(2, "import", {"facts": frozenset({2})})]
+    )
     assert (both.operation_id, both.actor, both.rows) == (2, "import", {"facts": {1, 2}})
