@@ -34,7 +34,7 @@ from desktop.assistant.rules.dates import (
 from desktop.assistant.rules.dates import FoundPeriod as TimeFound
 from desktop.assistant.rules.morphology import is_past_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
-from desktop.assistant.rules.question_reading import Asked, is_question, read_question, role_of
+from desktop.assistant.rules.question_reading import Asked, is_question, kind_of, read_question, role_of
 from desktop.assistant.rules.retrieval import (
     Fields,
     KnownNames,
@@ -90,6 +90,10 @@ _LINES_MOST = 12
 _RECALLED = 20
 _ALWAYS = "1900-01-01"
 """The day since which whatever was said is recalled, the newest first."""
+_NEAR = 0.3
+"""Cosine from which a fact is told as the nearest to a question, where it is of the one who is asked about."""
+_VERY_NEAR = 0.45
+"""The same of whomever."""
 _I = re.IGNORECASE
 _NEGATION = re.compile(
     r"\b(?:not|never|no|n't|don'?t|doesn'?t|didn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t|haven'?t|hasn'?t|without|neither|nor|against|не|ні|ніколи|без|нема|немає)\b|n't\b",
@@ -1635,6 +1639,10 @@ class Answering:
         waiting = [piece for piece in kept if best_likeness("wait", piece.words) >= 0.8]
         if asked.has("wait") and waiting:
             kept = waiting
+        if not kept and on:  # "who's waiting for a visa?"
+            plainly = Answering(self.language, replace(asked, ask=kind_of(asked.text)), self.today, self.done)
+            if plainly._good():
+                return plainly._told()
         if not kept:
             return wording.say(
                 self.language,
@@ -1848,7 +1856,11 @@ class Answering:
                 self.language, "nobody", whom=_listed([self._name(each) for each in asked.whom], self.language)
             )
         else:
-            text = self._known_of_asked() or wording.say(self.language, "not_told")
+            text = wording.say(self.language, "not_told")
+        if nearest is None:
+            known = self._known_of_asked()
+            nearest = None if known else self._near_in_meaning()
+            text = known or text
         if nearest is None:
             return text
         told = self._sentence(nearest)
@@ -1870,9 +1882,7 @@ class Answering:
         whom = self.asked.whom
         if len(whom) != 1 or whom == (USER,) or _asks_of_days(self.asked) or self.asked.ask not in _OF_LIFE:
             return ""
-        if self.asked.has("colour", "size", "height", "weight", "birthday", "phone") or _FAVOURITE.search(
-            self.asked.text
-        ):
+        if self._asks_of_them_alone:
             return ""
         facts = _each_once(
             piece
@@ -1888,14 +1898,16 @@ class Answering:
         """The piece that comes nearest without answering; None where none comes near."""
         if _asks_of_days(self.asked):  # what was at another time is not near
             return None
-        food = self.asked.has("eat", "drink") or re.search(
-            r"\b(?:have|try|taste|можна|можу|може)\b", self.asked.text, _I
+        food = (
+            self.asked.has("eat", "drink")
+            or _MAY.search(self.asked.text)
+            or re.search(r"\b(?:have|try|taste)\b", self.asked.text, _I)
         )
         if self.asked.ask == "whether" and food:  # no word says that sesame is in tahini
             restricting = self._restrictions()
             if restricting:
                 return restricting[0].piece
-        for each in self.found:
+        for each in sorted(self.found, key=lambda each: _is_tie(each.piece)):
             if each.piece.former and self.asked.tense != "former":
                 continue
             if each.piece.source == "message" and (
@@ -1906,6 +1918,27 @@ class Answering:
             if strong and about(self.asked, each.piece, self.people) >= 0.4:
                 return each.piece
         return self._named_nearest() or self._role_nearest()
+
+    def _near_in_meaning(self) -> Piece | None:
+        """The fact whose meaning is nearest, whatever its words; None where none comes near."""
+        if self._asks_of_them_alone or _asks_of_days(self.asked):
+            return None
+        best: tuple[float, Piece | None] = 0.0, None
+        for piece in self.pieces:
+            meaning = piece.memory.get("meaning")
+            if piece.source != "fact" or piece.former or meaning is None or _is_tie(piece):
+                continue
+            theirs = about(self.asked, piece, self.people) >= 0.4
+            if meaning >= (_NEAR if theirs else _VERY_NEAR) and meaning > best[0]:
+                best = meaning, piece
+        return best[1]
+
+    @property
+    def _asks_of_them_alone(self) -> bool:
+        """Whether what is asked for is told of nobody by anything else."""
+        asked = self.asked
+        own = asked.has("colour", "size", "height", "weight", "birthday", "phone", "age")
+        return own or asked.ask == "how_old" or _FAVOURITE.search(asked.text) is not None
 
     def _role_nearest(self) -> Piece | None:
         """The latest fact that names one of the kind that is asked for («3 корови», «у доньки двоє дітей»), what the most of
@@ -2274,6 +2307,11 @@ _SELF_TOO = re.compile(r"\b(?:i|i['’]m|im|we|me|us|my)\b", _I)
 def _is_called(word: str) -> bool:
     """Whether a word of a fact is a name, and no first word."""
     return word[:1].isupper() and word.lower() not in STOPWORDS
+
+
+def _is_tie(piece: Piece) -> bool:
+    """Whether a fact says who somebody is to the person, and nothing else."""
+    return piece.who == USER and piece.text[:1].isupper() and (bool(role_of(piece.key)) or piece.key in PET_KEYS)
 
 
 def _is_own_word(piece: Piece) -> bool:

@@ -30,7 +30,7 @@ LEAD_UK = re.compile(
     _I,
 )
 _FILLER = re.compile(
-    r",? (?:btw|tbh|imo|imho|lol|haha|by the way|with a passion|to bits|more than anything|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)",
+    r",? (?:btw|tbh|imo|imho|lol|haha|tho|though|by the way|with a passion|to bits|more than anything|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)",
     _I,
 )
 _JOIN_EN = re.compile(
@@ -95,6 +95,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
     """The clauses of a sentence, in order."""
     lead = LEAD_EN if language == "en" else LEAD_UK
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
+    text = _SMILE.sub("; ", text)
     if text.count("(") != text.count(")"):  # a smile
         text = re.sub(r"\s*[()]+$", "", text)
     if not text:
@@ -129,6 +130,8 @@ def clauses(text: str, language: Language) -> list[Clause]:
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
 
 
+_SMILE = re.compile(r"\s+[:;]-?['’]?[()/|DP]+\s+(?=\w)")
+"""A smile between two clauses."""
 _FAMILY = re.compile(r"(?P<who>\b(?:my|our) [a-z-]+), (?P<name>the (?-i:[A-Z])[\w'’-]+s), (?=[a-z])", _I)
 """A family set between commas: "our neighbours, the Browns, have a key"."""
 _KIN_ABROAD = re.compile(
@@ -393,6 +396,10 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         word.endswith("then") and re.match(r"\w+ing\b", rest)
     ):
         return True, True
+    if comma and re.match(
+        r"(?:moving|pushing|shifting) (?:it|that|them) (?:back |forward )?(?:to|until|till) ", rest, _I
+    ):
+        return True, True
     if (
         not comma
         and _PARTICIPLE.match(rest)
@@ -423,7 +430,10 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     if (
         named is not None
         and low not in _NOT_SUBJECT
-        and not (verb_base(low) and low not in _RELATION_WORDS and not rest[:1].isupper())
+        and (
+            not (verb_base(low) and low not in _RELATION_WORDS and not rest[:1].isupper())
+            or (comma and verb_base(low) == low and re.match(r"\w+ (?:is|was) \w", rest))  # "…, test is booked"
+        )
     ):
         if named["is"]:
             return comma or spoken, False

@@ -303,7 +303,11 @@ def _alike(one: str, other: str) -> bool:
 
 _MOVED = (
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|changed|rescheduled|postponed|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$",
+        r"^(?:(?:we|i|they)(?:['’](?:re|m)| are| am) )?(?:moving|pushing|shifting|changing|putting) (?P<object>it|that|(?:the|my|our) [\w' -]+?) (?:back |forward |off )?(?:to|until|till) (?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|changed|rescheduled|postponed|rebooked|rearranged|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -498,7 +502,7 @@ def _moving(groups: Mapping[str, str | None]) -> str:
     """What moved, in words, without those who moved it."""
     what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
     what = re.sub(
-        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
+        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|that|the doctor|doctor|my|our|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
         " ",
         what,
         flags=_I,

@@ -49,9 +49,12 @@ from desktop.assistant.rules.morphology import (
     gender_of_past,
     in_case,
     is_done_to,
+    is_living_uk,
     is_third,
+    is_third_person_uk,
     is_verb_uk,
     nominative,
+    pet_of,
     stem,
 )
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one
@@ -113,6 +116,13 @@ _SUCCEEDS_UK = re.compile(
     _I,
 )
 """Who takes somebody's place."""
+_BARE_QUIT = re.compile(
+    r"(?:(?:i|he|she|we|they)(?:['’]ve| have| has)? )?(?:then |finally |since |eventually |just )*(?:quit|stopped|gave (?:it |that )?up|packed (?:it|that) in|kicked (?:it|the habit))"
+    r"(?: (?:in|last|this|about|around|back|when|for|after|since|years|a|two|three|\d).*)?",
+    _I,
+)
+"""That something was given up, and not what: the clause before says it."""
+_OF_WORK = re.compile(r"\b(?:work\w*|jobs?|boss|manager|employ\w*|hired|office|company|shifts?|as an?)\b", _I)
 _LEFT_WORK = re.compile(
     r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
     _I,
@@ -367,6 +377,7 @@ class Telling:
                 or (clause.elided and self._goes_on_thing(clause, joined[-1]))
                 or (clause.elided and self._is_called_so(clause, joined[-1]))
                 or self._tells_more(joined[-1], clause)
+                or (_BARE_QUIT.fullmatch(clause.said) and not _OF_WORK.search(joined[-1].said))
             ):
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
             else:
@@ -380,12 +391,15 @@ class Telling:
             return True
         if self.reader.language == "uk" and _PRICED_UK.match(clause.said):
             return True
+        if self.reader.language == "uk" and clause.elided and self._of_one_just_named(clause, before):
+            return True
         verb = next(iter(clause.said.split()), "") if clause.elided and self.reader.language == "uk" else ""
         if not verb or not is_verb_uk(verb):
             return False
         if _NO_LONGER_UK.search(before.said) and is_done_to(clause.said):
             return True
-        if _NAMED_IT_UK.match(clause.said) and _BORN_UK.search(before.said):
+        of_pet = any(map(pet_of, re.findall(r"[а-яіїєґ'’]+", before.said)))
+        if _NAMED_IT_UK.match(clause.said) and (of_pet or _BORN_UK.search(before.said)):
             return True
         if _DOES_UK.match(clause.said) and by_longest_stem(RELATION_STEMS_UK, clause.said.split()[1]) in _KIN_NOUNS:
             return True
@@ -396,6 +410,20 @@ class Telling:
         tells = any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", before.said))
         theirs = self.people.subject(before.said, elided=before.elided, inherited=USER).who in (USER, THING)
         return not tells and theirs and gender(named["name"], "uk") in ("", gender_)
+
+    def _of_one_just_named(self, clause: Clause, before: Clause) -> bool:
+        """Whether a Ukrainian clause that leaves out its subject is of the one whom the person told of in the one before:
+        «найняв помічника, звати Ігор, приходить по вівторках»."""
+        verb, _, rest = clause.said.partition(" ")
+        theirs = verb.lower() in ("звати", "звуть", "кличуть") or (
+            is_verb_uk(verb) and is_third_person_uk(verb) and not verb.endswith("ся") and bool(rest)
+        )
+        if not theirs or self.people.subject(before.said, elided=before.elided, inherited=USER).who not in (
+            USER,
+            THING,
+        ):
+            return False
+        return any(map(is_living_uk, re.findall(r"[а-яіїєґ'’]+", before.said)))
 
     def _is_called_so(self, clause: Clause, before: Clause) -> bool:
         """Whether "…, is called St Mary" names what the clause before tells of, whose subject has a name."""

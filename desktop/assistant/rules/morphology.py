@@ -215,6 +215,13 @@ def is_third_person_uk(word: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def is_living_uk(word: str) -> bool:
+    """Whether a Ukrainian word names somebody, or an animal: «помічника»."""
+    nouns = [each for each in parses(word.lower()) if each.tag.POS == "NOUN"]
+    return bool(nouns) and nouns[0].is_known and "anim" in _grammemes(nouns[0])
+
+
+@lru_cache(maxsize=20_000)
 def gender_of_past(word: str) -> str:
     """The gender of a Ukrainian verb in the past, singular: "поїхала" is femn; "" of any other word."""
     tag = next((each.tag for each in parses(word.lower()) if each.tag.POS == "VERB"), None)
@@ -509,7 +516,9 @@ def lacks_subject(text: str) -> bool:
     if not any({"VERB", "3per", "sing"} <= _grammemes(each) for each in parses(words_[at])[:2]):
         return False
     for place, word in enumerate(words_):
-        cases = {each.tag.case for each in parses(word)[:3] if each.tag.POS in ("NOUN", "NPRO", "NUMR", "ADJF")}
+        told = [each.tag for each in parses(word)[:3] if each.tag.POS in ("NOUN", "NPRO", "NUMR", "ADJF")]
+        cases = {"accs" if "inan" in str(tag) and tag.gender == "masc" else tag.case for tag in told}
+        cases |= {tag.case for tag in told}
         if "nomn" in cases and not (cases & {"accs", "gent"} and (place > at or words_[place - 1] in _PREPOSITIONS_UK)):
             return False
     return True

@@ -92,6 +92,10 @@ _ROLE_HEAD = re.compile(
     rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?!(?:about|as|at|by|for|from|in|near|of|on|over|than|through|to|via|with)\b)(?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$",
     _I,
 )
+_NAMED_BESIDE = re.compile(
+    r"(?<=[a-z,] )(?<!\b(?:in|at|to|on|of|by|an) )(?<!\b(?:for|the) )(?<!\b(?:from|near) )(?P<name>(?-i:[A-Z])[\w'’-]+)"
+)
+"""A word with a capital that follows another and is no place."""
 _OWN_KIN = re.compile(
     r"(?<![\w'’])(?:my )?(?P<relation>mum|mom|dad|grandma|grandpa|granny|nan|gran|(?<=my )(?:mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|aunt|uncle)|(?<=\b[aA] )(?:girlfriend|boyfriend))(?:(?!['’\w-]| (?-i:[A-Z]))|(?=['’]s (?:in|house|place|flat|for|and|with)\b))",
     _I,
@@ -141,6 +145,11 @@ _SELF_UK = re.compile(
     _I,
 )
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
+_NOW_HE_UK = re.compile(
+    r"^(?P<now>(?:(?:тепер|зараз|вже|уже|ще|також|потім|нині|взагалі|минулого року|цього року|з вересня) )+)(?P<he>він|вона|вони) ",
+    _I,
+)
+"""A pronoun after when it is so: «тепер він ходить на плавання»."""
 _OF_THEM_UK = re.compile(
     r"(?:звати|звуть|звали|кличуть|називають|бол[ия]ть|турбу[єю]|цікав|бісить|дратує|нема|немає|не (?:було|буде|стало))|(?!на\b|не\b)[а-яіїєґ'’]+(?:или|али|или|їли|ють|ять|уть|ать)\b",
     _I,
@@ -249,6 +258,8 @@ class People:
     """The names of those who are something to the person, by what they are: their children, their sisters."""
     things_now: frozenset[str] = frozenset()
     """The genders of the things that it named, in Ukrainian."""
+    stranger_now: bool = False
+    """Whether it named somebody or something beside its subject that is not known, in English."""
 
     @classmethod
     def of(cls, language: Language, facts: Iterable[Fields], said: Sequence[str]) -> People:
@@ -323,6 +334,10 @@ class People:
             self.mention(name)
         for kin in _OWN_KIN.finditer(text) if self.language == "en" else ():
             self.mention(self.subject_of(relation_en(kin["relation"])))
+        strangers = (found["name"] for found in _NAMED_BESIDE.finditer(text) if self.language == "en")
+        self.stranger_now = any(
+            name.lower() not in _NO_NAMES and _folded(name) not in self.subjects for name in strangers
+        )
         trade = _TRADESMAN.match(text) if self.language == "en" else None
         if trade is not None:
             self.mention(self.subject_of(relation_en(trade["who"].lower())))
@@ -391,6 +406,9 @@ class People:
         are known, and what may be one after the word for somebody: «сусідка валя», «мене звати надія»."""
         if self.language == "en":
             return text
+        first = next(iter(text.split()), "")
+        if morphology.pet_of(first):  # «Кота звати Сніжок»: a capital that begins the sentence
+            text = f"{text[0].lower()}{text[1:]}"
         before = ""
 
         def named(found: re.Match[str]) -> str:
@@ -511,8 +529,9 @@ class People:
         if low.startswith(("у ", "в ")):
             wanted = "masc" if low.endswith("нього") else "femn"
         fitting = [name for name in reversed(self.last) if not wanted or self._gender(name) in ("", wanted)]
-        if wanted in self.things_now and not self.named_now.intersection(fitting):
-            return ""  # the thing that was just named
+        named = self.named_now.intersection(fitting)
+        if not named and (wanted in self.things_now or (wanted and self.stranger_now)):
+            return ""  # what was just named
         return fitting[0] if fitting else ""
 
     def _may_be(self, pronoun: str, who: str) -> bool:
@@ -722,7 +741,7 @@ class People:
         return Subject(known or name, rest)
 
     def _ukrainian(self, text: str, inherited: str) -> Subject:
-        text = _WITH_WHOM_UK.sub(r"\g<whom> \g<what> ", text)
+        text = _NOW_HE_UK.sub(r"\g<he> \g<now>", _WITH_WHOM_UK.sub(r"\g<whom> \g<what> ", text))
         pronoun = _HE_UK.match(text)
         if pronoun is not None:
             who = self.resolve(pronoun["he"]) or (inherited if self._may_be(pronoun["he"], inherited) else "")
@@ -996,6 +1015,7 @@ _ONE_OF = re.compile(
 )
 """Those whom somebody has, one by one: "a son, Leo, and a daughter called Mia"."""
 _HAS = re.compile(r"(?:^|\b)(?:have|has|had|got|'ve|'s)\b", _I)
+_BESIDE = re.compile(r"\b(?:with|from|for|to|of|by|like|than|about|is) $", _I)
 _ROLE_IS = re.compile(
     rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})",
     _I,
@@ -1014,7 +1034,7 @@ _CALLED_UK = re.compile(
     _I,
 )
 _PET_UK = re.compile(
-    r"(?<![\w'’])(?P<pet>(?:морськ\w{1,3} )?(?-i:[а-яіїєґ][а-яіїєґ'’]{2,}))(?: (?P<called>на ім'я|на кличку|звати|звуть|звали|кличуть|кличемо|назвали))?(?: ?[—–:-]|,)? "
+    r"(?<![\w'’])(?P<pet>(?:морськ\w{1,3} )?(?-i:[а-яіїєґ][а-яіїєґ'’]{2,}))(?:,? (?P<called>на ім'я|на кличку|звати|звуть|звали|кличуть|кличемо|назвали)(?: його| її)?)?(?: ?[—–:-]|,)? "
     r"(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
     _I,
 )
@@ -1088,6 +1108,8 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
             yield Tie(owner, relation, name, inside or after or (both["age"] if both else ""))
     for match in _ONE_OF.finditer(text) if _HAS.search(text) else ():
         word = match["relation"].lower()
+        if word in ("boy", "girl") and _BESIDE.search(text[: match.start()]):
+            continue  # "it's only Thursdays with a new boy, Omar"
         relation = {"boy": "son", "girl": "daughter"}.get(word) or relation_en(word)
         if match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(
@@ -1245,9 +1267,10 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         kind = morphology.pet_of(match["pet"])
         if kind and (match["names"][0].isupper()):
             listed = re.split(r",? (?:і|й|та) |, ", match["names"])
+            given = re.search(r"\b(?:нам|мені)\b|подару|віддал", text[: match.start()], _I) is not None
             for name in listed if morphology.is_plural(match["pet"]) else listed[:1]:
                 yield Tie(
-                    subject if subject != THING else USER,
+                    subject if subject != THING and not given else USER,
                     kind,
                     _called_uk(name) if match["called"] else morphology.named_as(name, match["pet"]),
                 )

@@ -76,7 +76,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "name",
-        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how(?:['’]s| is| are| was| were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|звали|називається|називалась|називався)|яке (?:\w+ )?ім'я)",
+        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how(?:['’]s| is| are| was| were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|звали|називається|називалась|називався)|яке (?:\w+ )?ім'я|яка (?:\w+ )?кличка\b)",
     ),
     (
         "where",
@@ -147,7 +147,7 @@ _EMPTY = frozenset(
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
     people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
-    звати звуть звали зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
+    звати звуть звали кличка зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
     моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
     """.split()
@@ -244,11 +244,11 @@ def _read(text: str, today: date) -> Asked:
     bare = _LEADS.sub("manager", bare)
     bare = _UNTIL_UK.sub("коли ", bare)
     bare = _CALL_ME.sub("what is my preferred name", bare)
-    bare = _HEALTH.sub("illness", _LIVING.sub("job", bare))
+    bare = _WORK_ASKED.sub("what is my job", _HEALTH.sub("illness", _LIVING.sub("job", bare)))
     led = _ASKED_FOR.match(bare)
     bare = led["thing"] if led is not None and names_thing(led["thing"]) else bare
     found = find_time(bare, today)
-    ask = _kind(bare)
+    ask = kind_of(bare)
     matter = asked_for(bare)
     whom = _whom(bare, ask)
     if (
@@ -282,6 +282,7 @@ _UNTIL_UK = re.compile(r"^(?:до коли|доки|допоки) ", _I)
 _CALL_ME = re.compile(
     r"^(?:what|how) (?:should|do|does|will|shall|can) (?:you|people|everyone|everybody|they) call me$", _I
 )
+_WORK_ASKED = re.compile(r"^what do (?:i|we) do(?: for (?:a living|work|money|a job))?$", _I)
 _HEALTH = re.compile(
     r"\b(?:health|medical) (?:issues?|problems?|conditions?|troubles?|complaints?|concerns?|history)\b", _I
 )
@@ -312,7 +313,8 @@ def _without_vague_time(bare: str, found: FoundPeriod | None) -> str:
     return f"{without_time(bare, found)} {named[0] if named else ''}".strip()
 
 
-def _kind(bare: str) -> Ask:
+def kind_of(bare: str) -> Ask:
+    """The kind of answer that a question wants."""
     asked = next(
         (kind for text in (bare, _LED_BY.sub("", bare)) for kind, pattern in _KINDS if pattern.search(text)), None
     )
@@ -410,7 +412,8 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
         served = _served(bare)
         return (served["name"] or role_of(served["role"]) or served["role"],) if served else (USER,)
     if subject and subject["name"] and subject["name"].lower() not in _NO_NAMES:
-        return (subject["name"],)
+        with_me = re.match(r" and (?:i|me)\b", bare[subject.end() :], _I)
+        return (USER, subject["name"]) if with_me else (subject["name"],)
     owner = next((each for each in _OWNER.finditer(bare) if each[1].lower() not in _NO_OWNERS), None)
     if owner is not None:
         role = role_of(owner[1]) or role_of(f"{owner[1]}s")
@@ -791,7 +794,7 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
         return ""
     if value == said and (any(map(_says, value.split()[1:])) or any(map(is_verb_uk, words_of(value)))):
         return ""  # "Jonah turned 10" is a statement of its own
-    if not _holds_answer(_kind(bare), value, pointed=value != said, told=told):
+    if not _holds_answer(kind_of(bare), value, pointed=value != said, told=told):
         return ""
     return _stated_en(bare, value) if language == "en" else _stated_uk(bare, value)
 

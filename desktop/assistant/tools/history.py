@@ -81,8 +81,10 @@ def review_facts(
     facts = {each.fact.id: each.fact for each in scored if not is_forgotten(each.fact)}.values()
     past = _past(call, facts) if with_past else {}
     said = _said(call, facts) if with_past else {}
+    near = {each.fact.id: each.parts.meaning for each in scored if each.parts is not None and each.parts.meaning}
     told = [
         fact_fields(fact)
+        | ({"meaning": round(near[fact.id], 4)} if with_past and fact.id in near else {})
         | ({"before": past[fact.id]} if fact.id in past else {})
         | ({"said": said[fact.id]} if fact.id in said else {})
         for fact in facts

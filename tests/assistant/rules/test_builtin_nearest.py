@@ -1,0 +1,60 @@
+"""Before anything is denied, what comes nearest is told: by meaning where words differ, or by whom it is of."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk, held
+
+
+def near(talk: Talk, *meanings: float) -> Talk:
+    """The talk, whose facts are so near in meaning to what is asked next."""
+    for fact, meaning in zip(talk.facts, meanings, strict=True):
+        fact["meaning"] = meaning
+    return talk
+
+
+def test_what_means_something_near_is_told_where_no_word_is_shared() -> None:
+    talk = Talk()
+    talk.say("my uncle Ray is meant to keep his feet up")
+    told = near(talk, 0.5, 0.4).say("can my uncle Ray go hiking?")
+    assert told == "I don't know for sure. The nearest I have: Ray is meant to keep his feet up. [fact-2]"
+
+
+def test_who_somebody_is_is_not_the_nearest_to_what_they_do() -> None:
+    talk = Talk()
+    talk.say("my eldest, Noor, just got into Leeds to read law")
+    assert "user eldest child=Noor" in held(talk)
+    assert "Noor just got into Leeds" in near(talk, 0.7, 0.5).say("where is Noor studying?")
+
+
+def test_what_is_of_another_matter_or_of_one_alone_is_not_told_as_the_nearest() -> None:
+    talk = Talk()
+    talk.say("Wade kept fighting with the neighbours")
+    assert "fighting" not in near(talk, 0.6).say("what's Wade's favourite dish?")
+    talk.say("we painted the fence")
+    assert "fence" not in near(talk, 0.1, 0.2).say("do I have a boat?")
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answer"),
+    [
+        ("my cousin Ada is stuck in visa limbo in Accra", "who's waiting for a visa?", "Ada is stuck in visa limbo"),
+        ("im a self-employed potter, mostly mugs", "what do i do?", "potter"),
+        ("My ex Glen has the boys every second weekend", "when are the boys with Glen?", "every second weekend"),
+        ("свекруха живе з нами, їй 68", "скільки років свекрусі?", "68"),
+        ("я не їм риби вже рік", "чи їм я оселедець?", "не їм риби"),
+        ("донька Ніна у третьому класі", "де вчиться моя донька?", "у третьому класі"),
+    ],
+)
+def test_what_was_told_in_other_words_is_not_denied(said: str, asked: str, answer: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert answer in talk.say(asked)
+
+
+def test_what_is_asked_of_somebody_and_the_person_is_of_both() -> None:
+    talk = Talk()
+    talk.say("my boyfriend Ned is a baker")
+    talk.say("we've been together four years in June")
+    assert "together four years" in talk.say("how long have Ned and I been together?")
