@@ -496,7 +496,7 @@ def _members(fact: Statement) -> list[str]:
 
 _PLACED = re.compile(r"(?:in|on|at|near|with|by|from|for) ", _I)
 _BOUNDS = re.compile(
-    r"(?:але|а|проте|зате|тільки|лише|крім|окрім|хіба|якщо|коли|без|бо|та й|but|except|without|only|unless|if|when|because)\b",
+    r"(?:навесні|весною|влітку|літом|восени|взимку|зимою|зранку|вранці|ввечері|вночі|інколи|іноді|часом|часто|завжди|потім|але|а|проте|зате|тільки|лише|крім|окрім|хіба|якщо|коли|без|бо|та й|but|except|without|only|unless|if|when|because)\b",
     _I,
 )
 """What sets a bound to what was said before it, and is no other member of a list: «…, але без цукру»."""

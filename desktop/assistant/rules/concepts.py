@@ -90,6 +90,7 @@ available: available free vacant move-in | вільн* доступн*
 happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
 change: change changed changes new different | змін* нов*
 plan: plan plans planned planning upcoming coming schedule scheduled | план* збира* чекає хочу хочемо мрі*
+hours: hour hours hrs hr
 time: time clock when | час* котрій котра годин*
 wake: wake getting-up early | прокид* рано
 therapy: therapy therapist counselling counsellor

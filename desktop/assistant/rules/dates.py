@@ -373,7 +373,10 @@ _CLEAR: Sequence[tuple[str, Build]] = (
     (r"торік", lambda _match, today, _ahead: unit_period(today, "year", -1)),
     (r"recently|lately|нещодавно|останнім часом", lambda _match, today, _ahead: _recent(today)),
     (rf"(?:{_AT})?{_WHICH} (?P<unit>{UNIT})", _relative),
-    (rf"(?:{_AT}|over (?:the )?)?(?:{_WHICH} )?(?:weekend|вихідних)", _weekend),
+    (
+        rf"(?<!every )(?<!other )(?<!each )(?<!alternate )(?<!most )(?:{_AT}|over (?:the )?)?(?:{_WHICH} )?(?:weekend|вихідних)",
+        _weekend,
+    ),
     (rf"(?:in|over|during|within|for|from) (?:the )?(?:last|past|previous) {_COUNT}", _latest),
     (rf"(?:the )?(?:last|past|previous) {_COUNT}", _latest),
     (rf"(?:за|протягом|в|у) (?:останн(?:і|ій|ю|ього) ){_COUNT}", _latest),

@@ -398,8 +398,8 @@ class Telling:
             return False
         if _NO_LONGER_UK.search(before.said) and is_done_to(clause.said):
             return True
-        of_pet = any(map(pet_of, re.findall(r"[а-яіїєґ'’]+", before.said)))
-        if _NAMED_IT_UK.match(clause.said) and (of_pet or _BORN_UK.search(before.said)):
+        given = any(map(pet_of, re.findall(r"[а-яіїєґ'’]+", before.said))) and not self._of_self(before)
+        if _NAMED_IT_UK.match(clause.said) and (given or _BORN_UK.search(before.said)):
             return True
         if _DOES_UK.match(clause.said) and by_longest_stem(RELATION_STEMS_UK, clause.said.split()[1]) in _KIN_NOUNS:
             return True
@@ -408,7 +408,7 @@ class Telling:
         if named is None or not gender_:
             return False
         tells = any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", before.said))
-        theirs = self.people.subject(before.said, elided=before.elided, inherited=USER).who in (USER, THING)
+        theirs = self._of_self(before)
         return not tells and theirs and gender(named["name"], "uk") in ("", gender_)
 
     def _of_one_just_named(self, clause: Clause, before: Clause) -> bool:
@@ -418,12 +418,13 @@ class Telling:
         theirs = verb.lower() in ("звати", "звуть", "кличуть") or (
             is_verb_uk(verb) and is_third_person_uk(verb) and not verb.endswith("ся") and bool(rest)
         )
-        if not theirs or self.people.subject(before.said, elided=before.elided, inherited=USER).who not in (
-            USER,
-            THING,
-        ):
+        if not theirs or not self._of_self(before):
             return False
         return any(map(is_living_uk, re.findall(r"[а-яіїєґ'’]+", before.said)))
+
+    def _of_self(self, clause: Clause) -> bool:
+        """Whether a clause is about nobody but the person."""
+        return self.people.subject(clause.said, elided=clause.elided, inherited=USER).who in (USER, THING)
 
     def _is_called_so(self, clause: Clause, before: Clause) -> bool:
         """Whether "…, is called St Mary" names what the clause before tells of, whose subject has a name."""
@@ -542,6 +543,9 @@ class Telling:
         if over is not None:
             self.needs_look = True
         gone = _over(over, said, self.reader, self.known, self.people) if over is not None else []
+        if over is not None and over.kind in ("habit", "state"):  # what another one stopped, the person goes on with
+            whose = self.people.subject(said, elided=clause.elided, inherited=inherited).who
+            gone = gone if whose in (USER, THING) else [fact for fact in gone if _is_of(fact, whose)]
         told_so = over is not None and self.reader.language == "uk" and self._end_told(over, said)
         human = (
             "loss"
@@ -1639,6 +1643,11 @@ def _with_subject(said: str) -> str:
 def _ending(said: str) -> corrections.Ending | None:
     over = ending(_with_subject(said))
     return None if over is not None and over.kind == "thing" and not re.search(r"\w", over.what) else over
+
+
+def _is_of(fact: Fields, whose: str) -> bool:
+    """Whether a fact is of somebody, or names them."""
+    return fact.get("subject", USER) == whose or whose in str(fact["value"])
 
 
 def _over(over: corrections.Ending, said: str, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:

@@ -201,6 +201,8 @@ class Asked:
 def role_of(word: str) -> str:
     """The key of a relation that a word names ("mum" → `mother`); empty where it names none."""
     low = re.sub(r"['’]s$|s['’]$", "", word.lower())
+    if " " in low:  # a key of two words
+        return low if low in RELATIONS_EN.values() else ""
     for form in (low, low.removesuffix("s")):
         if form in RELATIONS_EN:
             return RELATIONS_EN[form]

@@ -234,6 +234,8 @@ _ALIKE_ROLES = (
     frozenset({"parents", "mother", "father"}),
     frozenset({"grandchild", "grandson", "granddaughter"}),
     frozenset({"ex", "husband"}),
+    frozenset({"dog", "puppy"}),
+    frozenset({"cat", "kitten"}),
 )
 _GENERAL_ROLES = frozenset(
     {
@@ -249,6 +251,8 @@ _GENERAL_ROLES = frozenset(
         "flatmate",
         "boyfriend",
         "girlfriend",
+        "dog",
+        "cat",
     }
 )
 
@@ -703,13 +707,15 @@ _WAS_A = re.compile(
     r"\b(?:був|була|став|стала|влаштува(?:вся|лася|лась)) (?:[\w'’-]+(?:им|ою) )?[а-яіїєґ'’-]+(?:[оеє]м|[оеє]ю)\b", _I
 )
 """What somebody was or became, in Ukrainian."""
+_AT_WORK = re.compile(r"\b(?:started|joined|starting|joining) (?:at|with|as|for) ", _I)
+"""Where somebody began to work."""
 
 
 def _by_kind(word: str, piece: Piece) -> float:
     """How well a piece answers for a price by a sum that it holds, for a phone by a number to dial, for work by what
     somebody was, or for those one lives with by its «живемо з …»."""
     sums = "price" in concepts(word) and _SUM.search(piece.text) is not None
-    works = word in ("work", "job") and _WAS_A.search(piece.text) is not None
+    works = word in ("work", "job") and (_WAS_A.search(piece.text) or _AT_WORK.search(piece.text)) is not None
     if "phone" in concepts(word) and _DIALLED.search(piece.text):
         return 1.0
     if word == "flatmate" and _LIVES_WITH_UK.search(piece.text):

@@ -44,6 +44,8 @@ def test_what_is_of_another_matter_or_of_one_alone_is_not_told_as_the_nearest() 
         ("My ex Glen has the boys every second weekend", "when are the boys with Glen?", "every second weekend"),
         ("свекруха живе з нами, їй 68", "скільки років свекрусі?", "68"),
         ("я не їм риби вже рік", "чи їм я оселедець?", "не їм риби"),
+        ("just joined as a part-timer, 22 hrs a week", "how many hours do I work?", "22 hrs a week"),
+        ("just started at the town museum", "where's my job?", "town museum"),
         ("донька Ніна у третьому класі", "де вчиться моя донька?", "у третьому класі"),
     ],
 )
@@ -58,3 +60,21 @@ def test_what_is_asked_of_somebody_and_the_person_is_of_both() -> None:
     talk.say("my boyfriend Ned is a baker")
     talk.say("we've been together four years in June")
     assert "together four years" in talk.say("how long have Ned and I been together?")
+
+
+def test_how_long_something_lasts_is_not_since_when_it_is() -> None:
+    talk = Talk()
+    talk.say("my wife and I are off to Malta on the 9th of July for a fortnight")
+    assert talk.say("how long are we in Malta?").startswith("Your wife and you are off to Malta")
+
+
+def test_every_other_weekend_is_no_day() -> None:
+    talk = Talk()
+    talk.say("I have my nephews every other weekend")
+    assert "2026" not in talk.say("when do I have my nephews?")
+
+
+def test_what_somebody_dropped_they_do_not_do() -> None:
+    talk = Talk()
+    talk.say("my niece Pia dropped chemistry")
+    assert talk.say("does Pia do chemistry?").startswith("No: ")

@@ -79,3 +79,19 @@ def test_a_name_ends_where_another_thing_is_told() -> None:
 )
 def test_what_is_moved_after_something_else_is_moved(said: str, change: str, now: str) -> None:
     assert any(each.endswith(f"={now}") for each in kept(said, change))
+
+
+def test_what_another_one_dropped_the_person_goes_on_with() -> None:
+    facts = kept("I teach German at the grammar school", "my son Otto dropped German")
+    assert any(each.endswith("=I teach German at the grammar school") for each in facts)
+
+
+def test_when_something_is_so_is_no_member_of_a_list() -> None:
+    assert "user allergy=пух, взимку жах" in kept("у мене алергія на пух, взимку жах")
+
+
+def test_a_pet_that_somebody_brought_is_the_person_s() -> None:
+    talk = Talk()
+    talk.say("теща привезла нам кошеня, назвали Персик")
+    assert "user kitten=Персик" in held(talk)
+    assert "Персик" in talk.say("яка кличка в кота?")

@@ -96,6 +96,16 @@ def test_meaning_is_searched_alone(indexed: Memory) -> None:
     assert nothing.summary == "Nothing near “tea”"
 
 
+def test_looking_over_the_facts_tells_how_near_in_meaning_each_is(indexed: Memory) -> None:
+    toolbox = Toolbox(indexed)
+    learn(indexed, "drink", "green tea")
+    indexed.search.wait()
+    asked = "drink: green tea"
+    (fact,) = call(toolbox, "review_facts", search_query=asked, with_past=True).answer["facts"]
+    assert fact["meaning"] == pytest.approx(1, abs=1e-3)
+    assert "meaning" not in call(toolbox, "review_facts", search_query=asked).answer["facts"][0]
+
+
 def test_without_a_model_the_search_by_meaning_says_so(toolbox: Toolbox) -> None:
     result = call(toolbox, "vector_search_knowledge", query="tea")
     assert result.status == "error"
