@@ -326,23 +326,16 @@ def _since(match: Match, today: date, _ahead: bool) -> Period | None:
     return period and Period(period.since, None, "range")
 
 
-def _after(match: Match, today: date, _ahead: bool) -> Period | None:
-    period = period_of(match["period"], today)
-    if period is None or period.until is None:
+def _beside(match: Match, today: date, ahead: bool) -> Period | None:
+    """ "after the weekend", "before 2020", "until Friday" """
+    period = period_of(match["period"], today, ahead=ahead and match["until"] is not None)
+    if period is None:
         return None
-    return Period(period.until + timedelta(days=1), None, "range")
-
-
-def _before(match: Match, today: date, _ahead: bool) -> Period | None:
-    period = period_of(match["period"], today)
-    if period is None or period.since is None:
-        return None
-    return Period(None, period.since - timedelta(days=1), "range")
-
-
-def _until(match: Match, today: date, ahead: bool) -> Period | None:
-    period = period_of(match["period"], today, ahead=ahead)
-    return period and Period(None, period.until, "range")
+    if match["until"] is not None:
+        return Period(None, period.until, "range")
+    if match["after"] is not None:
+        return Period(period.until + timedelta(days=1), None, "range") if period.until else None
+    return Period(None, period.since - timedelta(days=1), "range") if period.since else None
 
 
 def _between(match: Match, today: date, _ahead: bool) -> Period | None:
@@ -413,16 +406,20 @@ def _unnamed(patterns: Sequence[tuple[str, Build]]) -> str:
 
 _POINT = _unnamed((*_CLEAR, *_BARE))
 _RANGES: Sequence[tuple[str, Build]] = (
-    (rf"(?:between|from) (?P<from>{_POINT}) (?:and|to|till|until|through) (?P<to>{_POINT})", _between),
-    (rf"(?:між|від|з|із) (?P<from>{_POINT}) (?:і|й|та|до|по) (?P<to>{_POINT})", _between),
+    (
+        rf"(?:between|from|між|від|з|із) (?P<from>{_POINT}) (?:and|to|till|until|through|і|й|та|до|по) (?P<to>{_POINT})",
+        _between,
+    ),
     (
         rf"(?:ever )?(?:since|from|starting(?: from| in)?|з|із|від|починаючи з) (?P<period>{_POINT})(?: on(?:wards?)?)?",
         _since,
     ),
-    (rf"(?:after|після) (?P<period>{_POINT})", _after),
-    (rf"(?:before|до|перед) (?P<period>{_POINT})", _before),
-    (rf"(?:until|till|up to|by) (?P<period>{_POINT})", _until),
+    (
+        rf"(?:(?P<after>after|після)|(?:before|до|перед)|(?P<until>until|till|up to|by)) (?P<period>{_POINT})",
+        _beside,
+    ),
 )
+"""Few, since each of them holds all points of time: to compile them takes a good part of the assistant's start."""
 _FORMS = tuple((re.compile(pattern, re.IGNORECASE), build) for pattern, build in (*_RANGES, *_CLEAR, *_BARE))
 _ANY = re.compile(rf"(?<![\w'’-])(?:{_unnamed((*_RANGES, *_CLEAR))})(?![\w'’])", re.IGNORECASE)
 
