@@ -17,9 +17,9 @@ def main() -> int:
     """The command `keepsake`. Whatever file it makes is readable by its owner only."""
     os.umask(_PRIVATE)
     if sys.argv[1:] == [SERVE_VECTORS]:
-        from desktop.index import vector_server
+        from desktop.index import vector_process
 
-        return vector_server.main()
+        return vector_process.main()
     if sys.argv[1:2] == [EXPORT_MODEL]:
         from desktop.core.background import make_way
         from desktop.index import model_export

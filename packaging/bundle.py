@@ -55,8 +55,7 @@ def exported_model(cache: Path) -> Path:
     """The folder of the packaged model's export, made here and checked against sentence-transformers. Exits with a
     sentence where it can't be made."""
     os.environ["KEEPSAKE_CACHE_DIR"] = str(cache)
-    from desktop.index.export_cache import export_folder
-    from desktop.index.model_export import export
+    from desktop.index.model_export import export, export_folder
     from desktop.index.models import find_model
 
     print("Exporting the embedding model …", flush=True)

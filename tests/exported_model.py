@@ -6,9 +6,8 @@ import subprocess
 import sys
 
 from desktop.index import EXPORT_MODEL
-from desktop.index.export_cache import export_folder, refused
-from desktop.index.exported_model import BrokenExportError, read_manifest
-from desktop.index.models import find_model
+from desktop.index.model_export import export_folder, refused
+from desktop.index.models import BrokenExportError, find_model, read_manifest
 
 
 def export_packaged_model() -> None:

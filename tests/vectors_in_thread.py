@@ -7,7 +7,7 @@ import subprocess
 import threading
 from typing import Any, cast
 
-from desktop.index.vector_server import Channel, serve
+from desktop.index.vector_process import Channel, serve
 
 
 class _Thread:

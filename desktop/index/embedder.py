@@ -1,10 +1,12 @@
-"""The embedding model as the rest of the app sees it: loaded in the background, or missing with a sentence why."""
+"""The embedding model as the rest of the app sees it: loaded in the background by what runs it best (its export, or
+sentence-transformers, which also has it exported), or missing with a sentence why; and many texts embedded in batches.
+"""
 
 from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, Protocol
 
 import numpy as np
@@ -13,7 +15,16 @@ from numpy.typing import NDArray
 from desktop.core.background import make_way
 from desktop.core.errors import EmbeddingUnavailableError, UserError
 from desktop.index import LOADER
-from desktop.index.model_loading import load_model
+from desktop.index.model_export import begin_export, exported, refused
+from desktop.index.models import (
+    GO_ON,
+    BrokenExportError,
+    ModelFiles,
+    find_model,
+    load_exported,
+    load_sentence_transformer,
+    read_manifest,
+)
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +57,49 @@ class Embedder(Protocol):
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row of unit length for each text, `(len(texts), dimension)`."""
         ...
+
+
+def load_model(model: str = "") -> Embedder:
+    """Loads the packaged model, one in a local folder (exported or as sentence-transformers keeps it), or one by name.
+
+    Where there is an export of it neither torch nor sentence-transformers is imported; where there is none, one is made
+    for the next start, meanwhile. The vectors are the same and so is `model_id`. Takes up to seconds: for a background
+    thread. Raises `UserError` with what to do where there is no such model; what else goes wrong inside the libraries
+    comes out as it is.
+    """
+    files = find_model(model)
+    chosen = _chosen_export(files)
+    if chosen is not None:
+        return chosen
+    try:
+        found = exported(files.model_id)
+        why = refused(files.model_id)
+    except BrokenExportError as error:
+        log.warning("The exported embedding model is damaged and made anew: %s", error)
+        found, why = None, ""
+    if found is not None:
+        return found
+    loaded = load_sentence_transformer(files)
+    if why:
+        loaded.engine = f"sentence-transformers; it can't be exported for ONNX Runtime ({why})"
+    else:
+        loaded.engine = "sentence-transformers; by ONNX Runtime from the next start"
+        begin_export(model)
+    return loaded
+
+
+def _chosen_export(files: ModelFiles) -> Embedder | None:
+    """The export in a folder that was chosen; None where it holds a model of another kind."""
+    if files.folder is None:
+        return None
+    try:
+        manifest = read_manifest(files.folder)
+        return None if manifest is None else load_exported(files.folder, manifest)
+    except BrokenExportError as error:
+        raise UserError(
+            f"The exported embedding model in the folder {files.folder} is damaged: {error}. {GO_ON}",
+            field="embedding_model",
+        ) from error
 
 
 class BackgroundEmbedder:
@@ -151,3 +205,81 @@ class BackgroundEmbedder:
             self._settled.set()
         for listener in tuple(self._listeners):
             listener()
+
+
+BATCH = 32
+BATCH_CHARS = 6_000
+"""One call of the model takes some 100 ms, so that a query or the end need not wait."""
+_WINDOW_CHARS = 1_200
+"""About what a model's window holds; longer texts cost no more."""
+_VECTOR = np.dtype("<f4")
+_HARMLESS = "memory"
+"""A model that can't embed this either has a trouble of its own, whatever the text."""
+
+
+class Embedding:
+    """The vectors of contents, by their hashes. For one thread.
+
+    `refused` holds the contents that the model fails on every time, while it takes others: they are not tried again.
+    """
+
+    def __init__(self, embedder: Embedder, go_on: Callable[[], None]) -> None:
+        """`go_on` is called before every batch, and ends the work by raising."""
+        self.refused: set[bytes] = set()
+        self._embedder = embedder
+        self._go_on = go_on
+
+    def of(self, texts: Mapping[bytes, str]) -> Iterator[tuple[bytes, bytes]]:
+        """Contents and their vectors (float32, little-endian); those refused are left out.
+
+        Raises what the model raises where it is the model that fails.
+        """
+        wanted = [content for content in texts if content not in self.refused]
+        for batch in _batches(sorted(wanted, key=lambda content: len(texts[content])), texts):
+            yield from self._embedded(batch, texts)
+
+    def _embedded(self, batch: Sequence[bytes], texts: Mapping[bytes, str]) -> Iterator[tuple[bytes, bytes]]:
+        self._go_on()
+        try:
+            rows = self._rows([texts[content] for content in batch])
+        except UserError:
+            raise
+        except Exception as error:
+            yield from self._in_halves(batch, texts, error)
+        else:
+            yield from zip(batch, (row.tobytes() for row in rows), strict=True)
+
+    def _in_halves(
+        self, batch: Sequence[bytes], texts: Mapping[bytes, str], error: Exception
+    ) -> Iterator[tuple[bytes, bytes]]:
+        """Narrows a failure down to the texts that cause it."""
+        try:
+            self._rows([_HARMLESS])
+        except Exception:
+            raise error from None
+        if len(batch) == 1:
+            log.warning("A memory can't be embedded, and is found by its words only", exc_info=error)
+            self.refused.add(batch[0])
+            return
+        middle = len(batch) // 2
+        yield from self._embedded(batch[:middle], texts)
+        yield from self._embedded(batch[middle:], texts)
+
+    def _rows(self, texts: Sequence[str]) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+        rows = self._embedder.embed(texts).astype(_VECTOR, copy=False)
+        if not np.isfinite(rows).all():
+            raise ValueError("The model gives no numbers for a text")
+        return rows
+
+
+def _batches(contents: Sequence[bytes], texts: Mapping[bytes, str]) -> Iterable[list[bytes]]:
+    """Cuts contents, shortest first, into batches of about the same work."""
+    batch: list[bytes] = []
+    for content in contents:
+        longest = min(len(texts[content]), _WINDOW_CHARS)
+        if batch and (len(batch) == BATCH or (len(batch) + 1) * longest > BATCH_CHARS):
+            yield batch
+            batch = []
+        batch.append(content)
+    if batch:
+        yield batch

@@ -18,12 +18,9 @@ import numpy as np
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import Kind
 from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Documents
-from desktop.index.embedder import Embedder
-from desktop.index.embedding_batches import Embedding
-from desktop.index.indexer import Index
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import Embedder, Embedding, load_model
+from desktop.index.indexer import Index, StoppedError
 from desktop.index.models import GO_ON
-from desktop.index.sync import StoppedError
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 

@@ -1,14 +1,29 @@
-"""Embedding models as files: the packaged weights, a local folder, or a name on the hub; and what their vectors' model
-is called in the store. Nothing here imports what a model is run by."""
+"""Embedding models: their files (packaged, in a local folder, or a name on the hub), their id in the store, and the two
+ways to run them.
+
+An export is run by ONNX Runtime, and neither torch nor sentence-transformers is imported for it. It is a folder with
+the graph (pooling and normalisation in it), the tokenizer, and `export.json`, which names the model, and each file by
+its digest. Sentence-transformers runs any model that it can load, and those that are being exported. What runs a model
+is imported where it is first needed.
+"""
 
 from __future__ import annotations
 
+import ctypes
+import hashlib
+import json
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from desktop.core.errors import UserError
 from desktop.core.paths import resource
@@ -107,3 +122,222 @@ def _sampled(path: Path) -> Iterator[bytes]:
         if path.stat().st_size > 2 * _SAMPLE:
             file.seek(-_SAMPLE, os.SEEK_END)
         yield file.read(_SAMPLE)
+
+
+THREADS = 2
+"""Processors that a model may use at a time: more gain little on single queries, and the window has its own."""
+
+
+def preload(package: str, pattern: str) -> None:
+    """Loads a package's library, on Linux, without holding the interpreter: its import would, and stall the window for
+    .2 s. The import that follows finds it loaded."""
+    found = find_spec(package)
+    if sys.platform != "linux" or found is None or found.origin is None:
+        return
+    load = ctypes.CDLL(None).dlopen  # a call through ctypes lets other threads go on; opening through it does not
+    load.argtypes, load.restype = (ctypes.c_char_p, ctypes.c_int), ctypes.c_void_p
+    for library in Path(found.origin).parent.glob(pattern):
+        load(os.fsencode(library), os.RTLD_NOW)
+
+
+def encodable(text: str) -> str:
+    """Lone surrogates have no UTF-8, and tokenizers refuse them."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+MANIFEST = "export.json"
+GRAPH = "model.onnx"
+WEIGHTS = "model.onnx.data"
+"""Beside the graph, so that they are mapped: what no text has asked for yet, such as the most of the words, is not in
+memory."""
+TOKENIZER = "tokenizer.json"
+FILES = (GRAPH, WEIGHTS, TOKENIZER)
+OUTPUT = "sentence_embedding"
+FORMAT = 1
+"""Another number: what was exported before is made anew."""
+
+_SEVERE = 3
+
+
+class BrokenExportError(Exception):
+    """An export that can't be used, with what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What `export.json` says. A model that could not be exported has no `files`, but why it was `refused`, and what it
+    was tried with."""
+
+    model_id: str
+    dimension: int
+    prompt: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
+    refused: str = ""
+    tried_with: str = ""
+    format: int = FORMAT
+
+    def write(self, folder: Path) -> None:
+        (folder / MANIFEST).write_text(json.dumps(asdict(self), indent=1), "utf-8")
+
+
+class ExportedEmbedder:
+    """An export that is loaded. Texts beyond the model's window are cut."""
+
+    engine = "ONNX Runtime"
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        # Before the library is loaded: it calls its makers, and to switch that off afterwards comes too late for the
+        # first call.
+        os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+        preload("onnxruntime", "capi/onnxruntime_pybind11_state*.so")
+        os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+        import onnxruntime
+        from tokenizers import Tokenizer
+
+        onnxruntime.disable_telemetry_events()
+        options = onnxruntime.SessionOptions()
+        options.log_severity_level = _SEVERE
+        options.intra_op_num_threads = min(THREADS, os.cpu_count() or 1)
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # idle threads sleep
+        self.model_id = manifest.model_id
+        self.dimension = manifest.dimension
+        self._prompt = manifest.prompt
+        self._tokenizer = Tokenizer.from_file(str(folder / TOKENIZER))
+        self._session = onnxruntime.InferenceSession(str(folder / GRAPH), options, providers=["CPUExecutionProvider"])
+        self._columns = [(each.name, COLUMNS[each.name]) for each in self._session.get_inputs()]
+
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Unit vectors, one row a text, in one pass: texts of like length belong together. Other threads go on."""
+        if not texts:
+            return np.empty((0, self.dimension), dtype=np.float32)
+        rows = self._tokenizer.encode_batch([self._prompt + encodable(each) for each in texts])
+        features = {name: np.array([column(row) for row in rows], np.int64) for name, column in self._columns}
+        (found,) = self._session.run([OUTPUT], features)
+        return np.ascontiguousarray(found, dtype=np.float32)
+
+
+COLUMNS: Mapping[str, Callable[[Any], list[int]]] = {
+    "input_ids": lambda row: row.ids,
+    "attention_mask": lambda row: row.attention_mask,
+    "token_type_ids": lambda row: row.type_ids,
+}
+"""What a graph may take in, each out of the tokenizer's row of a text."""
+
+
+def read_manifest(folder: Path) -> Manifest | None:
+    """What a folder says of its export; None where it holds none, or one of another version of Keepsake's.
+
+    Raises `BrokenExportError`.
+    """
+    try:
+        said = json.loads((folder / MANIFEST).read_text("utf-8"))
+        return Manifest(**said) if said["format"] == FORMAT else None
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise BrokenExportError(f"{MANIFEST} can't be read: {error}") from error
+
+
+def load_exported(folder: Path, manifest: Manifest) -> ExportedEmbedder:
+    """Loads an export of the folder, every byte of which is as it was when it was made. Raises `BrokenExportError`."""
+    if set(manifest.files) != {*FILES}:
+        raise BrokenExportError(f"{MANIFEST} names other files")
+    for name, digest in manifest.files.items():
+        try:
+            found = digest_of(folder / name)
+        except OSError as error:
+            raise BrokenExportError(f"{name} can't be read: {error.strerror}") from error
+        if found != digest:
+            raise BrokenExportError(f"{name} is not what was exported")
+    try:
+        return ExportedEmbedder(folder, manifest)
+    except Exception as error:  # the libraries' own kinds, and bare ones
+        raise BrokenExportError(f"it can't be loaded: {error}") from error
+
+
+def digest_of(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+class SentenceEmbedder:
+    """A loaded model. Texts beyond its window are cut by the model itself.
+
+    Goes past `SentenceTransformer.encode`, which costs 2 ms a query and may not be called from two threads at a time:
+    only the tokenizer is not made for that, so that a query need not wait for a batch.
+    """
+
+    def __init__(self, model: Any, model_id: str) -> None:
+        self.model_id = model_id
+        self.dimension = int(model.get_embedding_dimension())
+        self.engine = "sentence-transformers"
+        self.model = model
+        self.prompt: str = model.prompts.get(model.default_prompt_name) or ""
+        self._tokenizer = threading.Lock()
+
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Unit vectors, one row a text, in one pass: texts of like length belong together."""
+        import torch
+
+        if not texts:
+            return np.empty((0, self.dimension), dtype=np.float32)
+        features = self.features(texts)
+        with torch.inference_mode():
+            rows = torch.nn.functional.normalize(self.model(features)["sentence_embedding"], p=2, dim=1)
+        return np.ascontiguousarray(rows.numpy(), dtype=np.float32)
+
+    def features(self, texts: Sequence[str]) -> dict[str, Any]:
+        """What the model takes in for these texts."""
+        read = [encodable(each) for each in texts]
+        with self._tokenizer:
+            found: dict[str, Any] = self.model.preprocess(read, prompt=self.prompt or None)
+        return found
+
+
+def load_sentence_transformer(files: ModelFiles) -> SentenceEmbedder:
+    """Loads a model that was found, or fetches it from the hub.
+
+    Takes seconds: for a background thread. Raises `UserError` with what to do where it can't be fetched, or where this
+    is a bundle, which runs exports only; what else goes wrong inside the libraries comes out as it is.
+    """
+    if find_spec("sentence_transformers") is None:
+        raise UserError(
+            f"Only exported embedding models run here. {GO_ON} Choose the one that ships with Keepsake, or the folder"
+            " of an exported one: Keepsake makes exports of other models when it runs from source.",
+            field="embedding_model",
+        )
+    _prepare(offline=not files.from_hub)
+    preload("torch", "lib/libtorch_cpu.so")
+    import torch
+    from sentence_transformers import SentenceTransformer
+    from transformers.utils import logging as transformers_logging
+
+    transformers_logging.disable_progress_bar()  # type: ignore[no-untyped-call]
+    torch.set_num_threads(min(THREADS, os.cpu_count() or 1))
+    if files.from_hub:
+        loaded = _by_name(SentenceTransformer, files.name)
+        model_id = find_model(files.name).model_id or f"{files.name}@{loaded.get_embedding_dimension()}"
+        return SentenceEmbedder(loaded, model_id)
+    return SentenceEmbedder(SentenceTransformer(str(files.folder), device="cpu", local_files_only=True), files.model_id)
+
+
+def _by_name(load: Any, name: str) -> Any:
+    try:
+        try:
+            return load(name, device="cpu", local_files_only=True)
+        except (OSError, ValueError):
+            return load(name, device="cpu")
+    except (OSError, ValueError) as error:
+        raise UserError(
+            f"The embedding model “{name}” is neither on this machine nor to be had from the network. {GO_ON}"
+            " Choose another model in Settings.",
+            field="embedding_model",
+        ) from error
+
+
+def _prepare(*, offline: bool) -> None:
+    """Settings that torch and the hub's client read when they are imported; what the person set stays."""
+    os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # idle threads sleep instead of spinning
+    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+    if offline:
+        os.environ.setdefault("HF_HUB_OFFLINE", "1")

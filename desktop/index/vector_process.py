@@ -1,30 +1,39 @@
-"""The vector index, in a process of its own.
+"""The vector index, in a process of its own: what asks it (`Vectors`), and what runs in it (`main`).
 
 Chroma's binding keeps the interpreter to itself for as long as an upsert takes, some 100 ms: a window in the same
 process would not answer meanwhile. And what takes Chroma down, such as a damaged graph, takes nothing else with it.
+
+The process has one collection and serves it over standard input and output. The first request is a pickled pair of a
+folder and a stamp, for `Collection`; the others are the name of a method and its arguments. Each is answered with a
+pair, `"returned"` and the value (of the first: the collection's stamp) or `"failed"` and the reason; pairs of
+`"logged"` and a record may come before it.
 """
 
 from __future__ import annotations
 
 import logging
+import os
 import pickle
+import signal
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.core.logs import log_through
 from desktop.core.model import Kind
 from desktop.index import SERVE_VECTORS
-from desktop.index.chroma_store import Stamp, VectorsError
+from desktop.index.chroma_store import Collection, Stamp, VectorsError
 from desktop.index.subprocesses import start
 
 if TYPE_CHECKING:
     from desktop.index.documents import Metadata
+
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +143,7 @@ class Vectors:
 
 
 def started() -> subprocess.Popen[bytes]:
-    """A process that runs `desktop.index.vector_server`. Raises `OSError`."""
+    """A process that runs `desktop.index.vector_process`. Raises `OSError`."""
     return start(SERVE_VECTORS, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
@@ -150,3 +159,65 @@ def nearest_of_kinds(
         if len(found) >= count or asked >= min(total, _MOST_ASKED):
             return found[:count]
         asked *= 4
+
+
+_NICENESS = 10
+
+
+def main() -> int:
+    """Serves until the input ends, as it does when the process that reads the answers is gone, however it went.
+
+    Ctrl+C and the end of a session signal every process at once: what is being written is written first.
+    """
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.SIG_IGN)
+    if hasattr(os, "setpriority"):  # elsewhere, whoever starts the process says so
+        given = os.getpriority(os.PRIO_PROCESS, 0)  # by a thread that makes way itself, as often as not
+        os.setpriority(os.PRIO_PROCESS, 0, max(given, _NICENESS))
+    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what a library prints is no answer
+    channel = Channel(answers)
+    log_through(lambda record: channel.send("logged", record))
+    try:
+        serve(requests, channel)
+    except Exception:
+        log.exception("The process of the vectors failed")
+        return 1
+    return 0
+
+
+class Channel:
+    """The way back. Safe for use from several threads."""
+
+    def __init__(self, answers: BinaryIO) -> None:
+        self._answers = answers
+        self._lock = threading.Lock()
+
+    def send(self, kind: str, value: Any) -> None:
+        """Raises `OSError` where nobody reads any more."""
+        with self._lock:
+            pickle.dump((kind, value), self._answers)
+            self._answers.flush()
+
+
+def serve(requests: BinaryIO, channel: Channel) -> None:
+    """Answers until there are no more requests, or nobody reads the answers; the collection is closed then."""
+    with suppress(EOFError, OSError):
+        folder, create = pickle.load(requests)
+        try:
+            collection = Collection(folder, create=create)
+        except VectorsError as error:
+            channel.send("failed", str(error))
+            return
+        with closing(collection):
+            channel.send("returned", collection.stamp)
+            while True:
+                name, arguments = pickle.load(requests)
+                channel.send(*_answer(getattr(collection, name), arguments))
+
+
+def _answer(method: Callable[..., Any], arguments: Sequence[Any]) -> tuple[str, Any]:
+    try:
+        return "returned", method(*arguments)
+    except VectorsError as error:
+        return "failed", str(error)

@@ -22,9 +22,6 @@ Verdict = Literal["distinct", "related", "snoozed"]
 REVIEW_KINDS: Final[tuple[ReviewKind, ...]] = get_args(ReviewKind)
 
 
-"""Parameters in one statement, below SQLite's smallest limit."""
-
-
 @dataclass(frozen=True, slots=True)
 class HashedMemory:
     """A memory and the hash of what it says, as it is compared."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import load_model
 from tests.assistant.rules.classifier.train import held_out, trained
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report, times
 

@@ -12,8 +12,7 @@ import numpy as np
 
 from desktop.app import App
 from desktop.core.model import CATEGORIES, Fact, Origin
-from desktop.index.embedder import Embedder
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import Embedder, load_model
 from desktop.memory.duplicates.compare import LEAST_COSINE
 from desktop.memory.duplicates.similarity import Text, alike
 from desktop.memory.duplicates.vector_pairs import Floats

@@ -17,10 +17,8 @@ from typing import Any
 from desktop.core.model import Conversation, Message, Origin
 from desktop.core.paths import DataFolder
 from desktop.index.documents import text_of_message
-from desktop.index.embedder import BackgroundEmbedder, Embedder
-from desktop.index.embedding_batches import Embedding
+from desktop.index.embedder import BackgroundEmbedder, Embedder, Embedding, load_model
 from desktop.index.indexer import Index
-from desktop.index.model_loading import load_model
 from desktop.index.models import packaged_model
 from desktop.memory.transfer.detect import read_file
 from desktop.storage.conversations import Conversations

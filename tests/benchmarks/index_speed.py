@@ -21,8 +21,7 @@ from desktop.core.paths import DataFolder
 from desktop.index.chroma_store import Stamp
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.exact import ExactVectors, Vector, key_of
-from desktop.index.indexer import Index
-from desktop.index.sync import CHROMA_PAGE
+from desktop.index.indexer import CHROMA_PAGE, Index
 from desktop.index.vector_process import Vectors
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database

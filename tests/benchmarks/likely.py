@@ -16,8 +16,7 @@ import numpy as np
 
 from desktop.core.model import now
 from desktop.index.documents import text_of_fact
-from desktop.index.embedder import Embedder
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import Embedder, load_model
 from desktop.memory.duplicates.consolidation import plan
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.similarity import Pair

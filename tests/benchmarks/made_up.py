@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from desktop.app import App
 from desktop.core.paths import DataFolder
-from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.embedder import BackgroundEmbedder, load_model
 from desktop.index.indexer import Index
-from desktop.index.model_loading import load_model
 from tests.benchmarks.store import fill
 
 

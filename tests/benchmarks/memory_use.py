@@ -17,7 +17,7 @@ _ALONE = """
 import sys
 import chromadb, pydantic
 from PySide6.QtWidgets import QApplication, QMainWindow
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import load_model
 from tests.benchmarks.start_probe import resident
 qt = QApplication([])
 window = QMainWindow()

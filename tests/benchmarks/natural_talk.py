@@ -27,8 +27,7 @@ from desktop.app import App
 from desktop.assistant.events import Event, TextDelta, ToolFinished, TurnEnded
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.paths import DataFolder
-from desktop.index.embedder import BackgroundEmbedder, Embedder
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import BackgroundEmbedder, Embedder, load_model
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report
 from tests.benchmarks.store import fill

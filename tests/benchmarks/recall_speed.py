@@ -16,9 +16,8 @@ from numpy.typing import NDArray
 
 from desktop.core.model import Conversation, Message, Origin
 from desktop.core.paths import DataFolder
-from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.embedder import BackgroundEmbedder, load_model
 from desktop.index.indexer import Index
-from desktop.index.model_loading import load_model
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.recall.corpus import LiveCorpus
 from desktop.memory.service import Memory

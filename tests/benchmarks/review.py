@@ -11,7 +11,7 @@ import numpy as np
 from desktop.app import App
 from desktop.core.model import Episode, Origin
 from desktop.core.text import words
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import load_model
 from desktop.memory.duplicates.compare import LEAST_COSINE, MEANT, left_of
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft

@@ -23,8 +23,7 @@ os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 from desktop.assistant.providers.base import Model
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.providers.claude import ClaudeModel
-from desktop.index.embedder import Embedder
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import Embedder, load_model
 from desktop.settings import Settings
 from tests.evaluation.figures import Figures, Result, failures, report
 from tests.evaluation.judging import judge

@@ -11,7 +11,7 @@ import pytest
 
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.index import vector_process
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import load_model
 from tests.evaluation.__main__ import run
 from tests.evaluation.figures import Figures, Result, failures
 from tests.evaluation.judging import ASPECTS, SAFETY

@@ -22,9 +22,9 @@ from desktop.core.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.index import chroma_store as chroma
-from desktop.index import embedding_batches, exact, indexer, sync
+from desktop.index import exact, indexer
 from desktop.index.chroma_store import Collection, Stamp, VectorsError
-from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.embedder import BATCH, BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.status import IndexStatus
 from desktop.index.vector_process import started
@@ -184,7 +184,7 @@ def test_texts_of_like_length_are_embedded_together(
     assert start().wait_until_current(PATIENCE)
     lengths = [len(text) for text in model.texts]
     assert lengths == sorted(lengths)
-    assert max(batches) == embedding_batches.BATCH
+    assert max(batches) == BATCH
     assert batches[-1] < 7
 
 
@@ -490,7 +490,7 @@ def test_while_the_model_loads_it_says_so_and_then_catches_up(start: Start, shel
 def test_closing_in_the_middle_of_indexing_is_prompt_and_the_next_start_goes_on(
     start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(embedding_batches, "BATCH", 1)
+    monkeypatch.setattr("desktop.index.embedder.BATCH", 1)
     shelf.converse(*(f"Message {number}" for number in range(50)))
     model.gate.clear()
     index = start()
@@ -516,7 +516,7 @@ def test_closing_in_the_middle_of_a_write_to_chroma_waits_for_it_and_writes_no_m
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(sync, "CHROMA_PAGE", 10)
+    monkeypatch.setattr(indexer, "CHROMA_PAGE", 10)
     monkeypatch.setattr(worker, "_PATIENCE", 0.01)
     entered, gate, written = threading.Event(), threading.Event(), list[int]()
     upsert = Collection.upsert
@@ -569,7 +569,7 @@ def test_closing_wakes_who_waits(start: Start, shelf: Shelf, model: FakeEmbedder
 def test_a_new_memory_does_not_wait_for_a_rebuild(
     start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sync, "_PAGE", 5)
+    monkeypatch.setattr(indexer, "_PAGE", 5)
     shelf.converse(*(f"Message {number}" for number in range(60)))
     model.gate.clear()
     index = start()

@@ -15,8 +15,9 @@ import pytest
 
 from desktop.core.errors import UserError
 from desktop.index import model_export
-from desktop.index.export_cache import begin_export, export_folder, exported, refused
-from desktop.index.exported_model import (
+from desktop.index.embedder import load_model
+from desktop.index.model_export import begin_export, export, export_folder, exported, refused
+from desktop.index.models import (
     FILES,
     FORMAT,
     GRAPH,
@@ -25,12 +26,10 @@ from desktop.index.exported_model import (
     WEIGHTS,
     BrokenExportError,
     digest_of,
+    find_model,
+    load_sentence_transformer,
     read_manifest,
 )
-from desktop.index.model_export import export
-from desktop.index.model_loading import load_model
-from desktop.index.models import find_model
-from desktop.index.sentence_model import load_sentence_transformer
 from tests.index.tiny_model import make_tiny_model
 
 pytestmark = pytest.mark.filterwarnings(  # of the exporter and the libraries below it
@@ -80,7 +79,7 @@ def export_of_tiny(made: Path, cache: Path, tiny: str) -> Path:
 def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The models of which an export was begun, for a test that needs none made."""
     names: list[str] = []
-    monkeypatch.setattr("desktop.index.model_loading.begin_export", names.append)
+    monkeypatch.setattr("desktop.index.embedder.begin_export", names.append)
     yield names
 
 
@@ -186,7 +185,7 @@ def test_a_model_whose_export_gives_something_else_stays_as_it_was(
     assert "Its vectors are others" in refused(model_id(model))
     assert "can't be exported" in load_model(model).engine
     assert begun == [], "it is not tried at every start"
-    monkeypatch.setattr("desktop.index.export_cache.version", lambda _: "another")
+    monkeypatch.setattr("desktop.index.model_export.version", lambda _: "another")
     load_model(model)
     assert begun == [model], "another exporter may succeed"
 
@@ -240,7 +239,7 @@ def test_where_no_process_can_be_started_the_model_goes_on(
     def refuse(*_: Any, **__: Any) -> None:
         raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
 
-    monkeypatch.setattr("desktop.index.export_cache.start", refuse)
+    monkeypatch.setattr("desktop.index.model_export.start", refuse)
     model = load_model(tiny)
     _wait_for_export()
     assert model.embed(TEXTS).shape == (len(TEXTS), 32)
@@ -255,7 +254,7 @@ def _wait_for_export() -> None:
 def test_a_program_that_can_not_export_says_so(
     cache: Path, tiny: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("desktop.index.sentence_model.find_spec", lambda _name: None)
+    monkeypatch.setattr("desktop.index.models.find_spec", lambda _name: None)
     assert model_export.main(tiny) == 1
     assert "Only exported embedding models run here" in capsys.readouterr().err
     assert not cache.exists()

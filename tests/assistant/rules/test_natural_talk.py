@@ -7,8 +7,7 @@ from collections import Counter
 
 import pytest
 
-from desktop.index.embedder import Embedder
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import Embedder, load_model
 from tests.benchmarks.natural_talk import TALK, played
 
 OWN = [

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.index.embedder import Embedder
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import Embedder, load_model
 from tests.memory.duplicates.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, written
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from desktop.assistant.rules.classifier import DIMENSION, ClauseClassifier, hashed
 from desktop.core.errors import EmbeddingUnavailableError
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import load_model
 from tests.assistant.rules.classifier.train import clauses
 
 UNSEEN = [

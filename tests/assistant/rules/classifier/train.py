@@ -22,7 +22,7 @@ from scipy.sparse import csr_matrix
 
 from desktop.assistant.rules.classifier import DIMENSION, HASHED, hashed, is_embedded
 from desktop.core.paths import resource
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import load_model
 
 HERE = Path(__file__).parent
 FOLDS = 5

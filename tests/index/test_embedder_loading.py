@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.index.model_loading import load_model
+from desktop.index.embedder import load_model
 from desktop.index.models import find_model
 
 _CHECKOUT = Path(__file__).resolve().parents[2]
@@ -51,8 +51,6 @@ def test_with_an_export_neither_torch_nor_sentence_transformers_is_imported(tmp_
 def test_the_library_is_told_to_call_nobody_before_it_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ORT_DISABLE_TELEMETRY", "")
     found: list[str] = []
-    monkeypatch.setattr(
-        "desktop.index.exported_model.preload", lambda *_: found.append(os.environ["ORT_DISABLE_TELEMETRY"])
-    )
+    monkeypatch.setattr("desktop.index.models.preload", lambda *_: found.append(os.environ["ORT_DISABLE_TELEMETRY"]))
     load_model()
     assert found == ["1"]

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from desktop.core.errors import UndoConflictError
 from desktop.core.model import KINDS
 from desktop.index.documents import Documents
-from desktop.index.sync import StoppedError, Sync
+from desktop.index.indexer import StoppedError, Sync
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 from tests.index.fakes import FakeEmbedder, Shelf, vector_of
