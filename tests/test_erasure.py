@@ -20,7 +20,7 @@ from desktop.core.paths import DataFolder, cache_folder
 from desktop.index import vector_process
 from desktop.index.documents import text_of_fact
 from desktop.index.vector_process import started
-from desktop.memory.duplicates.compared_memory import hash_of
+from desktop.memory.duplicates.pair_index import hash_of
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.call_queue import Task
 from desktop.storage.episodes import Episodes

@@ -26,15 +26,15 @@ from desktop.index.indexer import Index
 from desktop.memory.duplicates.similarity import (
     PAIRS_MOST,
     Cluster,
+    Floats,
     Mask,
     Pair,
     Text,
     alike,
     clusters,
     in_another_script,
+    likeness,
 )
-from desktop.memory.duplicates.vector_pairs import Floats
-from desktop.memory.duplicates.word_pairs import likeness
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts, FactSelection, NormalisedFact, Upkeep
 

@@ -16,9 +16,9 @@ from typing import Final, Literal, get_args
 
 from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
-from desktop.memory.duplicates.compared_memory import hash_of
+from desktop.memory.duplicates.evidence import Decided, ReviewConflictError, changed_members
+from desktop.memory.duplicates.pair_index import hash_of
 from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.duplicates.review_values import Decided, ReviewConflictError, changed_members
 from desktop.memory.facts.drafts import keeping
 from desktop.memory.health import STALE_DAYS, last_used
 from desktop.memory.recall.formatting import in_words, short

@@ -14,8 +14,7 @@ from desktop.app import App
 from desktop.core.model import CATEGORIES, Fact, Origin
 from desktop.index.embedder import Embedder, load_model
 from desktop.memory.duplicates.compare import LEAST_COSINE
-from desktop.memory.duplicates.similarity import Text, alike
-from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.memory.duplicates.similarity import Floats, Text, alike
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.health import ALIKE
 from desktop.storage.facts import FactFilter

@@ -19,7 +19,7 @@ from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.memory.duplicates.compared_memory import hash_of
+from desktop.memory.duplicates.pair_index import hash_of
 from desktop.memory.facts.drafts import FactDraft
 from tests.benchmarks.figures import Figure, at_most, report
 from tests.benchmarks.store import fill

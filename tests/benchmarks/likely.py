@@ -19,8 +19,7 @@ from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder, load_model
 from desktop.memory.duplicates.consolidation import plan
 from desktop.memory.duplicates.differences import differences
-from desktop.memory.duplicates.similarity import Pair
-from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.memory.duplicates.similarity import Floats, Pair
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.memory.duplicates.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, written
 from tests.memory.duplicates.traps import SAME, traps

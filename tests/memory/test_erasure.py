@@ -14,7 +14,7 @@ import pytest
 from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import NotFoundError, UndoConflictError, UserError
 from desktop.core.model import Fact, Origin
-from desktop.memory.duplicates.compared_memory import hash_of
+from desktop.memory.duplicates.pair_index import hash_of
 from desktop.memory.erasure import Erasure
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory

@@ -9,8 +9,8 @@ import pytest
 
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, Origin
+from desktop.memory.duplicates.evidence import Decided, ReviewConflictError
 from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.duplicates.review_values import Decided, ReviewConflictError
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import ClashError, Rejected
 from desktop.memory.service import Memory

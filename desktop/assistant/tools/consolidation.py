@@ -15,8 +15,7 @@ from desktop.assistant.tools.health import SCAN_PATIENCE, by_wording
 from desktop.assistant.tools.previews import fact_detail, previewed
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact
-from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Step, members
-from desktop.memory.duplicates.consolidation_groups import Skipped
+from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Skipped, Step, members
 from desktop.memory.health import ALIKE
 
 PREVIEW_PATIENCE: Final = 2.0

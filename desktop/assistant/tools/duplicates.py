@@ -19,7 +19,7 @@ from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, parse_memory_id
 from desktop.index.documents import text_of_fact
 from desktop.memory.duplicates.differences import differences
-from desktop.memory.duplicates.merge_draft import MergeDraft
+from desktop.memory.duplicates.merge import MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
 from desktop.memory.facts.outcomes import ClashError
 from desktop.memory.facts.service import MERGE_MOST

@@ -17,8 +17,7 @@ from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_h
 from desktop.gui.ui.translation import begun, counted, key_name, number, translated
 from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import button, row
-from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Step, StepKind
-from desktop.memory.duplicates.consolidation_groups import Skipped
+from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Skipped, Step, StepKind
 
 _NAMED_MOST = 3
 

@@ -15,9 +15,7 @@ from desktop.gui.ui.differences import WordSpan, marks_of
 from desktop.gui.ui.labels import category_text, source_text, times
 from desktop.gui.ui.tables import QueueEntry
 from desktop.gui.ui.translation import date_text, decimal, key_name, short_date_text, spaced, translated
-from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.merge_fields import MergeField
-from desktop.memory.duplicates.review_values import (
+from desktop.memory.duplicates.evidence import (
     Apart,
     Dismissed,
     EarlierDecision,
@@ -27,6 +25,7 @@ from desktop.memory.duplicates.review_values import (
     Reason,
     ReviewCluster,
 )
+from desktop.memory.duplicates.merge import MergeDraft, MergeField
 from desktop.memory.duplicates.scan_status import ScanStatus
 
 CardState = Literal["kept", "merged", "left"]

@@ -46,9 +46,7 @@ from desktop.gui.ui.widgets import (
     pill,
     row,
 )
-from desktop.memory.duplicates.merge import MembersChangedError
-from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.merge_fields import FieldName
+from desktop.memory.duplicates.merge import FieldName, MembersChangedError, MergeDraft
 from desktop.memory.duplicates.merge_preview import Inherited, MergePreview, preview
 
 _LINES = 3

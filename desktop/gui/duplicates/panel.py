@@ -51,11 +51,8 @@ from desktop.gui.ui.widgets import (
     row,
     scrolling,
 )
-from desktop.memory.duplicates.merge import MembersChangedError
-from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.merge_fields import Member
-from desktop.memory.duplicates.merge_preview import preview
-from desktop.memory.duplicates.review_values import (
+from desktop.memory.duplicates.candidates import Successor, said_at, successor
+from desktop.memory.duplicates.evidence import (
     Decided,
     Dismissed,
     Queue,
@@ -63,8 +60,9 @@ from desktop.memory.duplicates.review_values import (
     ReviewCluster,
     ReviewConflictError,
 )
+from desktop.memory.duplicates.merge import Member, MembersChangedError, MergeDraft
+from desktop.memory.duplicates.merge_preview import preview
 from desktop.memory.duplicates.scan_status import ScanStatus
-from desktop.memory.duplicates.successor import Successor, said_at, successor
 from desktop.memory.recall.recollections import local_day
 
 KEPT_MOST = 12

@@ -42,7 +42,7 @@ from desktop.gui.ui.widgets import (
     row,
     scrolling,
 )
-from desktop.memory.duplicates.review_values import Decided, ReviewConflictError
+from desktop.memory.duplicates.evidence import Decided, ReviewConflictError
 from desktop.memory.stale import SESSION_SIZE, StaleCard, StaleSession, StaleTab, StaleWhy
 
 _HEIGHT: Final = 460

@@ -21,7 +21,7 @@ from desktop.gui.ui.panel import Panel, PanelContext
 from desktop.gui.ui.tables import ReviewQueue
 from desktop.gui.ui.theme import Space
 from desktop.gui.ui.widgets import EmptyState, FlowLayout, KeyButton, key_cap, label, row
-from desktop.memory.duplicates.review_values import SNOOZE_DAYS, Decided
+from desktop.memory.duplicates.evidence import SNOOZE_DAYS, Decided
 
 QUIET_MS: Final = 150
 """How long a panel waits after a change before it reads its queue again."""

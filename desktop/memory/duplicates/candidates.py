@@ -1,4 +1,6 @@
-"""May two memories be one? What a clean-up may propose, what needs a look, and which of several is kept. Pure."""
+"""May two memories be one? What a clean-up may propose, what needs a look, which of several is kept, and which holds
+now. Pure.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 from desktop.core.model import Episode, Fact
 from desktop.core.text import normalise, words
-from desktop.memory.duplicates.difference_vocabulary import VERBS
-from desktop.memory.duplicates.differences import differences
-from desktop.memory.duplicates.sameness_vocabulary import (
+from desktop.memory.duplicates.differences import differences, plain_words
+from desktop.memory.duplicates.similarity import Pair, in_another_script
+from desktop.memory.duplicates.vocabulary import (
     BEFORE_TO,
     LIGHT,
     MODIFYING,
@@ -20,10 +22,9 @@ from desktop.memory.duplicates.sameness_vocabulary import (
     SUBJECTS,
     SYNONYMS,
     TWISTED,
+    VERBS,
     WHOSE,
 )
-from desktop.memory.duplicates.similarity import Pair, in_another_script
-from desktop.memory.duplicates.word_normalisation import plain_words
 
 _ENDINGS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"))
 _STEM_LEAST: Final = 3
@@ -242,3 +243,40 @@ def _merits(memory: Fact | Episode) -> tuple[float, int, datetime, int, int]:
 
 def _said(memory: Fact | Episode) -> str:
     return memory.value if isinstance(memory, Fact) else f"{memory.topic}. {memory.summary}"
+
+
+WhyNow = Literal["chosen", "not_over", "later", "newest"]
+"""The person chose to keep it; the others' time is over; it holds from a later day; it was said or happened last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Successor:
+    """The memory, by its row id, that is suggested to take the place of the others, and why."""
+
+    id: int
+    why: WhyNow
+
+
+def successor(members: Sequence[Fact | Episode], today: str) -> Successor:
+    """The one to suggest: of those that still hold today the one that holds from the latest day, else the newest."""
+    hold = [member for member in members if not is_over(member, today)] or list(members)
+    best = max(hold, key=lambda member: (_from(member), said_at(member), member.id))
+    if len(hold) == 1 < len(members):
+        return Successor(best.id, "not_over")
+    later = all(_from(best) > _from(member) for member in hold if member is not best)
+    return Successor(best.id, "later" if later else "newest")
+
+
+def said_at(member: Fact | Episode) -> datetime:
+    """When a fact was last said or confirmed, when an episode ended."""
+    return member.updated_at if isinstance(member, Fact) else member.ended_at
+
+
+def is_over(member: Fact | Episode, today: str) -> bool:
+    """Whether a fact says itself that it holds no more."""
+    return isinstance(member, Fact) and member.valid_to is not None and member.valid_to < today
+
+
+def _from(member: Fact | Episode) -> str:
+    """The day from which a fact says that it holds; empty where it says none."""
+    return member.valid_from or "" if isinstance(member, Fact) else ""

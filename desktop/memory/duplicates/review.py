@@ -18,16 +18,12 @@ from typing import Final, cast
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Changes, Episode, Fact, Origin, parse_memory_id
 from desktop.index.indexer import Index
-from desktop.memory.duplicates.clusters import Ends, SuggestedCluster
-from desktop.memory.duplicates.compared_memory import hash_of
-from desktop.memory.duplicates.comparison_source import ComparisonSource
-from desktop.memory.duplicates.components import Component, Components, ends_that_differ
-from desktop.memory.duplicates.evidence import Background, cluster_id, ends_of, made_cluster
-from desktop.memory.duplicates.merge_fields import Member
-from desktop.memory.duplicates.pair_index import PairIndex
-from desktop.memory.duplicates.review_values import (
+from desktop.memory.duplicates.clusters import Component, Components, Ends, SuggestedCluster, ends_that_differ
+from desktop.memory.duplicates.compare import ComparisonSource
+from desktop.memory.duplicates.evidence import (
     QUEUE_MOST,
     Apart,
+    Background,
     Decided,
     Dismissed,
     Queue,
@@ -36,7 +32,12 @@ from desktop.memory.duplicates.review_values import (
     ReviewCluster,
     ReviewConflictError,
     changed_members,
+    cluster_id,
+    ends_of,
+    made_cluster,
 )
+from desktop.memory.duplicates.merge import Member
+from desktop.memory.duplicates.pair_index import PairIndex, hash_of
 from desktop.memory.duplicates.scan import BEGINS_AFTER, DuplicateScan
 from desktop.memory.duplicates.scan_status import ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore

@@ -18,8 +18,7 @@ from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import DamagedDatabaseError, StoreError
 from desktop.core.worker import BackgroundWorker
 from desktop.index.indexer import Index
-from desktop.memory.duplicates.compare import Work
-from desktop.memory.duplicates.comparison_source import ComparisonSource
+from desktop.memory.duplicates.compare import ComparisonSource, Work
 from desktop.memory.duplicates.scan_status import ScanState, ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database

@@ -3,13 +3,22 @@
 Three measures, by what a text allows. Equal after normalisation counts 1. Texts in Latin letters are compared by the
 cosine of their vectors. In another script the packaged model's cosine says nothing (unrelated Ukrainian sentences
 reach .79), so there the words decide (Jaccard). A text without a vector is compared for equality only.
+
+Pairs of vectors are found by blocked matrix products. A first product compares only the leading principal components.
+Beside them each row carries the length of what was left out, so that the product bounds the cosine from above (Cauchy
+and Schwarz): a pair below the threshold there is below it in truth, and only the few others are compared in full. How
+many components are worth it a sample tells. Where too many pass, the block is compared in full.
+
+Pairs of texts are found by their rarest words: two sets as alike as asked share one of those (prefix filtering:
+Chaudhuri, Ganti and Kaushik, "A Primitive Operator for Similarity Joins", 2006).
 """
 
 from __future__ import annotations
 
+import math
 import re
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
@@ -18,8 +27,170 @@ from numpy.typing import NDArray
 
 from desktop.core.background import in_turns
 from desktop.core.cancellation import Progress, WorkCancelledError
-from desktop.memory.duplicates.vector_pairs import Floats, Ints, near_pairs
-from desktop.memory.duplicates.word_pairs import word_pairs
+
+Floats = NDArray[np.float32]
+Ints = NDArray[np.int64]
+
+_ROWS: Final = 512
+_COLUMNS: Final = 2_048
+"""A block holds 4 MB, whatever the number of vectors: it is looked through while it is still in the processor's
+cache."""
+_FEW: Final = 4_096
+"""Vectors up to which finding the principal components costs more than it saves."""
+_SAMPLE: Final = 1_024
+_COMPONENTS: Final = (16, 32, 48, 64, 96, 128, 192)
+_ROUNDING: Final = 1e-4
+"""What float32 may be off in the bound; those let through by it are compared in full."""
+_SQUARED_ROUNDING: Final = 1e-6
+"""The same in a squared length, which is the difference of two."""
+_ALONE: Final = 80
+"""How many times as long a pair takes that is compared by itself, beside one in a product of whole vectors."""
+_WORTH: Final = 0.8
+"""The part of the work up to which comparing bounds first is taken to save any."""
+_AT_ONCE: Final = 16_384
+
+
+def near_pairs(
+    vectors: Floats, threshold: float, step: Callable[[int], None] = lambda _rows: None
+) -> Iterator[tuple[Ints, Ints, Floats]]:
+    """The pairs with a cosine of at least `threshold`: first rows, second (higher) rows, cosines; in pieces.
+
+    `vectors` is (n, dimension), float32, rows of unit length. `step` is called with the rows that are done before
+    each block, some 20 ms of work; what it raises ends the search.
+    """
+    bounds = _bounds(vectors, threshold, step)
+    for top in range(0, len(vectors), _ROWS):
+        for start in range(top, len(vectors), _COLUMNS):
+            step(top)
+            yield _block(vectors, bounds, threshold, top, start)
+    step(len(vectors))
+
+
+def cosines(vectors: Floats, left: Ints, right: Ints) -> Floats:
+    """The cosine of each of these pairs of rows."""
+    found = np.empty(len(left), np.float32)
+    for start in range(0, len(left), _AT_ONCE):
+        part = slice(start, start + _AT_ONCE)
+        found[part] = np.einsum("ij,ij->i", vectors[left[part]], vectors[right[part]])
+    return found
+
+
+def _block(vectors: Floats, bounds: Floats, threshold: float, top: int, start: int) -> tuple[Ints, Ints, Floats]:
+    """The pairs of one block of the upper triangle."""
+    rows, columns = slice(top, top + _ROWS), slice(start, start + _COLUMNS)
+    product = bounds[rows] @ bounds[columns].T
+    bounded = bounds is not vectors
+    left, right = _reaching(product, threshold - _ROUNDING if bounded else threshold)
+    if bounded and _ALONE * len(left) > product.size:
+        product, bounded = vectors[rows] @ vectors[columns].T, False
+        left, right = _reaching(product, threshold)
+    upper = left + top < right + start
+    left, right = left[upper], right[upper]
+    cosine = cosines(vectors, left + top, right + start) if bounded else product[left, right]
+    kept = cosine >= threshold
+    return left[kept] + top, right[kept] + start, cosine[kept]
+
+
+def _reaching(product: Floats, least: float) -> tuple[Ints, Ints]:
+    """Where a product is `least` or more. In one dimension, where numpy passes over what is not set by words."""
+    left, right = np.divmod(np.flatnonzero(product.ravel() >= least), product.shape[1])
+    return left, right
+
+
+def _bounds(vectors: Floats, threshold: float, step: Callable[[int], None]) -> Floats:
+    """Rows whose products bound the cosines from above; the vectors themselves where that would not save much."""
+    if len(vectors) <= _FEW:
+        return vectors
+    sample = vectors[:: max(1, len(vectors) // _SAMPLE)]
+    _, axes = np.linalg.eigh((sample.T @ sample).astype(np.float64))
+    axes = np.ascontiguousarray(axes[:, ::-1], np.float32)
+    costs = {
+        kept: kept / vectors.shape[1] + _ALONE * _passing(_bounding(sample, axes[:, :kept]), threshold)
+        for kept in _COMPONENTS
+        if kept < vectors.shape[1]
+    }
+    kept = min(costs, key=costs.__getitem__, default=0)
+    if not kept or costs[kept] >= _WORTH:
+        return vectors
+    bounds = np.empty((len(vectors), kept + 1), np.float32)
+    for start in range(0, len(vectors), _COLUMNS):
+        step(0)
+        bounds[start : start + _COLUMNS] = _bounding(vectors[start : start + _COLUMNS], axes[:, :kept])
+    return bounds
+
+
+def _bounding(vectors: Floats, axes: Floats) -> Floats:
+    """The vectors along these axes, and how long they are beside them."""
+    kept = axes.shape[1]
+    bounds = np.empty((len(vectors), kept + 1), np.float32)
+    np.matmul(vectors, axes, out=bounds[:, :kept])
+    lengths = np.einsum("ij,ij->i", vectors, vectors) - np.einsum("ij,ij->i", bounds[:, :kept], bounds[:, :kept])
+    bounds[:, kept] = np.sqrt(np.maximum(lengths, 0) + _SQUARED_ROUNDING)
+    return bounds
+
+
+def _passing(bounds: Floats, threshold: float) -> float:
+    """Which part of the pairs the bounds do not rule out."""
+    return float(np.count_nonzero(np.triu(bounds @ bounds.T >= threshold, 1))) / (len(bounds) * (len(bounds) - 1) / 2)
+
+
+_SLACK: Final = 1e-9
+
+WordPair = tuple[int, int, float]
+
+
+def word_pairs(
+    texts: Sequence[Collection[str]],
+    asked: Sequence[bool],
+    threshold: float,
+    step: Callable[[int], None] = lambda _texts: None,
+) -> list[WordPair]:
+    """The pairs with at least one text that is `asked` for, and words alike: lower place, higher place, likeness.
+
+    A likeness of 0 is no pair. `step` is called again and again, with the texts that are done; what it raises
+    ends the search.
+    """
+
+    def begin(_texts: int) -> None:
+        step(0)
+
+    uses = Counter(word for text in in_turns(texts, begin) for word in set(text))
+    rarest_first = [sorted(set(text), key=lambda word: (uses[word], word)) for text in in_turns(texts, begin)]
+    holding: dict[str, list[int]] = defaultdict(list)
+    for place, words in enumerate(in_turns(rarest_first, begin)):
+        for word in words[: _prefix(len(words), threshold)]:
+            holding[word].append(place)
+    sets = [frozenset(words) for words in in_turns(rarest_first, begin)]
+    found: list[WordPair] = []
+    for place in in_turns([place for place, wanted in enumerate(asked) if wanted], step):
+        words = rarest_first[place]
+        near = {other for word in words[: _prefix(len(words), threshold)] for other in holding[word]}
+        found += _alike(place, near, sets, asked, threshold)
+    return found
+
+
+def likeness(left: Collection[str], right: Collection[str]) -> float:
+    """The Jaccard index of two sets of words, 0 to 1."""
+    ours, theirs = frozenset(left), frozenset(right)
+    return len(ours & theirs) / len(ours | theirs) if ours or theirs else 0.0
+
+
+def _prefix(size: int, threshold: float) -> int:
+    return size - math.ceil(threshold * size - _SLACK) + 1
+
+
+def _alike(
+    place: int, near: set[int], sets: list[frozenset[str]], asked: Sequence[bool], threshold: float
+) -> list[WordPair]:
+    found = []
+    for other in near:
+        if other == place or (asked[other] and other < place):  # that one finds this one
+            continue
+        alike = likeness(sets[place], sets[other])
+        if alike >= threshold:
+            found.append((min(place, other), max(place, other), alike))
+    return found
+
 
 Mask = NDArray[np.bool_]
 Rows = Callable[[Sequence[int], Callable[[int], None]], tuple[Mask, Floats]]

@@ -9,9 +9,8 @@ from typing import Final
 
 from desktop.core.background import in_turns
 from desktop.core.garbage_collection import uncollected
-from desktop.memory.duplicates.compared_memory import Compared, compared
-from desktop.memory.duplicates.components import Components
-from desktop.memory.duplicates.pair_index import PairIndex, laid_out
+from desktop.memory.duplicates.clusters import Components
+from desktop.memory.duplicates.pair_index import Compared, PairIndex, compared, laid_out
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from desktop.storage.pairs import REVIEW_KINDS, Alike, AlikeTexts, ReviewKind

@@ -19,8 +19,8 @@ from desktop.gui.duplicates.labels import (
     why_kept,
 )
 from desktop.gui.ui.labels import times
-from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.review_values import Dismissed, EarlierDecision, PairEvidence, QueueRow, ReviewCluster
+from desktop.memory.duplicates.evidence import Dismissed, EarlierDecision, PairEvidence, QueueRow, ReviewCluster
+from desktop.memory.duplicates.merge import MergeDraft
 from desktop.storage.memory_links import Links
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

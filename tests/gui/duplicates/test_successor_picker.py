@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gui.duplicates.panel import SuccessorPicker
 from desktop.gui.ui.theme import Theme
-from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.merge_fields import Member
-from desktop.memory.duplicates.successor import Successor, WhyNow
+from desktop.memory.duplicates.candidates import Successor, WhyNow
+from desktop.memory.duplicates.merge import Member, MergeDraft
 from tests.samples import NOON, a_fact, an_episode
 
 NOON_DAY = f"{NOON.day} {NOON:%B %Y}"

@@ -7,10 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from desktop.core.text import normalise
-from desktop.memory.duplicates.compared_memory import Compared, compared
-from desktop.memory.duplicates.pair_index import PairIndex
-from desktop.memory.duplicates.similarity import Mask, Rows
-from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.memory.duplicates.pair_index import Compared, PairIndex, compared
+from desktop.memory.duplicates.similarity import Floats, Mask, Rows
 from desktop.storage.pairs import AlikeTexts, Spoken
 
 

@@ -15,8 +15,8 @@ from desktop.core.text import normalise
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder
 from desktop.memory.duplicates.candidates import LIKELY_MEANING, LIKELY_WORDS
-from desktop.memory.duplicates.compared_memory import compared
 from desktop.memory.duplicates.consolidation import plan
+from desktop.memory.duplicates.pair_index import compared
 from desktop.memory.duplicates.similarity import alike
 from desktop.storage.pairs import Spoken
 from tests.memory.duplicates.comparable import rows

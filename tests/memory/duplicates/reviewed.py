@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from desktop.core.model import Fact, Origin
+from desktop.memory.duplicates.evidence import Decided, Queue, ReviewCluster
 from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.duplicates.review_values import Decided, Queue, ReviewCluster
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from tests.patience import PATIENCE

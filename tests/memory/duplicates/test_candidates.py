@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from desktop.memory.duplicates.candidates import OTHER_WORDS, doubt, identity, keeper, likely, striking
+from desktop.memory.duplicates.candidates import (
+    OTHER_WORDS,
+    Successor,
+    doubt,
+    identity,
+    keeper,
+    likely,
+    striking,
+    successor,
+)
 from desktop.memory.duplicates.similarity import Measure, Pair
 from tests.memory.duplicates.traps import traps
 from tests.memory.duplicates.unseen_traps import unseen_traps
@@ -83,3 +92,27 @@ def test_the_keeper_is_named_with_the_reason(better: dict[str, Any], why: str) -
 def test_identity_is_equality_after_normalisation() -> None:
     assert identity(a_fact("Location", "Kyiv!")) == identity(a_fact("location", "Київ"))
     assert identity(a_fact()) != identity(a_fact(subject="Anna"))
+
+
+TODAY = NOON.date().isoformat()
+EARLIER = NOON - timedelta(days=9)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "suggested"),
+    [
+        ({"updated_at": EARLIER}, {"updated_at": NOON}, Successor(2, "newest")),
+        ({"updated_at": NOON}, {"updated_at": EARLIER}, Successor(1, "newest")),
+        ({}, {}, Successor(2, "newest")),
+        ({"updated_at": EARLIER}, {"updated_at": NOON, "valid_to": "2020-01-01"}, Successor(1, "not_over")),
+        ({"valid_to": "2020-01-01"}, {"valid_to": "2020-05-01"}, Successor(2, "newest")),
+        ({"valid_from": "2020-05-01", "updated_at": EARLIER}, {"updated_at": NOON}, Successor(1, "later")),
+        ({"valid_from": "2020-05-01"}, {"valid_from": "2020-06-01"}, Successor(2, "later")),
+        ({"valid_from": "2020-05-01"}, {"valid_from": "2020-05-01"}, Successor(2, "newest")),
+    ],
+)
+def test_what_holds_is_suggested_then_what_holds_from_a_later_day_then_the_newest(
+    first: Mapping[str, Any], second: Mapping[str, Any], suggested: Successor
+) -> None:
+    members = [a_fact("home", "Kyiv", id=1, **first), a_fact("home", "Lviv", id=2, **second)]
+    assert successor(members, TODAY) == suggested

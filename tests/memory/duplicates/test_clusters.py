@@ -6,10 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.clusters import groups
-from desktop.memory.duplicates.components import Components
+from desktop.memory.duplicates.clusters import CLUSTER_MOST, Components, groups
 from desktop.memory.duplicates.pair_index import PairIndex
-from desktop.memory.duplicates.review_values import CLUSTER_MOST
 from tests.memory.duplicates.comparable import holding, link, said
 
 

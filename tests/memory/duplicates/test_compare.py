@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 from desktop.core.cancellation import WorkCancelledError
 from desktop.memory.duplicates import compare
 from desktop.memory.duplicates.compare import Nearest, Work, compare_all, compare_new
-from desktop.memory.duplicates.compared_memory import Compared
-from desktop.memory.duplicates.pair_index import Members
-from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.memory.duplicates.pair_index import Compared, Members
+from desktop.memory.duplicates.similarity import Floats
 from desktop.storage.pairs import AlikeTexts
 from tests.memory.duplicates.comparable import rows, said
 

@@ -10,8 +10,7 @@ import pytest
 
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, Origin
-from desktop.memory.duplicates.inheritance import heir
-from desktop.memory.duplicates.merge import MembersChangedError
+from desktop.memory.duplicates.merge import MembersChangedError, heir
 from desktop.memory.service import Memory
 from tests.memory.duplicates import merged_store
 from tests.memory.duplicates.merged_store import PERSON, tables, talk, used

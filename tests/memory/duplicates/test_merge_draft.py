@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.core.model import Episode, Fact
-from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.merge_fields import OF_FACTS, FieldName, Member, MergeField, united
+from desktop.memory.duplicates.merge import OF_FACTS, FieldName, Member, MergeDraft, MergeField, united
 from desktop.storage.memory_links import Links
 from tests.samples import NOON, a_fact, an_episode
 

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from desktop.core.model import Episode, Fact
 from desktop.core.text import normalise
-from desktop.memory.duplicates.merge_draft import MergeDraft
-from desktop.memory.duplicates.merge_fields import FieldName
+from desktop.memory.duplicates.merge import FieldName, MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from desktop.core.model import Fact
-from desktop.memory.duplicates.merge_draft import MergeDraft
+from desktop.memory.duplicates.merge import MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
 from desktop.memory.service import Memory
 from desktop.storage.memory_links import Links

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.memory.duplicates.compared_memory import hash_of
+from desktop.memory.duplicates.pair_index import hash_of
 from tests.memory.duplicates.comparable import holding, link, said
 from tests.samples import a_fact
 

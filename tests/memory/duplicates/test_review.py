@@ -9,8 +9,9 @@ import pytest
 
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Episode
+from desktop.memory.duplicates.clusters import CLUSTER_MOST
+from desktop.memory.duplicates.evidence import Reason
 from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.duplicates.review_values import CLUSTER_MOST, Reason
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory

@@ -12,7 +12,7 @@ from desktop.core.errors import EmbeddingUnavailableError, StoreError
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory.duplicates import compare, comparison_source, store
+from desktop.memory.duplicates import compare, store
 from desktop.memory.duplicates import scan as duplicate_scan
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.duplicates.scan import DuplicateScan
@@ -207,14 +207,14 @@ def test_a_scan_that_is_cancelled_leaves_what_was_known_and_new_memories_are_sti
     stored(memory, "music", "plays the gitar")
     by_wording.start()
     known = waiting(by_wording)
-    scanning, go_on = threading.Event(), threading.Event()
+    scanning, go_on, at_once = threading.Event(), threading.Event(), compare.compare_all
 
     def slowly(*arguments: object) -> object:
         scanning.set()
         go_on.wait(PATIENCE)
-        return compare.compare_all(*arguments)  # type: ignore[arg-type]
+        return at_once(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(comparison_source, "compare_all", slowly)
+    monkeypatch.setattr(compare, "compare_all", slowly)
     cancelled = heard(by_wording, "cancelled")
     by_wording.scan.rescan()
     assert scanning.wait(PATIENCE)
@@ -260,7 +260,7 @@ def test_closing_stops_a_scan(memory: Memory, by_wording: DuplicateReview, monke
         while True:
             work.go_on()
 
-    monkeypatch.setattr(comparison_source, "compare_all", endless)
+    monkeypatch.setattr(compare, "compare_all", endless)
     stored(memory, "music", "plays the guitar")
     by_wording.start()
     assert scanning.wait(PATIENCE)

@@ -8,9 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.core.cancellation import WorkCancelledError
-from desktop.memory.duplicates.similarity import Pair, Text, alike, clusters, in_another_script
-from desktop.memory.duplicates.vector_pairs import Floats
-from desktop.memory.duplicates.word_pairs import likeness
+from desktop.memory.duplicates.similarity import Floats, Pair, Text, alike, clusters, in_another_script, likeness
 from tests.memory.duplicates.comparable import rows
 
 

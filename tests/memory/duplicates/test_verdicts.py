@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from desktop.core.errors import UserError
 from desktop.core.model import Episode, Fact
+from desktop.memory.duplicates.evidence import ReviewConflictError
 from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.duplicates.review_values import ReviewConflictError
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database

@@ -5,10 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.clusters import SuggestedCluster, groups
-from desktop.memory.duplicates.compared_memory import Compared
-from desktop.memory.duplicates.components import Component, Components, ends_that_differ
-from desktop.memory.duplicates.pair_index import PairIndex, laid_out
+from desktop.memory.duplicates.clusters import Component, Components, SuggestedCluster, ends_that_differ, groups
+from desktop.memory.duplicates.pair_index import Compared, PairIndex, laid_out
 from tests.memory.duplicates.comparable import holding, link, said
 
 TODAY = "2026-03-02"

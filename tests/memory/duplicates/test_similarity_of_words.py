@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.word_pairs import likeness, word_pairs
+from desktop.memory.duplicates.similarity import likeness, word_pairs
 
 TEXTS = st.lists(st.lists(st.sampled_from("abcdefgh"), max_size=7), max_size=25)
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates import vector_pairs as module
-from desktop.memory.duplicates.vector_pairs import Floats, near_pairs
+from desktop.memory.duplicates import similarity as module
+from desktop.memory.duplicates.similarity import Floats, near_pairs
 
 _EDGE = 1e-5
 
