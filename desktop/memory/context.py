@@ -1,19 +1,19 @@
-"""What a model should know before it answers, as Markdown inside a token budget: core facts, what the assistant keeps
-of itself, what the topic brings up, and recent notes."""
+"""What is known, told within a token budget: to a model before it answers, as Markdown (core facts, what the assistant
+keeps of itself, what the topic brings up, and recent notes); and of a subject, in a few sentences by template.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
-from desktop.core.model import ASSISTANT, USER, Fact
+from desktop.core.model import ASSISTANT, CATEGORIES, LIKELY, USER, Fact
 from desktop.core.tokens import count_tokens
 from desktop.index.documents import text_of_fact
 from desktop.memory.recall.formatting import date_in_words
-from desktop.memory.recall.recollections import local_day
-from desktop.memory.recall.results import QuotedSentence, Recollection
+from desktop.memory.recall.recollections import QuotedSentence, Recollection, local_day
 from desktop.memory.service import Memory
 from desktop.storage.fact_queries import StandingFacts
 
@@ -159,3 +159,67 @@ def _one_line(text: str, most: int) -> str:
 
 def _cost(line: str) -> int:
     return count_tokens(f"{line}\n")
+
+
+_FACTS_MOST: Final = 400
+"""Of more facts than this, the weightiest are told of; no budget takes as many."""
+_HEADING_TOKENS: Final = 12
+"""The most that a category's name and the signs around it take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """`text` takes `tokens` by `count_tokens` and cites `facts`; `left_out` did not fit."""
+
+    text: str
+    tokens: int
+    facts: tuple[Fact, ...]
+    left_out: int
+
+    @property
+    def private(self) -> bool:
+        return any(fact.private for fact in self.facts)
+
+
+def profile(memory: Memory, subject: str, max_tokens: int, *, include_private: bool = True) -> Profile:
+    """A subject's facts that hold today, category by category; what matters most goes in first where it is too much.
+
+    Counts no access. Empty where nothing is known.
+    """
+    standing = StandingFacts(memory.database, include_private=include_private)
+    facts = memory.facts.get_many(standing.weightiest(subject, _FACTS_MOST))
+    if not facts:
+        return Profile("", 0, (), 0)
+    who = "the person" if subject == USER else facts[0].subject
+    opening = f"What is known about {who}:"
+    chosen = _fitting(facts, max_tokens - count_tokens(opening))
+    text = " ".join([opening, *_sentences(chosen)]) if chosen else ""
+    return Profile(text, count_tokens(text), tuple(chosen), len(facts) - len(chosen))
+
+
+def _fitting(facts: Iterable[Fact], left: int) -> list[Fact]:
+    chosen: list[Fact] = []
+    named: set[str] = set()
+    for fact in facts:
+        heading = 0 if fact.category in named else _HEADING_TOKENS + count_tokens(fact.category)
+        cost = heading + count_tokens(f"{_statement(fact)}; ")
+        if cost <= left:
+            left -= cost
+            named.add(fact.category)
+            chosen.append(fact)
+    return chosen
+
+
+def _sentences(facts: Sequence[Fact]) -> list[str]:
+    order = {category: place for place, category in enumerate(CATEGORIES)}
+    categories = sorted({fact.category for fact in facts}, key=lambda each: (order.get(each, len(order)), each))
+    told = ((each, [_statement(fact) for fact in facts if fact.category == each]) for each in categories)
+    return [f"{category.replace('_', ' ').capitalize()}: {'; '.join(statements)}." for category, statements in told]
+
+
+def _statement(fact: Fact) -> str:
+    """Such as "location Lviv since 2026-03-01 [fact-3]"."""
+    since = f" since {fact.valid_from}" if fact.valid_from else ""
+    unsure = " (unsure)" if fact.confidence < LIKELY else ""
+    value = " ".join(fact.value.split()).rstrip(".;")
+    return f"{fact.key.replace('_', ' ')} {value}{since}{unsure} [{fact.memory_id}]"

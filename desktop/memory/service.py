@@ -9,8 +9,7 @@ from desktop.memory.duplicates.merge import Merging
 from desktop.memory.episodes import EpisodeMemory
 from desktop.memory.facts.batch import FactBatch
 from desktop.memory.facts.quality import Rules
-from desktop.memory.facts.query import FactFinding
-from desktop.memory.facts.saved_searches import SavedSearches
+from desktop.memory.facts.query import FactFinding, SavedSearches
 from desktop.memory.facts.service import FactMemory
 from desktop.memory.health import Health
 from desktop.memory.history import History

@@ -15,7 +15,7 @@ from statistics import median
 
 from desktop.app import App
 from desktop.core.model import now
-from desktop.memory.days import days_until
+from desktop.memory.statistics import days_until
 from desktop.storage.telemetry import Span, ToolCallRecord
 from tests.benchmarks.figures import Figure, at_most, p95, report, times
 from tests.benchmarks.store import filled_app

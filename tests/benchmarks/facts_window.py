@@ -20,7 +20,7 @@ from desktop.gui.shell.application import Application
 from desktop.gui.shell.launch import make_qt
 from desktop.gui.shell.main_window import MainWindow
 from desktop.index.embedder import BackgroundEmbedder, Embedder
-from desktop.memory.facts.batch_changes import Archive
+from desktop.memory.facts.batch import Archive
 from tests.benchmarks.figures import Figure, report
 from tests.benchmarks.responsiveness import Heartbeat, opened, stall, until
 from tests.benchmarks.store import fill

@@ -17,8 +17,7 @@ from desktop.assistant.tools.tool import Tool
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Stored
+from desktop.memory.facts.drafts import FactDraft, Stored
 from desktop.memory.relationships import KnownRelationship, RelationshipDraft
 from tests.contract.calling import Caller, by_lines, by_mcp, offer_everything
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from desktop.core.model import Origin
-from desktop.memory.facts.batch_changes import Change, MakePrivate, Pin
+from desktop.memory.facts.batch import Change, MakePrivate, Pin
 from desktop.storage.facts import FactFilter
 from tests.gallery.scene import Scene
 

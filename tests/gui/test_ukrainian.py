@@ -40,7 +40,7 @@ from desktop.gui.ui.steps import StepList
 from desktop.gui.ui.tables import ReviewQueue
 from desktop.gui.ui.translation import speak
 from desktop.gui.ui.widgets import ElidedLabel
-from desktop.memory.facts.batch_changes import MakePrivate
+from desktop.memory.facts.batch import MakePrivate
 from tests.gui.window_app import WindowApp, opened
 
 NAMES: Final = re.compile(

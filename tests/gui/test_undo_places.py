@@ -17,7 +17,7 @@ from desktop.gui.relationships.panel import RelationshipsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.undo import UndoDialog
-from desktop.memory.facts.batch_changes import Archive, Pin
+from desktop.memory.facts.batch import Archive, Pin
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.relationships import Relationships

@@ -9,8 +9,7 @@ import pytest
 
 from desktop.core.errors import NotFoundError, UndoConflictError, UserError
 from desktop.core.model import Fact, Origin
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import ClashError, Conflict, Duplicate, Rejected, Stored
+from desktop.memory.facts.drafts import ClashError, Conflict, Duplicate, FactDraft, Rejected, Stored
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter

@@ -11,8 +11,7 @@ from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, Origin
 from desktop.memory.duplicates.evidence import Decided, ReviewConflictError
 from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import ClashError, Rejected
+from desktop.memory.facts.drafts import ClashError, FactDraft, Rejected
 from desktop.memory.service import Memory
 from desktop.memory.stale import SESSION_SIZE, StaleCard, StaleReview, StaleTab
 from desktop.storage.database import Database

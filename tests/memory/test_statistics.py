@@ -18,10 +18,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.core.model import Origin
-from desktop.memory.days import Days, local_date
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.statistics import AGE_BOUNDS, CONFIDENCE_BOUNDS, FACTS_BOUNDS, RANGES, Statistics
+from desktop.memory.statistics import AGE_BOUNDS, CONFIDENCE_BOUNDS, FACTS_BOUNDS, RANGES, Days, Statistics, local_date
 from desktop.storage.database import Database
 from desktop.storage.migrations import STEPS, m009_statistics, m013_uses, migrate
 from desktop.storage.telemetry import Telemetry, ToolCallRecord

@@ -29,8 +29,7 @@ from desktop.assistant.turn import Turn
 from desktop.core.errors import UserError
 from desktop.core.model import LIKELY, USER, Fact, Message
 from desktop.core.text import normalise
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Conflict, Duplicate, Rejected
+from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Rejected
 from desktop.memory.service import Memory
 from desktop.memory.transfer.interactions import read_of
 from desktop.storage.extraction_runs import ExtractionRuns, Tally

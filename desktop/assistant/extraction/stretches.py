@@ -22,8 +22,8 @@ from desktop.assistant.rules.text import Language, language_of, sentences
 from desktop.assistant.turn_record import Card, TurnRecord
 from desktop.core.model import USER, Message
 from desktop.memory.episodes import COVERED_MOST, EpisodeDraft
-from desktop.memory.recall.cues import WORD
 from desktop.memory.recall.decisions import decided_in
+from desktop.memory.recall.query import WORD
 from desktop.memory.recall.word_lists import CHAT_WORDS, NO_MATTER, NUMBER_WORDS, STOPWORDS, TIME_WORDS
 from desktop.memory.service import Memory
 

@@ -16,8 +16,7 @@ from desktop.assistant.providers.base import Model
 from desktop.assistant.turn import Turn
 from desktop.assistant.turn_record import Card
 from desktop.core.errors import UserError
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Conflict, Duplicate, Rejected
+from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Rejected
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 
 from desktop.assistant.rules.morphology import lemma
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, PETS_UK, lexicon
-from desktop.memory.recall.cues import WORD
+from desktop.memory.recall.query import WORD
 
 _CONCEPTS = """
 live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location знімаю знімає знімаємо винайма* орендую орендуємо евакую* заселил* помешкан*

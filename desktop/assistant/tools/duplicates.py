@@ -21,7 +21,7 @@ from desktop.index.documents import text_of_fact
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.merge import MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
-from desktop.memory.facts.outcomes import ClashError
+from desktop.memory.facts.drafts import ClashError
 from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.health import KNOWLEDGE
 from desktop.storage.facts import Upkeep

@@ -20,8 +20,7 @@ from desktop.assistant.tools.fact_lookup import located
 from desktop.assistant.tools.formatting import conflict, fact_fields, statement, to_review
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
+from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Outcome, Rejected, Stored
 
 FactType = Annotated[Category, Field(description="The kind of fact.")]
 FactKey = Annotated[

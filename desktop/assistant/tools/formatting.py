@@ -9,8 +9,8 @@ from typing import Any
 from desktop.assistant.message_text import brief, key_in_words
 from desktop.assistant.tools.tool import Answer, ToolContext
 from desktop.core.model import USER, Fact
-from desktop.memory.facts.outcomes import ClashError
-from desktop.memory.recall.results import ScoreParts
+from desktop.memory.facts.drafts import ClashError
+from desktop.memory.recall.recollections import ScoreParts
 
 
 def local_time(moment: datetime) -> str:

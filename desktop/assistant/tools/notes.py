@@ -20,8 +20,7 @@ from desktop.assistant.tools.tool import Answer, Tool, ToolContext, tool
 from desktop.core.errors import NotFoundError
 from desktop.core.model import USER, Fact
 from desktop.core.text import normalise
-from desktop.memory.facts.drafts import FactDraft, new_fact
-from desktop.memory.facts.outcomes import ClashError
+from desktop.memory.facts.drafts import ClashError, FactDraft, new_fact
 from desktop.memory.facts.quality import same_value
 from desktop.memory.recall.formatting import beside_private
 from desktop.storage.facts import FactFilter

@@ -12,9 +12,8 @@ from desktop.assistant.tools.formatting import count, fact_fields
 from desktop.assistant.tools.health import SCAN_PATIENCE
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import USER
-from desktop.memory.context import memory_context
+from desktop.memory.context import Profile, memory_context, profile
 from desktop.memory.duplicates.suggestions import Suggestion, suggestions
-from desktop.memory.profile import Profile, profile
 
 
 @tool(label="Suggest merges", doing="Looking for what is said twice", read_only=True, toolset="knowledge")

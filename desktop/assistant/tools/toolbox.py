@@ -22,7 +22,7 @@ from desktop.assistant.tools.notes import also_told
 from desktop.assistant.tools.tool import Answer, Tool, ToolContext, Toolset
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import CATEGORIES, Operation, Origin
-from desktop.memory.facts.outcomes import ClashError
+from desktop.memory.facts.drafts import ClashError
 from desktop.memory.service import Memory
 from desktop.storage.call_queue import Tasks
 

@@ -35,7 +35,7 @@ from desktop.gui.ui.widgets import (
     scrolling,
 )
 from desktop.memory.episodes import EpisodeDraft
-from desktop.memory.recall.results import Recollection
+from desktop.memory.recall.recollections import Recollection
 from desktop.memory.service import Memory
 
 _FACTS_MOST: Final = 8

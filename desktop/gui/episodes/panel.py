@@ -47,7 +47,7 @@ from desktop.gui.ui.widgets import (
 )
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recall.formatting import short
-from desktop.memory.recall.results import Recollection
+from desktop.memory.recall.recollections import Recollection
 
 _SIDE = 12
 """Beside the table; with the padding of its cells, words stand 20 from the edge."""

@@ -59,9 +59,8 @@ from desktop.gui.ui.widgets import (
     scrolling,
 )
 from desktop.memory.duplicates.merge import said
-from desktop.memory.facts.batch_changes import end_of
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import ChangedMeanwhileError, ClashError, Refusal
+from desktop.memory.facts.batch import end_of
+from desktop.memory.facts.drafts import ChangedMeanwhileError, ClashError, FactDraft, Refusal
 from desktop.memory.facts.timeline import FactSource, FactStory, FactTie, story_of
 
 _BAR, _GAP, _HEIGHT = 12, 4, 32

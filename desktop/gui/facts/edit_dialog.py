@@ -34,8 +34,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
 from desktop.gui.ui.translation import age, key_name
 from desktop.gui.ui.widgets import FlowLayout, button, clear, column, label, row
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
+from desktop.memory.facts.drafts import ClashError, Conflict, Duplicate, FactDraft, Outcome, Refusal, Rejected, Stored
 
 
 class ClashBox(QFrame):

@@ -70,21 +70,21 @@ from desktop.gui.ui.widgets import (
     panel_head,
     row,
 )
-from desktop.memory.facts.batch import Batched, Why
-from desktop.memory.facts.batch_changes import (
+from desktop.memory.facts.batch import (
     About,
     Archive,
+    Batched,
     Change,
     Keep,
     MakePrivate,
     Pin,
     Recategorise,
     RestoreFacts,
+    Why,
 )
 from desktop.memory.facts.drafts import checked_text
-from desktop.memory.facts.query import FactList
+from desktop.memory.facts.query import NAME_MOST, FactList
 from desktop.memory.facts.query_language import ParsedQuery, QueryError, parse
-from desktop.memory.facts.saved_searches import NAME_MOST
 from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.facts.timeline import as_it_was
 from desktop.memory.recall.formatting import short

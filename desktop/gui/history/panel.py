@@ -36,7 +36,7 @@ from desktop.gui.ui.widgets import (
     row,
     scrolling,
 )
-from desktop.memory.days import beginning
+from desktop.memory.statistics import beginning
 from desktop.storage.extraction_runs import Run
 from desktop.storage.journal import OperationFilter, UndoPlan
 from desktop.storage.telemetry import Span

@@ -16,8 +16,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from desktop.core.model import Kind
 from desktop.gui.ui.labels import category_text
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, key_name, number
-from desktop.memory.days import Days
-from desktop.memory.statistics import Statistics, ToolUsage
+from desktop.memory.statistics import Days, Statistics, ToolUsage
 from desktop.storage.statistics import UsedFact
 from desktop.storage.telemetry import BUCKETS, Latency, Span
 

@@ -15,16 +15,21 @@ from desktop.core.model import LIKELY, ChangeReason, Fact, ForgetReason, Origin
 from desktop.core.text import normalise
 from desktop.memory.duplicates.candidates import identity
 from desktop.memory.duplicates.merge import Merging, said, share_mark
-from desktop.memory.facts.drafts import FactDraft, checked_text, checked_validity, keeping, kept_anew, new_fact
-from desktop.memory.facts.outcomes import (
+from desktop.memory.facts.drafts import (
     ChangedMeanwhileError,
     ClashError,
     Conflict,
     Duplicate,
+    FactDraft,
     Outcome,
     Refusal,
     Rejected,
     Stored,
+    checked_text,
+    checked_validity,
+    keeping,
+    kept_anew,
+    new_fact,
 )
 from desktop.memory.facts.quality import Known, Rules, is_current, same_value
 from desktop.memory.recall.formatting import beside_private, in_words, no_such_key, short

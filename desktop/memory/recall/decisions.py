@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from desktop.core.model import Message
-from desktop.memory.recall.cues import WORD
+from desktop.memory.recall.query import WORD
 from desktop.memory.recall.word_lists import NO_MATTER, STOPWORDS
 
 _SENTENCE: Final = re.compile(r"(?:[^.!?…\n]|\.(?=\w))+[.!?…]*")

@@ -22,9 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.core.model import USER
-from desktop.memory.recall.cues import Cues
-from desktop.memory.recall.named_dates import Day, Floats, Ints, date_match
-from desktop.memory.recall.query import Query
+from desktop.memory.recall.query import Cues, Day, Floats, Ints, Query, date_match
 
 WINDOW: Final[Mapping[int, float]] = {-1: 0.7, 1: 0.5, -2: 0.5, 2: 0.3}
 """What a word in the turn before (-1), after (+1) … counts beside a word of the turn itself."""

@@ -14,13 +14,20 @@ from typing import Final
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.core.model import USER, Fact, Kind, Status
 from desktop.core.text import normalise, words
-from desktop.memory.recall.cues import WORD
 from desktop.memory.recall.decisions import CUE_WORDS, Matter, asked_for, topic_of
-from desktop.memory.recall.formatting import nothing, stale_note, summary
-from desktop.memory.recall.query import Names, analyse, named_words, names_no_matter
+from desktop.memory.recall.formatting import counted, short
+from desktop.memory.recall.query import WORD, Names, analyse, named_words, names_no_matter
 from desktop.memory.recall.ranking import NEAR
-from desktop.memory.recall.recollections import Recollecting, local_day
-from desktop.memory.recall.results import Citation, RecallAnswer, RecallGroup, Recollection, ScoredEpisode, ScoredFact
+from desktop.memory.recall.recollections import (
+    Citation,
+    RecallAnswer,
+    RecallGroup,
+    Recollecting,
+    Recollection,
+    ScoredEpisode,
+    ScoredFact,
+    local_day,
+)
 from desktop.memory.recall.search import RELEVANT, Hit, Search, SearchScope
 from desktop.memory.recall.word_lists import CHAT_WORDS, NUMBER_WORDS, STOPWORDS, TIME_WORDS
 from desktop.storage.counters import Accesses
@@ -95,6 +102,8 @@ _TAGGED_MOST: Final = 1_000
 """Episodes looked at for a tag, best or newest first."""
 _FORMER_LOOKED_AT = 2_000
 _ELSEWHERE_LOOKED_AT = 50
+_NAMED_MOST: Final = 3
+_QUOTED_MOST: Final = 120
 _EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
 """Every time zone reckons with these (as with what an import takes)."""
 
@@ -413,3 +422,46 @@ def _answer(query: str, recalled: Sequence[Recollection], reading: Recollecting)
         ),
         stale_note=stale_note(recalled[0]),
     )
+
+
+def nothing(query: str) -> str:
+    """The honest answer where there is no memory, with an offer."""
+    return (
+        f"I don't have any previous conversations about '{short(query, _QUOTED_MOST)}'."
+        " I can help with it afresh, or look for similar topics."
+    )
+
+
+def summary(memories: Sequence[Recollection]) -> str:
+    """How many memories of which kind, from when to when, and by whom: one or two sentences."""
+    facts = [memory for memory in memories if memory.kind == "fact"]
+    episodes = [memory for memory in memories if memory.kind == "episode"]
+    said = [memory for memory in memories if memory.kind == "message"]
+    kinds = ((facts, "fact"), (episodes, "episode"), (said, "message"))
+    sentence = f"Found {_listed([counted(len(part), noun) for part, noun in kinds if part])}, {_span(memories)}."
+    speakers = list(dict.fromkeys(memory.speaker for memory in said))
+    if not speakers:
+        return sentence
+    named = speakers[:_NAMED_MOST]
+    rest = [f"{len(speakers) - len(named)} more"] if len(speakers) > len(named) else []
+    return f"{sentence} The messages are from {_listed([*named, *rest])}."
+
+
+def stale_note(memory: Recollection) -> str:
+    """The warning that goes with an old memory; empty for one that is not."""
+    if not memory.is_stale:
+        return ""
+    return (
+        f"This was discussed {memory.days_ago} days ago - things may have changed."
+        " Check for newer data before relying on it."
+    )
+
+
+def _span(memories: Sequence[Recollection]) -> str:
+    ordered = sorted(memories, key=lambda memory: memory.created_at)
+    first, last = ordered[0].date_text, ordered[-1].date_text
+    return f"from {first}" if first == last else f"from {first} to {last}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

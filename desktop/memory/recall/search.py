@@ -19,9 +19,7 @@ from desktop.core.text import normalise
 from desktop.index.indexer import Index
 from desktop.memory.recall import ranking
 from desktop.memory.recall.corpus import Corpus, LiveCorpus, Mask
-from desktop.memory.recall.cues import WORD, Cues
-from desktop.memory.recall.named_dates import Floats, Ints
-from desktop.memory.recall.query import Concept, Names, analyse, mostly_cyrillic, spellings_of
+from desktop.memory.recall.query import WORD, Concept, Cues, Floats, Ints, Names, analyse, mostly_cyrillic, spellings_of
 from desktop.memory.recall.ranking import SHORTLIST, VECTOR_WINDOW, beside
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts

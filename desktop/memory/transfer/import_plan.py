@@ -9,8 +9,7 @@ from typing import Literal
 
 from desktop.core.model import Status
 from desktop.core.text import normalise
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Conflict, Duplicate, Refusal
+from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Refusal
 from desktop.memory.recall.formatting import short
 from desktop.memory.service import Memory
 from desktop.memory.transfer.bundle import Bundle

@@ -12,8 +12,7 @@ import pytest
 from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.model import Fact, Origin
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Stored
+from desktop.memory.facts.drafts import FactDraft, Stored
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal

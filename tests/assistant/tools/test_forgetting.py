@@ -11,8 +11,7 @@ from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, Origin
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import ClashError
+from desktop.memory.facts.drafts import ClashError, FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.tools.calling import shown

@@ -13,8 +13,7 @@ from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.toolbox import Toolbox, ToolResult
 from desktop.core.errors import StoreError
 from desktop.core.model import Conversation, Fact, Message, Origin
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Stored
+from desktop.memory.facts.drafts import FactDraft, Stored
 from desktop.memory.service import Memory
 from tests.conftest import HandSetClock
 

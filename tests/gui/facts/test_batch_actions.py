@@ -17,10 +17,10 @@ from desktop.gui.facts.panel import FactsPanel, done_words
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui.dialogs import AskDialog
-from desktop.memory.facts.batch import Batched
-from desktop.memory.facts.batch_changes import (
+from desktop.memory.facts.batch import (
     About,
     Archive,
+    Batched,
     Change,
     Keep,
     MakePrivate,

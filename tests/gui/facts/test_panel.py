@@ -16,8 +16,7 @@ from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.panel import DWELL_MS
 from desktop.gui.ui.widgets import button
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Rejected
+from desktop.memory.facts.drafts import FactDraft, Rejected
 from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
 

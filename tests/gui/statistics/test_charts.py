@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from desktop.gui.statistics.charts import day_ticks, days_named, latency_marks, share, span_name, took
-from desktop.memory.days import local_days
+from desktop.memory.statistics import local_days
 from desktop.storage.telemetry import BUCKETS, Latency
 
 

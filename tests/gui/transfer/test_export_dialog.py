@@ -17,7 +17,7 @@ from desktop.core.model import Origin
 from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
-from desktop.memory.facts.batch_changes import MakePrivate
+from desktop.memory.facts.batch import MakePrivate
 from desktop.memory.transfer.exporter import Leaving, chosen_facts
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE

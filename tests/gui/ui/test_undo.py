@@ -11,7 +11,7 @@ from desktop.core.cancellation import Progress
 from desktop.core.model import Origin
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import jobs, undo
-from desktop.memory.facts.batch_changes import Pin
+from desktop.memory.facts.batch import Pin
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE
 

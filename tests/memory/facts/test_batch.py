@@ -11,8 +11,8 @@ import pytest
 from desktop.core.cancellation import WorkCancelledError
 from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
-from desktop.memory.facts.batch import MANY
-from desktop.memory.facts.batch_changes import (
+from desktop.memory.facts.batch import (
+    MANY,
     About,
     Archive,
     Change,
@@ -22,8 +22,7 @@ from desktop.memory.facts.batch_changes import (
     Recategorise,
     RestoreFacts,
 )
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Rejected
+from desktop.memory.facts.drafts import FactDraft, Rejected
 from desktop.memory.service import Memory
 from desktop.storage.facts import Facts
 from tests.conftest import HandSetClock

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.core.model import CATEGORIES, DAILY_DAYS, Fact, Origin
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import Duplicate
+from desktop.memory.facts.drafts import Duplicate, FactDraft
 from desktop.memory.facts.renewal import category_today, renew
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from desktop.core.model import Origin
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.outcomes import ChangedMeanwhileError, Conflict, Duplicate
+from desktop.memory.facts.drafts import ChangedMeanwhileError, Conflict, Duplicate, FactDraft
 from desktop.memory.facts.timeline import WEEKS, as_it_was, story_of
 from desktop.memory.relationships import RelationshipDraft
 from desktop.memory.service import Memory

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from desktop.memory.recall.formatting import age_in_words, date_in_words, nothing, stale_note, summary
-from desktop.memory.recall.results import Recollection, ScoreParts
+from desktop.memory.recall.formatting import age_in_words, date_in_words
+from desktop.memory.recall.recall import nothing, stale_note, summary
+from desktop.memory.recall.recollections import Recollection, ScoreParts
 
 
 def _recollection(row_id: int = 1, **fields: Any) -> Recollection:

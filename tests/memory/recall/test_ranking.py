@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.recall.cues import Cues
-from desktop.memory.recall.query import Names, analyse
+from desktop.memory.recall.query import Cues, Names, analyse
 from desktop.memory.recall.ranking import (
     UNRELATED,
     Features,

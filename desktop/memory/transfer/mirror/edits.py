@@ -10,8 +10,7 @@ from typing import Final, Literal, get_args
 
 from desktop.core.model import Fact
 from desktop.core.text import is_blank
-from desktop.memory.facts.drafts import KEY_MOST, FactDraft
-from desktop.memory.facts.outcomes import Conflict, Duplicate
+from desktop.memory.facts.drafts import KEY_MOST, Conflict, Duplicate, FactDraft
 from desktop.memory.recall.formatting import short
 from desktop.memory.service import Memory
 from desktop.memory.transfer.drafts import Note, storable, text_fault

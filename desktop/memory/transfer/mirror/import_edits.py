@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from desktop.core.model import Origin
-from desktop.memory.facts.drafts import new_fact
-from desktop.memory.facts.outcomes import Duplicate
+from desktop.memory.facts.drafts import Duplicate, new_fact
 from desktop.memory.recall.formatting import in_words, short
 from desktop.memory.service import Memory
 from desktop.memory.transfer.drafts import Note

@@ -9,7 +9,7 @@ import pytest
 
 from desktop.core.errors import StoreError
 from desktop.core.model import Origin
-from desktop.memory.facts.batch_changes import MakePrivate
+from desktop.memory.facts.batch import MakePrivate
 from desktop.memory.transfer.mirror import folder as mirror_folder
 from desktop.memory.transfer.mirror import mirror as mirror_module
 from desktop.memory.transfer.mirror.mirror import Mirror

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.recall.passages import passage
+from desktop.assistant.tools.recall import passage
 
 FILLER = "Nothing of note happened on that day at the plant. "
 TOLD = "The coolant of Grinder 5 was changed to Blasocut on Friday."

@@ -7,8 +7,8 @@ from typing import Any
 
 from desktop.core.model import Fact, Origin
 from desktop.core.tokens import count_tokens
+from desktop.memory.context import profile
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.profile import profile
 from desktop.memory.service import Memory
 
 

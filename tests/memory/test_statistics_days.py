@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.days import beginning, days_until, local_date, local_days
+from desktop.memory.statistics import beginning, days_until, local_date, local_days
 from desktop.storage.statistics import SLOT_MS
 from desktop.storage.timestamps import to_ms
 
