@@ -17,7 +17,7 @@ from desktop.core.paths import DataFolder
 from desktop.memory.erasure import Erasure
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.database import Database
 from desktop.storage.restore import Restore, finish
 

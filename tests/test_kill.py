@@ -19,7 +19,7 @@ import pytest
 from desktop.core.paths import DataFolder
 from desktop.memory.erasure import Erasure
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.backup import Backups, backups_in, folder_of
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts

@@ -36,10 +36,10 @@ from desktop.core.errors import StoreError, UserError
 from desktop.core.model import Origin
 from desktop.doctor import examine
 from desktop.memory.recall.formatting import counted, short
-from desktop.memory.transfer import ImportReport, import_file
-from desktop.memory.transfer.choices import Choices
+from desktop.memory.transfer.detect import Choices
 from desktop.memory.transfer.exporter import FORMS, Leaving
-from desktop.memory.transfer.formats.table_cells import FIELDS
+from desktop.memory.transfer.formats.tables import FIELDS
+from desktop.memory.transfer.importer import ImportReport, import_file
 from desktop.memory.transfer.json_export import ExportReport, ExportSelection
 from desktop.memory.transfer.mirror.edits import Edit, counts_told, files_told
 from desktop.memory.transfer.mirror.mirror import Mirror, MirrorStatus

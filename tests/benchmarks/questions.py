@@ -33,7 +33,7 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database

@@ -24,7 +24,7 @@ from desktop.index.indexer import Index
 from desktop.memory.recall.search import SearchScope
 from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.database import Database
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 

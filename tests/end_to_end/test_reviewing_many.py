@@ -14,7 +14,7 @@ import pytest
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer.import_file import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.facts import FactFilter
 from tests.end_to_end.running import Keepsake
 from tests.end_to_end.screen import Screen, until

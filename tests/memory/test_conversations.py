@@ -11,7 +11,7 @@ from desktop.core.model import Origin
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer.conversation_markdown import file_name, written_out
+from desktop.memory.transfer.exporter import file_name, written_out
 from tests.memory.test_episodes import talk
 from tests.samples import NOON, a_conversation, a_message
 from tests.storage.test_journal import snapshot

@@ -15,7 +15,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import Fact, ForgetReason, Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.facts import FactFilter
 from desktop.storage.journal import Journal
 from tests.journaled import Rows, journaled

@@ -31,7 +31,7 @@ from desktop.core.model import LIKELY, USER, Fact, Message
 from desktop.core.text import normalise
 from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Rejected
 from desktop.memory.service import Memory
-from desktop.memory.transfer.interactions import read_of
+from desktop.memory.transfer.drafts import read_interaction
 from desktop.storage.extraction_runs import ExtractionRuns, Tally
 from desktop.storage.facts import FactFilter
 
@@ -156,7 +156,7 @@ class ByRules:
         return calls
 
     def _told(self, message: Message, before: Sequence[Message]) -> Iterator[Statement | Ended]:
-        done = read_of(spoken(message)) if message.role == "user" else None
+        done = read_interaction(spoken(message)) if message.role == "user" else None
         if done is not None:
             key, title = done
             yield Statement("reading_history", key, title, excerpt=spoken(message))

@@ -10,8 +10,7 @@ from typing import Final
 
 from desktop.core.model import Origin
 from desktop.memory.service import Memory
-from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.conversation_records import as_bundle
+from desktop.memory.transfer.bundle import Bundle, as_bundle
 from desktop.memory.transfer.detect import read_file
 from desktop.memory.transfer.drafts import storable
 from desktop.memory.transfer.importer import bring_in

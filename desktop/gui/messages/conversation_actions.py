@@ -13,8 +13,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
 from desktop.gui.ui.widgets import button, label, row
 from desktop.memory.recall.formatting import short
-from desktop.memory.transfer.conversation_markdown import file_name
-from desktop.memory.transfer.exporter import one_conversation
+from desktop.memory.transfer.exporter import file_name, one_conversation
 
 
 class ConversationActions(QObject):

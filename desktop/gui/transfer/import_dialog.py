@@ -22,14 +22,11 @@ from desktop.gui.ui.translation import begun, number, translated
 from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import button, column, label, row
 from desktop.memory.recall.formatting import short
-from desktop.memory.transfer.choices import AS_FOUND, Choices
-from desktop.memory.transfer.detect import offered
+from desktop.memory.transfer.detect import AS_FOUND, Choices, offered
 from desktop.memory.transfer.drafts import Note
-from desktop.memory.transfer.formats.table_cells import FIELDS, Field
-from desktop.memory.transfer.formats.tables import Mapped, TableHead
-from desktop.memory.transfer.import_file import read_bundle
+from desktop.memory.transfer.formats.tables import FIELDS, Field, Mapped, TableHead
 from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, State, plan
-from desktop.memory.transfer.importer import ArrivalReport, bring_in
+from desktop.memory.transfer.importer import ArrivalReport, bring_in, read_bundle
 from desktop.storage.chroma_folder import ChromaCollection
 
 _ABREAST: Final = 4

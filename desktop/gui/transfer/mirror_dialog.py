@@ -20,8 +20,7 @@ from desktop.gui.ui.translation import begun, key_name, number, translated
 from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import button, clear, column, divider, ground, row, scrolling
 from desktop.memory.recall.formatting import short
-from desktop.memory.transfer.mirror.edits import Edit, Review
-from desktop.memory.transfer.mirror.import_edits import TakenIn
+from desktop.memory.transfer.mirror.edits import Edit, Review, TakenIn
 
 _SHOWN = 120
 

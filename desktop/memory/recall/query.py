@@ -1,4 +1,4 @@
-"""Reads a query: the concepts it asks for, whom and which days it names, whether it asks for a time or a number. Pure."""
+"""Reads a query: the concepts it asks for, whom and which days it names, whether it asks for a time or number. Pure."""
 
 from __future__ import annotations
 

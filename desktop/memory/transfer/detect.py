@@ -1,21 +1,27 @@
-"""Opens a file of conversations or memories and finds out, by its content, which format it is in."""
+"""Opens a file of conversations or memories and finds out, by its content, which format it is in.
+
+Nothing of a ZIP archive is unpacked to the disk, so no name in it can do harm.
+"""
 
 from __future__ import annotations
 
 import codecs
 import io
 import json
+import re
+import struct
+import zipfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path, PurePosixPath
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from desktop.core.errors import UserError
-from desktop.memory.transfer import archives, json_stream, lines
+from desktop.memory.transfer import lines
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.drafts import ConversationDraft, FileReading, Note, UnreadableError, name, storable
 from desktop.memory.transfer.formats import (
     chat_text,
@@ -31,10 +37,139 @@ from desktop.memory.transfer.formats import (
     notes,
     tables,
 )
-from desktop.memory.transfer.formats.tables import TableHead
+from desktop.memory.transfer.formats.tables import Mapped, TableHead
 from desktop.memory.transfer.mirror import page
 from desktop.memory.transfer.records import FORMAT
 from desktop.storage.chroma_folder import SQLITE_HEAD, ChromaCollection
+
+_ACCOUNT = re.compile(r"conversations(-\d+)?\.json", re.I)
+"""What the account exports call it, in one piece or in several."""
+
+_READABLE = frozenset({".json", ".jsonl", ".txt", ".md"})
+_MOST_FILES = 10_000
+_PIECE = 2**20
+_LARGEST_LIST = 8 * 2**20
+"""Bytes of the archive's list of files: what it has room for, and far more than so many files need."""
+_END, _END_SIZE, _MOST_COMMENT = b"PK\x05\x06", 22, 2**16
+_LONG_END, _LONG_END_SIZE, _LOCATOR_SIZE = b"PK\x06\x06", 56, 20
+
+
+class ArchivedFile(NamedTuple):
+    """A file in an archive."""
+
+    name: str
+    content: bytes
+
+
+def is_archive(head: bytes) -> bool:
+    """Whether a file that begins so is a ZIP archive."""
+    return head.startswith((b"PK\x03\x04", b"PK\x05\x06"))
+
+
+def archived_files(file: BinaryIO, most: int) -> Iterator[ArchivedFile]:
+    """The conversations of an account export; of another archive, every file that may hold some, by name.
+
+    Raises `UnreadableError` where it is damaged, encrypted, or has more than `most` bytes in all when unpacked: what is
+    counted is what comes out, not what the archive says of itself.
+    """
+    try:
+        _refuse_endless_list(file)
+        with zipfile.ZipFile(file) as archive:
+            left = most
+            for entry in _chosen(archive):
+                content = _unpacked(archive, entry, left)
+                left -= len(content)
+                yield ArchivedFile(entry.filename, content)
+    except (zipfile.BadZipFile, EOFError, NotImplementedError, ValueError, zipfile.zlib.error) as error:  # type: ignore[attr-defined]
+        raise UnreadableError("{file} is a damaged ZIP archive.") from error
+    except RuntimeError as error:
+        raise UnreadableError("{file} is an encrypted ZIP archive. Unpack it first.") from error
+
+
+def _refuse_endless_list(file: BinaryIO) -> None:
+    """The list of files is read as a whole before one can be counted: its length stands at the archive's end."""
+    size = file.seek(0, 2)
+    file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
+    tail = file.read()
+    file.seek(0)
+    plain = tail[-_END_SIZE:].startswith(_END) and tail.endswith(b"\0\0")
+    end = len(tail) - _END_SIZE if plain else tail.rfind(_END)
+    if end < 0 or len(tail) < end + _END_SIZE:
+        return
+    (listed,) = struct.unpack_from("<L", tail, end + 12)
+    long_end = end - _LOCATOR_SIZE - _LONG_END_SIZE
+    if long_end >= 0 and tail.startswith(_LONG_END, long_end):
+        (listed,) = struct.unpack_from("<Q", tail, long_end + 40)
+    if listed > _LARGEST_LIST:
+        raise UnreadableError(f"{{file}} lists more files than can be read at once; at most {_MOST_FILES:,} can.")
+
+
+def _chosen(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+    if len(entries) > _MOST_FILES:
+        raise UnreadableError(f"{{file}} holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
+    paths = {entry: PurePosixPath(entry.filename.replace("\\", "/")) for entry in entries}
+    account = [entry for entry in entries if _ACCOUNT.fullmatch(paths[entry].name)]
+    readable = [entry for entry in entries if paths[entry].suffix.casefold() in _READABLE]
+    return sorted(account or readable, key=lambda entry: entry.filename)
+
+
+def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
+    content = bytearray()
+    with archive.open(entry) as packed:
+        while piece := packed.read(_PIECE):
+            content += piece
+            if len(content) > most:
+                raise UnreadableError("{file} is too large when unpacked. Unpack it, and split what is in it.")
+    return bytes(content)
+
+
+_DECODER = json.JSONDecoder()
+
+
+def json_values(text: str) -> Iterator[Any]:
+    """The items of a list, or the one value that is none. Raises `json.JSONDecodeError` and what else `json` raises.
+
+    Item by item: while a long list is read in one go, Python lets no other thread run, the window's neither.
+    """
+    position = _after_space(text, 0)
+    if not text.startswith("[", position):
+        yield json.loads(text)
+        return
+    position = _after_space(text, position + 1)
+    more = not text.startswith("]", position)
+    while more:
+        item, position = _DECODER.raw_decode(text, position)
+        yield item
+        position = _after_space(text, position)
+        more = text.startswith(",", position)
+        if more:
+            position = _after_space(text, position + 1)
+        elif not text.startswith("]", position):
+            raise json.JSONDecodeError("Expecting ',' delimiter", text, position)
+    position = _after_space(text, position + 1)
+    if position < len(text):
+        raise json.JSONDecodeError("Extra data", text, position)
+
+
+def _after_space(text: str, position: int) -> int:
+    while position < len(text) and text[position] in " \t\n\r":
+        position += 1
+    return position
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Which column of a table holds what, by its name (None: as guessed), and which collections of a Chroma folder come
+    in, by their names (None: all)."""
+
+    columns: Mapped | None = None
+    collections: frozenset[str] | None = None
+
+
+AS_FOUND = Choices()
+"""Nothing is said."""
+
 
 LARGEST_FILE = 256_000_000
 """Bytes, of an archive those unpacked: a file is read as a whole and stored as one operation."""
@@ -183,7 +318,7 @@ def _read(file: BinaryIO, path: Path, choices: Choices) -> FileReading | Bundle:
     head = file.read(_HEAD)
     file.seek(0)
     written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    if archives.is_archive(head):
+    if is_archive(head):
         return _read_archive(file, written_at)
     if memory_md.is_memory(path):
         _check_head(head)
@@ -194,7 +329,7 @@ def _read(file: BinaryIO, path: Path, choices: Choices) -> FileReading | Bundle:
 def _head_of_table(file: BinaryIO, path: Path) -> TableHead | None:
     """How a table begins; None for a file of any other format."""
     start = file.read(tables.LOOKED_AT)
-    if archives.is_archive(start) or memory_md.is_memory(path):
+    if is_archive(start) or memory_md.is_memory(path):
         return None
     _check_head(start[:_HEAD])
     text = codecs.getincrementaldecoder("utf-8-sig")("replace").decode(start, final=len(start) < tables.LOOKED_AT)
@@ -212,7 +347,7 @@ def _is_table(text: str, suffix: str) -> bool:
 def _read_archive(file: BinaryIO, written_at: datetime) -> FileReading:
     """The files of an archive, each by its own format; one that can't be read is named and passed over."""
     reading = FileReading()
-    for member in archives.members(file, LARGEST_FILE):
+    for member in archived_files(file, LARGEST_FILE):
         file_name = name(member.name, len(member.name))
         try:
             found = _read_text(io.BytesIO(member.content), file_name, written_at)
@@ -287,10 +422,10 @@ def _read_json(text: str, file_name: str, written_at: datetime) -> FileReading |
     """A list is read item by item, none of which is kept: all at once take many times the memory of the text."""
     _refuse_large_json(text)
     with _json_faults():
-        few = list(islice(json_stream.values(text), 2))
+        few = list(islice(json_values(text), 2))
         if len(few) == 1 and keepsake.is_export(few[0]):
             return keepsake.read(few[0], file_name)
-        values = few.__iter__ if len(few) < 2 else lambda: json_stream.values(text)
+        values = few.__iter__ if len(few) < 2 else lambda: json_values(text)
         for value in values():
             if mem0.is_memories(value):
                 return mem0.read(list(values()), file_name, written_at)

@@ -1,14 +1,17 @@
-"""What a file says, before anything is stored: values that every format is read into."""
+"""What a file says, before anything is stored: values that every format is read into, and what the formats share:
+times, sessions and ids of messages, and what a person did with something they read.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Literal, NamedTuple
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, Literal, NamedTuple
 
 from desktop.memory.facts.drafts import KEY_MOST
 
@@ -152,3 +155,122 @@ def title(speakers: Sequence[str]) -> str:
     if len(speakers) > 2:
         return f"{speakers[0]}, {speakers[1]} and {len(speakers) - 2} more"
     return " and ".join(speakers)
+
+
+_START = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECONDS_FROM = 100_000_000_000
+"""A number from here on is in milliseconds: as seconds it would be the year 5138."""
+
+
+def read_time(value: Any) -> datetime | None:
+    """A moment in UTC, to the millisecond; None where the value is not one."""
+    try:
+        moment = _moment(value)
+        if moment is None or moment.year not in YEARS:
+            return None
+        return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _moment(value: Any) -> datetime | None:
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return None
+    if isinstance(value, str):
+        text = value.strip()
+        if not text.isascii() or not text.removeprefix("-").replace(".", "", 1).isdigit() or len(text) == 8:
+            return datetime.fromisoformat(text).astimezone(UTC)
+        value = float(text)
+    seconds = value / 1000 if abs(value) >= _MILLISECONDS_FROM else value
+    return _START + timedelta(seconds=seconds)
+
+
+SESSION_GAP = timedelta(hours=6)
+"""A longer pause begins a new session."""
+
+Role = Literal["user", "assistant", "other"]
+
+_ROLES: Mapping[str, Literal["user", "assistant"]] = {
+    "user": "user",
+    "human": "user",
+    "you": "user",
+    "me": "user",
+    "assistant": "assistant",
+    "ai": "assistant",
+    "bot": "assistant",
+    "model": "assistant",
+    "chatgpt": "assistant",
+    "claude": "assistant",
+}
+SPEAKERS: Mapping[str, str] = {"user": "You", "assistant": "Assistant"}
+"""Who speaks where only a role is given: the person is named as in the chats held here."""
+
+
+@dataclass(slots=True)
+class Thread:
+    """A conversation that grows message by message, in the order of the file; `title` where the file gives one."""
+
+    title: str = ""
+    messages: list[MessageDraft] = field(default_factory=list)
+    _ids: set[str] = field(default_factory=set)
+    _repeats: Counter[str] = field(default_factory=Counter)
+
+    def add(self, given_id: str, role: Role, speaker: str, text: str, at: datetime) -> None:
+        """The n-th message of the same id gets a number behind it."""
+        external_id = given_id
+        while external_id in self._ids:
+            self._repeats[given_id] += 1
+            external_id = f"{given_id}#{self._repeats[given_id] + 1}"
+        self._ids.add(external_id)
+        self.messages.append(MessageDraft(external_id, self._session(at), role, speaker, text, at))
+
+    def titled(self) -> str:
+        """A title made of who speaks."""
+        return title(self.speakers)
+
+    @property
+    def speakers(self) -> Sequence[str]:
+        """Who speaks, in the order of their first words."""
+        return list(dict.fromkeys(message.speaker for message in self.messages))
+
+    def _session(self, at: datetime) -> int:
+        if not self.messages:
+            return 1
+        last = self.messages[-1]
+        return last.session + (at - last.sent_at > SESSION_GAP)
+
+
+def role_named(word: str) -> Role:
+    """Whom a role's or a speaker's name means."""
+    return _ROLES.get(word.casefold(), "other")
+
+
+def identifier(value: Any) -> str:
+    """An id on one line, a long one by its digest; empty where the value is none."""
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        return ""
+    text = str(value)
+    return name(text) if len(text) <= 100 else fingerprint(text)
+
+
+_DONE: Final = {"reaction": "Reacted to", "save": "Saved", "discussion": "Discussed"}
+"""Records of what was done with an article, a book or a page: `type`, `title`, and what was said of it."""
+_TOLD: Final = re.compile(rf"({'|'.join(_DONE.values())}) “(.+?)”(?:: .*)?", re.DOTALL)
+
+
+def told_interaction(record: Mapping[str, Any], reading: FileReading, where: str) -> str:
+    """A record in words; empty where it tells of nothing such."""
+    words = _DONE.get(record["type"]) if isinstance(record.get("type"), str) else None
+    given = record.get("title")
+    if words is None or not isinstance(given, str) or not name(given):
+        return ""
+    titled = reading.name(given, where, KNOWN_BY)
+    said = [record.get(part) for part in ("reaction", "text", "content", "comment", "note", "url")]
+    more = [part.strip() for part in said if isinstance(part, str) and part.strip()]
+    return f"{words} “{titled}”" + (f": {' · '.join(more)}" if more else "")
+
+
+def read_interaction(text: str) -> tuple[str, str] | None:
+    """What was done (`saved`), and the title, where a text is one of these."""
+    found = _TOLD.fullmatch(text)
+    return (found[1].casefold(), found[2]) if found else None

@@ -1,20 +1,80 @@
-"""Writes all that is remembered, or a part of it, to a JSON file from which it can be brought back."""
+"""Writes all that is remembered, or a part of it, to a JSON file from which it can be brought back.
+
+Files and folders of an export appear under their names when they are whole, for their owner's eyes only.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TextIO
 
 from desktop.core.cancellation import WorkCancelledError
-from desktop.memory.transfer.atomic_write import refusals_told, whole_file
+from desktop.core.errors import UserError
 from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, may_stand_alone, stamp
+from desktop.memory.transfer.drafts import storable
 from desktop.memory.transfer.records import FORMAT, VERSION
 from desktop.storage.database import Database
 from desktop.storage.export_rows import TABLES, Portable, Record, Snapshot, Table
+
+FOLDER_MODE = 0o700
+_FILE_MODE = 0o600
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """A file that appears under its name when it is whole."""
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    try:
+        unfinished.unlink(missing_ok=True)
+        with created(unfinished) as file:
+            yield file
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+@contextmanager
+def whole_folder(path: Path) -> Iterator[Path]:
+    """A folder that appears under its name when all that is in it is written."""
+    if path.exists() and (not path.is_dir() or any(path.iterdir())):
+        raise UserError(f"“{storable(path.name)}” is there already. Choose another name for the folder.")
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    try:
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir(FOLDER_MODE)
+        yield unfinished
+        if path.exists():
+            path.rmdir()
+        unfinished.replace(path)
+    finally:
+        shutil.rmtree(unfinished, ignore_errors=True)
+
+
+@contextmanager
+def created(path: Path) -> Iterator[TextIO]:
+    """A new file for its owner only, on the disk when it is closed."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _FILE_MODE)
+    with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+
+
+@contextmanager
+def refusals_told(path: Path) -> Iterator[None]:
+    """What the machine refuses becomes a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise UserError(f"“{storable(path.name)}” can't be written: {error.strerror}.") from error
+
 
 Progress = Callable[[int, int], None]
 """Called with how many records are written, and how many there are."""

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
 from desktop.core.model import ChangeReason, Durability, ForgetReason, Kind, Valence
-from desktop.memory.transfer.timestamps import read_time
+from desktop.memory.transfer.drafts import read_time
 
 FORMAT = "keepsake-export"
 VERSION = 1

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.core.errors import UserError
-from desktop.memory.transfer import detect, read_conversations
+from desktop.memory.transfer import detect
+from desktop.memory.transfer.detect import read_conversations
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

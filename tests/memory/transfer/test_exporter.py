@@ -20,9 +20,9 @@ from desktop.core.errors import UserError
 from desktop.core.model import Fact, Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
 from desktop.memory.transfer.exporter import FORMS, Form, Leaving, chosen_facts, one_conversation
-from desktop.memory.transfer.facts_table import harmless, unguarded
+from desktop.memory.transfer.formats.tables import harmless, unguarded
+from desktop.memory.transfer.importer import import_file
 from desktop.memory.transfer.json_export import ExportSelection
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter

@@ -20,10 +20,11 @@ from desktop.core.errors import UserError
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer import detect, import_file, lines
+from desktop.memory.transfer import detect, lines
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.detect import offered, read_any, read_file
 from desktop.memory.transfer.exporter import Leaving
+from desktop.memory.transfer.importer import import_file
 from desktop.memory.transfer.json_export import ExportSelection, export_json
 from tests.old_chroma import made_as_at_first
 

@@ -24,7 +24,7 @@ from desktop.core.paths import resource
 from desktop.core.text import is_blank
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.memory.transfer.json_export import ExportSelection, export_json
 from desktop.memory.transfer.records import Export, json_schema
 from desktop.storage.conversations import Conversations, Marks

@@ -12,8 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from desktop.memory.transfer.drafts import YEARS, ConversationDraft, FileReading, fingerprint, name, text_fault
-from desktop.memory.transfer.threads import SPEAKERS, Thread, role_named
+from desktop.memory.transfer.drafts import (
+    SPEAKERS,
+    YEARS,
+    ConversationDraft,
+    FileReading,
+    Thread,
+    fingerprint,
+    name,
+    role_named,
+    text_fault,
+)
 
 TURN_SPACING = timedelta(seconds=30)
 """Between two messages of a chat without times, so that time orders them."""

@@ -10,9 +10,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from desktop.memory.transfer.drafts import ConversationDraft, FileReading, fingerprint, name, text_fault
-from desktop.memory.transfer.threads import SPEAKERS, Thread, identifier, role_named
-from desktop.memory.transfer.timestamps import read_time
+from desktop.memory.transfer.drafts import (
+    SPEAKERS,
+    ConversationDraft,
+    FileReading,
+    Thread,
+    fingerprint,
+    identifier,
+    name,
+    read_time,
+    role_named,
+    text_fault,
+)
 
 _TURNS = frozenset({"user", "assistant"})
 _INNER = frozenset({"thoughts", "reasoning_recap", "user_editable_context", "model_editable_context"})

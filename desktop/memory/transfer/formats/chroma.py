@@ -15,10 +15,8 @@ from typing import Any
 
 from desktop.core.model import CATEGORIES
 from desktop.memory.facts.renewal import category_today
-from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note, UnreadableError, name
-from desktop.memory.transfer.record_factory import Maker
-from desktop.memory.transfer.timestamps import read_time
+from desktop.memory.transfer.bundle import Bundle, Maker
+from desktop.memory.transfer.drafts import Note, UnreadableError, name, read_time
 from desktop.storage.chroma_folder import CATALOG, ChromaCollection, ChromaFolderError, ChromaRecord, chroma_copy
 
 _OLDER = "chroma-embeddings.parquet"

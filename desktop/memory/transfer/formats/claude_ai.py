@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from desktop.memory.transfer.drafts import KNOWN_BY, ConversationDraft, FileReading, fingerprint, name, text_fault
-from desktop.memory.transfer.threads import SPEAKERS, Thread, identifier, role_named
-from desktop.memory.transfer.timestamps import read_time
+from desktop.memory.transfer.drafts import (
+    KNOWN_BY,
+    SPEAKERS,
+    ConversationDraft,
+    FileReading,
+    Thread,
+    fingerprint,
+    identifier,
+    name,
+    read_time,
+    role_named,
+    text_fault,
+)
 
 
 def is_conversation(value: Any) -> bool:

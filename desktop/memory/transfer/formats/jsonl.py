@@ -12,10 +12,21 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from desktop.memory.transfer import interactions, lines
-from desktop.memory.transfer.drafts import ConversationDraft, FileReading, fingerprint, name, text_fault
-from desktop.memory.transfer.threads import SPEAKERS, Role, Thread, identifier, role_named
-from desktop.memory.transfer.timestamps import read_time
+from desktop.memory.transfer import lines
+from desktop.memory.transfer.drafts import (
+    SPEAKERS,
+    ConversationDraft,
+    FileReading,
+    Role,
+    Thread,
+    fingerprint,
+    identifier,
+    name,
+    read_time,
+    role_named,
+    text_fault,
+    told_interaction,
+)
 
 _PERSON: tuple[Role, str] = ("user", SPEAKERS["user"])
 _NO_TURNS = frozenset({"system", "developer", "tool", "function"})
@@ -59,7 +70,7 @@ def _draft(known_as: str, thread: Thread, fallback_title: str) -> ConversationDr
 
 def _add(line: bytes, where: str, threads: dict[str, Thread], reading: FileReading) -> None:
     record = _record(line)
-    done = interactions.told(record, reading, where)
+    done = told_interaction(record, reading, where)
     role, speaker = _PERSON if done else _who(record, reading, where)
     text = reading.clean(done or _text(record), where)
     fault = text_fault(text)

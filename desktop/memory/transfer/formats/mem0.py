@@ -5,10 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note
-from desktop.memory.transfer.record_factory import Maker
-from desktop.memory.transfer.timestamps import read_time
+from desktop.memory.transfer.bundle import Bundle, Maker
+from desktop.memory.transfer.drafts import Note, read_time
 
 
 def is_memories(value: Any) -> bool:

@@ -14,11 +14,9 @@ from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from desktop.memory.transfer import lines
-from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note, UnreadableError
+from desktop.memory.transfer.bundle import Bundle, Maker
+from desktop.memory.transfer.drafts import Note, UnreadableError, read_time
 from desktop.memory.transfer.mirror import page
-from desktop.memory.transfer.record_factory import Maker
-from desktop.memory.transfer.timestamps import read_time
 
 MAIN = "MEMORY.md"
 DAILY_FOLDER = "memory"

@@ -10,9 +10,8 @@ from typing import Any
 
 from desktop.core.model import USER
 from desktop.memory.transfer import lines
-from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.bundle import Bundle, Maker
 from desktop.memory.transfer.drafts import Note, name
-from desktop.memory.transfer.record_factory import Maker
 
 _KINDS = frozenset({"entity", "relation"})
 _PERSON = frozenset({"default_user", "user", "me"})

@@ -9,8 +9,15 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 
-from desktop.memory.transfer.drafts import YEARS, ConversationDraft, FileReading, fingerprint, text_fault
-from desktop.memory.transfer.threads import SPEAKERS, Thread
+from desktop.memory.transfer.drafts import (
+    SPEAKERS,
+    YEARS,
+    ConversationDraft,
+    FileReading,
+    Thread,
+    fingerprint,
+    text_fault,
+)
 
 SECTION_SPACING = timedelta(seconds=30)
 """Between two sections, so that time orders them."""

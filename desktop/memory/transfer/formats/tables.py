@@ -1,22 +1,115 @@
-"""Memories as a table: CSV (or with tabs or semicolons), a memory a row, its columns named in the first."""
+"""Memories as a table, read and written: CSV (or with tabs or semicolons), a memory a row, its columns named in the
+first.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from itertools import islice
+from typing import Any, Final, Literal, TextIO, get_args
 
-from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note, UnreadableError, name
-from desktop.memory.transfer.facts_table import unguarded
-from desktop.memory.transfer.formats import table_cells
-from desktop.memory.transfer.formats.table_cells import Field
-from desktop.memory.transfer.record_factory import Maker
-from desktop.memory.transfer.timestamps import read_time
+from desktop.core.model import Durability, Fact, Status
+from desktop.memory.transfer.bundle import Bundle, Maker
+from desktop.memory.transfer.drafts import YEARS, Note, UnreadableError, name, read_time
+
+Field = Literal[
+    "value",
+    "key",
+    "category",
+    "subject",
+    "confidence",
+    "source",
+    "created_at",
+    "updated_at",
+    "private",
+    "pinned",
+    "durability",
+    "expires_at",
+    "valid_from",
+    "valid_to",
+    "status",
+]
+FIELDS: Final[tuple[Field, ...]] = get_args(Field)
+
+_TRUE: Final = frozenset({"true", "yes", "1", "x", "y"})
+_DURABILITY: Final[Mapping[str, Durability]] = {"durable": "durable", "daily": "daily"}
+_STATUS: Final[Mapping[str, Status]] = {"active": "active", "archived": "archived", "merged": "archived"}
+"""What one that was merged went into is not told by a table: it stays out of sight."""
+
+
+def number(cell: str) -> float | None:
+    """A fraction, also as a percentage; None where it is none."""
+    try:
+        value = float(cell.removesuffix("%").replace(",", "."))
+    except ValueError:
+        return None
+    fraction = value / 100 if cell.endswith("%") or value > 1 else value
+    return fraction if 0 <= fraction <= 1 else None
+
+
+def day(cell: str) -> str | None:
+    """A day in ISO 8601, also of a moment; None where it is none."""
+    try:
+        found = date.fromisoformat(cell)
+    except ValueError:
+        moment = read_time(cell)
+        found = moment.astimezone().date() if moment else date.min
+    return found.isoformat() if found.year in YEARS else None
+
+
+def durability(cell: str) -> Durability | None:
+    """How long a statement is to be kept; None where that is not said."""
+    return _DURABILITY.get(cell.casefold())
+
+
+def also_said(said: Mapping[Field, str]) -> dict[str, Any]:
+    """What a row says of a statement beside the statement itself, as a record has it."""
+    found: dict[str, Any] = {"status": _STATUS.get(said.get("status", "").casefold(), "active")}
+    for mark in ("private", "pinned"):
+        found[mark] = said.get(mark, "").casefold() in _TRUE
+    if not out_of_order(said):
+        found["valid_from"], found["valid_to"] = day(said.get("valid_from", "")), day(said.get("valid_to", ""))
+    return found
+
+
+def out_of_order(said: Mapping[Field, str]) -> bool:
+    """Whether a statement would cease to hold before it began to."""
+    first, last = day(said.get("valid_from", "")), day(said.get("valid_to", ""))
+    return first is not None and last is not None and first > last
+
+
+def fault(field: Field, column: str, cell: str) -> str | None:
+    """What is wrong with a cell; None where nothing is."""
+    if not cell or field not in _READ or _READ[field](cell) is not None:
+        return None
+    told = name(cell)
+    if field == "confidence":
+        return f"column “{column}”: “{told}” is no number from 0 to 1, and no percentage"
+    if field == "durability":
+        return f"column “{column}”: “{told}” is neither durable nor daily"
+    if field == "status":
+        return f"column “{column}”: “{told}” is neither active nor archived"
+    return f"column “{column}”: “{told}” is no date such as 2026-11-20"
+
+
+_READ: Final[Mapping[Field, Callable[[str], Any]]] = {
+    "confidence": number,
+    "created_at": read_time,
+    "updated_at": read_time,
+    "expires_at": read_time,
+    "valid_from": day,
+    "valid_to": day,
+    "durability": durability,
+    "status": lambda cell: _STATUS.get(cell.casefold()),
+}
+"""How the cells are read that not every text fits into; None where one does not."""
+
 
 Mapped = Mapping[Field, str]
 """Which column holds what. Only `value` must be there."""
@@ -70,7 +163,7 @@ class TableHead:
         for field, column in mapped.items():
             place = self.columns.index(column)
             told = [row[place].strip() for row in self.rows if place < len(row)]
-            wrong = next(filter(None, (table_cells.fault(field, column, cell) for cell in told)), None)
+            wrong = next(filter(None, (fault(field, column, cell) for cell in told)), None)
             if wrong:
                 found[field] = wrong
         return found
@@ -139,8 +232,8 @@ def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = No
             bundle.skipped.append(Note(f"line {line}", row))
         elif any(cell.strip() for cell in row):
             said = {field: row[place].strip() for field, place in places.items() if place < len(row)}
-            faults = [table_cells.fault(field, chosen[field], cell) for field, cell in said.items()]
-            if table_cells.out_of_order(said):
+            faults = [fault(field, chosen[field], cell) for field, cell in said.items()]
+            if out_of_order(said):
                 faults.append("it would cease to hold before it began: neither day was taken")
             bundle.repaired += [Note(f"line {line}", each) for each in faults if each]
             _fact(maker, said, f"line {line}")
@@ -154,14 +247,14 @@ def _fact(maker: Maker, said: Mapping[Field, str], where: str) -> None:
         key=unguarded(said.get("key", "")),
         category=unguarded(said.get("category", "")),
         subject=unguarded(said.get("subject", "")),
-        confidence=table_cells.number(said.get("confidence", "")),
+        confidence=number(said.get("confidence", "")),
         source=unguarded(said.get("source", "")),
         said_at=read_time(said.get("created_at")),
         changed_at=read_time(said.get("updated_at")),
     )
     if fact_id is not None:
-        maker.also(fact_id, table_cells.also_said(said))
-        kept = table_cells.durability(said.get("durability", ""))
+        maker.also(fact_id, also_said(said))
+        kept = durability(said.get("durability", ""))
         if kept is not None:
             maker.keep(fact_id, kept, read_time(said.get("expires_at")))
 
@@ -190,3 +283,55 @@ def _delimiter(text: str) -> str:
 
 def _first(text: str, delimiter: str) -> list[str]:
     return next(csv.reader(io.StringIO(text[:LOOKED_AT], newline=""), delimiter=delimiter), [])
+
+
+_FORMULA: Final = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")  # spreadsheets take the wide ones for formulas too
+
+
+def write_table(file: TextIO, facts: Iterable[Fact]) -> None:
+    """CSV with a byte order mark, without which a well-known spreadsheet takes it for another encoding."""
+    file.write("\ufeff")
+    writer: Any = None
+    for fact in facts:
+        fields = _fields(fact)
+        if writer is None:
+            writer = csv.writer(file)
+            writer.writerow(fields)
+        writer.writerow([harmless(value) for value in fields.values()])
+
+
+def harmless(value: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula; numbers stay numbers.
+
+    What begins with the apostrophe that does so gets another one, so that reading the file gives the same text.
+    """
+    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
+
+
+def unguarded(text: str) -> str:
+    """What `harmless` was given."""
+    return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
+
+
+def _fields(fact: Fact) -> dict[str, Any]:
+    return {
+        "id": fact.id,
+        "subject": fact.subject,
+        "category": fact.category,
+        "key": fact.key,
+        "value": fact.value,
+        "confidence": fact.confidence,
+        "durability": fact.durability,
+        "status": fact.status,
+        "source": fact.source,
+        "source_excerpt": fact.source_excerpt,
+        "valid_from": fact.valid_from,
+        "valid_to": fact.valid_to,
+        "expires_at": fact.expires_at and fact.expires_at.isoformat(),
+        "private": fact.private,
+        "pinned": fact.pinned,
+        "created_at": fact.created_at.isoformat(),
+        "updated_at": fact.updated_at.isoformat(),
+        "access_count": fact.access_count,
+        "last_accessed_at": fact.last_accessed_at and fact.last_accessed_at.isoformat(),
+    }

@@ -15,11 +15,11 @@ from desktop.core.model import CATEGORIES, Status
 from desktop.memory.service import Memory
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.formats.memory_md import DAILY_FOLDER, MAIN
-from desktop.memory.transfer.mirror import baseline as baselines
 from desktop.memory.transfer.mirror import page
-from desktop.memory.transfer.mirror.baseline import Base, Baseline
-from desktop.memory.transfer.mirror.edits import Review, edits_of
+from desktop.memory.transfer.mirror.edits import Review, TakenIn, edits_of
 from desktop.memory.transfer.mirror.files import (
+    Base,
+    Baseline,
     Changed,
     Draft,
     Seen,
@@ -28,12 +28,12 @@ from desktop.memory.transfer.mirror.files import (
     drafted,
     keep_copy,
     lines_of,
+    load_baseline,
     looked,
     make_folder,
     names_in,
     sweep,
 )
-from desktop.memory.transfer.mirror.import_edits import TakenIn
 from desktop.storage.database import Database
 from desktop.storage.fact_queries import MirroredFact, MirroredFacts, mirrored
 from desktop.storage.facts import FactFilter
@@ -237,7 +237,7 @@ class MirrorFolder:
         self._seen: dict[str, Seen] = {}
         self._before: dict[str, str] = {}
         self._judged: dict[str, str] = {}
-        self.baseline = baselines.load(kept_at)
+        self.baseline = load_baseline(kept_at)
         if self.baseline.folder != str(path):
             self.baseline = self._moved(self.baseline)
             self.baseline.folder = str(path)

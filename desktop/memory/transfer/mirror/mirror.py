@@ -16,11 +16,9 @@ from desktop.core.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.core.model import Origin
 from desktop.core.worker import BackgroundWorker
 from desktop.memory.service import Memory
-from desktop.memory.transfer.mirror import baseline as baselines
-from desktop.memory.transfer.mirror.edits import Review, files_told
-from desktop.memory.transfer.mirror.files import NotAFileError
+from desktop.memory.transfer.mirror.edits import Review, TakenIn, files_told, take_in
+from desktop.memory.transfer.mirror.files import NotAFileError, load_baseline
 from desktop.memory.transfer.mirror.folder import ChangedFiles, MirrorFolder
-from desktop.memory.transfer.mirror.import_edits import TakenIn, take_in
 from desktop.settings import Settings
 from desktop.storage.facts import FactFilter
 
@@ -149,7 +147,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
         for the person, and out of the copies of replaced ones: they were deleted for good. Done also while the mirror
         is off, for what it has left. Again is harmless. Raises UserError where a file can't be reached now."""
         with self._busy:
-            place = self._folder.path if self._folder else Path(baselines.load(self._kept_at).folder)
+            place = self._folder.path if self._folder else Path(load_baseline(self._kept_at).folder)
             if not place.is_absolute() or not place.is_dir():
                 if place.is_absolute() and not place.parent.is_dir() and self._settings().markdown_mirror:
                     raise UserError(_told(FileNotFoundError(errno.ENOENT, "", place), place))

@@ -17,6 +17,10 @@ comment, which no viewer shows. It ties the item to its fact whatever else a han
 Matching by content could tell no change of key and value from a removal beside something new. It may go lost (another
 program wrote the file anew): then content decides. An export has in its place the day of the last change, in brackets,
 and what else a person marked a fact as; both begin with a comment by which they are known.
+
+Texts are written such that a viewer shows them letter by letter, and that reading gives them again: signs that Markdown
+would take for its own stand behind a backslash, control characters and space at an edge are numeric entities
+(CommonMark 0.31, sections 2.4 and 2.5); a new line is a hard break (section 6.7).
 """
 
 from __future__ import annotations
@@ -24,13 +28,93 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 from hashlib import blake2b
+from html.entities import html5
 from itertools import chain
 from typing import Final, Protocol, TypeVar
 
 from desktop.core.model import USER, Fact
-from desktop.memory.transfer.mirror import escaping
 from desktop.storage.fact_queries import MirroredFact
+
+_PUNCTUATION: Final = r"!-/:-@\[-`{-~"
+_CONTROL: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
+_ODD: Final = (
+    rf"[{_CONTROL}]"
+    rf"|\\(?=[{_PUNCTUATION}{_CONTROL}]|\Z)"  # any other backslash stands for itself
+    r"|&(?=#?\w{1,32};)"
+    r"|[`*<\[]|~(?=~)|(?<=~)~|(?<![^\W_])_|_(?![^\W_])"
+)
+_AT_START: Final = re.compile(r"[#>=|:-]|\+(?=[ \t]|\Z)|\d{1,9}(?=[.)](?:[ \t]|\Z))")
+_WRITTEN: Final = re.compile(
+    rf"\\([{_PUNCTUATION}])|&#(\d{{1,7}});|&#[xX]([0-9a-fA-F]{{1,6}});|&([A-Za-z][A-Za-z0-9]{{1,31}};)"
+)
+_BREAK: Final = "\\\n"
+
+
+def escaped(text: str, also: str = "") -> str:
+    """One line as it is written at any place in a line. `also` are further signs that mean something there."""
+    core = text.strip(" \t")
+    if not core:
+        return "".join(map(_entity, text))
+    start, end = len(text) - len(text.lstrip(" \t")), len(text.rstrip(" \t"))
+    written = _odd_ones(also).sub(_odd, core)
+    head = _entity(text[0]) + text[1:start] if start else ""
+    return head + written + (text[end:-1] + _entity(text[-1]) if end < len(text) else "")
+
+
+def escaped_start(text: str, also: str = "") -> str:
+    """One line as it is written where a line may begin something: a heading, an item, a quotation."""
+    written = escaped(text, also)
+    found = _AT_START.match(written)
+    if found is None:
+        return written
+    place = found.end() if found[0][0].isdigit() else 0
+    return f"{written[:place]}\\{written[place:]}"
+
+
+def escaped_lines(text: str, indent: str) -> str:
+    """A text of several lines inside an item; its first line does not begin one."""
+    ends = text.endswith("\n")  # a last line of nothing would leave the mark behind it alone, as a block of HTML
+    first, *others = (text[:-1] if ends else text).split("\n")
+    lines = [escaped(first), *(indent + escaped_start(line) for line in others)]
+    return _BREAK.join(lines) + (_entity("\n") if ends else "")
+
+
+def unescaped(written: str) -> str:
+    """What a written line says; a backslash or an ampersand that means nothing stands for itself."""
+    return _WRITTEN.sub(_unescaped, written)
+
+
+def is_broken(line: str) -> bool:
+    """Whether a line ends in a hard break: what follows is a new line of the text, not the same one folded."""
+    return (len(line) - len(line.rstrip("\\"))) % 2 == 1
+
+
+@cache
+def _odd_ones(also: str) -> re.Pattern[str]:
+    return re.compile(f"{_ODD}|[{also}]" if also else _ODD)
+
+
+def _odd(found: re.Match[str]) -> str:
+    sign = found[0]
+    return f"\\{sign}" if "!" <= sign <= "~" else _entity(sign)
+
+
+def _entity(sign: str) -> str:
+    return f"&#{ord(sign)};"
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    sign, decimal, hexadecimal, name = found.groups()
+    if sign:
+        return str(sign)
+    if name:
+        return html5.get(name, found[0])
+    number = int(decimal) if decimal else int(hexadecimal, 16)
+    stands = 0 < number < 0xD800 or 0xDFFF < number < 0x110000
+    return chr(number) if stands else found[0]
+
 
 NOTE: Final = "note"
 """The key of an item that has none."""
@@ -132,12 +216,12 @@ def listed(facts: Iterable[F], ending: Callable[[F], str]) -> Iterator[str]:
         head = ""
         if fact.category != category:
             category, subject = fact.category, None
-            head = f"\n## {escaping.escaped_start(fact.category, '#')}\n"
+            head = f"\n## {escaped_start(fact.category, '#')}\n"
         if fact.subject != subject:
             subject = fact.subject
-            about = "" if subject == USER else f"\n### {escaping.escaped_start(fact.subject, '#')}\n"
+            about = "" if subject == USER else f"\n### {escaped_start(fact.subject, '#')}\n"
             head = f"{head}{about}\n"
-        key, value = escaping.escaped_start(fact.key, ":"), escaping.escaped_lines(fact.value, _INDENT)
+        key, value = escaped_start(fact.key, ":"), escaped_lines(fact.value, _INDENT)
         yield f"{head}- {key}: {value}{ending(fact)}\n"
 
 
@@ -238,7 +322,7 @@ class _Reading:
         if heading or item or not stripped:
             self.end()
         if heading:
-            self._head(len(heading["level"]), escaping.read(heading["text"]))
+            self._head(len(heading["level"]), unescaped(heading["text"]))
         elif item:
             self._number, self._lines = number, [item["text"].strip(" \t")]
         elif stripped:
@@ -285,7 +369,7 @@ def _joined(lines: list[str]) -> tuple[int | None, str]:
         if mark:
             fact_id = int(mark["id"]) if fact_id is None else fact_id
         text = _MARK.sub("", line).rstrip(" \t") if mark else line
-        if number + 1 < len(lines) and escaping.is_broken(text):
+        if number + 1 < len(lines) and is_broken(text):
             parts += [text[:-1], "\n"]
         else:
             parts += [text, " " if number + 1 < len(lines) else ""]
@@ -300,4 +384,4 @@ def _keyed(text: str, marked: bool) -> tuple[str, str]:
 
 
 def _meant(text: str) -> str:
-    return "\n".join(escaping.read(line.strip(" \t")) for line in text.split("\n"))
+    return "\n".join(unescaped(line.strip(" \t")) for line in text.split("\n"))

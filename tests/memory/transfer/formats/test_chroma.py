@@ -17,11 +17,10 @@ from desktop.core.errors import UserError
 from desktop.core.model import Origin
 from desktop.memory.facts.timeline import story_of
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.choices import AS_FOUND, Choices
-from desktop.memory.transfer.detect import offered, read_any
+from desktop.memory.transfer.detect import AS_FOUND, Choices, offered, read_any
 from desktop.memory.transfer.formats.tables import TableHead
+from desktop.memory.transfer.importer import import_file
 from desktop.storage import chroma_folder
 from desktop.storage.facts import FactFilter
 from tests.old_chroma import Record, fingerprint, made_as_at_first, made_with_chroma

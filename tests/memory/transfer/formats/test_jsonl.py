@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from desktop.core.errors import UserError
-from desktop.memory.transfer import read_conversations
-from desktop.memory.transfer.detect import read_file
+from desktop.memory.transfer.detect import read_conversations, read_file
+from desktop.memory.transfer.drafts import read_time
 from desktop.memory.transfer.formats import jsonl
-from desktop.memory.transfer.timestamps import read_time
 
 AT = "2026-03-02T10:00:00+00:00"
 

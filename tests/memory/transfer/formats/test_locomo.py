@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from desktop.core.errors import UserError
-from desktop.memory.transfer import read_conversations
-from desktop.memory.transfer.detect import read_file
+from desktop.memory.transfer.detect import read_conversations, read_file
 from desktop.memory.transfer.formats import locomo
 
 

@@ -17,14 +17,12 @@ from desktop.core.errors import UserError
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.choices import Choices
-from desktop.memory.transfer.detect import LARGEST_FILE, offered, read_any
+from desktop.memory.transfer.detect import LARGEST_FILE, Choices, offered, read_any
 from desktop.memory.transfer.formats import tables
-from desktop.memory.transfer.formats.table_cells import Field
+from desktop.memory.transfer.formats.tables import Field
 from desktop.memory.transfer.import_plan import plan
-from desktop.memory.transfer.importer import bring_in
+from desktop.memory.transfer.importer import bring_in, import_file
 from desktop.storage.facts import FactFilter
 
 WRITTEN = datetime(2025, 5, 1, 12, tzinfo=UTC)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.memory.transfer.mirror import page
 from desktop.memory.transfer.mirror.page import PageItem
 from desktop.storage.database import Database

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from desktop.core.errors import UserError
 from desktop.memory.conversations import ConversationMemory
 from desktop.memory.service import Memory
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.journal import Journal
 
 
