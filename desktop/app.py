@@ -8,14 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.event_loop import AssistantLoop
 from desktop.assistant.events import Event
-from desktop.assistant.extraction.daily import extract_daily
-from desktop.assistant.extraction.engine import Extraction
-from desktop.assistant.extraction.sources import Source
 from desktop.assistant.providers.absent import AbsentModel
 from desktop.assistant.providers.base import Model
 from desktop.assistant.providers.claude import ClaudeModel
@@ -46,6 +43,10 @@ from desktop.storage.extraction_runs import Run
 from desktop.storage.journal import Journal
 from desktop.storage.restore import finish
 from desktop.storage.telemetry import Telemetry
+
+if TYPE_CHECKING:
+    from desktop.assistant.extraction.engine import Extraction
+    from desktop.assistant.extraction.sources import Source
 
 log = logging.getLogger(__name__)
 
@@ -95,7 +96,7 @@ class App:
         self.consents = Consents()
         self.tool_executor = self._made_tool_executor()
         self.chat = Chat(self.memory, self.tool_executor, self.talk, settings=lambda: self.settings.current)
-        self.extraction = Extraction(self.memory, self.tool_executor, settings=lambda: self.settings.current)
+        self._extraction: Extraction | None = None
         self.maintenance = Maintenance(self._daily_jobs(), clock)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
@@ -137,6 +138,17 @@ class App:
         """One turn of a conversation; events come on the loop's thread. Cancelling the future stops the turn."""
         chosen = model or self.answering_model()
         return self._assistant().submit(self._turn(conversation_id, text, on_event, chosen, retry))
+
+    @property
+    def extraction(self) -> Extraction:
+        """Extracts memories from conversations and files. Made when it is first asked for: with the formats of files it
+        takes a fifth of what there is to import."""
+        from desktop.assistant.extraction.engine import Extraction
+
+        with self._starting:
+            if self._extraction is None:
+                self._extraction = Extraction(self.memory, self.tool_executor, settings=lambda: self.settings.current)
+            return self._extraction
 
     def extract(self, source: Source, model: Model | None = None) -> Future[Run]:
         """Extracts memories, by the model of the settings where none is given; listeners of `extraction` hear how far
@@ -187,7 +199,8 @@ class App:
             self._loop.close()
         self.tool_executor.close()
         self.talk.shutdown()
-        self.extraction.close()
+        if self._extraction is not None:
+            self._extraction.close()
         self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
@@ -263,6 +276,8 @@ class App:
         )
 
     def _extract_daily(self, stopping: Stopping) -> None:
+        from desktop.assistant.extraction.daily import extract_daily
+
         if self.settings.current.extraction_daily:
             extract_daily(self.extraction, self.extract, self.resume_extraction, stopping)
 

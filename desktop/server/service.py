@@ -23,28 +23,27 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from desktop.app import App
 from desktop.assistant.events import Event, TurnEnded, event_as_json
-from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.assistant.message_text import brief, legible
 from desktop.assistant.providers.base import Model
 from desktop.assistant.tools.tool import Toolset
 from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import Origin
-from desktop.doctor import examine
 from desktop.memory.recall.formatting import counted, short
-from desktop.memory.transfer.detect import Choices
-from desktop.memory.transfer.exporter import FORMS, Leaving
-from desktop.memory.transfer.formats.tables import FIELDS
-from desktop.memory.transfer.importer import ImportReport, import_file
-from desktop.memory.transfer.json_export import ExportReport, ExportSelection
 from desktop.memory.transfer.mirror.edits import Edit, counts_told, files_told
 from desktop.memory.transfer.mirror.mirror import Mirror, MirrorStatus
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import Run
+
+if TYPE_CHECKING:  # what a call needs none of is imported by the requests that do
+    from desktop.assistant.extraction.sources import Source
+    from desktop.memory.transfer.detect import Choices
+    from desktop.memory.transfer.importer import ImportReport
+    from desktop.memory.transfer.json_export import ExportReport
 
 log = logging.getLogger(__name__)
 
@@ -120,6 +119,9 @@ def client_of(request: Json) -> str:
 
 def choices_of(request: Json) -> Choices:
     """What is said of a file: `columns` an object from field to column, `collections` a list of names."""
+    from desktop.memory.transfer.detect import Choices
+    from desktop.memory.transfer.formats.tables import FIELDS
+
     columns, collections = request.get("columns"), request.get("collections")
     if columns is not None and not (isinstance(columns, dict) and set(columns) <= set(FIELDS)):
         raise UserError(f"“columns” names for some of these the column: {', '.join(FIELDS)}.", field="columns")
@@ -284,6 +286,8 @@ class Service:
         return self.app.extract(self._source(request), model)
 
     def _source(self, request: Json) -> Source:
+        from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay
+
         if request.get("last_day") is True:
             return OfLastDay()
         if "path" in request:
@@ -297,12 +301,17 @@ class Service:
         return OfConversation(found.id)
 
     def _import(self, request: Json) -> Iterator[Json]:
+        from desktop.memory.transfer.importer import import_file
+
         path, choices = Path(text_of(request, "path")), choices_of(request)
         yield from self._watched(
             lambda told, stopped: import_file(self.app.memory, path, choices, progress=told, cancelled=stopped)
         )
 
     def _export(self, request: Json) -> Iterator[Json]:
+        from desktop.memory.transfer.exporter import FORMS, Leaving
+        from desktop.memory.transfer.json_export import ExportSelection
+
         path, part = Path(text_of(request, "path")), ExportSelection(private=request.get("private") is True)
         form = next((each for each in FORMS if each == request.get("format", "json")), None)
         if form is None:
@@ -333,6 +342,8 @@ class Service:
         yield {"mirror": carried_out(self.app.mirror, text_of(request, "what"))}
 
     def _status(self, _request: Json) -> Iterator[Json]:
+        from desktop.doctor import examine
+
         yield {"status": examine(self.app)}
 
     def _show(self, request: Json) -> Iterator[Json]:
