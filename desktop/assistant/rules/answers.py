@@ -753,6 +753,8 @@ class Answering:
             and each.piece.key not in ("birthday", "age")
         ):
             return False  # «собака, 2 роки»
+        if asked.has("work") and _HOPES.search(each.piece.text) and not _HOPES.search(asked.text):
+            return False
         if asked.ask == "where" and asked.tense != "former" and _BEFORE_UK.match(each.piece.text):
             return False
         if each.piece.source == "message" and each.piece.who != USER and not self._said_of_it(each):
@@ -1570,7 +1572,8 @@ class Answering:
         ]
         if asked.topics or (asked.whom and asked.whom != (USER,)):
             near = [piece for piece in changed if self._is_on(piece)]
-            changed = near or ([] if asked.topics else changed)
+            theirs = [each for each in self.pieces if each.source == "fact" and self._is_on(each) and not _is_tie(each)]
+            changed = near or ([] if asked.topics else sorted(theirs, key=_order)[-_FEW:])
         lines = [f"- {self._sentence(piece)}" for piece in sorted(_each_once(changed), key=_order, reverse=True)[:8]]
         if lines:
             time = f" {asked.said}" if asked.said else ""
@@ -1909,7 +1912,7 @@ class Answering:
             restricting = self._restrictions()
             if restricting:
                 return restricting[0].piece
-        for each in sorted(self.found, key=lambda each: _is_tie(each.piece)):
+        for each in sorted(self.found, key=lambda each: (_is_tie(each.piece), each.fit < 0)):
             if each.piece.former and self.asked.tense != "former":
                 continue
             if each.piece.source == "message" and (
@@ -2001,8 +2004,15 @@ _DOING_UK = {
     "boss": ("керує",),
 }
 """How what somebody does begins who is that."""
+_HOPES = re.compile(
+    r"\b(?:wants?|wanted|wanna|hopes?|hoping|dreams?|dreaming|would (?:like|love)|['’]d (?:like|love)) to (?:be|become|work|do)\b"
+    r"|\b(?:хоче|хочу|мріє|мрію) (?:бути|стати|на)\b",
+    _I,
+)
+"""What somebody would be: not what they are."""
 _WANTS_UK = re.compile(
-    r"\b(?:хочу|хочемо|хотіла?|хотіли|мрію|мріємо|планую|плануємо|думаю|думаємо|збираюсь|збираюся)\b", _I
+    r"\b(?:хочу|хочемо|хоче|хочуть|хотіла?|хотіли|хотів|мрію|мріємо|мріє|мріють|планує|планую|плануємо|думаю|думаємо|збираюсь|збираюся)\b",
+    _I,
 )
 _CHANGED_MIND_UK = re.compile(r"\bпередума(?:в|ла|ли)\b", _I)
 _WENT_UK = re.compile(r"(?:по|при|ви)(?:їха|йшо|йш)(?:в|ла|ли)\b|(?:по)?верну(?:в|ла|ли)(?:ся|сь)?\b", _I)

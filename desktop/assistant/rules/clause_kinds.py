@@ -72,6 +72,17 @@ _LASTING = re.compile(
     _I,
 )
 """A state that is no mood: it lasts."""
+_GIVING_UP = re.compile(
+    r"^(?:i'm|im|i am|i've been|we're|we've been|been) (?:(?:still|now|trying to|currently) )*(?:(?:coming |staying |going )?off (?:the )?(?!to\b|work\b|out\b|on\b|home\b|school\b|again\b|now\b|today\b|for\b|in\b|then\b|sick\b|i\b)[a-z]{3,}"
+    r"|(?:cutting (?:out|down on|back on)|avoiding|giving up|quitting) \w)",
+    _I,
+)
+"""What somebody does without for a time: no passing remark."""
+_FOR_A_WHILE = re.compile(
+    r"\b(?:since|lately|these days|for (?:weeks|months|years|ages|days|a while)|(?:in the|every|at|most) (?:mornings?|evenings?|nights?|days?|weeks?))\b",
+    _I,
+)
+"""That something goes on for longer than the moment."""
 _BROKE = re.compile(
     r"^(?:the|my|our|his|her|their) [\w' -]{2,40}?(?:'s| is| has| just| finally)* (?:broke(?:n)?(?: down)?|stopped working|leak(?:s|ed|ing)|crashed|cracked|burst|flooded|(?:got |was |been )?stolen)\b"
     r"|^(?:(?:в|у) (?:мене|нас) )?(?:[\w'’]+ ){0,3}(?:злама(?:вся|лася|лось|лися)|полама(?:вся|лася|лось)|протіка\w*|прорвало|згорі(?:в|ла|ло)|трісну(?:в|ла|ло)|вкрали|поцупили)\b",
@@ -152,6 +163,8 @@ def classify(
         return kind
     if found.confidence < _HEARD[language].get(found.kind, 0):
         return kind
+    if found.kind == "remark" and _FOR_A_WHILE.search(clause):
+        return kind
     if language == "uk" and found.kind in _TALK and _tells_of_kin_uk(clause):
         return kind
     return kind if found.kind in (*_TALK, "sarcasm") and states() else found.kind
@@ -195,7 +208,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "supposition", 0.9
     if table.CONDITION.search(clause):
         return "supposition", 0.9
-    if _BROKE.match(clause) or _LASTING.match(clause):
+    if _BROKE.match(clause) or _LASTING.match(clause) or _GIVING_UP.match(clause):
         return "statement", 0.9
     if table.COMMAND.match(clause) or _BETWEEN_US.match(clause):
         return "request", 0.9

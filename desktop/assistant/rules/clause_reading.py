@@ -374,6 +374,7 @@ _TO_SOMEBODY_UK = re.compile(
     _I,
 )
 """With whom somebody lives: «мама переїхала до нас»."""
+_LIVES_WITH = re.compile(r"(?:i|we|he|she|they)(?:['’]m|['’]re| am| are| is)? (?:\w+ )?liv(?:e|es|ing) with\b", _I)
 _LIVES_WITH_UK = re.compile(
     r"(?:я |ми |зараз |тепер )*(?:живу|живемо|мешкаю|мешкаємо) (?:разом |зараз |тепер |досі )*(?:з|із|зі) ", _I
 )
@@ -768,7 +769,8 @@ _INTRODUCES = re.compile(
 
 def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
-    if not facts or (_LIVES_WITH_UK.match(clause.said) and not any(fact.key in ("location", "home") for fact in facts)):
+    lives_with = _LIVES_WITH_UK.match(clause.said) or _LIVES_WITH.match(clause.said)
+    if not facts or (lives_with and not any(fact.key in ("location", "home") for fact in facts)):
         return True
     if _APIECE_UK.search(clause.said) and not any(fact.key == "age" for fact in facts):
         return True

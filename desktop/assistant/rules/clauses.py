@@ -132,7 +132,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
 
 _SMILE = re.compile(r"\s+[:;]-?['’]?[()/|DP]+\s+(?=\w)")
 """A smile between two clauses."""
-_FAMILY = re.compile(r"(?P<who>\b(?:my|our) [a-z-]+), (?P<name>the (?-i:[A-Z])[\w'’-]+s), (?=[a-z])", _I)
+_FAMILY = re.compile(r"(?P<who>\b(?:my|our|the) [a-z-]+), (?P<name>the (?-i:[A-Z])[\w'’-]+s), (?=[a-z])", _I)
 """A family set between commas: "our neighbours, the Browns, have a key"."""
 _KIN_ABROAD = re.compile(
     rf"(?P<kin>\b(?:an?|one|my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)}),?) (?:over |up |down |out )?"
@@ -328,7 +328,7 @@ _APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
 _GOES_ON = re.compile(r"(?:is|are|was|were|has|have|had|will|can|can't|plays|works|lives|does)\b", _I)
 _ONE_NAMED = re.compile(rf"{_ONE}(?:, {_ONE})*")
 _INTRODUCES = re.compile(
-    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,|^\d{1,2}, ",
+    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,|^(?:i'm|i am|im) \d{1,2},|^\d{1,2}, ",
     _I,
 )
 """Somebody tells who they are, in words set side by side: "I'm Bex, 38, two kids", "38, two kids"."""

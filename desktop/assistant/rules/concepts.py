@@ -17,10 +17,10 @@ from desktop.memory.recall.query import WORD
 
 _CONCEPTS = """
 live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location знімаю знімає знімаємо винайма* орендую орендуємо евакую* заселил* помешкан*
-work: work working teach teaching teacher job employer employ employed company workplace profession occupation career title position role firm office | підробля* підробіт* працівни* найман* персонал* працю* робот* робл* посад* професі* компані* роботодав* фірм* завод* фах* спеціальн* влашту*
+work: work working teach teaching teacher job employer employ employed company workplace profession occupation career title position role firm office business trade | підробля* підробіт* працівни* найман* персонал* працю* робот* робл* посад* професі* компані* роботодав* фірм* завод* фах* спеціальн* влашту*
 study: study studies studying student major degree university college course learn learning school thesis | вступи* поступи* вчу вчить вчить* вчив вчила вчать вчите вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет* клас класі класу
 boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* бос боса боси
-mother: mother mum mom mam mama mommy mummy | мам* мати матері матір* матус*
+mother: mother mum mom mam mama mommy mummy mammy | мам* мати матері матір* матус*
 father: father dad papa daddy | тат* батьк*
 family: family relatives relative kin | родин* сім'* рідн*
 parent: parents parent | батьки батьків батькам
@@ -42,7 +42,7 @@ medicine: medicine medication medications meds pill pills tablet drug prescripti
 allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим*
 operation: operation op surgery procedure | операці*
 owe: owe owes owed owing lent lend lends borrowed borrow loan debt debts | винен винн* борг* позич*
-illness: illness disease condition diagnosis diagnosed suffer health | хвороб* хворі* діагноз* здоров*
+illness: illness disease condition diagnosis diagnosed suffer health sick ill unwell poorly | хвороб* хворі* діагноз* здоров*
 eat: eat eating food diet dish meal cook cooking | їсти їм їж* їст* страв* дієт* готу*
 drink: drink drinking beverage | пит* п'є* п'ю напі* напо* пив пила пили випив випила випити
 like: like likes liked love loves enjoy enjoys adore fond fan favourite favorite fav prefer prefers keen | любл* люби* подоба* обожню* улюблен* вподоб* уподоб*

@@ -146,6 +146,8 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         plain = re.search(r"\d(?:st|nd|rd|th)", part.said) is None
         day = re.sub(r"\D", "", new.said) if plain else new.said.removeprefix("the ")
         said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", day, part.said, count=1)
+    if re.fullmatch(rf"{MONTH}", said, _I) and morphology.case_of(part.said, part.said) == "gent":  # «до кінця березня»
+        said = morphology.in_case(said, "gent")
     start = part.start
     if new.kind == part.kind == "weekday" and (before := _OF_WEEK_UK.search(value[:start])):
         start, said = before.start(), f"у {said}"  # «наступної неділі», then «на суботу»

@@ -203,6 +203,12 @@ _TIED = re.compile(
     r"^(?P<name>(?-i:[A-Z])[\w'-]+|[a-z]+)(?:['’]s| is|s) (?:actually )?(?:my|our) (?P<new>[\w-]+)(?:, | and | )+not (?:my |our |a )?(?P<old>[\w-]+)$",
     _I,
 )
+_DIAGNOSED = re.compile(r"(?:he|she|they)(?:['’]s|['’]ve)? (?:says?|said|thinks?|thought|reckons?|told me)\b", _I)
+_AT_DOCTOR = re.compile(
+    r"\b(?:doctor|doc|gp|consultant|specialist|surgeon|nurse|midwife|physio\w*|vet|dentist|hospital|clinic|optician|[a-z]+ologist|scan|x-?ray|check-?up)\b",
+    _I,
+)
+"""Who finds out what somebody has: what they say of the person is no talk."""
 _WHEREABOUTS = re.compile(
     r"(?:['’]s|\b(?:is|are|was|has|have|got|came|went)) (?:\w+ )?(?:home|back|out of|discharged|in hospital|in the hospital|at home|away|gone)\b|\b(?:вдома|виписали|повернул\w+|у лікарні|в лікарні)\b",
     _I,
@@ -282,6 +288,8 @@ class Telling:
             kind = "statement" if explicit else self._kind(clause)
             if clause.elided and kind in ("question", "small_talk") and self.made[begun:]:
                 kind = "statement"  # "…, and has my drill"
+            if kind == "quote" and self.made[begun:] and _DIAGNOSED.match(clause.said) and _AT_DOCTOR.search(text):
+                kind = "statement"  # "saw the consultant, she says my thyroid's slow"
             if _KIDDING.fullmatch(clause.said):  # what was said before it was a joke, what follows is none
                 del self.made[begun:]
                 continue

@@ -337,7 +337,8 @@ def named_as(name: str, whose: str) -> str:
     ]
     if any(tag.case in ("nomn", None) for tag in heads) and is_nominative(name):
         return name
-    if heads and all(tag.case in ("nomn", "voct") for tag in heads):  # «син Вовка»
+    of_her = name.endswith(("а", "я")) and any((tag.case, tag.gender) == ("nomn", "femn") for tag in heads)
+    if of_her or (heads and all(tag.case in ("nomn", "voct") for tag in heads)):  # «внучка Еля», «син Вовка»
         return name
     if heads and all(tag.gender == "femn" for tag in heads) and (ended := re.sub(r"(?:ою|у)$", "а", name)) != name:
         return ended

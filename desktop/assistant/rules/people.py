@@ -1171,6 +1171,9 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
             )
 
 
+_THEIRS_BEFORE_UK = re.compile(r"\b(його|її) (?:[а-яіїєґ'’]+ )?$", _I)
+
+
 def _called_uk(name: str) -> str:
     """What somebody is called: "звати Ганною" is in the instrumental, else it is in the nominative."""
     return morphology.nominative(name, name=True) if re.search(r"(?:[оеє]ю|[оеє]м)$", name) else name
@@ -1251,12 +1254,17 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         if _FORMER_UK.search(text[: match.start("relation")]):
             relation = "ex" if relation in _PARTNERED_UK else ""
         several = any(found.start() <= match.start() < found.end() for found in _CHILDREN_UK.finditer(text))
-        if people.owner_named(match["relation"], match["name"]) or _I_AM_UK.fullmatch(text[: match.start()]):
+        before = text[: match.start()]
+        if people.owner_named(match["relation"], match["name"]) or _I_AM_UK.fullmatch(before):
             continue  # «я баба Параска»
+        theirs = _THEIRS_BEFORE_UK.search(before)
+        if theirs is not None and not people.resolve(theirs[1]):
+            continue  # «з його братом Степаном», and whose he is nobody has said
         if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
             name = morphology.named_as(_called_uk(match["name"]), match["relation"])
-            yield Tie(subject if of_theirs else USER, relation, name, match["age"] or "")
+            owner = people.resolve(theirs[1]) if theirs is not None else subject if of_theirs else USER
+            yield Tie(owner, relation, name, match["age"] or "")
     wed = _WED_UK.search(text)
     if wed is not None:
         name = morphology.nominative(wed["name"], name=True)

@@ -247,6 +247,7 @@ def _read(text: str, today: date) -> Asked:
     bare = _UNTIL_UK.sub("коли ", bare)
     bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _WORK_ASKED.sub("what is my job", _HEALTH.sub("illness", _LIVING.sub("job", bare)))
+    bare = _WENT.sub(r"how \g<what> went", bare)
     led = _ASKED_FOR.match(bare)
     bare = led["thing"] if led is not None and names_thing(led["thing"]) else bare
     found = find_time(bare, today)
@@ -285,6 +286,7 @@ _CALL_ME = re.compile(
     r"^(?:what|how) (?:should|do|does|will|shall|can) (?:you|people|everyone|everybody|they) call me$", _I
 )
 _WORK_ASKED = re.compile(r"^what do (?:i|we) do(?: for (?:a living|work|money|a job))?$", _I)
+_WENT = re.compile(r"^how did (?P<what>.+) go$", _I)
 _HEALTH = re.compile(
     r"\b(?:health|medical) (?:issues?|problems?|conditions?|troubles?|complaints?|concerns?|history)\b", _I
 )
@@ -366,7 +368,7 @@ def names_thing(text: str) -> bool:
 
 _OF_MATTER = {
     "open": re.compile(
-        r"^(?:what|which|who|whom|for whom|any|list|show|are there|is there|що|на що|чого|кого|які|яке)\b(?!.*\b(?:did|does) \w+ need\b)",
+        r"^(?:what|which|who|whom|for whom|any|list|show|are there|is there|що|на що|чого|кого|які|яке)\b(?!.*\b(?:did|does) \w+ need\b)(?!.*\bto open\b)",
         _I,
     ),
     "decided": re.compile(r"^(?:what|which|summari[sz]e|list|recap|show|що|про що|які|підсумуй|перелічи)\b", _I),
@@ -399,7 +401,8 @@ _SERVED = re.compile(
 def _served(bare: str) -> re.Match[str] | None:
     """For whom the person asks what to do; None where they ask nothing of the kind."""
     subject = _SUBJECT.search(bare)
-    return _SERVED.search(bare, subject.end()) if subject and subject["self"] else None
+    asks = subject is not None and subject["self"] and not re.match(r"(?:do|did|have)\b", subject[0], _I)
+    return _SERVED.search(bare, subject.end()) if subject is not None and asks else None
 
 
 _OFFICES = frozenset("dentist doctor teacher therapist boss manager landlord child children friend".split())
@@ -439,7 +442,8 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
         )
         return (role or USER,)
     if subject and subject["the"] and subject["the"].split()[-1].lower() in GROUPS_EN:
-        return (role_of(subject["the"].split()[-1]),)
+        several = subject["the"].split()[-1]
+        return (role_of(several) or _pet_named(several) or GROUPS_EN[several.lower()],)
     if subject and (subject["pronoun"] or subject["the"]) and ask not in ("about", "said"):
         return ()
     if re.search(r"(?<!\w)(?:я|ми)(?!\w)", bare, _I):
@@ -531,7 +535,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
 
 
 _WISHED = re.compile(
-    r"\b(?:do|does|did) (?:i|we|he|she|they|(?:my|our) [\w-]+|(?-i:[A-Z])[\w-]+) (?:really |still )?(want|need)\b(?! to\b)",
+    r"\b(?:do|does|did) (?:i|we|he|she|they|(?:my|our) [\w-]+|(?-i:[A-Z])[\w-]+) (?:really |still )?(want|need)\b(?! to\b(?! (?:be|do|become|have)$))",
     _I,
 )
 """A wish that is asked about, and not what is to be done: "what does she want?"."""
@@ -746,7 +750,7 @@ _DIRECT_UK = re.compile(
     _I,
 )
 _NAME_ASKED = re.compile(
-    r"^(?:what|how)(?:['’]s| is| are|s)? (?:the names? of )?(?P<who>(?!i\b|you\b)\S.*?)(?:['’]s? names?| names?| called| named)?$",
+    r"^(?:what|how)(?:['’]s| is| are|s) (?:the names? of )?(?P<who>(?!i\b|you\b)\S.*?)(?:['’]s? names?| names?| called| named)?$",
     _I,
 )
 NAMED_SO = re.compile(
@@ -775,6 +779,9 @@ _AT_PLACE = re.compile(
 _OWN_CLAUSE = re.compile(
     r"^(?:i|we|you|he|she|they|there|my mistake|я|ми|ти|він|вона|вони|мені|не|маю|маємо|(?:у|в) (?:мене|нас))\b", _I
 )
+_HAS_OWN_VERB = re.compile(
+    r"^(?:my|our|his|her|the|their) (?:[\w'-]+ ){1,3}(?:will|is|are|was|were|has|have|had|can|got|get)\b", _I
+)
 _ANSWER_MOST = 7
 """Words of an answer that is no statement of its own."""
 
@@ -794,7 +801,9 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
         return ""  # «синові сім» is of the son
     if not value or len(value.split()) > _ANSWER_MOST or _OWN_CLAUSE.match(value):
         return ""
-    if value == said and (any(map(_says, value.split()[1:])) or any(map(is_verb_uk, words_of(value)))):
+    if value == said and (
+        any(map(_says, value.split()[1:])) or any(map(is_verb_uk, words_of(value))) or _HAS_OWN_VERB.search(value)
+    ):
         return ""  # "Jonah turned 10" is a statement of its own
     if not _holds_answer(kind_of(bare), value, pointed=value != said, told=told):
         return ""

@@ -15,7 +15,7 @@ from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
-from desktop.assistant.rules.morphology import gender, is_third, is_verb_uk
+from desktop.assistant.rules.morphology import gender, is_job, is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, role_of
 from desktop.assistant.rules.vocabulary import PAIRS_EN, PET_KEYS, RELATIONS_EN
 from desktop.core.model import PERSON, USER
@@ -707,20 +707,44 @@ _WAS_A = re.compile(
     r"\b(?:був|була|став|стала|влаштува(?:вся|лася|лась)) (?:[\w'’-]+(?:им|ою) )?[а-яіїєґ'’-]+(?:[оеє]м|[оеє]ю)\b", _I
 )
 """What somebody was or became, in Ukrainian."""
-_AT_WORK = re.compile(r"\b(?:started|joined|starting|joining) (?:at|with|as|for) ", _I)
-"""Where somebody began to work."""
+_AT_WORK = re.compile(
+    r"\b(?:started|joined|starting|joining) (?:at|with|as|for) |\b(?:i|we|he|she|they) (?:run|runs|own|owns|manage|manages) (?:an?|the|my|our|his|her|their|two|three) "
+    r"|^(?:runs|owns|manages) (?:an?|the|his|her|their|two|three) |(?:маю|маємо|тримаю|тримаємо|веду|має|тримає) (?:свою|свій|своє|власн\w+) ",
+    _I,
+)
+"""Where somebody began to work, or what is theirs to run."""
+_TURNS = re.compile(
+    r"(?:['’]ll be|will be|turns|turned|turning|is|are|['’]s|['’]m|am|i'm) (?:nearly |almost |only |just |now )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! ?(?:am|pm|[:%°]|st\b|nd\b|rd\b|th\b|kids|children|of|cats|dogs|hours?|days?|weeks?|minutes?|miles?|quid|pounds?|grand|k\b|bedrooms?|rooms?))",
+    _I,
+)
+"""How old somebody is or will be."""
+_FEAST = re.compile(r"\b(?:\d0|18|21|\d5)(?:st|th)\b(?! (?:of|" + MONTH + r"|floor|century))", _I)
+"""A round birthday: "Mammy's 70th"."""
+
+
+@lru_cache(10_000)
+def _is_job(text: str) -> bool:
+    """Whether a Ukrainian text begins with what somebody does for a living: «учитель фізики на пенсії»."""
+    words_ = text.split()
+    return bool(_CYRILLIC.match(text)) and any(
+        is_job(" ".join(words_[:count])) for count in (2, 1) if len(words_) >= count
+    )
 
 
 def _by_kind(word: str, piece: Piece) -> float:
     """How well a piece answers for a price by a sum that it holds, for a phone by a number to dial, for work by what
     somebody was, or for those one lives with by its «живемо з …»."""
     sums = "price" in concepts(word) and _SUM.search(piece.text) is not None
-    works = word in ("work", "job") and (_WAS_A.search(piece.text) or _AT_WORK.search(piece.text)) is not None
+    works = word in ("work", "job", "business") and (
+        (_WAS_A.search(piece.text) or _AT_WORK.search(piece.text)) is not None or _is_job(piece.text)
+    )
+    turns = "age" in concepts(word) and _TURNS.search(piece.text) is not None
+    feast = "birthday" in concepts(word) and _FEAST.search(piece.text) is not None
     if "phone" in concepts(word) and _DIALLED.search(piece.text):
         return 1.0
     if word == "flatmate" and _LIVES_WITH_UK.search(piece.text):
         return 1.0
-    return _PRICED if sums or works else 0.0
+    return _PRICED if sums or works or turns or feast else 0.0
 
 
 _LIVES_WITH_UK = re.compile(

@@ -17,7 +17,7 @@ NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
 RELATIONS_EN: Mapping[str, str] = {
     word: key
     for key, words in {
-        "mother": "mother mom mum mam mama mommy mummy",
+        "mother": "mother mom mum mam mama mommy mummy mammy",
         "father": "father dad papa daddy",
         "sister": "sister sis older_sister younger_sister little_sister big_sister twin_sister",
         "brother": "brother bro older_brother younger_brother little_brother big_brother twin_brother",
@@ -45,7 +45,7 @@ RELATIONS_EN: Mapping[str, str] = {
         "parents": "parents",
         "mother-in-law": "mother-in-law mother_in_law",
         "father-in-law": "father-in-law father_in_law",
-        "friend": "friend best_friend closest_friend close_friend",
+        "friend": "friend best_friend closest_friend close_friend mate best_mate",
         "boss": "boss chief supervisor",
         "manager": "manager team_lead team_leader line_manager lead",
         "colleague": "colleague coworker co-worker workmate teammate",

@@ -485,7 +485,8 @@ def _clause_en(value: str, subject: str) -> str:
             return said
         verb, _, rest = said.partition(" ")
         return f"you {verb_base(verb) or verb} {rest}" if is_third(verb) and verb not in AUXILIARIES else f"you {said}"
-    named = any(word.lower().strip(",.'’") in value.lower() for word in subject.split())
+    names = (word.strip(",.'’") for word in subject.split())
+    named = any(re.search(rf"(?<!\w){re.escape(name)}", value, re.IGNORECASE) for name in names)
     if _predicate(value) and not named:
         return f"{_subject(subject, 'en')} {said}"
     return said if named else f"{_subject(subject, 'en')}: {said}"

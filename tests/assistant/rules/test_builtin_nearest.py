@@ -46,6 +46,12 @@ def test_what_is_of_another_matter_or_of_one_alone_is_not_told_as_the_nearest() 
         ("я не їм риби вже рік", "чи їм я оселедець?", "не їм риби"),
         ("just joined as a part-timer, 22 hrs a week", "how many hours do I work?", "22 hrs a week"),
         ("just started at the town museum", "where's my job?", "town museum"),
+        ("I want to be a pilot", "what do I want to be?", "a pilot"),
+        ("Mammy's 60th is on the 3rd of May", "when's my mother's birthday?", "3rd of May"),
+        ("we run a small bakery called Crumb", "what's my business called?", "Crumb"),
+        ("my twins will be three in March", "how old are the twins?", "three in March"),
+        ("тримаю власну пасіку", "чим я займаюся?", "пасіку"),
+        ("I wanna open a tea room one day", "what do I want to open?", "tea room"),
         ("донька Ніна у третьому класі", "де вчиться моя донька?", "у третьому класі"),
     ],
 )
@@ -78,3 +84,16 @@ def test_what_somebody_dropped_they_do_not_do() -> None:
     talk = Talk()
     talk.say("my niece Pia dropped chemistry")
     assert talk.say("does Pia do chemistry?").startswith("No: ")
+
+
+def test_what_somebody_would_be_is_not_their_job() -> None:
+    talk = Talk()
+    talk.say("I want to be a pilot")
+    assert not talk.say("what's my job?").startswith("You want to be a pilot")
+
+
+def test_how_something_went_is_told_before_when_it_is() -> None:
+    talk = Talk()
+    talk.say("job interview on the 18th of next month")
+    talk.say("the interview went fine")
+    assert talk.say("how did my job interview go?").startswith("The interview went fine")

@@ -95,3 +95,80 @@ def test_a_pet_that_somebody_brought_is_the_person_s() -> None:
     talk.say("теща привезла нам кошеня, назвали Персик")
     assert "user kitten=Персик" in held(talk)
     assert "Персик" in talk.say("яка кличка в кота?")
+
+
+@pytest.mark.parametrize(
+    ("said", "fact"),
+    [
+        ("the neighbours, the Okafors, have a hot tub", "the neighbours the Okafors have a hot tub"),
+        ("I live with dad and my stepdad Joel", "I live with dad and my stepdad Joel"),
+        ("saw the specialist on Monday, he says my iron's low", "saw the specialist on Monday, he says my iron's low"),
+        ("I'm off dairy at the minute", "I'm off dairy at the minute"),
+        ("been feeling dizzy in the mornings", "been feeling dizzy in the mornings"),
+    ],
+)
+def test_the_whole_of_what_was_said_is_kept(said: str, fact: str) -> None:
+    assert any(each.startswith("user ") and each.endswith(f"={fact}") for each in kept(said))
+
+
+def test_an_age_ends_where_another_thing_is_told() -> None:
+    assert "user age=17" in kept("I'm 17, doing my A levels in May")
+
+
+def test_a_girl_s_name_stays_as_it_is_beside_what_she_is() -> None:
+    assert "user granddaughter=Еля" in kept("внучка Еля закінчує школу")
+
+
+def test_his_brother_is_not_the_person_s() -> None:
+    facts = kept("граю у футбол з сусідом Петром", "Петро захворів, тепер граю з його братом Іваном")
+    assert not [each for each in facts if each.startswith("user brother=")]
+
+
+def test_what_is_told_after_an_answer_is_no_other_answer() -> None:
+    talk = Talk()
+    talk.say("my nephew Rory is 4 and a handful")
+    talk.say("how old is Rory?")
+    talk.say("my twins will be three in March")
+    assert held(talk)[-1] == "user twins=my twins will be three in March"
+
+
+def test_a_name_that_is_part_of_another_word_is_told() -> None:
+    talk = Talk()
+    talk.say("Gus was born in August")
+    assert "Gus was born in August" in talk.say("when was Gus born?")
+
+
+def test_what_is_given_to_somebody_is_what_was_told_so() -> None:
+    talk = Talk()
+    talk.say("Gus was born in May")
+    talk.say("we give Gus gaviscon before bed")
+    assert "gaviscon" in talk.say("what do we give Gus?").split("\n")[0]
+
+
+def test_those_who_are_called_so_after_a_question_on_something_else_are_named() -> None:
+    talk = Talk()
+    talk.say("I live in Oban with two border terriers")
+    talk.say("what breed are my dogs?")
+    talk.say("they're called Whisky and Soda")
+    assert {"user dog=Whisky", "user dog=Soda"} <= set(held(talk))
+    assert "Whisky" in talk.say("what are the dogs called?")
+
+
+def test_what_is_new_with_somebody_is_theirs() -> None:
+    talk = Talk()
+    talk.say("my wife Hannah has been made partner")
+    talk.say("I used to be a sous chef")
+    told = talk.say("what's new with Hannah?")
+    assert "made partner" in told
+    assert "sous chef" not in told
+
+
+def test_a_month_stands_in_the_case_of_the_one_before() -> None:
+    facts = kept("здати проєкт треба до кінця березня", "здачу проєкту посунули на травень")
+    assert any("до кінця травня" in each for each in facts)
+
+
+def test_who_dreams_of_a_thing_has_none_yet() -> None:
+    talk = Talk()
+    talk.say("Софійка мріє про скрипку")
+    assert not talk.say("чи є в Софійки скрипка?").startswith("Так")
