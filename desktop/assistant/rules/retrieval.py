@@ -907,6 +907,8 @@ def fitness(asked: Asked, piece: Piece) -> int:
             return 1 if re.search(r"\d", text) else -1
         case "how_many":
             return 1 if _NUMBER.search(text) else -1
+        case "how" if text and asked.text.endswith(" went"):
+            return 1 if re.search(r"\b(?:went|passed|failed)\b", text, _I) else -1
         case "how_old":
             return 1 if key in ("age", "birthday") or _NUMBER.search(text) else -1
         case "since":
