@@ -58,10 +58,9 @@ class RowDelegate(QStyledItemDelegate):
     several times a second, and most of its words ("you", a category, "just now") stand in many rows.
     """
 
-    def __init__(self, theme: Theme, view: RowsView) -> None:
-        super().__init__(view)
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
         self.theme = theme
-        self._view = view
         theme.changed.connect(self.measure)
         self.measure()
 
@@ -78,12 +77,13 @@ class RowDelegate(QStyledItemDelegate):
         raise NotImplementedError
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
-        rect: QRect = option.rect
+        rect, view = option.rect, option.widget
+        assert isinstance(view, RowsView), "rows are painted for a view of rows"
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._view.selectionModel().isSelected(index):
+        if view.selectionModel().isSelected(index):
             painter.fillRect(rect, self.color("accent_soft"))
-        elif index.row() == self._view.hovered_row:
+        elif index.row() == view.hovered_row:
             painter.fillRect(rect, self.color("hover"))
         self.paint_cell(painter, rect.adjusted(PAD, 0, -PAD, 0), index)
         painter.restore()
@@ -284,9 +284,9 @@ class RowsView(QTableView):
 class EntryDelegate(QStyledItemDelegate):
     """What is on a line, `paint_entry` paints."""
 
-    def __init__(self, theme: Theme, view: QListView, height: int) -> None:
+    def __init__(self, theme: Theme, parent: QObject, height: int) -> None:
         """`height`: of a line, in pixels of unscaled text."""
-        super().__init__(view)
+        super().__init__(parent)
         self.theme = theme
         self._height = height
 
