@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +23,7 @@ from desktop.core.paths import DataFolder
 from desktop.gui.settings.pages import BackupsPage, RestoreDialog
 from desktop.gui.shell import launch
 from desktop.gui.shell.application import QuickAdd
+from desktop.gui.shell.launch import CrashWatch, Interrupts
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.recovery import RecoveryDialog
 from desktop.gui.ui.failures import Notice
@@ -507,3 +512,51 @@ def test_settings_that_cannot_be_opened_are_told(qtbot: QtBot, tmp_path: Path) -
     when(lambda: window() is not None, look)
     assert launch.run_window(lambda: folder) == 0
     assert "can't be read; the defaults are used" in told[0]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_to_the_process_is_told_by_a_qt_signal(qtbot: QtBot, number: signal.Signals) -> None:
+    before = signal.getsignal(number)
+    interrupts = Interrupts()
+    try:
+        with qtbot.waitSignal(interrupts.asked):
+            os.kill(os.getpid(), number)
+    finally:
+        interrupts.close()
+    assert signal.getsignal(number) is before
+
+
+_CRASHES = """
+import faulthandler, pathlib, sys
+from desktop.gui.shell.launch import CrashWatch
+
+def deep_inside(secret):
+    faulthandler._sigsegv()
+
+watch = CrashWatch(pathlib.Path(sys.argv[1]))
+deep_inside("what is remembered")
+"""
+
+
+def test_the_start_after_a_crash_finds_where_it_was_and_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "crash.txt"
+    assert subprocess.run([sys.executable, "-c", _CRASHES, path], capture_output=True, check=False).returncode != 0
+    after = CrashWatch(path)
+    assert "Segmentation fault" in after.last or "Windows fatal exception" in after.last
+    assert "deep_inside" in after.last
+    assert "what is remembered" not in after.last
+    after.close()
+    assert path.read_bytes() == b""
+
+
+def test_after_a_good_end_nothing_is_found(tmp_path: Path) -> None:
+    for _ in range(2):
+        watch = CrashWatch(tmp_path / "crash.txt")
+        assert watch.last == ""
+        watch.close()
+
+
+def test_where_no_file_can_be_made_there_is_no_watch(tmp_path: Path) -> None:
+    watch = CrashWatch(tmp_path / "no such folder" / "crash.txt")
+    watch.close()
+    assert watch.last == ""
