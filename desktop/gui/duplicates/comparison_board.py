@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -56,10 +67,9 @@ _TEXT_LINES_MOST: Final = 400
 class CardHeads(QHeaderView):
     """The number, the id and the state of each card. A click ticks."""
 
-    def __init__(self, theme: Theme, board: ComparisonBoard) -> None:
-        super().__init__(Qt.Orientation.Horizontal, board)
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme = theme
-        self._board = board
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setMinimumSectionSize(1)
@@ -71,11 +81,12 @@ class CardHeads(QHeaderView):
         return QSize(super().sizeHint().width(), self._theme.scaled(_HEAD))
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
-        card = self._board.card_at(logicalIndex)
+        comparison = _shown(self.model())
+        card = comparison.cards[logicalIndex]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(rect, self._theme.color("background"))
-        shape = rect.adjusted(0, 0, -gap_after(self._board, logicalIndex), 0)
+        shape = rect.adjusted(0, 0, -_gap_after(comparison, logicalIndex), 0)
         painter.setClipRect(shape)
         _frame(painter, self._theme, card, QRectF(shape).adjusted(0.5, 0.5, -0.5, 2 * CORNER))
         inner = shape.adjusted(Space.L, Space.XS, -Space.M, 0)
@@ -134,25 +145,13 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Comparison", text)
 
 
-def gap_after(board: ComparisonBoard, column: int) -> int:
-    return CARD_GAP if column < len(board.comparison.cards) - 1 else 0
+def _shown(model: QAbstractItemModel) -> Comparison:
+    assert isinstance(model, ComparisonModel), "heads and fields are those of a comparison"
+    return model.shown
 
 
-def paint_cards(painter: QPainter, theme: Theme, board: ComparisonBoard) -> None:
-    """The ground and the frame of the cards in view, below their heads."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    height = board.verticalHeader().length() - board.verticalOffset()
-    for column in _in_view(board):
-        left, width = board.columnViewportPosition(column), board.columnWidth(column)
-        body = QRectF(left, -2 * CORNER, width - gap_after(board, column), height + 2 * CORNER)
-        _frame(painter, theme, board.card_at(column), body.adjusted(0.5, 0, -0.5, -0.5))
-
-
-def _in_view(board: ComparisonBoard) -> range:
-    first = board.columnAt(0)
-    last = board.columnAt(board.viewport().width() - 1)
-    count = len(board.comparison.cards)
-    return range(max(first, 0), count if last < 0 else last + 1)
+def _gap_after(comparison: Comparison, column: int) -> int:
+    return CARD_GAP if column < len(comparison.cards) - 1 else 0
 
 
 def _frame(painter: QPainter, theme: Theme, card: MemberHead, shape: QRectF) -> None:
@@ -169,15 +168,14 @@ def _frame(painter: QPainter, theme: Theme, card: MemberHead, shape: QRectF) -> 
 class FieldDelegate(QStyledItemDelegate):
     """A line of a card: the text with its marks, or a field's name and what it holds."""
 
-    def __init__(self, theme: Theme, board: ComparisonBoard) -> None:
-        super().__init__(board)
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._theme = theme
-        self._board = board
 
-    def height(self, row: int, width: int, count: int) -> int:
+    def height(self, comparison: Comparison, row: int, width: int, count: int) -> int:
         """What a line takes among the first `count` cards of a width."""
-        line = self._board.comparison.lines[row]
-        last = row == len(self._board.comparison.lines) - 1
+        line = comparison.lines[row]
+        last = row == len(comparison.lines) - 1
         if not line.text:
             return self._theme.scaled(_LINE) + (Space.S if last else 0)
         room = self._room(width, row)
@@ -187,24 +185,25 @@ class FieldDelegate(QStyledItemDelegate):
         return round(max(heights)) + 2 * _ABOVE + (Space.XS if row == 0 else 0) + (Space.S if last else 0)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
-        line, column, row = self._board.comparison.lines[index.row()], index.column(), index.row()
-        cell: QRect = option.rect.adjusted(0, 0, -gap_after(self._board, column), 0)
+        comparison, column, row = _shown(index.model()), index.column(), index.row()
+        line, cell = comparison.lines[row], option.rect.adjusted(0, 0, -_gap_after(comparison, column), 0)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(cell)
-        self._ground(painter, cell, index)
+        self._ground(painter, cell, index, option.widget)
         inner = cell.adjusted(Space.L, 0, -Space.M, 0)
-        left_out = self._board.card_at(column).state == "left"
+        left_out = comparison.cards[column].state == "left"
         if line.text:
             self._text(painter, inner, line, row, column, left_out)
         else:
             self._field(painter, inner, line, column, left_out)
         painter.restore()
 
-    def _ground(self, painter: QPainter, cell: QRect, index: ModelIndex) -> None:
+    def _ground(self, painter: QPainter, cell: QRect, index: ModelIndex, view: QWidget) -> None:
         """The line with the cursor is set off on every card, the cell with it once more."""
-        current = self._board.currentIndex()
-        if not self._board.hasFocus() or index.row() != current.row():
+        assert isinstance(view, QTableView), "fields are painted for a table"
+        current = view.currentIndex()
+        if not view.hasFocus() or index.row() != current.row():
             return
         shape = QRectF(cell).adjusted(Space.S - 0.5, 0.5, -Space.S + 0.5, -0.5)
         painter.setPen(self._theme.color("accent") if index.column() == current.column() else Qt.PenStyle.NoPen)
@@ -214,7 +213,7 @@ class FieldDelegate(QStyledItemDelegate):
     def _text(
         self, painter: QPainter, rect: QRect, line: ComparisonLine, row: int, column: int, left_out: bool
     ) -> None:
-        top = rect.y() + _ABOVE
+        top, room = rect.y() + _ABOVE, self._room(rect.width() + Space.L + Space.M, row)
         if row:
             self._label(painter, QRect(rect.x(), rect.y(), rect.width(), self._theme.scaled(_LINE)), line)
             rect = rect.adjusted(self._theme.scaled(_LABEL), 0, 0, 0)
@@ -222,7 +221,6 @@ class FieldDelegate(QStyledItemDelegate):
         token = "muted" if left_out else "text"
         marks = line.marks[column] if line.marks else ()
         ground, under = self._theme.color("mark"), self._theme.color("caution")
-        room = self._room(self._board.columnWidth(column) - gap_after(self._board, column), row)
         layout = _laid_out(line.words[column], marks, self._font(row), room, (ground, under))
         painter.setPen(self._theme.color(token))
         layout.draw(painter, QPointF(rect.x(), top))
@@ -434,7 +432,7 @@ class ComparisonBoard(QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self.viewport())
-        paint_cards(painter, self._theme, self)
+        self._paint_cards(painter)
         painter.end()
         super().paintEvent(event)
 
@@ -481,6 +479,16 @@ class ComparisonBoard(QTableView):
         menu.addAction(self.tr("Show {0}").format(card.memory_id), lambda: self.open_asked.emit(card.memory_id))
         return menu
 
+    def _paint_cards(self, painter: QPainter) -> None:
+        """The ground and the frame of the cards in view, below their heads."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        height = self.verticalHeader().length() - self.verticalOffset()
+        first, last = self.columnAt(0), self.columnAt(self.viewport().width() - 1)
+        for column in range(max(first, 0), len(self.comparison.cards) if last < 0 else last + 1):
+            left, width = self.columnViewportPosition(column), self.columnWidth(column)
+            body = QRectF(left, -2 * CORNER, width - _gap_after(self.comparison, column), height + 2 * CORNER)
+            _frame(painter, self._theme, self.card_at(column), body.adjusted(0.5, 0, -0.5, -0.5))
+
     def _take_here(self, index: QModelIndex) -> None:
         field = self.comparison.lines[index.row()].field
         if field is not None:
@@ -512,7 +520,9 @@ class ComparisonBoard(QTableView):
             if self.columnWidth(column) != wanted:
                 self.setColumnWidth(column, wanted)
         for row in range(len(self.comparison.lines)):
-            self.setRowHeight(row, self.fields.height(row, width - CARD_GAP, min(count, _MEASURED_MOST)))
+            self.setRowHeight(
+                row, self.fields.height(self.comparison, row, width - CARD_GAP, min(count, _MEASURED_MOST))
+            )
         self.updateGeometry()
 
     def _whole_height(self) -> int:
