@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -42,16 +42,26 @@ from desktop.gui.ui.translation import age, as_tip, counted, translated
 from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, column, divider, icon_button, label, row, scrolling
 
 _TITLE_MOST = 48
+_RECENT_MOST = 14
+_Found = tuple[Conversation | None, list[Conversation], Spent]
 
 
 class ChatHeader(QWidget):
-    """`opened` carries the conversation chosen from the menu. The provider's button is put in by the panel."""
+    """Reads what it says. `opened` carries the conversation chosen from the menu, `gone` one that is no longer there.
+
+    The provider's button is put in by the panel, whose actions rename the conversation, write it out and delete it.
+    """
 
     opened = Signal(int)
     new_clicked = Signal()
+    gone = Signal(int)
 
-    def __init__(self, theme: Theme, provider: QPushButton, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: PanelContext, actions: Actions, provider: QPushButton) -> None:
+        super().__init__()
+        theme = context.theme
+        self._stored = context.app.memory.conversations
+        self._reading = Latest(context.tasks, self)
+        self.conversation: Conversation | None = None
         self.setProperty("kind", "chat-head")
         self._title = ElidedLabel("", "strong")
         self._count = label("", "small")
@@ -71,7 +81,8 @@ class ChatHeader(QWidget):
         for item in (self._count, self.switcher, None, self.new, self.more, provider):
             line.addStretch(1) if item is None else line.addWidget(item)
         self.setLayout(line)
-        self.show_conversation(None)
+        self._act_on_the_conversation(context, actions)
+        self._show_conversation(None)
 
     @property
     def title(self) -> str:
@@ -81,8 +92,42 @@ class ChatHeader(QWidget):
     def count(self) -> str:
         return self._count.text()
 
-    def show_conversation(self, conversation: Conversation | None, spent: Spent | None = None) -> None:
+    def show_head(self, conversation_id: int | None) -> None:
+        """Reads what the head says, of a conversation or of a chat that has not begun."""
+        stored = self._stored
+
+        def read() -> _Found:
+            current = None if conversation_id is None else stored.get(conversation_id)
+            spent = Spent() if current is None else together(stored.usage(current.id))
+            return current, stored.recent(origin="chat", limit=_RECENT_MOST), spent
+
+        def show(found: _Found) -> None:
+            self._show_conversation(found[0], found[2])
+            self._show_recent(found[1], conversation_id)
+            if found[0] is None and conversation_id is not None:
+                self.gone.emit(conversation_id)
+
+        self._reading.read(read, show)
+
+    def _act_on_the_conversation(self, context: PanelContext, actions: Actions) -> None:
+        self.conversation_actions = ConversationActions(context, self)
+        acts: dict[str, Callable[[Conversation], None]] = {
+            "rename_chat": self.conversation_actions.rename,
+            "export_chat": self.conversation_actions.export,
+            "extract_chat": lambda conversation: context.navigator.extract(conversation.id),
+            "delete_chat": self.conversation_actions.delete,
+        }
+        self._actions = [actions[name] for name in acts]
+        self.more.menu().addActions(self._actions)
+        for action, act in zip(self._actions, acts.values(), strict=True):
+            action.triggered.connect(lambda _=False, act=act: self.conversation and act(self.conversation))
+
+    def _show_conversation(self, conversation: Conversation | None, spent: Spent | None = None) -> None:
         """None for a chat that has not begun; `spent` is what all its answers took."""
+        self.conversation = conversation
+        for action in self._actions:
+            action.setEnabled(conversation is not None)
+        self.more.setEnabled(conversation is not None)
         self._count.setToolTip("" if spent is None else spent_text(spent))
         title = conversation.title if conversation else ""
         self._title.setText(title or self.tr("New chat"))
@@ -101,7 +146,7 @@ class ChatHeader(QWidget):
         wanted = self._title.sizeHint().width() + self._count.sizeHint().width() + 2 * (Space.XS + Space.L)
         self._count.setVisible(bool(self._count.text()) and taken + wanted <= self.width())
 
-    def show_recent(self, conversations: Sequence[Conversation], current: int | None) -> None:
+    def _show_recent(self, conversations: Sequence[Conversation], current: int | None) -> None:
         """Fills the menu: a new chat, then the chats by their last change."""
         self.menu.clear()
         new = self.menu.addAction(self.tr("New chat"), self.new_clicked.emit)
@@ -125,10 +170,6 @@ class ChatHeader(QWidget):
     def open_menu(self) -> None:
         """Shows the other conversations."""
         self.menu.popup(self.switcher.mapToGlobal(self.switcher.rect().bottomLeft()))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ChatHeader", text)
 
 
 class Questions(QObject):
@@ -385,63 +426,6 @@ class EmptyChat(QWidget):
         return example
 
 
-_RECENT_MOST = 14
-_Found = tuple[Conversation | None, list[Conversation], Spent]
-
-
-class ChatHeading(QObject):
-    """`gone` carries a conversation that is not there any more."""
-
-    gone = Signal(int)
-
-    def __init__(self, context: PanelContext, header: ChatHeader, actions: Actions, owner: QWidget) -> None:
-        super().__init__(owner)
-        self._stored = context.app.memory.conversations
-        self._header = header
-        self._reading = Latest(context.tasks, self)
-        self._actions = [actions[name] for name in ("rename_chat", "export_chat", "extract_chat", "delete_chat")]
-        self.conversation_actions = ConversationActions(context, owner)
-        self.conversation: Conversation | None = None
-        header.more.menu().addActions(self._actions)
-        acts = (
-            self.conversation_actions.rename,
-            self.conversation_actions.export,
-            lambda conversation: context.navigator.extract(conversation.id),
-            self.conversation_actions.delete,
-        )
-        for action, act in zip(self._actions, acts, strict=True):
-            action.triggered.connect(lambda _=False, act=act: self._do(act))
-        self._show_possible()
-
-    def show_head(self, conversation_id: int | None) -> None:
-        """Reads what the head says, of a conversation or of a chat that has not begun."""
-        stored = self._stored
-
-        def read() -> _Found:
-            current = None if conversation_id is None else stored.get(conversation_id)
-            spent = Spent() if current is None else together(stored.usage(current.id))
-            return current, stored.recent(origin="chat", limit=_RECENT_MOST), spent
-
-        def show(found: _Found) -> None:
-            self.conversation = found[0]
-            self._header.show_conversation(found[0], found[2])
-            self._header.show_recent(found[1], conversation_id)
-            self._show_possible()
-            if found[0] is None and conversation_id is not None:
-                self.gone.emit(conversation_id)
-
-        self._reading.read(read, show)
-
-    def _do(self, deed: Callable[[Conversation], None]) -> None:
-        if self.conversation is not None:
-            deed(self.conversation)
-
-    def _show_possible(self) -> None:
-        for action in self._actions:
-            action.setEnabled(self.conversation is not None)
-        self._header.more.setEnabled(self.conversation is not None)
-
-
 class EditStrip(QFrame):
     """Stands above the message field while a message is edited. `left`: it is not to be edited after all."""
 
@@ -498,8 +482,7 @@ class ChatPanel(QWidget):
         self.edit_strip = EditStrip()
         self._catching_up = Latest(self._context.tasks, self)
         self.provider = ProviderPicker(self._context)
-        self.header = ChatHeader(theme, self.provider.button)
-        self.heading = ChatHeading(self._context, self.header, self.actions_here, self)
+        self.header = ChatHeader(self._context, self.actions_here, self.provider.button)
         self.messages = MessageList(theme)
         self.flow = ChatFlow(self._context, self.messages, self)
         self.empty = EmptyChat(theme)
@@ -545,7 +528,7 @@ class ChatPanel(QWidget):
         self._unsent.pop(conversation_id, None)
         self.composer.set_text(self._drafts.of(conversation_id))
         self.composer.set_running(self.turns.of(conversation_id) is not None)
-        self.heading.show_head(self._conversation_id)
+        self.header.show_head(self._conversation_id)
         self.asking.look_at(None, None)
         if conversation_id is None:
             self._opening.forget()
@@ -620,7 +603,7 @@ class ChatPanel(QWidget):
         self.flow.again_clicked.connect(self.answer_again)
         self.flow.choice_clicked.connect(self._choose)
         self.flow.edit_clicked.connect(self.edit_message)
-        self.heading.gone.connect(self._leave_gone)
+        self.header.gone.connect(self._leave_gone)
         self.flow.stop_clicked.connect(self._stop_turn)
         self.flow.provider_clicked.connect(self.provider.open)
         self.flow.consent_decided.connect(self.asking.decide)
@@ -669,7 +652,7 @@ class ChatPanel(QWidget):
     def _follow_store(self, changes: Changes) -> None:
         self.flow.follow(changes)
         if changes.touches("conversations", "messages"):
-            self.heading.show_head(self.conversation_id)
+            self.header.show_head(self.conversation_id)
             self.catch_up()
 
     def _show_said(self, page: ChatPage) -> None:
@@ -763,7 +746,7 @@ class ChatPanel(QWidget):
             if self._replacing and turn.ended.message_id is None:
                 self._bring_back(turn.ended)
             self._replacing = False
-            self.heading.show_head(self._conversation_id)
+            self.header.show_head(self._conversation_id)
             self.catch_up()
 
     def _bring_back(self, ended: TurnEnded) -> None:

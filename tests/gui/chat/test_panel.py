@@ -328,9 +328,9 @@ def test_a_chat_is_renamed_and_deleted_from_its_head(
     qtbot: QtBot, app: ChatApp, panel: ChatPanel, navigator: RecordedNavigator
 ) -> None:
     answered(qtbot, panel, "First", says("One."))
-    qtbot.waitUntil(lambda: panel.heading.conversation is not None)
+    qtbot.waitUntil(lambda: panel.header.conversation is not None)
     panel.actions_here["rename_chat"].trigger()
-    dialog = panel.heading.conversation_actions.rename_dialog
+    dialog = panel.header.conversation_actions.rename_dialog
     assert dialog is not None
     dialog.title.setText("  ")
     assert not dialog.save.isEnabled()
