@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -121,27 +122,27 @@ class MessageTicks(QObject):
             self._soon.start()  # once the row is laid out
         return super().eventFilter(watched, event)
 
-    def step(self, tick: _Tick, by: int, *, take: bool) -> None:
+    def _step(self, message_id: int, by: int, take: bool) -> None:
         """To the box before or after; with `take`, both are ticked."""
         order = self._order()
-        place = order.index(tick.message_id) + by
+        place = order.index(message_id) + by
         if not 0 <= place < len(order):
             return
-        other = self._ticks[order[place]]
+        tick, other = self._ticks[message_id], self._ticks[order[place]]
         other.setFocus()
         self._rows.ensureWidgetVisible(other, 0, Space.XL)
         if take:
             tick.setChecked(True)
             other.setChecked(True)
 
-    def clicked(self, tick: _Tick, *, reach: bool) -> None:
+    def _reach(self, message_id: int, reach: bool) -> None:
         """A click; with `reach`, all from the one clicked before."""
         order = self._order()
         if reach and self._anchor in order:
-            first, last = sorted((order.index(self._anchor), order.index(tick.message_id)))
-            for message_id in order[first : last + 1]:
-                self._ticks[message_id].setChecked(True)
-        self._anchor = tick.message_id
+            first, last = sorted((order.index(self._anchor), order.index(message_id)))
+            for between in order[first : last + 1]:
+                self._ticks[between].setChecked(True)
+        self._anchor = message_id
 
     def _cover(self) -> None:
         if not self.choosing:
@@ -151,8 +152,11 @@ class MessageTicks(QObject):
             self._ticks.pop(gone).deleteLater()
         for message_id, message in there.items():
             if message_id not in self._ticks:
-                tick = _Tick(self._theme, message, message_id, self)
+                tick = _Tick(self._theme, message)
                 tick.toggled.connect(self._announce)
+                tick.stepped.connect(partial(self._step, message_id))
+                tick.reached.connect(partial(self._reach, message_id))
+                tick.left.connect(self.left)
                 self._ticks[message_id] = tick
 
     def _order(self) -> list[int]:
@@ -166,14 +170,17 @@ class MessageTicks(QObject):
 
 
 class _Tick(QCheckBox):
-    """Lies over a message, its box in the margin beside it."""
+    """Lies over a message, its box in the margin beside it. `stepped`: an arrow key, by how many rows and whether
+    with Shift; `reached`: a click, and whether with Shift; `left`: Escape."""
 
-    def __init__(self, theme: Theme, row: MessageRow, message_id: int, ticks: MessageTicks) -> None:
+    stepped = Signal(int, bool)
+    reached = Signal(bool)
+    left = Signal()
+
+    def __init__(self, theme: Theme, row: MessageRow) -> None:
         super().__init__(row.parentWidget())
-        self.message_id = message_id
         self._theme = theme
         self._row = row
-        self._ticks = ticks
         words = " ".join(row.words().split())[:_NAME_MOST]
         self.setAccessibleName(words or self.tr("A message without words"))
         self.setToolTip(self.tr("Space ticks it; Shift with an arrow key goes on ticking"))
@@ -195,17 +202,16 @@ class _Tick(QCheckBox):
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key = Qt.Key(event.key())
         if key in steps:
-            take = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self._ticks.step(self, steps[key], take=take)
+            self.stepped.emit(steps[key], bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         elif key == Qt.Key.Key_Escape:
-            self._ticks.left.emit()
+            self.left.emit()
         else:
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         reach = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().mouseReleaseEvent(event)
-        self._ticks.clicked(self, reach=reach)
+        self.reached.emit(reach)
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self)
