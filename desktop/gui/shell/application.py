@@ -84,7 +84,7 @@ class Collector(QObject):
             self._left[min(generation, 1)] += left
 
     def close(self) -> None:
-        """Python collects again as it did."""
+        """Lets Python collect again as it did."""
         self._timer.stop()
         if self._passed_over:
             gc.unfreeze()
@@ -224,15 +224,15 @@ class Application(QObject):
         return next(self._set_up, self) is not self
 
     def raise_window(self) -> None:
-        """A second start asks for this window."""
+        """Brings the window to the front: a second start asks for it."""
         self._raise_asked.emit()
 
     def quick_add(self) -> None:
-        """The small window for one memory is asked for, from the tray or by another start."""
+        """Opens the small window for one memory: asked for by another start."""
         self._quick_add_asked.emit()
 
     def import_file(self, path: Path) -> None:
-        """A start names a file: the window shows what importing it would bring."""
+        """Shows what importing a file would bring: another start names it."""
         self._import_asked.emit(path)
 
     def welcome(self) -> None:
@@ -255,7 +255,7 @@ class Application(QObject):
         self._collector.close()
 
     def catch_bugs(self) -> None:
-        """Whatever nobody caught is logged and told in general words; the app goes on."""
+        """Has whatever nobody caught logged and told in general words; the app goes on."""
         sys.excepthook = self._caught
         threading.excepthook = lambda args: self._bug_told.emit(args.exc_value)
 

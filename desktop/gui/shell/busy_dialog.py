@@ -30,11 +30,11 @@ class BackgroundThread(QObject, Generic[T]):
         self._thread = threading.Thread(target=self._run, name=name)
 
     def start(self) -> None:
-        """Once."""
+        """Begins the work; called once."""
         self._thread.start()
 
     def result(self) -> T:
-        """What the work returned, or raised; waits for its end."""
+        """Returns or raises what the work did; waits for its end."""
         self._thread.join()
         if self._error is not None:
             raise self._error
@@ -74,7 +74,7 @@ class BusyDialog(QDialog, Generic[T]):
         return self._work.result()
 
     def reject(self) -> None:
-        """Escape does nothing: what was begun is seen to its end."""
+        """Does nothing at Escape: what was begun is seen to its end."""
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         event.ignore()

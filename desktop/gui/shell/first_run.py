@@ -107,7 +107,7 @@ def _forget(memory: Memory, ids: Mapping[str, int], sample: Mapping[str, Any], a
 
 @contextmanager
 def clock_at(memory: Memory, moment: datetime) -> Iterator[None]:
-    """The store believes for a while that it is another time."""
+    """Has the store believe for a while that it is another time."""
     usual, memory.database.clock = memory.database.clock, lambda: moment
     try:
         yield

@@ -203,7 +203,7 @@ a second, and with one millisecond three such threads still do. What they do tog
 
 
 def make_qt(arguments: Sequence[str] = ()) -> QApplication:
-    """The QApplication, with the names that the system shows; other threads get short turns from now on."""
+    """Makes the QApplication, with the names that the system shows; other threads get short turns from now on."""
     sys.setswitchinterval(_TURN)
     qt = QApplication.instance()
     made = qt if isinstance(qt, QApplication) else QApplication(["keepsake", *arguments])
@@ -320,7 +320,7 @@ class _OneWindow:
         self._application: Application | None = None
 
     def run(self) -> int | tuple[DataFolder, str]:
-        """The exit code; or the folder that the next window opens, and what it is to say."""
+        """Returns the exit code, or the folder that the next window opens and what it is to say."""
         try:
             self._folder.create()
             is_first = not self._folder.window_state.exists()

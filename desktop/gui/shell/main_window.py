@@ -162,25 +162,25 @@ class PanelStack(QStackedWidget):
         return panel
 
     def panel(self, name: str) -> Panel:
-        """A panel by its name, made now where it was not yet. Raises KeyError for a name that is none."""
+        """Returns a panel by its name, made now where it was not yet. Raises KeyError for a name that is none."""
         if name not in self._made:
             assert self._make is not None, "panels are asked for once they can be made"
             self._add(self._make(name))
         return self._made[name]
 
     def of(self, kind: type[P]) -> P:
-        """The panel of a class."""
+        """Returns the panel of a class."""
         panel = self.panel(kind.name)
         assert isinstance(panel, kind)
         return panel
 
     def showing(self, kind: str) -> Panel | None:
-        """The panel that shows memories of a kind."""
+        """Returns the panel that shows memories of a kind."""
         name = next((spec.name for spec in self._specs.values() if spec.shows == kind), None)
         return None if name is None else self.panel(name)
 
     def show_panel(self, name: str) -> None:
-        """Until panels can be made, the one that is shown then."""
+        """Shows a panel; until panels can be made, the one that is shown then."""
         if self._make is None:
             self._meanwhile.name = name
         else:
@@ -380,7 +380,7 @@ class MainWindow(QMainWindow):
         self.become_open()
 
     def become_open(self) -> None:
-        """All is there that the folder is needed for: does what was asked for meanwhile."""
+        """Does what was asked for meanwhile: all is there that the folder is needed for."""
         if self.is_leaving:
             self._stop()  # what was asked for meanwhile is not begun any more
             return
@@ -391,7 +391,7 @@ class MainWindow(QMainWindow):
         self.update()
 
     def give_up(self) -> None:
-        """The folder can't be opened: keeps what was typed, and goes."""
+        """Keeps what was typed, and goes: the folder can't be opened."""
         self.waiting_chat.keep()
         self._save_state()
         self.hide()
@@ -429,7 +429,7 @@ class MainWindow(QMainWindow):
             self.focus_panel()
 
     def focus_panel(self) -> None:
-        """The keyboard goes to the panel in view: where it says, or to itself where that is hidden."""
+        """Gives the keyboard to the panel in view: where it says, or to itself where that is hidden."""
         panel = self.panels.current
         (panel.place if panel.place.isVisibleTo(panel) else panel).setFocus()
 
@@ -473,7 +473,7 @@ class MainWindow(QMainWindow):
         self.panels.of(HistoryPanel).show_tool(tool)
 
     def show_facts_of(self, subject: str) -> None:
-        """The facts about a subject, by the query that a person would type."""
+        """Shows the facts about a subject, by the query that a person would type."""
         self.show_panel("facts")
         self.facts.search.setText(f'subject:"{subject}"' if " " in subject else f"subject:{subject}")
 
@@ -490,7 +490,7 @@ class MainWindow(QMainWindow):
         self.chat.propose(question)
 
     def call_for_attention(self) -> None:
-        """Somebody waits for the person's word: it is asked in the chat, and the taskbar says so."""
+        """Shows the chat and has the taskbar say so: somebody waits for the person's word."""
         self.show_chat(True)
         QApplication.alert(self)
 
@@ -509,7 +509,7 @@ class MainWindow(QMainWindow):
         write: Callable[[Fact, Origin], object] | None = None,
         kept: Callable[[int], object] | None = None,
     ) -> None:
-        """The dialog for a fact, or for a new one."""
+        """Opens the dialog for a fact, or for a new one."""
         from desktop.gui.facts.edit_dialog import FactDialog
 
         dialog = FactDialog(self.context, fact, self, write=write)
@@ -518,7 +518,7 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def merge_facts(self, fact_ids: Sequence[int]) -> None:
-        """The preview of a merge."""
+        """Opens the preview of a merge."""
         from desktop.gui.duplicates.merge_dialog import MergeDialog
 
         dialog = MergeDialog(self.context, fact_ids, self)
@@ -526,7 +526,7 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def create_episode(self, message_ids: Sequence[int], made: Callable[[int], object]) -> None:
-        """The dialog for an episode of messages."""
+        """Opens the dialog for an episode of messages."""
         from desktop.gui.episodes.create_dialog import EpisodeDialog
 
         dialog = EpisodeDialog(self.context, message_ids, self)
@@ -535,7 +535,7 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def open_settings(self, name: str = "") -> None:
-        """The settings, at one of them where it is named."""
+        """Opens the settings, at one of them where it is named."""
         from desktop.gui.settings.dialog import SettingsDialog
 
         dialog = SettingsDialog(self.context, self.parts.settings, self)
@@ -546,11 +546,11 @@ class MainWindow(QMainWindow):
         dialog.show_setting(name)
 
     def key_areas(self) -> Iterator[tuple[str, Sequence[ActionSpec]]]:
-        """The places where keys work, and the actions there."""
+        """Yields the places where keys work, and the actions there."""
         return key_areas()
 
     def consolidate(self) -> None:
-        """The dry run of a consolidation of all."""
+        """Opens the dry run of a consolidation of all."""
         from desktop.gui.consolidation.dialog import ConsolidateDialog
 
         dialog = ConsolidateDialog(self.context, self)
@@ -558,7 +558,7 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def review_mirror(self) -> None:
-        """What was changed in the mirror, with a tick for each change; or that there is no mirror."""
+        """Opens what was changed in the mirror, with a tick for each change; or says that there is no mirror."""
         if not self.context.app.settings.current.markdown_mirror:
             words = self.tr("There is no Markdown mirror. Switch it on, and choose a folder for it.")
             settings = partial(self.open_settings, "markdown_mirror")
@@ -571,11 +571,11 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def extract(self, conversation_id: int | None) -> None:
-        """The extraction of memories; this conversation is what it proposes."""
+        """Opens the extraction of memories, which proposes this conversation."""
         self.parts.extraction.open(conversation_id)
 
     def extract_from_view(self) -> None:
-        """From the conversation in view, unless the person chooses otherwise."""
+        """Extracts from the conversation in view, unless the person chooses otherwise."""
         from desktop.gui.conversations.panel import ConversationsPanel
 
         panel = self.panels.current
@@ -610,7 +610,7 @@ class MainWindow(QMainWindow):
         self.parts.undoing.undo(operation_id, self._tell_undone)
 
     def undo_last(self) -> None:
-        """The person's own last change: the assistant's are undone on its cards, or in History."""
+        """Undoes the person's own last change: the assistant's are undone on its cards, or in History."""
         memory = self.context.app.memory
         self.parts.undoing.run(
             lambda origin, progress, most: memory.history.undo_last(origin, actor="user", most=most, progress=progress),
@@ -628,24 +628,24 @@ class MainWindow(QMainWindow):
         self.parts.settings.set_value("theme", choice)
 
     def scale_text(self, step: float | None) -> None:
-        """Larger or smaller by a step; None for the usual size. The ends are those of the setting."""
+        """Makes the text larger or smaller by a step, None for the usual size. The ends are those of the setting."""
         live = self.parts.settings
         scale = 1.0 if step is None else round(live.value("text_scale") + step, 2)
         live.set_value("text_scale", min(MOST_SCALE, max(LEAST_SCALE, scale)))
 
     def settings_changed(self, settings: Settings) -> None:
-        """Whoever changed them: the look, and who is said to answer, follow."""
+        """Has the look, and who is said to answer, follow the settings, whoever changed them."""
         QTimer.singleShot(_TURN_MS, self, self._switch_look)
         self.status.show_provider(settings)
         self.chat.provider.show_settings(settings)
 
     def setting_answered(self, _name: str, problem: str) -> None:
-        """What an action could not set is told here; the dialog tells its own, at the field."""
+        """Tells what an action could not set; the dialog tells its own, at the field."""
         if problem and self.findChild(QDialog, _SETTINGS) is None:
             self.show_notice(Notice(problem, "caution"))
 
     def tell(self, text: str, operation_id: int | None = None) -> None:
-        """A toast, with the way back where there is an operation to undo."""
+        """Shows a toast, with the way back where there is an operation to undo."""
         if operation_id is None:
             self.toast.tell(translated(text))
         else:
@@ -669,15 +669,15 @@ class MainWindow(QMainWindow):
         self.show_notice(Notice(words, "danger", "", self.tr("Go back to a backup…"), self.recovering.emit))
 
     def show_work(self, name: str, words: str, cancel: Cancel) -> None:
-        """What goes on in the background, at the foot."""
+        """Tells what goes on in the background, at the foot."""
         self.status.show_work(name, words, cancel)
 
     def show_count(self, panel: str, count: int) -> None:
-        """How much is in a panel that is in view, in the rail."""
+        """Tells how much is in a panel that is in view, in the rail."""
         self.parts.counts.take(panel, count)
 
     def actions_in_reach(self) -> list[QAction]:
-        """What can be done everywhere, then with what is in view."""
+        """Returns what can be done everywhere, then with what is in view."""
         return [*self.actions_here, *self.panels.current.actions(), *self.chat.actions()]
 
     def show_keys(self) -> None:
@@ -703,7 +703,7 @@ class MainWindow(QMainWindow):
         self.context.tasks.read(self, lambda: diagnostics(app), copy)
 
     def focus_next_area(self) -> None:
-        """Rail, panel, chat, and round again."""
+        """Gives the keyboard to rail, panel, chat, and round again."""
         focused = QApplication.focusWidget()
         if focused is not None and self.rail.isAncestorOf(focused):
             self.focus_panel()
@@ -713,14 +713,14 @@ class MainWindow(QMainWindow):
             self.rail.focus_entry()
 
     def raise_window(self) -> None:
-        """A second start of the app asks for this one."""
+        """Brings the window to the front: a second start of the app asks for it."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()
         self.activateWindow()
 
     def take_usual_split(self) -> None:
-        """The widths of panel and chat as a new window has them."""
+        """Gives panel and chat the widths that a new window has."""
         chat = _CHAT_WIDE if self.width() >= _USUAL[0] else _CHAT_NARROW
         self.splitter.setSizes([self.width() - navigation.WIDTH - chat, chat])
 
@@ -758,7 +758,7 @@ class MainWindow(QMainWindow):
             super().dragMoveEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """A file or a folder that is dropped, wherever it falls, is imported."""
+        """Imports a file or a folder that is dropped, wherever it falls."""
         if self._accepts(event):
             self.import_files(dropped_files(event.mimeData()))
         else:

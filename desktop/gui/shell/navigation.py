@@ -153,14 +153,14 @@ class NavigationCounts(QObject):
             self._soon.start()
 
     def take(self, name: str, count: int) -> None:
-        """A panel tells its own count: out of view it may not be up to date."""
+        """Takes the count that a panel tells of itself: out of view it may not be up to date."""
         if name == self._in_view():
             if name == self._counting:
                 self._counting = None
             self.show_count(name, count)
 
     def show_count(self, name: str, count: int) -> None:
-        """What waits is told where something does."""
+        """Shows a count; of what waits only where something does."""
         self._rail.show_count(name, (count or None) if self._specs[name].waits else count)
 
     def _read_next(self) -> None:

@@ -61,7 +61,7 @@ class FoundMemory:
 
 
 def search_memories(app: App, text: str) -> list[FoundMemory]:
-    """The best of each kind that a panel shows. Blocks; counts no access."""
+    """Returns the best of each kind that a panel shows. Blocks; counts no access."""
     facts = [_of_fact(fact) for fact in app.memory.recall.facts_as_you_type(text, _FACTS)]
     shown = {spec.shows for spec in PANELS}
     return facts + _others(app, text, tuple(kind for kind in KINDS if kind != "fact" and kind in shown))
@@ -170,7 +170,7 @@ class Palette(QFrame):
         self.field.setFocus()
 
     def close_again(self) -> None:
-        """The focus goes back to where it was."""
+        """Closes the palette and gives the focus back."""
         self._searching.forget()
         self.hide()
         if self._before is not None and self._before.isVisible():

@@ -48,7 +48,7 @@ class PanelSpec:
         return ActionSpec(self.name, self.go_to, (self.key,), self.icon)
 
     def translated(self, text: str) -> str:
-        """`title` or `heading` in the language of the window."""
+        """Returns `title` or `heading` in the language of the window."""
         return QCoreApplication.translate("Panels", text) if text else ""
 
 
@@ -198,7 +198,7 @@ PANELS = (
 
 
 def key_areas() -> Iterator[tuple[str, Sequence[ActionSpec]]]:
-    """The places where keys work, and the actions there: those of a panel stand in `actions` under its name."""
+    """Yields the places where keys work, and the actions there: those of a panel stand in `actions` under its name."""
     everywhere = QCoreApplication.translate("Actions", QT_TRANSLATE_NOOP("Actions", "Everywhere"))
     yield everywhere, (*actions.WINDOW, *(panel.action for panel in PANELS))
     for panel in PANELS:

@@ -68,11 +68,11 @@ class StatusBar(QWidget):
         self._show_newest()
 
     def tells(self, name: str) -> bool:
-        """Whether this work is known to go on."""
+        """Tells whether this work is known to go on."""
         return name in self._works
 
     def show_work(self, name: str, words: str, cancel: Cancel) -> None:
-        """What goes on under a name, and how it is ended, None where it can't be; no words when it is over."""
+        """Tells what goes on under a name, and how it is ended, None where it can't be; no words when it is over."""
         if words:
             self._works[name] = (words, cancel)
         else:
@@ -86,7 +86,7 @@ class StatusBar(QWidget):
         self._index.setAccessibleName(self.tr("Index: {0}").format(self._index.text()))
 
     def show_backup(self, made_at: datetime | None) -> None:
-        """When the newest backup was made; nothing where there is none."""
+        """Tells when the newest backup was made; nothing where there is none."""
         self._backup.setText("" if made_at is None else self.tr("Backed up {0}").format(day_and_time(made_at)))
         self._backup.setToolTip("" if made_at is None else exact(made_at))
 
@@ -162,7 +162,7 @@ class BackgroundStatus(QObject):
         self._backups.read(backups.every, lambda found: show(found[0].made_at if found else None))
 
     def stop(self) -> None:
-        """Before the window goes."""
+        """Follows nothing any more: before the window goes."""
         self._later.stop()
         self._look.stop()
         for stop in self._stop_following:
@@ -170,8 +170,8 @@ class BackgroundStatus(QObject):
 
     @Slot(object)
     def show_index(self, status: IndexStatus) -> None:
-        """A banner for as long as search has to do without meaning; not while the model only loads, nor over the one
-        that tells the way back from a damaged memory."""
+        """Shows a banner for as long as search has to do without meaning; not while the model only loads, nor over the
+        one that tells the way back from a damaged memory."""
         self._status.show_index(status)
         is_told = status.state == "words_only" and not self._app.database.is_damaged
         told = translated(status.message) if is_told else ""

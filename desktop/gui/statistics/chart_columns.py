@@ -27,7 +27,7 @@ _PATTERNS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.SolidPattern, Qt.BrushSty
 
 
 def swatch(theme: Theme, series: int) -> QBrush:
-    """How a series is filled."""
+    """Returns how a series is filled."""
     return QBrush(theme.color(SERIES[series]), _PATTERNS[series])
 
 
@@ -80,7 +80,7 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         return place if inside and 0 <= place < len(self._chart.bars) else None
 
     def bar_centre(self, place: int) -> QPoint:
-        """Where a bar is, in the viewport."""
+        """Returns where a bar is, in the viewport."""
         highest = (self._chart.highest if self._chart is not None else 0) or 1.0
         centre: QPoint = self.mapFromScene(self.plotItem.vb.mapViewToScene(QPointF(place, highest / 2)))
         return centre
@@ -187,7 +187,7 @@ class _Columns(pg.GraphicsObject):  # type: ignore[misc]
 
 
 def steps_to(highest: float) -> list[float]:
-    """Round values up to the highest, at most so many that an axis stays quiet; whole ones where they can be."""
+    """Returns round values up to the highest, so few that an axis stays quiet; whole ones where they can be."""
     raw = highest / _LINES
     size = 10.0 ** math.floor(math.log10(raw))
     step = next(size * step for step in (1, 2, 2.5, 5, 10) if size * step >= raw and (step != 2.5 or size > 1))

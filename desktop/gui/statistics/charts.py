@@ -95,7 +95,7 @@ _SECOND = 1000.0
 
 
 def share(value: float | None) -> str:
-    """A share as a percentage; a tenth where it is small or nearly all."""
+    """Says a share as a percentage; a tenth where it is small or nearly all."""
     if value is None:
         return "–"
     percent = 100 * value
@@ -104,7 +104,7 @@ def share(value: float | None) -> str:
 
 
 def took(milliseconds: float) -> str:
-    """A time that something took, in the unit that is read at a glance."""
+    """Says a time that something took, in the unit that is read at a glance."""
     if milliseconds >= 60 * _SECOND:
         return _tr("{0} min").format(_short(milliseconds / 60 / _SECOND))
     if milliseconds >= _SECOND:
@@ -113,7 +113,7 @@ def took(milliseconds: float) -> str:
 
 
 def day_name(day: date) -> str:
-    """A day as it is read out: "Thursday, 12 March 2026"."""
+    """Says a day as it is read out: "Thursday, 12 March 2026"."""
     return QLocale().toString(QDate(day.year, day.month, day.day), "dddd, d MMMM yyyy")
 
 
@@ -122,14 +122,14 @@ def short_day(day: date) -> str:
 
 
 def days_named(days: Days) -> str:
-    """From when to when: "21 Oct – 20 Nov 2026"."""
+    """Says from when to when: "21 Oct – 20 Nov 2026"."""
     first, last = days.dates[0], days.dates[-1]
     began = short_day(first) if first.year == last.year else _with_year(first)
     return _tr("{0} – {1}").format(began, _with_year(last))
 
 
 def day_ticks(days: Days) -> tuple[tuple[int, str], ...]:
-    """The days named below an axis, evenly spread; a column's place each."""
+    """Returns the days named below an axis, evenly spread, by a column's place."""
     count = len(days.dates)
     step = max(1, -(-(count - 1) // _TICKS))
     places = range(step // 2 if count > 7 else 0, count, step)
@@ -137,7 +137,7 @@ def day_ticks(days: Days) -> tuple[tuple[int, str], ...]:
 
 
 def span_name(place: int) -> str:
-    """A bucket of a histogram of times: "5–10 ms"."""
+    """Names a bucket of a histogram of times: "5–10 ms"."""
     if place == len(BUCKETS):
         return _tr("more than {0}").format(took(BUCKETS[-1]))
     low = BUCKETS[place - 1] if place else 0
@@ -145,12 +145,12 @@ def span_name(place: int) -> str:
 
 
 def span_ticks(buckets: Sequence[int] = BUCKETS) -> tuple[tuple[int, str], ...]:
-    """The upper bound of every third bucket."""
+    """Returns the upper bound of every third bucket."""
     return tuple((place, took(bound)) for place, bound in enumerate(buckets) if place % 3 == 2)
 
 
 def latency_marks(latency: Latency) -> tuple[ChartMark, ...]:
-    """The percentiles, where they are among the buckets."""
+    """Returns the percentiles, where they are among the buckets."""
     told = ((_tr("p50"), latency.p50), (_tr("p95"), latency.p95), (_tr("p99"), latency.p99))
     return tuple(ChartMark(_place_of(value), f"{name} {took(value)}") for name, value in told)
 
@@ -609,7 +609,7 @@ class ChartSpec:
     series: int = 1
 
     def translated(self, text: str) -> str:
-        """`title` or `heading` in the language of the window."""
+        """Returns `title` or `heading` in the language of the window."""
         return QCoreApplication.translate("StatisticsPanel", text) if text else ""
 
 

@@ -98,7 +98,7 @@ class ChartRows(QWidget):
         return place if self._chart is not None and 0 <= place < len(self._chart.bars) else None
 
     def bar_centre(self, place: int) -> QPoint:
-        """Where a bar is, in the viewport."""
+        """Returns where a bar is, in the viewport."""
         return QPoint(self.width() // 2, round((place + 0.5) * self._row_height()))
 
     def mark_bar(self, place: int | None) -> None:
@@ -398,7 +398,7 @@ _DENSITY = 2
 
 
 def table_of(chart: Chart) -> str:
-    """A chart as CSV: a line for each bar, a column for each series."""
+    """Writes a chart as CSV: a line for each bar, a column for each series."""
     return _csv([(chart.heading, *chart.series), *((bar.name, *bar.values) for bar in chart.bars)])
 
 
@@ -418,7 +418,7 @@ def table_of_all(charts: Mapping[str, Chart], headings: tuple[str, str, str, str
 
 
 def picture_of(widget: QWidget, ground: QColor) -> QImage:
-    """A widget as it looks now, in twice its size."""
+    """Draws a widget as it looks now, in twice its size."""
     size = widget.size()
     image = QImage(QSize(size.width() * _DENSITY, size.height() * _DENSITY), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(_DENSITY)
@@ -430,7 +430,7 @@ def picture_of(widget: QWidget, ground: QColor) -> QImage:
 
 
 def png_of(image: QImage) -> bytes:
-    """A picture as the bytes of a PNG file."""
+    """Returns a picture as the bytes of a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, QByteArray(b"png")).write(image)
@@ -515,7 +515,7 @@ FIGURES = 6
 
 
 def figures_of(overview: Overview, days: int) -> list[Figure]:
-    """So many figures, each with what it is compared with."""
+    """Returns the figures, each with what it is compared with."""
     return [_in_use(overview), _used(overview, days), _never(overview), _known(overview), *_calls(overview)]
 
 
@@ -597,7 +597,7 @@ class CardGrid(QWidget):
         theme.changed.connect(lambda: self._arrange(self.width()))
 
     def add(self, card: QWidget, *, wide: bool = False, heading: str = "") -> None:
-        """A card; `heading` stands above the first one that bears it."""
+        """Adds a card; `heading` stands above the first one that bears it."""
         self._cards.append(_Placed(card, wide, heading))
         if heading and heading not in self._headings:
             self._headings[heading] = label(heading, "heading")
@@ -747,13 +747,13 @@ class StatisticsPanel(Panel):
         self._keep(self.tr("Statistics"), kind, content)
 
     def range_chip(self, days: int) -> QPushButton:
-        """The button of a range."""
+        """Returns the button of a range."""
         chip = self._ranges.button(days)
         assert isinstance(chip, QPushButton)
         return chip
 
     def add_card(self, spec: ChartSpec) -> ChartCard:
-        """The place of a chart, empty still."""
+        """Makes the card of a chart, empty still."""
         title = spec.translated(spec.title)
         if spec.shape == "rows":
             rows = ChartRows(self._theme)

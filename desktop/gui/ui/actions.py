@@ -224,12 +224,12 @@ class Actions:
 
 
 def icon_name(action: QAction) -> str:
-    """Its icon's name in resources/icons, recoloured by whoever shows it."""
+    """Returns the name of its icon in resources/icons, recoloured by whoever shows it."""
     return str(action.property("icon_name") or "arrow-right")
 
 
 def is_listed(action: QAction) -> bool:
-    """Whether the palette offers it."""
+    """Tells whether the palette offers it."""
     return bool(action.property("listed")) and action.isEnabled()
 
 
@@ -240,18 +240,18 @@ def key_words(keys: QKeySequence) -> str:
 
 
 def told_keys(action: QAction) -> str:
-    """The key that is told, as the platform writes it; empty for none."""
+    """Returns the key that is told, as the platform writes it; empty for none."""
     return key_words(action.shortcut())
 
 
 def shown_keys(action: QAction) -> list[str]:
-    """Every key of an action, as the overlay shows them."""
+    """Returns every key of an action, as the overlay shows them."""
     told = str(action.property("told") or "")
     return [told] if told else [keys.toString(QKeySequence.SequenceFormat.PortableText) for keys in action.shortcuts()]
 
 
 def with_keys(text: str, action: QAction) -> str:
-    """A tooltip that tells the key."""
+    """Returns a tooltip that tells the key."""
     keys = told_keys(action)
     return f"{text} ({keys})" if keys else text
 

@@ -21,7 +21,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def enter_presses(window: QWidget, event: QKeyEvent) -> bool:
-    """Whether this was Enter, and a button of the window had the focus: it is pressed. Qt does so with Space only."""
+    """Presses the button that has the focus, where this is Enter, and tells whether; Qt does so with Space only."""
     focused = window.focusWidget()
     if event.key() not in ENTER or not isinstance(focused, QAbstractButton):
         return False
@@ -166,21 +166,21 @@ class PickDialog(Dialog):
         self._above.addWidget(widget)
 
     def pick(self) -> None:
-        """The entry in view is it; nothing happens where there is none."""
+        """Takes the entry in view; does nothing where there is none."""
         entry_id = self.list.current
         if entry_id is not None:
             self.chosen.emit(entry_id)
             self.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Its keys are its own while it is open, and not those of the panel below."""
+        """Keeps its keys from the panel below while it is open."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Up, Down and Enter act on the list also while one types."""
+        """Has Up, Down and Enter act on the list also while one types."""
         if enter_presses(self, event):
             return
         if event.key() in ENTER:
@@ -208,7 +208,7 @@ class Question(QWidget):
         self.hide()
 
     def ask(self, words: str, yes: str, act: Callable[[], None], back_to: QWidget) -> None:
-        """The focus is on Cancel, and goes back to `back_to`."""
+        """Puts the question, with the focus on Cancel, from where it goes back to `back_to`."""
         self._act, self._before = act, back_to
         self.words.setText(words)
         self.yes.setText(yes)

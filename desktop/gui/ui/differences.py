@@ -28,7 +28,7 @@ _AROUND: Final = " .,;:!?…()[]\"'«»“”„‘’"
 
 
 def marks_of(text: str, others: Sequence[str]) -> tuple[WordSpan, ...]:
-    """The runs of words of a text that none of the others has in their place; none where there are no others."""
+    """Returns the runs of words that none of the others has in their place; none where there are no others."""
     ours = _words(text)
     apart = set(range(len(ours))) if others else set()
     for other in others:

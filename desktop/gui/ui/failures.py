@@ -88,7 +88,7 @@ def tell(owner: QObject | None, text: str) -> None:
 
 
 def as_notice(error: BaseException) -> Notice:
-    """The words for a failure; what is no `UserError` is logged here."""
+    """Returns the words for a failure, and logs what is no `UserError`."""
     if isinstance(error, UserError):
         return Notice(translated(error.sentence), "caution")
     log.error("A task failed", exc_info=error)
@@ -96,7 +96,7 @@ def as_notice(error: BaseException) -> Notice:
 
 
 def find_board(owner: QObject | None) -> NoticeBoard | None:
-    """The dialog that is open, else the nearest notice board above an object, else that of the active window."""
+    """Returns the dialog that is open, else the nearest board above an object, else that of the active window."""
     place: QObject | None = QApplication.activeModalWidget() or owner
     while place is not None:
         if isinstance(place, NoticeBoard):
@@ -115,7 +115,7 @@ def _general_words(error: BaseException) -> str:
 
 
 def of_settings(notices: Sequence[str]) -> Notice:
-    """What of the settings could not be used, as one notice: the first sentences, and all of them as its details."""
+    """Returns what of the settings could not be used as one notice: the first sentences, and all as its details."""
     told = " ".join(map(translated, notices[:_TOLD_MOST]))
     if len(notices) > _TOLD_MOST:
         more = QCoreApplication.translate("Failures", "There is more: copy the details to see all of it.")
@@ -124,7 +124,7 @@ def of_settings(notices: Sequence[str]) -> Notice:
 
 
 def unanswered() -> Failure:
-    """What stands below words that a stored conversation has no answer to."""
+    """Returns what stands below words that a stored conversation has no answer to."""
     from desktop.assistant.events import Failure
 
     return Failure(
@@ -182,7 +182,7 @@ class NoticeBar(QFrame):
         self.show()
 
     def take_back(self, text: str) -> None:
-        """What this notice says is so no more; another one stays."""
+        """Hides the notice of this text; another one stays."""
         if self._text.text() == text:
             self.hide()
 

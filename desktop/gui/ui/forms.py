@@ -50,7 +50,7 @@ class FieldForm(QWidget):
 
 
 def fraction(name: str, slider_name: str, slider_tip: str) -> tuple[QSlider, QDoubleSpinBox]:
-    """A number from 0 to 1, to be dragged or to be typed; `name` is what the number is called."""
+    """Makes the fields of a number from 0 to 1, to be dragged or to be typed; `name` is what the number is called."""
     slider, number = QSlider(Qt.Orientation.Horizontal), number_field()
     slider.setRange(0, 100)
     slider.setAccessibleName(slider_name)

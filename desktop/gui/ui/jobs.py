@@ -35,7 +35,7 @@ class _Pace:
         self._last_told = 0.0
 
     def is_due(self, done: int, total: int) -> bool:
-        """Whether to tell of it now; what is told of next is due the later for it."""
+        """Tells whether to tell of it now; what is told of next is due the later for it."""
         moment = time.monotonic()
         if moment - self._last_told < TELL_EACH and done != total:
             return False
@@ -62,7 +62,7 @@ class TaskRunner(QObject):
         return self._open == 0
 
     def close(self) -> None:
-        """Nothing is delivered or begun any more: before the executors end."""
+        """Delivers and begins nothing any more: before the executors end."""
         self._closed = True
 
     def read(
@@ -166,7 +166,7 @@ class Op(QObject):
         self._told.connect(show, Qt.ConnectionType.QueuedConnection)
 
     def begin(self) -> None:
-        """Another work begins: that the one before was stopped is forgotten."""
+        """Begins another work: forgets that the one before was stopped."""
         self._stopping.clear()
 
     def stop(self) -> None:
@@ -174,16 +174,16 @@ class Op(QObject):
         self._stopping.set()
 
     def is_stopped(self) -> bool:
-        """Whether it is to end. For any thread."""
+        """Tells whether it is to end. For any thread."""
         return self._stopping.is_set()
 
     def tell(self, done: int, total: int, what: str = "") -> None:
-        """How far it is. For the working thread."""
+        """Tells how far it is. For the working thread."""
         if self._pace.is_due(done, total):
             self._told.emit(done, total, what)
 
     def tell_or_end(self, done: int, total: int, what: str = "") -> None:
-        """As `tell`, of a work that ends by `WorkCancelledError` where it is to."""
+        """Tells as `tell` does, and raises `WorkCancelledError` where the work is to end."""
         if self._stopping.is_set():
             raise WorkCancelledError
         self.tell(done, total, what)
@@ -261,7 +261,7 @@ class RemoteQuestion(QObject):
 
 
 def sentence(error: BaseException) -> str:
-    """What happened and what to do."""
+    """Returns what happened and what to do, for a person."""
     from desktop.assistant.providers.base import ProviderError
 
     if isinstance(error, ProviderError):

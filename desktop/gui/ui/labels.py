@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 def about(fact: Fact) -> str:
-    """Whom a fact is about, in a word."""
+    """Names whom a fact is about, in a word."""
     named = {USER: QT_TRANSLATE_NOOP("FactTable", "you"), ASSISTANT: QT_TRANSLATE_NOOP("FactTable", "assistant")}
     return QCoreApplication.translate("FactTable", named[fact.subject]) if fact.subject in named else fact.subject
 
 
 def category_text(category: str) -> str:
-    """A category as a person reads it: those that ship are translated."""
+    """Names a category as a person reads it: those that ship are translated."""
     return QCoreApplication.translate("Category", spaced(category))
 
 
 def source_text(source: str) -> str:
-    """Where a fact came from; a name of its own, such as that of a file, stays."""
+    """Names where a fact came from; a name of its own, such as that of a file, stays."""
     return {
         "user": QCoreApplication.translate("Source", "you"),
         "assistant": QCoreApplication.translate("Source", "assistant"),
@@ -40,7 +40,7 @@ def source_text(source: str) -> str:
 
 
 def times(count: int) -> str:
-    """How often: "never", "once", "31 times"."""
+    """Says how often: "never", "once", "31 times"."""
     if count == 0:
         return QCoreApplication.translate("Duplicates", "never")
     return counted("Duplicates", "once", "%Ln times", count)
@@ -94,20 +94,20 @@ _KNOWN: Final[Mapping[str, str]] = {
 
 
 def name_of(subject: str) -> str:
-    """A subject as a node is called."""
+    """Names a subject as its node is called."""
     return QCoreApplication.translate("Relationships", "You") if subject == USER else subject
 
 
 def relation_name(relation: str) -> str:
-    """A relation in words of the window's language, as far as it is known: "parent of" for parent_of."""
+    """Names a relation in the window's language, as far as it is known: "parent of" for parent_of."""
     words = relation_in_words(relation)
     known = _KNOWN.get(words.lower())
     return words if known is None else QCoreApplication.translate("Relation", known)
 
 
 def sentence(subject: str, relation: str, other: str) -> str:
-    """A relationship in a line: "Anna works with Ben". In a language that would bend the names, they stand beside it:
-    "Anna – працює з – Ben"."""
+    """Says a relationship in a line: "Anna works with Ben". In a language that would bend the names, they stand beside
+    it: "Anna – працює з – Ben"."""
     if QLocale().language() == QLocale.Language.English:
         said = told(subject, relation, other)
         return f"{name_of(subject)}{said[len('you') :]}" if subject == USER else said
@@ -119,7 +119,7 @@ def sentence_of(edge: Relationship) -> str:
 
 
 def counts(facts: int, edges: int) -> str:
-    """How much is known of a subject."""
+    """Says how much is known of a subject."""
     known = counted("Relationships", "1 fact", "%Ln facts", facts)
     joined = counted("Relationships", "1 relationship", "%Ln relationships", edges)
     return f"{known} · {joined}"
@@ -191,7 +191,7 @@ class LifeEntry:
 
 
 def by(actor: Actor) -> str:
-    """Who did it, after "by"."""
+    """Names who did it, after "by"."""
     return {
         "user": _tr("you"),
         "assistant": _tr("the assistant"),
@@ -207,7 +207,7 @@ Step = Callable[[Image | None, Image | None], tuple[str, str]]
 
 
 def fact_life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
-    """The history of a fact; see `life_of`."""
+    """Returns the history of a fact; see `life_of`."""
     return life_of(rows, _step, _can_be_again)
 
 
@@ -216,7 +216,7 @@ def life_of(
     step: Step,
     can_be_again: Callable[[Image | None, Image | None], bool] = lambda _image, _present: False,
 ) -> list[LifeEntry]:
-    """The history of a memory, newest first, from what the journal has on its row (newest first too).
+    """Returns the history of a memory, newest first, from what the journal has on its row (newest first too).
 
     An entry can be undone while the row is as that entry left it; it keeps the row's image where the memory that is
     present now `can_be_again` as it was then.
@@ -242,7 +242,7 @@ def _can_be_again(image: Mapping[str, Any] | None, present: Mapping[str, Any] | 
 
 
 def row_words(change: RowChange) -> tuple[str, str]:
-    """What an operation did to one row: which, and how."""
+    """Says what an operation did to one row: to which, and how."""
     if change.table == "facts":
         image = change.after or change.before or {}
         title, text = _step(change.before, change.after)
@@ -271,7 +271,7 @@ def row_words(change: RowChange) -> tuple[str, str]:
 
 
 def field_changes(change: RowChange) -> list[FieldChange]:
-    """What an operation changed in a row, field by field, in words."""
+    """Says what an operation changed in a row, field by field."""
     before, after = change.before or {}, change.after or {}
     there = change.before is not None and change.after is not None
     return [
@@ -282,7 +282,7 @@ def field_changes(change: RowChange) -> list[FieldChange]:
 
 
 def memory_of(change: RowChange) -> str | None:
-    """The stable id of the memory that a row is, or is a part of; None where it is none."""
+    """Returns the stable id of the memory that a row is, or is a part of; None where it is none."""
     image = change.after or change.before or {}
     parts = {"facts": "fact", "episodes": "episode", "messages": "message"}
     owners = {"fact_versions": "fact_id", "episode_messages": "episode_id", "episode_versions": "episode_id"}
@@ -334,7 +334,7 @@ def _status_step(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[s
 
 
 def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
-    """The fields of a fact that differ, each as "Confidence 0.9 → 0.95"."""
+    """Says the fields of a fact that differ, each as "Confidence 0.9 → 0.95"."""
     return [
         f"{_tr(word)} {_shown(before.get(name))} → {_shown(after.get(name))}"
         for name, word in _SHOWN
@@ -368,7 +368,7 @@ def size_words(size: int) -> str:
 
 
 def reason_words(why: Reason) -> str:
-    """What a backup was made for."""
+    """Says what a backup was made for."""
     told: dict[Reason, str] = {
         "daily": _tr("Daily"),
         "consolidation": _tr("Before a consolidation"),
@@ -387,7 +387,7 @@ def made_words(backup: Backup) -> str:
 
 
 def held_words(held: Mapping[Compared, int]) -> str:
-    """How much a backup holds."""
+    """Says how much a backup holds."""
     named: dict[Compared, str] = {
         "facts": counted("Nouns", "1 fact", "%Ln facts", held["facts"]),
         "episodes": counted("Nouns", "1 episode", "%Ln episodes", held["episodes"]),
@@ -400,7 +400,7 @@ def held_words(held: Mapping[Compared, int]) -> str:
 
 
 def difference_words(difference: Difference) -> list[str]:
-    """What would change of one kind, a sentence for each way in which it would; none where nothing would."""
+    """Says what would change of one kind, a sentence for each way in which it would; none where nothing would."""
     counts = (difference.lost, difference.back, difference.changed)
     return [told(n) for n, told in zip(counts, _SENTENCES[difference.kind], strict=True) if n]
 

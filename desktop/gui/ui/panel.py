@@ -47,7 +47,7 @@ class StoreChanges(QObject):
         self._unsubscribe = database.subscribe(self._collect)
 
     def stop(self) -> None:
-        """No more signals: before the window goes."""
+        """Ends the signals: before the window goes."""
         self._rest.stop()
         self._unsubscribe()
         self._unsubscribe = lambda: None
@@ -101,7 +101,7 @@ class ChangesInView(QObject):
 
 
 def merged_changes(several: list[Changes]) -> Changes:
-    """All rows that were touched, under the newest operation."""
+    """Returns all rows that were touched, under the newest operation."""
     rows: dict[str, frozenset[int]] = {}
     for changes in several:
         for table, ids in changes.rows.items():
@@ -179,7 +179,7 @@ class Navigator(Protocol):
         """Opens the settings, at one of them where it is named."""
 
     def key_areas(self) -> Iterator[tuple[str, Sequence[ActionSpec]]]:
-        """The places where keys work, by the name that a person reads, and the actions there."""
+        """Yields the places where keys work, by the name that a person reads, and the actions there."""
 
     def import_conversations(self) -> None:
         """Asks for a file to import."""
@@ -212,7 +212,7 @@ class Navigator(Protocol):
         """Tells how much is in a panel that is in view."""
 
     def call_for_attention(self) -> None:
-        """Somebody waits for the person's word: brings the chat to view, and the taskbar says so."""
+        """Brings the chat to view and has the taskbar say so: somebody waits for the person's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,10 +279,10 @@ class Panel(QWidget):
         """Takes it up again; what can't be read stays as it is."""
 
     def stop(self) -> None:
-        """No more news, and nothing begun: before the window goes."""
+        """Follows no news and begins nothing any more: before the window goes."""
 
 
 def saved_bytes(settings: QSettings, key: str) -> QByteArray:
-    """A state as Qt's widgets write it; empty for none."""
+    """Returns a state as Qt's widgets write it; empty for none."""
     value = settings.value(key)
     return value if isinstance(value, QByteArray) else QByteArray()

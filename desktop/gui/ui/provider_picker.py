@@ -45,7 +45,7 @@ class ProviderCheck(RemoteQuestion):
 
 
 def tr(text: str) -> str:
-    """The words of the picker, which several classes share."""
+    """Translates a text of the picker, which several classes share."""
     return QCoreApplication.translate("Provider", text)
 
 
@@ -115,7 +115,7 @@ class ClaudeChoice(ProviderChoice):
         self.body.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_key(self, place: str) -> None:
-        """A key is kept at `place`; empty for none."""
+        """Shows that a key is kept at `place`; empty for none."""
         self.entry.setVisible(not place)
         self.forget.setVisible(bool(place) and "ANTHROPIC_API_KEY" not in place)
         if place:
@@ -158,7 +158,7 @@ class LocalChoice(ProviderChoice):
         self.body.addWidget(self.models)
 
     def show_models(self, models: Sequence[str], current: str) -> None:
-        """The models that can be asked, and the one that is."""
+        """Shows the models that can be asked, and the one that is."""
         self.models.clear()
         self.models.addItems(list(models))
         self.models.setCurrentText(current)

@@ -45,7 +45,7 @@ class ReviewSession:
         self._taken: list[float] = []
 
     def begin(self, entry_id: str) -> None:
-        """The person gave a verdict: the entry is gone from their sight."""
+        """Takes an entry out of sight: the person gave a verdict."""
         self.deciding.add(entry_id)
         now = self._clock()
         if now - self._last < _PAUSE:
@@ -53,16 +53,16 @@ class ReviewSession:
         self._last = now
 
     def finish(self, entry_id: str, operation_id: int) -> None:
-        """The verdict is written."""
+        """Counts an entry as decided: its verdict is written."""
         self.deciding.discard(entry_id)
         self.done[entry_id] = operation_id
 
     def fail(self, entry_id: str) -> None:
-        """The verdict could not be written: the entry waits as before."""
+        """Lets an entry wait as before: its verdict could not be written."""
         self.deciding.discard(entry_id)
 
     def take_back(self, waiting: Iterable[str]) -> list[str]:
-        """What was decided and waits again, since it was undone: it counts as done no more."""
+        """Counts entries as decided no more that wait again, since it was undone."""
         back = [entry_id for entry_id in waiting if entry_id in self.done]
         for entry_id in back:
             del self.done[entry_id]
@@ -102,7 +102,7 @@ class DaysMenu(QMenu):
         return super().event(event)
 
     def open_over(self, button: QWidget) -> None:
-        """The first line is chosen: keys alone go through it."""
+        """Opens with the first line chosen: keys alone go through it."""
         self.popup(button.mapToGlobal(QPoint(0, -self.sizeHint().height() - Space.XS)))
         self.setActiveAction(self.actions()[0])
 
@@ -187,7 +187,7 @@ class ReviewPanel(Panel):
             self._soon.start()
 
     def step_over(self, entry_id: str) -> None:
-        """A verdict was given: the next one is in view at once."""
+        """Brings the next entry to view at once: a verdict was given."""
         raise NotImplementedError
 
     def show_review(self) -> None:
@@ -198,7 +198,7 @@ class ReviewPanel(Panel):
         raise NotImplementedError
 
     def ask_how_long(self) -> None:
-        """7, 30 or 90 days: their first digits choose in the menu."""
+        """Asks for 7, 30 or 90 days: their first digits choose in the menu."""
         if not self.is_reviewing:
             return
         menu = DaysMenu(self)

@@ -149,7 +149,7 @@ class _Steps(ListModel):
         return as_tip(tip) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def state(self, row: _Row) -> Qt.CheckState | None:
-        """Ticked, not, or some of a group; None where there is nothing to choose."""
+        """Returns whether it is ticked, not, or some of a group are; None where there is nothing to choose."""
         if not row.group.choosable:
             return None
         if row.line is not None:
@@ -224,7 +224,7 @@ class _StepDelegate(QStyledItemDelegate):
 
 
 def step_heading(group: PreviewGroup, count: int) -> tuple[str, str]:
-    """The heading of so many steps of a kind, and what they have in common."""
+    """Returns the heading of so many steps of a kind, and what they have in common."""
     title, hint = {
         "exact": (_tr("Exact"), _tr("They say the same, spelling and script apart")),
         "likely": (_tr("Likely the same"), _tr("Nearly the same words under one key: look before you tick them")),

@@ -73,7 +73,7 @@ class RowDelegate(QStyledItemDelegate):
         self._laid_out = lru_cache(_LAID_OUT)(_laid_out)
 
     def paint_cell(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
-        """`rect` is the cell without its padding."""
+        """Paints a cell; `rect` is it without its padding."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
@@ -121,7 +121,7 @@ class RowDelegate(QStyledItemDelegate):
         return rect
 
     def paint_bar(self, painter: QPainter, rect: QRect, part: float, *, least: float = 0) -> None:
-        """How much of something there is, from 0 to 1, as a short bar; at least `least` pixels of it."""
+        """Paints how much of something there is, from 0 to 1, as a short bar; at least `least` pixels of it."""
         width, height = self.theme.scaled(_BAR_WIDE), BAR_HIGH
         painter.setPen(Qt.PenStyle.NoPen)
         top = rect.y() + (rect.height() - height) / 2
@@ -169,8 +169,8 @@ class RowsView(QTableView):
         self._measure()
 
     def lay_out_columns(self, widths: Sequence[int], stretched: int, aged: int | None = None) -> None:
-        """The widths that a new window starts with, wider where a heading needs it, or the longest age in the column
-        `aged`; one column takes what is left."""
+        """Gives columns the widths that a new window starts with, wider where a heading needs it, or the longest age in
+        the column `aged`; one column takes what is left."""
         heads, metrics = self.horizontalHeader(), QFontMetrics(self.theme.font())
         ages = max(metrics.horizontalAdvance(words) for words in widest_ages()) + 2 * PAD + 1
         for number, width in enumerate(widths):
@@ -226,7 +226,7 @@ class RowsView(QTableView):
     def moveCursor(  # noqa: N802
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Home and End go to the first row and the last one: a row is one thing here, not many cells."""
+        """Has Home and End go to the first row and the last: a row is one thing here, not many cells."""
         ends = {QAbstractItemView.CursorAction.MoveHome: 0, QAbstractItemView.CursorAction.MoveEnd: -1}
         rows = self.model().rowCount() if self.model() is not None else 0
         if action in ends and rows:
@@ -270,7 +270,7 @@ class RowsView(QTableView):
         heads.customContextMenuRequested.connect(lambda at: self.column_menu().popup(heads.mapToGlobal(at)))
 
     def column_menu(self) -> QMenu:
-        """Which columns are shown; the first always is."""
+        """Offers which columns are shown; the first always is."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number in range(1, self.model().columnCount()):
@@ -291,7 +291,7 @@ class EntryDelegate(QStyledItemDelegate):
         self._height = height
 
     def paint_entry(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
-        """`rect` is the line without its padding."""
+        """Paints a line; `rect` is it without its padding."""
         raise NotImplementedError
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: ModelIndex) -> QSize:  # noqa: N802
@@ -306,7 +306,7 @@ class EntryDelegate(QStyledItemDelegate):
         painter.restore()
 
     def paint_head(self, painter: QPainter, rect: QRect, title: str, aside: str) -> None:
-        """A name, and something small at the right of it."""
+        """Paints a name, and something small at the right of it."""
         painter.setFont(self.theme.font(Type.SMALL))
         painter.setPen(self.theme.color("muted"))
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), aside)
@@ -316,7 +316,7 @@ class EntryDelegate(QStyledItemDelegate):
         paint_line(painter, rect.adjusted(0, 0, -taken, 0), title)
 
     def paint_small(self, painter: QPainter, rect: QRect, text: str) -> None:
-        """A text below the name."""
+        """Paints a text below the name."""
         painter.setFont(self.theme.font(Type.SMALL))
         painter.setPen(self.theme.color("muted"))
         paint_line(painter, rect, text)
@@ -339,7 +339,7 @@ class EntryDelegate(QStyledItemDelegate):
 
 
 def paint_line(painter: QPainter, rect: QRect, text: str) -> None:
-    """A text in one line, which ends in … where there is no room."""
+    """Paints a text in one line, which ends in … where there is no room."""
     cut = painter.fontMetrics().elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, rect.width())
     painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), cut)
 
@@ -348,11 +348,11 @@ class ListModel(QStringListModel):
     """Whoever inherits keeps the rows and tells by `data` what they say."""
 
     def count_rows(self, count: int) -> None:
-        """There are so many rows now, all of them others: to be called when they are in place."""
+        """Tells that there are so many rows now, all of them others: to be called when they are in place."""
         self.setStringList([""] * count)
 
     def flags(self, index: ModelIndex) -> Qt.ItemFlag:
-        """Nothing is typed over, as in any other list."""
+        """Lets nothing be typed over, as in any other list."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         return flags if index.isValid() else Qt.ItemFlag.NoItemFlags
 
@@ -386,19 +386,19 @@ class TableModel(QAbstractTableModel, Generic[T, S]):
         self._sorted: tuple[S, bool] | None = None
 
     def at(self, row: int) -> T | None:
-        """What stands in a row; None for none, and where it is not known."""
+        """Returns what stands in a row; None for none, and where it is not known."""
         raise NotImplementedError
 
     def accessible_text(self, row: T, column: Column[T, S]) -> str | None:
-        """A cell as a screen reader tells it."""
+        """Returns a cell as a screen reader tells it."""
         return f"{self.heading(column)}: {column.text(row)}"
 
     def missing_text(self, row: int, column: Column[T, S]) -> str | None:  # noqa: ARG002
-        """What stands in the place of a cell whose row is not known."""
+        """Returns what stands in the place of a cell whose row is not known."""
         return None
 
     def heading(self, column: Column[T, S]) -> str:
-        """A heading in the language of the window."""
+        """Returns a heading in the language of the window."""
         return QCoreApplication.translate(self._context, column.heading)
 
     def show_sorted(self, sort: tuple[S, bool] | None) -> None:
@@ -523,7 +523,7 @@ class PagedTableModel(TableModel[R, S]):
         return self._ids[row] if 0 <= row < len(self._ids) else None
 
     def at(self, row: int) -> R | None:
-        """What stands in a row; None for none, while it is being read, and where it can't be."""
+        """Returns what stands in a row; None for none, while it is being read, and where it can't be."""
         row_id = self.id_at(row)
         if row_id is None:
             return None
@@ -533,11 +533,11 @@ class PagedTableModel(TableModel[R, S]):
         return found
 
     def is_lost(self, row: int) -> bool:
-        """Whether a row can't be read."""
+        """Tells whether a row can't be read."""
         return self.id_at(row) in self._lost
 
     def known(self, ids: Iterable[int]) -> list[R]:
-        """Those of these that are read already: what is on screen always is."""
+        """Returns those of these that are read already: what is on screen always is."""
         return [self._rows[row_id] for row_id in ids if row_id in self._rows]
 
     def rowCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008, N802

@@ -137,7 +137,7 @@ def _source(name: str) -> str:
 
 @lru_cache(maxsize=512)
 def pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
-    """`name` from resources/icons with `currentColor` as `colour` (#RRGGBB), `size` logical pixels square."""
+    """Draws `name` of resources/icons with `currentColor` as `colour` (#RRGGBB), `size` logical pixels square."""
     renderer = QSvgRenderer(QByteArray(_source(name).replace("currentColor", colour).encode()))
     image = QPixmap(QSize(round(size * ratio), round(size * ratio)))
     image.fill(Qt.GlobalColor.transparent)
@@ -165,7 +165,7 @@ class _Drawn(QIconEngine):
         return self.scaledPixmap(size, mode, state, 1.0)
 
     def scaledPixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State, _scale: float) -> QPixmap:  # noqa: N802
-        """`size` is in pixels of the screen."""
+        """Draws it; `size` is in pixels of the screen."""
         colour = self._disabled if mode == QIcon.Mode.Disabled else self._colour
         return pixmap(self._name, colour, min(size.width(), size.height()))
 
@@ -175,7 +175,7 @@ class _Drawn(QIconEngine):
 
 @cache
 def app_icon() -> QIcon:
-    """The mark of the app, in its own colours."""
+    """Draws the mark of the app, in its own colours."""
     made = QIcon()
     for size in (16, 20, 24, 32, 48, 64, 128, 256):
         made.addPixmap(pixmap("app", "#000000", size))
@@ -251,7 +251,7 @@ class Theme(QObject):
         self.changed.emit()
 
     def scaled(self, pixels: float) -> int:
-        """A height or width that grows with the text, in whole pixels."""
+        """Returns a height or width that grows with the text, in whole pixels."""
         return round(pixels * self.text_scale)
 
     def column(self, characters: int) -> int:
@@ -259,7 +259,7 @@ class Theme(QObject):
         return round(characters * QFontMetrics(self.font()).horizontalAdvance(_RUNNING) / len(_RUNNING))
 
     def font(self, size: int = Type.BODY, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-        """Inter at a size of `Type`, scaled."""
+        """Returns Inter at a size of `Type`, scaled."""
         font = QFont(FAMILY)
         font.setPixelSize(self.scaled(size))
         font.setWeight(weight)
@@ -272,11 +272,11 @@ class Theme(QObject):
         return font
 
     def color(self, token: str) -> QColor:
-        """The colour of a token by its name in `Tokens`."""
+        """Returns the colour of a token by its name in `Tokens`."""
         return QColor(getattr(self.tokens, token))
 
     def icon(self, name: str, token: str = "text") -> QIcon:
-        """An icon of resources/icons in a token's colour. It does not follow the theme by itself: see `set_icon`."""
+        """Makes an icon of resources/icons in a token's colour. It does not follow the theme itself: see `set_icon`."""
         return QIcon(_Drawn(name, getattr(self.tokens, token), self.tokens.border))
 
     def set_icon(self, target: QAbstractButton | QLabel, name: str, token: str = "text", size: int = 16) -> None:

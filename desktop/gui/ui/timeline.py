@@ -36,7 +36,7 @@ class Timeline(QWidget):
         self._layout.setSpacing(Space.M)
 
     def show_entries(self, entries: Sequence[LifeEntry]) -> None:
-        """The newest; a button brings the others, which take long to lay out where there are many."""
+        """Shows the newest; a button brings the others, which take long to lay out where there are many."""
         clear(self._layout)
         for entry in entries[:_SHOWN]:
             self._layout.addWidget(self._line(entry))

@@ -28,40 +28,40 @@ from desktop.core.paths import resource
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
-    """As Qt's own, which is typed as returning any object; the name is what lupdate looks for."""
+    """Does as Qt's own, which is typed as returning any object; the name is what lupdate looks for."""
     return text
 
 
 def as_tip(text: str) -> str:
-    """A text as a tooltip shows it letter by letter: Qt would read what looks like markup as markup, open the images it
-    names, and hide its tags; and a tip may come from a memory."""
+    """Returns a text as a tooltip shows it letter by letter: Qt would read what looks like markup as markup, open the
+    images it names, and hide its tags; and a tip may come from a memory."""
     return QtGui.Qt.convertFromPlainText(text) if QtGui.Qt.mightBeRichText(text) else text
 
 
 def spaced(name: str) -> str:
-    """A key or a category as a person reads it: "blade change"."""
+    """Names a key or a category as a person reads it: "blade change"."""
     return name.replace("_", " ").strip() or name
 
 
 def key_name(key: str) -> str:
-    """The key of a fact as a person reads it; one that the assistant gives itself in their language: "son"."""
+    """Names the key of a fact as a person reads it; one that the assistant gives itself in their language: "son"."""
     former = spaced(key).removeprefix("former ")
     name = QCoreApplication.translate("Key", former)
     return name if former == spaced(key) else QCoreApplication.translate("Key", "former {0}").format(name)
 
 
 def speaker_name(speaker: str) -> str:
-    """Who speaks, as the window calls them: the person is "you" in every language."""
+    """Names who speaks, as the window calls them: the person is "you" in every language."""
     return QCoreApplication.translate("Speaker", "You") if speaker == PERSON else speaker
 
 
 def begun(text: str) -> str:
-    """A text as a heading begins, whatever it is made of."""
+    """Returns a text as a heading begins, whatever it is made of."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
 def counted(context: str, one: str, several: str, count: int) -> str:
-    """A text with its number (`%Ln` in `several`), in the form that the number asks for in the person's language.
+    """Says a text with its number (`%Ln` in `several`), in the form that the number asks for in the language.
 
     `one` is for 1 alone: "yesterday", or what needs no translation to be right in English.
     """
@@ -71,12 +71,12 @@ def counted(context: str, one: str, several: str, count: int) -> str:
 
 
 def number(count: float) -> str:
-    """A count, grouped as the locale has it."""
+    """Writes a count, grouped as the locale has it."""
     return QLocale().toString(round(count))
 
 
 def decimal(value: float, places: int = 2) -> str:
-    """A measure with the decimal sign of the locale."""
+    """Writes a measure with the decimal sign of the locale."""
     return QLocale().toString(value, "f", places)
 
 
@@ -84,7 +84,7 @@ _LANGUAGES = {"en": QLocale.Language.English, "uk": QLocale.Language.Ukrainian}
 
 
 def chosen_language(choice: Language) -> Literal["en", "uk"]:
-    """The language that a choice stands for: the system's where there is a translation into it."""
+    """Returns the language that a choice stands for: the system's where there is a translation into it."""
     if choice != "system":
         return choice
     return "uk" if QLocale.system().language() == QLocale.Language.Ukrainian else "en"
@@ -213,7 +213,7 @@ class Sentences:
                 self._whole[source] = translation
 
     def said(self, text: str) -> str:
-        """A sentence, or several in a row, as far as they are known; anything else as it is."""
+        """Translates a sentence, or several in a row, as far as they are known; returns anything else as it is."""
         known = _counted(text) or _counts(text) or self._known(text)
         return " ".join(self._in_a_row(_END.split(text))) if known is None else known
 
@@ -250,7 +250,7 @@ class Sentences:
 
 
 def translated(text: str) -> str:
-    """What a layer below says, in the language of the window as far as it is known. Cheap to call again."""
+    """Says what a layer below says in the language of the window, as far as it is known. Cheap to call again."""
     return _translated(text, QLocale().name()) if text else text
 
 
@@ -335,7 +335,7 @@ _STEPS = (
 
 
 def age(moment: datetime, at: datetime | None = None) -> str:
-    """How long ago in whole units, such as "just now", "5 minutes ago", "3 weeks ago"."""
+    """Says how long ago in whole units: "just now", "5 minutes ago", "3 weeks ago"."""
     seconds = ((at or now()) - moment).total_seconds()
     if seconds < _MINUTE:
         return _tr("just now")
@@ -350,27 +350,27 @@ def widest_ages() -> list[str]:
 
 
 def date_text(moment: datetime) -> str:
-    """The day, in words of the locale: "11 March 2026"."""
+    """Says the day, in words of the locale: "11 March 2026"."""
     return QLocale().toString(_local(moment).date(), "d MMMM yyyy")
 
 
 def short_date_text(moment: datetime) -> str:
-    """The day where there is little room: "11 Mar 2026"."""
+    """Says the day where there is little room: "11 Mar 2026"."""
     return QLocale().toString(_local(moment).date(), "d MMM yyyy")
 
 
 def day_text(day: str) -> str:
-    """An ISO day in words of the locale."""
+    """Says an ISO day in words of the locale."""
     return QLocale().toString(QDate.fromString(day, Qt.DateFormat.ISODate), "d MMMM yyyy")
 
 
 def exact(moment: datetime) -> str:
-    """Day and time of day, local."""
+    """Says day and time of day, local."""
     return QLocale().toString(_local(moment), "d MMMM yyyy, HH:mm")
 
 
 def day_and_time(moment: datetime) -> str:
-    """The time of day of what was today: "today 08:12"; of what was before, how long ago."""
+    """Says the time of day of what was today: "today 08:12"; of what was before, how long ago."""
     there = _local(moment)
     if there.date() == QDate.currentDate():
         return _tr("today {0}").format(QLocale().toString(there, "HH:mm"))

@@ -46,7 +46,7 @@ _PLUS = re.compile(r"\+(?=.)")
 
 
 def label(text: str = "", kind: str = "", *, wrap: bool = False, selectable: bool = False) -> QLabel:
-    """Plain text, never read as markup: what is shown comes from memories."""
+    """Makes a label of plain text, never read as markup: what is shown comes from memories."""
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
@@ -64,7 +64,7 @@ def pill(text: str, kind: str = "pill", tip: str = "") -> QLabel:
 
 
 def key_cap(sequence: QKeySequence | str) -> QLabel:
-    """A key as printed on a cap; several keys of a chord with a space, as the mock has them."""
+    """Makes a key as printed on a cap; several keys of a chord with a space, as the mock has them."""
     text = key_words(QKeySequence(sequence)) or str(sequence)  # a range of keys is no sequence
     made = label(_PLUS.sub(" ", text), "key")
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -74,7 +74,7 @@ def key_cap(sequence: QKeySequence | str) -> QLabel:
 
 
 def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushButton:
-    """A push button that never takes Enter by itself; the tooltip tells its key."""
+    """Makes a push button that never takes Enter by itself; the tooltip tells its key."""
     made = QPushButton(text)
     made.setAutoDefault(False)
     made.setToolTip(as_tip(f"{tip or text} ({key_words(QKeySequence(key))})" if key else tip))
@@ -84,7 +84,7 @@ def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushB
 
 
 def chip_button(text: str, tip: str) -> QPushButton:
-    """A button that narrows what is shown for as long as it is on."""
+    """Makes a button that narrows what is shown for as long as it is on."""
     made = button(text, "chip", tip=tip)
     made.setCheckable(True)
     return made
@@ -119,21 +119,21 @@ class KeyButton(QPushButton):
 
 
 def number_field() -> QDoubleSpinBox:
-    """A field for a measure; its digits stand as far from the edge as words do."""
+    """Makes a field for a measure; its digits stand as far from the edge as words do."""
     made = QDoubleSpinBox()
     indent_digits(made)
     return made
 
 
 def indent_digits(field: QAbstractSpinBox) -> None:
-    """A style sheet's padding does not reach them."""
+    """Moves the digits of a field from its edge: a style sheet's padding does not reach them."""
     field.lineEdit().setTextMargins(Space.XS + 2, 0, 0, 0)
 
 
 def icon_button(
     theme: Theme, icon: str, name: str, *, key: str = "", token: str = "muted", size: int = 18
 ) -> QPushButton:
-    """A button of an icon alone; `name` is its accessible name and its tooltip."""
+    """Makes a button of an icon alone; `name` is its accessible name and its tooltip."""
     made = button("", "quiet", tip=name, key=key)
     made.setAccessibleName(name)
     theme.set_icon(made, icon, token, size)
@@ -155,7 +155,7 @@ def frame(kind: str, layout: QLayout | None = None) -> QFrame:
 
 
 def ground(kind: str) -> QWidget:
-    """A plain widget that paints the ground of its kind."""
+    """Makes a plain widget that paints the ground of its kind."""
     made = QWidget()
     made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     style(made, kind)
@@ -163,7 +163,7 @@ def ground(kind: str) -> QWidget:
 
 
 def raise_above(widget: QWidget, theme: Theme) -> None:
-    """A soft shadow under what floats over the window."""
+    """Puts a soft shadow under what floats over the window."""
     shadow = QGraphicsDropShadowEffect(widget)
     shadow.setBlurRadius(32)
     shadow.setOffset(0, 8)
@@ -181,7 +181,7 @@ def row(
 
 
 def panel_head(title: str, *beside: QWidget | QLayout | None, inset: int = 0) -> QHBoxLayout:
-    """What stands at the top of a panel: as high in each, so that nothing moves when one goes to another."""
+    """Lays out the top of a panel: as high in each, so that nothing moves when one goes to another."""
     made = row(label(title, "title"), *beside, spacing=Space.M, margins=(inset, 0, inset, 0))
     made.addStrut(button(title).sizeHint().height())
     return made
@@ -197,7 +197,7 @@ def column(
 
 
 def halves(upper: QWidget, lower: QWidget, heights: tuple[int, int]) -> QSplitter:
-    """One above the other, with an edge that can be moved; what the window grows by is the upper one's."""
+    """Lays one above the other, with an edge that can be moved; what the window grows by is the upper one's."""
     made = QSplitter(Qt.Orientation.Vertical)
     made.setChildrenCollapsible(False)
     made.setHandleWidth(1)
@@ -320,7 +320,7 @@ def paint_tick_box(painter: QPainter, theme: Theme, box: QRect, state: Qt.CheckS
 
 
 def paint_dot(painter: QPainter, theme: Theme, box: QRect) -> None:
-    """In its place, where there is nothing to choose."""
+    """Paints a dot in the place of a tick, where there is nothing to choose."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.color("muted"))
     painter.drawEllipse(box.center(), 2, 2)
@@ -481,7 +481,7 @@ def add_score(grid: QGridLayout, theme: Theme, name: str, value: float, *, stron
 
 
 def words_for(value: float) -> str:
-    """How much a part of a score is, in a word."""
+    """Says how much a part of a score is, in a word."""
     if value >= _STRONG:
         return QCoreApplication.translate("ScoreBar", "strong")
     if value >= _SOME:
@@ -682,7 +682,7 @@ class ScanStrip(QWidget):
         layout.addStretch(1)
 
     def follow(self, words: str, status: ScanStatus) -> None:
-        """How far a comparison is: what was asked for, and what went wrong, at once; small works when they last."""
+        """Shows how far a comparison is: one that was asked for, or went wrong, at once; small works when they last."""
         busy = status.state in ("waiting", "scanning", "comparing")
         self.show_progress(words, status.done, status.total if busy else 1, can_stop=status.state == "scanning")
         self.bar.setVisible(busy)
@@ -708,7 +708,7 @@ def order_tabs(whole: QWidget | None) -> None:
 
 
 def stops(widget: QWidget | None) -> Iterator[QWidget]:
-    """What Tab can stop at inside a widget, as it is laid out; the inside of a control is its own."""
+    """Yields what Tab can stop at inside a widget, as it is laid out; the inside of a control is its own."""
     if widget is None or not widget.isVisible():
         return
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -755,5 +755,5 @@ folder with a MEMORY.md, or one of Chroma."""
 
 
 def dropped_files(data: QMimeData) -> list[Path]:
-    """The files of this machine that are dropped; empty for what is no file, such as words."""
+    """Returns the files of this machine that are dropped; empty for what is no file, such as words."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
