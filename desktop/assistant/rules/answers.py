@@ -1916,7 +1916,7 @@ class Answering:
             if each.piece.former and self.asked.tense != "former":
                 continue
             if each.piece.source == "message" and (
-                not self._says_more(each.piece) or self._is_of_kin_alone(each.piece)
+                not self._says_more(each.piece) or self._is_of_kin_alone(each.piece) or MARKED.match(each.piece.text)
             ):
                 continue
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)

@@ -30,7 +30,7 @@ Tense = Literal["now", "former", "any"]
 
 _I = re.IGNORECASE
 _LEAD = re.compile(
-    r"^(?:(?:so|and|but|ok(?:ay)?|hey|hi|well|then|now|also|please|um|a|btw|by the way|а|і|й|то|та|ну|ой|слухай|скажи(?: мені)?|будь ласка|отже|до речі)\b[\s,:–—-]*)+(?=\S)",
+    r"^(?:(?:so|and|but|ok(?:ay)?|hey|hi|hello|good (?:morning|afternoon|evening)|well|then|now|also|please|um|a|btw|by the way|а|і|й|то|та|ну|ой|привіт|вітаю|добр(?:ий день|ого ранку|ий вечір)|слухай|скажи(?: мені)?|будь ласка|отже|до речі)\b[\s,:–—-]*)+(?=\S)",
     _I,
 )
 _WRAPPED = re.compile(
@@ -791,7 +791,7 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
     birthday is on 3 May"; "" where the answer says nothing that the question asks for. `told` is set where the question
     was answered, though perhaps with something else."""
     bare = _WRAPPED.sub("", _LEAD.sub("", _apostrophes(plain(question).strip(" .?!…,;:")))).strip(" ,?")
-    said = plain(answer).strip(" .!,")
+    said = _LEAD.sub("", plain(answer)).strip(" .!,")
     asked, named = _NAME_ASKED.match(bare), NAMED_SO.match(said)
     if asked is not None and named is not None:
         several = re.match(r"they|their", said, _I)

@@ -263,3 +263,8 @@ def test_an_episode_is_told_by_its_topic_and_its_words(told: Told) -> None:
     answer = told.ask("summarize the regatta")
     assert "The regatta is sailed in red." in answer
     assert "- :" not in answer
+
+
+def test_the_words_of_a_correction_are_not_what_comes_nearest(told: Told) -> None:
+    told.said("no, I meant my locker number", title="Earlier")
+    assert "I meant" not in told.ask("what is my passport number?")

@@ -229,3 +229,19 @@ def test_a_change_that_begins_as_a_correction_does_leaves_what_was_before(before
     talk = Talk()
     talk.say(before)
     assert talk.say(now).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("asked", "greeting"),
+    [
+        ("where does Tymko live?", "Hi, I'm Levko. I work at a bakery."),
+        ("where does Tymko live?", "Hello, my name is Levko."),
+        ("де живе Тимко?", "Привіт, я Левко."),
+    ],
+)
+def test_a_greeting_is_no_answer_to_what_was_asked_before(asked: str, greeting: str) -> None:
+    talk = Talk()
+    talk.say("my brother is Tymko" if asked.startswith("where") else "мій брат Тимко")
+    talk.say(asked)
+    talk.say(greeting)
+    assert not any("location" in each for each in held(talk))
