@@ -292,6 +292,9 @@ class Verdict:
     forbids: bool = False
 
 
+_AFTER_LIST = re.compile(r"^(- .*)\n(?=[^\n-])", re.MULTILINE)
+
+
 class Answering:
     """Makes the answer to a question out of what the tools brought."""
 
@@ -314,7 +317,8 @@ class Answering:
         return settled(_with_key(piece), later)
 
     def text(self) -> str:
-        return self._with_later(self._answer())
+        """The answer in Markdown: what follows a list stands apart from it, or it would go on with its last item."""
+        return _AFTER_LIST.sub(r"\1\n\n", self._with_later(self._answer()))
 
     def _answer(self) -> str:
         asked = self.asked

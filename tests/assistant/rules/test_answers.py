@@ -268,3 +268,10 @@ def test_an_episode_is_told_by_its_topic_and_its_words(told: Told) -> None:
 def test_the_words_of_a_correction_are_not_what_comes_nearest(told: Told) -> None:
     told.said("no, I meant my locker number", title="Earlier")
     assert "I meant" not in told.ask("what is my passport number?")
+
+
+def test_what_follows_a_list_does_not_go_on_with_its_last_item(told: Told) -> None:
+    told.said("The garden needs a new fence", title="Fence")
+    told.said("The garden pond froze over", title="Pond")
+    answer = told.ask("what have we talked about the garden?")
+    assert "]\n\n**" in answer
