@@ -25,7 +25,7 @@ class Drafts:
         return str(self._settings.value(self._key(conversation_id), ""))
 
     def keep(self, conversation_id: int | None, text: str) -> None:
-        """An empty text needs no keeping."""
+        """Keeps a draft; an empty text needs no keeping."""
         if text:
             self._settings.setValue(self._key(conversation_id), text)
         else:
@@ -96,12 +96,12 @@ class Composer(QFrame):
             self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
 
     def clear(self) -> None:
-        """After the text was taken."""
+        """Empties the field after the text was taken."""
         self.last_sent = self.text
         self.editor.clear()
 
     def set_running(self, running: bool) -> None:
-        """While an answer comes, Stop is in the place of Send; the next message can be written meanwhile."""
+        """Puts Stop in the place of Send while an answer comes; the next message can be written meanwhile."""
         self._running = running
         self.stop.setVisible(running)
         self.send.setVisible(not running)
@@ -230,7 +230,7 @@ class _Editor(QPlainTextEdit):
         self.pasting = False
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        """A file is no text: it is the window's to import."""
+        """Leaves a file to the window to import: it is no text."""
         if event.mimeData().hasUrls():
             event.ignore()
         else:
@@ -277,7 +277,7 @@ class WaitingChat(QWidget):
         self._told.hide()
 
     def hand_over(self) -> tuple[Composer, str]:
-        """The field with what is typed in it, and what waits to be said: both are the taker's from now on."""
+        """Gives away the field with what is typed in it, and what waits to be said: both are the taker's now."""
         self._is_over = True
         self.composer.submitted.disconnect(self._wait)
         self.composer.stop_clicked.disconnect(self.take_back)
@@ -285,7 +285,7 @@ class WaitingChat(QWidget):
         return self.composer, self.said
 
     def keep(self) -> None:
-        """Where no chat comes: what was typed is there at the next start."""
+        """Keeps what was typed for the next start, where no chat comes."""
         self.take_back()
         if not self._is_over:
             self._drafts.keep(self._drafts.conversation, self.composer.text)
@@ -298,7 +298,7 @@ class WaitingChat(QWidget):
         self._told.show()
 
     def take_back(self) -> None:
-        """What waits is a draft again, before what was typed since; nothing once a chat has it."""
+        """Makes what waits a draft again, before what was typed since; does nothing once a chat has it."""
         if self._is_over:
             return
         if self.said:

@@ -197,7 +197,7 @@ class Questions(QObject):
             return list(self._open)
 
     def is_open(self, question: ConsentAsked) -> bool:
-        """Whether a question still waits."""
+        """Tells whether a question still waits."""
         return self._consents.is_open(question.consent_id)
 
     def answer(self, question: ConsentAsked, decision: Decision) -> bool:
@@ -205,7 +205,7 @@ class Questions(QObject):
         return self._consents.answer(question.consent_id, decision)
 
     def stop(self) -> None:
-        """Before the window goes: nobody will answer any more, and that means no."""
+        """Answers no to all that waits, before the window goes: nobody will answer any more."""
         self._unsubscribe()
         self._unsubscribe = lambda: None
         with self._lock:
@@ -348,7 +348,7 @@ class ChatAsking(QObject):
         self.strip.decided.connect(self.decide)
 
     def look_at(self, answer: AssistantMessage | None, conversation_id: int | None) -> None:
-        """The answer in view whose turn goes on, with its conversation: its questions stand in it."""
+        """Takes the answer in view whose turn goes on, with its conversation: its questions stand in it."""
         self._answer, self._here = answer, conversation_id
         if answer is not None:
             answer.calls.settle_answered(self._questions.is_open)
@@ -557,7 +557,7 @@ class ChatPanel(QWidget):
             self.composer.focus()
 
     def leave_editing(self) -> None:
-        """The message stays as it was; what was typed before comes back."""
+        """Leaves the message as it was; what was typed before comes back."""
         self._edited_id = None
         self.edit_strip.hide()
         self.composer.set_text(self._typed_before)
@@ -570,7 +570,7 @@ class ChatPanel(QWidget):
             self._catching_up.read(lambda: read_newest(self.app.memory, conversation_id), self._show_said)
 
     def stop(self) -> None:
-        """Before the window goes: ends what goes on and keeps what was typed."""
+        """Ends what goes on and keeps what was typed: before the window goes."""
         if self._to_say:
             self._unsent[self._conversation_id] = self._to_say
         self._keep_draft()
@@ -674,7 +674,7 @@ class ChatPanel(QWidget):
             self._show_turn(self.turns.say(self._conversation_id, text))
 
     def show_emptiness(self) -> None:
-        """The examples, where nothing was said."""
+        """Shows the examples, where nothing was said."""
         empty = not self.messages.rows
         self.empty.setVisible(empty)
         self.messages.setVisible(not empty)

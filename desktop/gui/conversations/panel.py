@@ -93,7 +93,7 @@ class MessageTicks(QObject):
         return dict(self._ticks)
 
     def begin(self) -> None:
-        """Every message gets a box; the first one in view has the keyboard."""
+        """Gives every message a box; the first one in view has the keyboard."""
         if self.choosing:
             return
         self.choosing = True
@@ -107,7 +107,7 @@ class MessageTicks(QObject):
         self._announce()
 
     def end(self) -> None:
-        """The messages are messages again."""
+        """Makes the messages messages again."""
         self.choosing, self._anchor = False, None
         self._rows.leave_beside(0)
         self._content().removeEventFilter(self)
@@ -316,7 +316,7 @@ class ConversationReader(QWidget):
             )
 
     def turn_selection(self) -> None:
-        """Every message becomes a box to tick, or a message again."""
+        """Makes every message a box to tick, or a message again."""
         if self.ticks.choosing:
             self.leave_selection()
         elif self.conversation is not None:
@@ -329,7 +329,7 @@ class ConversationReader(QWidget):
         self.select.setFocus()
 
     def ask_for_episode(self) -> None:
-        """Of the ticked messages; where none is, they are to be ticked first."""
+        """Asks for an episode of the ticked messages; where none is, they are to be ticked first."""
         if not self.ticks.choosing:
             self.turn_selection()
         elif 1 <= len(self.ticks.ids) <= COVERED_MOST:
@@ -427,7 +427,7 @@ class ConversationEntry:
 
 
 def entries(memory: Memory, words: str) -> list[ConversationEntry]:
-    """All conversations, last changed first; for words, those of that title, then messages that hold them. Blocks."""
+    """Reads all conversations, last changed first; for words, those so titled, then messages with them. Blocks."""
     conversations = memory.conversations.recent(limit=LISTED_MOST)
     if not words.strip():
         return [_entry(conversation) for conversation in conversations]
@@ -690,7 +690,7 @@ class ConversationsPanel(Panel):
         self.file_dialog = dialog
 
     def make_episode(self, message_ids: Sequence[int]) -> None:
-        """The dialog for an episode of messages; what is made is shown in its panel."""
+        """Opens the dialog for an episode of messages; what is made is shown in its panel."""
         self._context.navigator.create_episode(message_ids, self._made)
 
     def _made(self, episode_id: int) -> None:

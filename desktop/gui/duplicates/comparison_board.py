@@ -136,7 +136,7 @@ class CardHeads(QHeaderView):
 
 
 def state_words(card: MemberHead) -> str:
-    """What becomes of a memory, in a word or two."""
+    """Says what becomes of a memory, in a word or two."""
     words = {"kept": _tr("kept"), "merged": _tr("merge"), "left": _tr("left out")}
     return words[card.state]
 
@@ -173,7 +173,7 @@ class FieldDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def height(self, comparison: Comparison, row: int, width: int, count: int) -> int:
-        """What a line takes among the first `count` cards of a width."""
+        """Returns what a line takes among the first `count` cards of a width."""
         line = comparison.lines[row]
         last = row == len(comparison.lines) - 1
         if not line.text:
@@ -314,7 +314,7 @@ class ComparisonModel(QAbstractTableModel):
         self.shown = Comparison()
 
     def show(self, comparison: Comparison) -> bool:
-        """Whether the same lines of the same cards are shown as before, only said differently."""
+        """Shows a comparison; tells whether its cards and lines are those of before, only said differently."""
         before, self.shown = self.shown, comparison
         same = _shape(before) == _shape(comparison)
         if same and comparison.cards and comparison.lines:
@@ -415,7 +415,7 @@ class ComparisonBoard(QTableView):
         return self.comparison.cards[column]
 
     def show_comparison(self, comparison: Comparison) -> None:
-        """The cursor stays where it is among the same memories; else it goes to the text of the first."""
+        """Shows a comparison; the cursor stays among the same memories, else goes to the text of the first."""
         same = self._board.show(comparison)
         self._measure()
         if not same and comparison.cards:
@@ -448,7 +448,7 @@ class ComparisonBoard(QTableView):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """Where nothing is below, the wheel goes sideways through a wide cluster."""
+        """Has the wheel go sideways through a wide cluster, where nothing is below."""
         sideways = self.horizontalScrollBar()
         if self.verticalScrollBar().maximum() == 0 and sideways.maximum() and not event.angleDelta().x():
             sideways.setValue(sideways.value() - event.angleDelta().y())
@@ -462,12 +462,12 @@ class ComparisonBoard(QTableView):
             self.menu_of(column).popup(event.globalPos())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A click beside the cards moves nothing."""
+        """Lets a click beside the cards move nothing."""
         if self.indexAt(event.position().toPoint()).isValid():
             super().mousePressEvent(event)
 
     def menu_of(self, column: int) -> QMenu:
-        """What can be done with a memory by the mouse."""
+        """Makes the menu of what can be done with a memory by the mouse."""
         card = self.card_at(column)
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -76,7 +76,7 @@ _MARKED_MOST: Final = 40
 
 
 def entry_of(row: QueueRow, *, edited: bool = False, conflicted: bool = False) -> QueueEntry:
-    """A cluster as a line of the queue."""
+    """Returns a cluster as a line of the queue."""
     reason, caution = _row_reason(row), bool(row.differences) or row.contradiction
     if conflicted:
         reason, caution = _tr("changed meanwhile"), True
@@ -100,7 +100,7 @@ def _row_reason(row: QueueRow) -> str:
 
 
 def score(similarity: float) -> str:
-    """A likeness as it is told: ".93"."""
+    """Says a likeness as it is told: ".93"."""
     return "1" if similarity >= 0.995 else decimal(similarity).replace("0.", ".", 1)
 
 
@@ -131,7 +131,7 @@ def differs_words(differences: Sequence[Apart]) -> str:
 
 
 def doubts(cluster: ReviewCluster, sentences: Iterable[str]) -> str:
-    """What asks for a look before a merge, sentence after sentence."""
+    """Says what asks for a look before a merge, sentence after sentence."""
     told = list(sentences)
     if cluster.contradiction:
         told.insert(0, _tr("Under this key only one can be true."))
@@ -140,7 +140,7 @@ def doubts(cluster: ReviewCluster, sentences: Iterable[str]) -> str:
 
 
 def earlier_words(earlier: EarlierDecision) -> str:
-    """The old verdict, and why it is asked for again."""
+    """Says the old verdict, and why it is asked for again."""
     said = {
         "distinct": _tr("On {0} you said that they are not duplicates"),
         "related": _tr("On {0} you kept both as related"),
@@ -155,7 +155,7 @@ def earlier_words(earlier: EarlierDecision) -> str:
 
 
 def evidence_words(cluster: ReviewCluster, draft: MergeDraft) -> list[tuple[str, str, str]]:
-    """The edges, strongest first: between which cards, how alike, and why."""
+    """Says the edges, strongest first: between which cards, how alike, and why."""
     places = {member.id: place for place, member in enumerate(draft.members, 1)}
     shown = [each for each in cluster.evidence if each.left in places and each.right in places]
     return [_edge(each, places[each.left], places[each.right]) for each in shown]
@@ -180,7 +180,7 @@ def _reason_of_edge(reason: Reason) -> str:
 
 
 def why_kept(cluster: ReviewCluster, draft: MergeDraft) -> str:
-    """Which one is kept, and why it."""
+    """Says which one is kept, and why it."""
     kept = next(member.memory_id for member in draft.members if member.id == draft.kept)
     if draft.kept != cluster.keeper:
         return _tr("{0} is kept: you chose it").format(kept)
@@ -198,7 +198,7 @@ def _merit(merit: Merit) -> str:
 
 
 def comparison_of(draft: MergeDraft, cluster: ReviewCluster | None = None) -> Comparison:
-    """The members side by side: the text, then what differs, then the rest."""
+    """Puts the members side by side: the text, then what differs, then the rest."""
     members = draft.members
     weak = set[int]() if cluster is None else _weak(cluster)
     cards = tuple(MemberHead(each.id, each.memory_id, _state(draft, each.id), weak=each.id in weak) for each in members)
@@ -252,7 +252,7 @@ def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[ComparisonLine]:
 
 
 def field_words(name: str) -> str:
-    """A field's name as a person reads it."""
+    """Names a field as a person reads it."""
     return {
         "value": _tr("value"),
         "key": _tr("key"),
@@ -271,7 +271,7 @@ def field_words(name: str) -> str:
 
 
 def value_words(name: str, value: Any) -> str:
-    """What a field holds, in words."""
+    """Says what a field holds."""
     if value in (None, "", ()):
         return "–"
     if isinstance(value, float):
@@ -286,7 +286,7 @@ def value_words(name: str, value: Any) -> str:
 
 
 def scan_words(status: ScanStatus) -> str:
-    """What the comparison is at; empty where it is done."""
+    """Says what the comparison is at; empty where it is done."""
     words = {
         "waiting": _tr("Waiting until the memories are indexed"),
         "scanning": _tr("Comparing every memory with every other"),
@@ -301,7 +301,7 @@ def scan_words(status: ScanStatus) -> str:
 
 
 def dismissed_entry(dismissed: Dismissed) -> QueueEntry:
-    """A verdict that keeps a cluster away, as a line."""
+    """Returns a verdict that keeps a cluster away, as a line."""
     first = dismissed.members[0]
     title = key_name(first.key) if isinstance(first, Fact) else first.topic
     texts = [each.value if isinstance(each, Fact) else each.summary for each in dismissed.members]

@@ -81,11 +81,11 @@ class MergeForm(QWidget):
         self.text = QPlainTextEdit()
 
     def editor(self, name: FieldName) -> QWidget:
-        """The field of that name. Raises KeyError where this kind of memory has none."""
+        """Returns the field of that name. Raises KeyError where this kind of memory has none."""
         return self._editors[name]
 
     def show_draft(self, draft: MergeDraft) -> None:
-        """What the merged memory says; a field that says it already is left alone, with its caret."""
+        """Shows what the merged memory says; a field that says it already is left alone, with its caret."""
         if draft.kind != self._kind:
             self._kind = draft.kind
             self._build()
@@ -95,7 +95,7 @@ class MergeForm(QWidget):
                 _put(editor, results.get(name))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Plain keys belong to the field, also in those that are no text: the panel's are off while one types."""
+        """Keeps plain keys in the field, also in those that are no text: the panel's are off while one types."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
             if plain == Qt.KeyboardModifier.NoModifier:
@@ -243,7 +243,7 @@ class MergeCard(QFrame):
         return "\n".join(filter(None, (self._doubts.words, self._problem.text())))
 
     def show_merge(self, draft: MergeDraft, preview: MergePreview, doubts: str, why: str) -> None:
-        """`doubts`: what asks for a look, `why`: why this one is kept; both as sentences."""
+        """Shows a merge. `doubts`: what asks for a look, `why`: why this one is kept; both as sentences."""
         episode = isinstance(preview.result, Episode)
         said = preview.result.summary if isinstance(preview.result, Episode) else preview.result.value
         self.title.setText(preview.result.topic if isinstance(preview.result, Episode) else "")
@@ -358,7 +358,7 @@ class MergeDialog(Dialog):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Space ticks, a digit takes a field, Shift with a digit keeps; Escape ends typing first."""
+        """Has Space tick, a digit take a field, Shift with a digit keep, and Escape end typing first."""
         member, field = self.board.card, self.board.field
         place = event.key() - Qt.Key.Key_1
         if event.key() == Qt.Key.Key_Escape and self.card.typing:

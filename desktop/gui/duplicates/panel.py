@@ -102,12 +102,12 @@ class OpenedClusters(QObject):
         return self._known.get(cluster_id)
 
     def touched(self, cluster_id: str) -> bool:
-        """Whether the person has worked on a cluster and not decided it."""
+        """Tells whether the person has worked on a cluster and not decided it."""
         opened = self._known.get(cluster_id)
         return opened is not None and opened.touched
 
     def changed(self, cluster_id: str) -> bool:
-        """Whether a member changed while the person had it before them."""
+        """Tells whether a member changed while the person had it before them."""
         opened = self._known.get(cluster_id)
         return opened is not None and bool(opened.changed)
 
@@ -129,7 +129,7 @@ class OpenedClusters(QObject):
                 self._context.tasks.read(self, partial(self._read, cluster_id), self._arrived, failed)
 
     def put(self, opened: Opened) -> None:
-        """The person has gone on working on it."""
+        """Keeps a cluster as the person has gone on working on it."""
         self._known[opened.cluster.id] = opened
 
     def drop(self, cluster_id: str) -> None:
@@ -145,7 +145,7 @@ class OpenedClusters(QObject):
         self._known = left
 
     def follow(self, changes: Changes, current: str | None) -> None:
-        """Something was written: what was read of it is read anew, what the person works on is compared first."""
+        """Reads anew what was written, and compares first what the person works on."""
         for cluster_id, opened in list(self._known.items()):
             rows = changes.rows.get(f"{opened.cluster.kind}s", frozenset())
             if not rows.intersection(member.id for member in opened.cluster.members):
@@ -469,7 +469,7 @@ class DuplicatesPanel(ReviewPanel):
         return self._rows
 
     def stop(self) -> None:
-        """No more news: before the window goes."""
+        """Follows no news any more: before the window goes."""
         for stop in self._stop_following:
             stop()
 
@@ -494,7 +494,7 @@ class DuplicatesPanel(ReviewPanel):
             self._show_rows()
 
     def step_over(self, cluster_id: str) -> None:
-        """A verdict was given: the next cluster is in view at once."""
+        """Brings the next cluster to view at once: a verdict was given."""
         self._leave_out()
         ids = [row.id for row in self.rows]
         place = self.queue.ids.index(cluster_id) if cluster_id in self.queue.ids else 0
@@ -550,7 +550,7 @@ class DuplicatesPanel(ReviewPanel):
         )
 
     def show_edges(self, edges: Sequence[tuple[str, str, str]]) -> None:
-        """Between which cards, how alike, and why: the strongest ones."""
+        """Shows between which cards, how alike, and why: the strongest ones."""
         flow = self._edges.layout()
         if flow is None:
             return
@@ -618,7 +618,7 @@ class DuplicatesPanel(ReviewPanel):
         picker.open()
 
     def supersede(self, opened: Opened, by: int, among: Collection[int]) -> None:
-        """One stands; the others are archived as superseded by it."""
+        """Lets one stand; the others are archived as superseded by it."""
         self._decide(opened, lambda origin: self._review.supersede(opened.cluster, by, origin, among))
 
     def snooze(self, days: int) -> None:
@@ -647,7 +647,7 @@ class DuplicatesPanel(ReviewPanel):
             self._on_key(f"Shift+{digit}", partial(self._keep, digit - 1))
 
     def take(self, field: Any, member: int) -> None:
-        """The merged memory has a field from this member."""
+        """Takes a field of the merged memory from this member."""
         self.change(lambda draft: draft.taking(field, member))
 
     def _on_key(self, keys: str, act: Callable[[], None]) -> None:
@@ -727,7 +727,7 @@ class DuplicatesPanel(ReviewPanel):
             self.setFocus()
 
     def hasFocusInside(self) -> bool:  # noqa: N802
-        """Whether the keyboard is in this panel."""
+        """Tells whether the keyboard is in this panel."""
         focused = self.window().focusWidget()
         return focused is not None and (focused is self or self.isAncestorOf(focused))
 

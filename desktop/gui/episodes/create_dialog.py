@@ -59,7 +59,7 @@ class EpisodeForm(FieldForm):
         self.importance.valueChanged.connect(self.edited)
 
     def draft(self) -> EpisodeDraft:
-        """What the fields say now. Tags are set apart by commas."""
+        """Returns what the fields say now. Tags are set apart by commas."""
         subject = self.subject.text().strip()
         return EpisodeDraft(
             topic=self.topic.text(),
@@ -136,7 +136,7 @@ class EpisodeDialog(Dialog):
         context.tasks.read(self, facts.subjects, self.form.suggest)
 
     def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
+        """Tells in this dialog what goes wrong for it."""
         self.notices.show_notice(notice)
         self.save.setEnabled(True)
 

@@ -61,7 +61,7 @@ class EpisodeSequels(QWidget):
         self.show_recalled(None)
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
-        """The facts that were learned from its messages."""
+        """Shows the facts that were learned from its messages."""
         clear(self._facts)
         for fact in facts[:_FACTS_MOST]:
             self._facts.addWidget(self._link(f"{key_name(fact.key)}: {fact.value}", fact.memory_id))
@@ -70,7 +70,7 @@ class EpisodeSequels(QWidget):
         self._facts_head.setVisible(bool(facts))
 
     def show_recalled(self, found: Sequence[Recollection] | None) -> None:
-        """What recalling finds, each with its score; None before anybody asked."""
+        """Shows what recalling finds, each with its score; None before anybody asked."""
         clear(self._found)
         self._found_head.setVisible(found is not None)
         for memory in found or ():
@@ -105,7 +105,7 @@ class EpisodeLife:
 
 
 def read_life(memory: Memory, episode_id: int) -> EpisodeLife | None:
-    """None where the episode is gone."""
+    """Reads the life of an episode; None where it is gone."""
     episode = memory.episodes.get(episode_id)
     if episode is None:
         return None
@@ -120,7 +120,7 @@ def read_life(memory: Memory, episode_id: int) -> EpisodeLife | None:
 
 
 def recalled_for(memory: Memory, episode: Episode) -> Sequence[Recollection]:
-    """What `memory_recall` finds when it is asked about an episode, counted as used by nobody."""
+    """Recalls what `memory_recall` finds when it is asked about an episode, counted as used by nobody."""
     return memory.recall.answer(episode.topic[:_ASKED_MOST], max_results=_RECALLED, track=False).memories
 
 
@@ -191,13 +191,13 @@ class EpisodeDetail(QWidget):
         self.show_episode(self._asked, chosen=self._chosen)
 
     def open_now(self) -> None:
-        """The person opened the episode on purpose: it counts at once."""
+        """Counts the episode as opened at once: the person did so on purpose."""
         if self._uncounted:
             self._dwell.stop()
             self._count_access()
 
     def edit(self) -> None:
-        """The form in place of the words."""
+        """Shows the form in place of the words."""
         if self.episode is None or self.episode.status != "active":
             return
         self.form.clear_errors()

@@ -39,19 +39,19 @@ _IMPORTANT, _SOME = 0.7, 0.4
 
 
 def felt(valence: Valence) -> str:
-    """How an episode felt, in a word."""
+    """Says how an episode felt, in a word."""
     return _tr(_FELT[valence])
 
 
 def importance_words(importance: float) -> str:
-    """How much an episode matters, in a word."""
+    """Says how much an episode matters, in a word."""
     if importance >= _IMPORTANT:
         return _tr("important")
     return _tr("of some importance") if importance >= _SOME else _tr("of little importance")
 
 
 def topic_words(line: EpisodeLine) -> str:
-    """Its topic, with what is drawn as a lock beside it."""
+    """Says its topic, with what is drawn as a lock beside it."""
     return f"{line.topic} · {_tr('Private')}" if line.withheld else line.topic
 
 
@@ -64,12 +64,12 @@ def episodes_text(count: int) -> str:
 
 
 def subject_words(subject: str) -> str:
-    """Whom an episode is about, in a word."""
+    """Names whom an episode is about, in a word."""
     return _tr("you") if subject == USER else subject
 
 
 def episode_life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
-    """The history of an episode; see `life_of`."""
+    """Returns the history of an episode; see `life_of`."""
     return life_of(rows, _step)
 
 

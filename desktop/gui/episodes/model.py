@@ -69,7 +69,7 @@ class EpisodeList:
 
 
 def find(app: App, query: EpisodeQuery) -> EpisodeList:
-    """The episodes to show. Words find alone while the embedding model is not there."""
+    """Finds the episodes to show, by words alone while the embedding model is not there."""
     memory = app.memory
     lines = memory.episodes.lines(query.statuses)
     tags, private = _tags(lines, query.tags), sum(line.withheld for line in lines)

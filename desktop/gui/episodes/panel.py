@@ -149,7 +149,7 @@ class EpisodesPanel(Panel):
         self.detail.show()
 
     def show_tags(self, tags: Sequence[tuple[str, int]], wanted: frozenset[str]) -> None:
-        """The tags that can be filtered by, each with how many episodes have it; `wanted` are as compared."""
+        """Shows the tags that can be filtered by, each with how many episodes have it; `wanted` are as compared."""
         focused = next((normalise(chip.text().rsplit(" ", 1)[0]) for chip in self.tag_chips if chip.hasFocus()), None)
         clear(self._tags)
         for old in self.tag_chips:
@@ -167,7 +167,7 @@ class EpisodesPanel(Panel):
                 made.setFocus()
 
     def show_private(self, count: int, wanted: bool) -> None:
-        """How many are private; where none is, there is nothing to filter by."""
+        """Shows how many are private; where none is, there is nothing to filter by."""
         self.private_chip.setText(self.tr("Private {0}").format(QLocale().toString(count)))
         self.private_chip.setChecked(wanted)
         self.private_chip.setVisible(wanted or count > 0)
@@ -301,7 +301,7 @@ class EpisodesPanel(Panel):
             self._context.tasks.read(detail, lambda: (episode.id, recalled_for(memory, episode)), self._show_recalled)
 
     def ask(self) -> None:
-        """A question about it, in the chat's field: the person sends it, or says more."""
+        """Puts a question about it into the chat's field: the person sends it, or says more."""
         episode = self._of_status("active")
         if episode is not None:
             self._context.navigator.ask(self.tr("What did we discuss about {0}?").format(episode.topic))
@@ -350,7 +350,7 @@ class EpisodesPanel(Panel):
         self.place.setFocus()
 
     def change_view(self) -> None:
-        """From the list to the timeline, or back."""
+        """Goes from the list to the timeline, or back."""
         (self.list_chip if self.timeline_chip.isChecked() else self.timeline_chip).click()
         self.place.setFocus()
 
@@ -358,7 +358,7 @@ class EpisodesPanel(Panel):
         self._ask(replace(self._query, tags=frozenset(), private=False))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """While the chosen episode is edited in place, Escape leaves it and Ctrl+Enter saves."""
+        """Has Escape leave, and Ctrl+Enter save, the episode that is edited in place."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if self.detail.editing and event.key() == Qt.Key.Key_Escape:
             self.detail.leave_editing()

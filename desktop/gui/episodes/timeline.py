@@ -103,7 +103,7 @@ class Bands:
         return self.bands[-1].top + self.bands[-1].height if self.bands else 0
 
     def between(self, top: float, bottom: float) -> list[Band]:
-        """The bands that are in view."""
+        """Returns the bands that are in view."""
         first = max(0, bisect_right(self._tops, top) - 1)
         return self.bands[first : bisect_right(self._tops, bottom)]
 
@@ -112,14 +112,14 @@ class Bands:
         return None if found is None else found[1]
 
     def mark_at(self, x: float, y: float) -> TimelineMark | None:
-        """The mark at a point, or the one whose reach it is in."""
+        """Returns the mark at a point, or the one whose reach it is in."""
         near = self.sizes.row * 0.75
         marks = (mark for band in self.between(y, y) for mark in band.marks)
         reached = [mark for mark in marks if abs(mark.x - x) <= near and abs(mark.y - y) <= near]
         return min(reached, key=lambda mark: (mark.x - x) ** 2 + (mark.y - y) ** 2, default=None)
 
     def beside(self, episode_id: int, step: int) -> TimelineMark | None:
-        """The mark before (-1) or after it in time; through the months."""
+        """Returns the mark before (-1) or after it in time; through the months."""
         found = self._place.get(episode_id)
         if found is None:
             return None
@@ -134,7 +134,7 @@ class Bands:
         return sorted(self.bands[other].marks, key=_in_time)[0 if step > 0 else -1]
 
     def across(self, episode_id: int, step: int) -> TimelineMark | None:
-        """The mark nearest to it in the month below (1) or above (-1)."""
+        """Returns the mark nearest to it in the month below (1) or above (-1)."""
         found = self._place.get(episode_id)
         if found is None or not 0 <= found[0] + step < len(self.bands):
             return None

@@ -78,7 +78,7 @@ class AccessChart(QWidget):
         theme.changed.connect(self.update)
 
     def show_uses(self, uses: Sequence[int], begin: datetime) -> None:
-        """The uses of each week from `begin` on."""
+        """Shows the uses of each week from `begin` on."""
         self._uses, self._begin = tuple(uses), begin
         self.setAccessibleName(self.tr("Used {0} times in {1} weeks").format(sum(uses), len(uses)))
         self.updateGeometry()
@@ -159,7 +159,7 @@ class FactReading(QWidget):
         self.show_actions(fact)
 
     def show_actions(self, fact: Fact) -> None:
-        """What can be done with a fact as it is now."""
+        """Shows what can be done with a fact as it is now."""
         active = fact.status == "active"
         for name, shown in self._buttons_of.items():
             gone = {"restore": fact.status == "archived", "erase": not active}
@@ -425,7 +425,7 @@ class FactEditor(QWidget):
         self.form.focus_field(field)
 
     def follow(self, fact: Fact) -> None:
-        """The fact as it is in the store now: where another changed it, the person is told at once."""
+        """Takes the fact as it is in the store now; tells the person at once where another changed it."""
         if self._seen is not None and not self._saving and fact.id == self._seen.id and said(fact) != said(self._seen):
             self._meet(fact)
 
@@ -462,7 +462,7 @@ class FactEditor(QWidget):
         self._close()
 
     def event(self, event: QEvent) -> bool:
-        """Nothing typed here is a key of the panel, also where the field takes no text."""
+        """Keeps what is typed here from the panel, also where the field takes no text."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_typing(event):
             event.accept()
             return True
@@ -490,7 +490,7 @@ class FactEditor(QWidget):
         self.setAccessibleName(self.tr("Editing {0}").format(key_name(fact.key)))
 
     def typed(self, seen: Fact) -> Fact:
-        """The fact with what the fields say. Raises UserError naming the field."""
+        """Returns the fact with what the fields say. Raises UserError naming the field."""
         draft = replace(self.form.draft(), source=seen.source).validated()
         wanted = self._marked(edited(seen, draft))
         text = self.until.text().strip()
@@ -499,7 +499,7 @@ class FactEditor(QWidget):
         return replace(wanted, expires_at=end_of(_checked_day(text)))
 
     def as_typed(self, seen: Fact) -> Fact:
-        """The same, however wrong it is."""
+        """Returns the same, however wrong it is."""
         return self._marked(edited(seen, self.form.draft()))
 
     def tell(self, error: UserError | None, *, focus: bool = False) -> bool:
@@ -515,11 +515,11 @@ class FactEditor(QWidget):
         return error is None or mine or self.form.show_error(error, focus=focus)
 
     def show_until(self) -> None:
-        """A last day is asked for where there is one."""
+        """Asks for a last day where there is one."""
         self.until.setVisible(self.form.daily.isChecked())
 
     def show_meanwhile(self, seen: Fact, now: Fact) -> None:
-        """That another changed the fact while it was typed over, and what."""
+        """Shows that another changed the fact while it was typed over, and what."""
         changes = " · ".join(differences(_image(seen), _image(now))) or self.tr("its excerpt")
         told = changes if now.status == "active" else self.tr("it was forgotten")
         self._meanwhile_words.setText(self.tr("Changed meanwhile: {0}. Nothing was overwritten.").format(told))
@@ -750,7 +750,7 @@ class FactDetail(QWidget):
         self._reading.read(lambda: story_of(memory, fact_id), self._show, self._show_failure)
 
     def open_now(self) -> None:
-        """The person opened the fact on purpose: it counts at once."""
+        """Counts the fact as opened at once: the person did so on purpose."""
         if self._uncounted:
             self._dwell.stop()
             self._count_access()

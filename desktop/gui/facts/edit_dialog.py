@@ -72,7 +72,7 @@ class ClashBox(QFrame):
         self._offer(self.tr("Remember it again") if again else self.tr("Keep both"), self.keep_both.emit)
 
     def warn(self, refusal: Refusal) -> None:
-        """What an edit would stand against, while it can still be typed on."""
+        """Shows what an edit would stand against, while it can still be typed on."""
         known = refusal.known if isinstance(refusal, Duplicate) else None
         if isinstance(refusal, Conflict):
             self._show(self._conflict_words(refusal), refusal.facts, updatable=False)
@@ -85,7 +85,7 @@ class ClashBox(QFrame):
             self._offer(self.tr("Show it"), lambda: self.open_chosen.emit(known.id))
 
     def show_twin(self, error: ClashError) -> None:
-        """An edit that would say what another fact says already."""
+        """Shows that an edit would say what another fact says already."""
         self._show(self.tr("Another fact says the same already."), error.facts, updatable=False)
         self._offer(self.tr("Show it"), lambda: self.open_chosen.emit(error.facts[0].id))
 
@@ -160,7 +160,7 @@ class FactForm(FieldForm):
         self._tell_edits()
 
     def draft(self) -> FactDraft:
-        """What the fields say now."""
+        """Returns what the fields say now."""
         return FactDraft(
             category=str(self.category.currentData()),
             key=self.key.text(),
@@ -318,7 +318,7 @@ class FactDialog(Dialog):
         context.tasks.read(self, lambda: (facts.subjects(), facts.keys()), lambda found: self.form.suggest(*found))
 
     def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
+        """Tells in this dialog what goes wrong for it."""
         self.notices.show_notice(notice)
         self._set_busy(False)
 
@@ -441,7 +441,7 @@ class FactDialog(Dialog):
 
 
 def edited(fact: Fact, draft: FactDraft) -> Fact:
-    """The fact with what the form says."""
+    """Returns the fact with what the form says."""
     return replace(
         fact,
         subject=draft.subject,

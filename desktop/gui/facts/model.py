@@ -37,7 +37,7 @@ FactColumn = Column[Fact, SortKey]
 
 
 def marks(fact: Fact) -> list[str]:
-    """What is drawn as a sign beside a key, in words."""
+    """Says what is drawn as a sign beside a key."""
     words = (
         (QT_TRANSLATE_NOOP("FactTable", "Pinned"), fact.pinned),
         (QT_TRANSLATE_NOOP("FactTable", "Private"), fact.private),

@@ -140,7 +140,7 @@ class FactTableView(RowsView):
         self._by_hand = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Escape leaves one of several chosen."""
+        """Has Escape leave one of several chosen."""
         if event.key() == Qt.Key.Key_Escape and self.chosen_count > 1:
             flags = QItemSelectionModel.SelectionFlag
             self.selectionModel().select(self.currentIndex(), flags.ClearAndSelect | flags.Rows)
@@ -155,7 +155,7 @@ class FactTableView(RowsView):
 
     @property
     def chosen_count(self) -> int:
-        """How many rows are chosen; of a hundred thousand it is told at once."""
+        """Returns how many rows are chosen; of a hundred thousand at once."""
         return sum(end - start for start, end in self._chosen())
 
     def chosen_ids(self) -> list[int]:
@@ -193,7 +193,7 @@ class FactTableView(RowsView):
         return model
 
     def hide_columns(self, names: Iterable[str]) -> None:
-        """The columns that the person does without, by name."""
+        """Hides the columns that the person does without, by name."""
         self.hidden = set(names) & {column.name for column in COLUMNS[1:]}
         self._make_room()
 
@@ -279,7 +279,7 @@ class NarrowingChips(QWidget):
         self._show()
 
     def terms(self) -> tuple[Term, ...]:
-        """The condition of each chip, as it is by the settings of now."""
+        """Returns the condition of each chip, as it is by the settings of now."""
         days = self._context.app.settings.current.stale_days
         return Term("stale", (days,)), Term("confidence", (LIKELY,), "<")
 
@@ -412,7 +412,7 @@ _SIDE = 12
 
 
 def done_words(change: Change, done: Batched) -> str:
-    """What became of all of them, such as "3 facts archived. 1 was left: it is archived already."."""
+    """Says what became of all of them, such as "3 facts archived. 1 was left: it is archived already."."""
     told = [_done(change, done.changed)] if done.changed else []
     told += [_left(why, count) for why, count in done.left.items()]
     return " ".join(told) or _tr("Nothing was changed.")
@@ -515,7 +515,7 @@ class SavedSearchMenu(QObject):
         self._ask_name(self.tr("Save the search"), "", lambda name: self._save(name, text))
 
     def open_menu(self) -> None:
-        """All saved searches by name; each can be renamed and deleted in its own menu."""
+        """Offers all saved searches by name; each can be renamed and deleted in its own menu."""
         menu = QMenu(self.tr("Saved searches"), self._opener)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for place, search in enumerate(self.all):
@@ -705,7 +705,7 @@ class FactsPanel(Panel):
             self._seek(row_id)
 
     def show_memories(self, memories: MemoryList) -> None:
-        """Of any status: what a chart counted may have been archived since."""
+        """Shows facts of any status: what a chart counted may have been archived since."""
         self.search.clear()
         self.only.show_list(memories)
         self._ask(replace(self._query, statuses=(*ACTIVE, *ARCHIVED), only=frozenset(memories.ids)))
@@ -799,7 +799,7 @@ class FactsPanel(Panel):
         )
 
     def show_counts(self, found: FactList, query: FactQuery) -> None:
-        """How many are listed, and how many there are."""
+        """Shows how many are listed, and how many there are."""
         count = QLocale().toString
         self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
         self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
@@ -815,7 +815,7 @@ class FactsPanel(Panel):
         self._context.navigator.show_count(self.name, found.active)
 
     def show_emptiness(self, found: FactList, query: FactQuery) -> None:
-        """The table, or why there is nothing in it."""
+        """Shows the table, or why there is nothing in it."""
         if found.ids:
             self.show_table()
         elif query.asked != EVERYTHING:
@@ -832,7 +832,7 @@ class FactsPanel(Panel):
         self.narrowing.make_room(event.size().width())
 
     def make_room(self, editing: bool) -> None:
-        """The fields want more height than the reading; the person's own division comes back afterwards."""
+        """Gives the fields more height than the reading; the person's own division comes back afterwards."""
         sizes = self.splitter.sizes()
         if editing and sizes[1] < _FIELDS_HIGH < sum(sizes):
             self._divided = sizes
@@ -919,7 +919,7 @@ class FactsPanel(Panel):
         ExportDialog(self._context, scope, self.window()).open()
 
     def open(self) -> None:
-        """The fact that is read counts as used."""
+        """Counts the fact that is read as used."""
         self.detail.open_now()
 
     def edit(self) -> None:
@@ -927,7 +927,7 @@ class FactsPanel(Panel):
         self.detail.edit()
 
     def tell_edited(self, fact_id: int, stays: bool) -> None:
-        """An edit is kept; where the person is still with the fact, it stays in view."""
+        """Tells that an edit is kept; where the person is still with the fact, it stays in view."""
         memory = self._context.app.memory
 
         def tell(operation: Operation) -> None:
@@ -996,7 +996,7 @@ class FactsPanel(Panel):
         dialog.open()
 
     def offer(self, chosen: int) -> None:
-        """What can be done with so many facts as are chosen."""
+        """Offers what can be done with so many facts as are chosen."""
         actions = self.actions_here
         if chosen > 1:
             archived = self.shows_archived

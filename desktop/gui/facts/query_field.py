@@ -89,7 +89,7 @@ class QueryField(SearchField):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
-        """Tab takes an offer while there are some."""
+        """Has Tab take an offer while there are some."""
         if forward and self.offers.isVisible():
             self.offers.take_current(or_first=True)
             return True
@@ -142,7 +142,7 @@ class OfferList(QListWidget):
             self._place()
 
     def press(self, event: QKeyEvent) -> bool:
-        """What a key of the field does here; False where it does nothing."""
+        """Does what a key of the field does here; False where it does nothing."""
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         if event.key() in steps:
             row = self.currentRow() + steps[Qt.Key(event.key())]

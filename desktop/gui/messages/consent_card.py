@@ -208,7 +208,7 @@ class _Lines(QStyledItemDelegate):
     def editorEvent(  # noqa: N802
         self, event: QEvent, _model: QAbstractItemModel, _option: QStyleOptionViewItem, index: ModelIndex
     ) -> bool:
-        """A click anywhere on the line ticks it."""
+        """Has a click anywhere on the line tick it."""
         space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
         if not (space or event.type() == QEvent.Type.MouseButtonRelease):
             return False
@@ -315,7 +315,7 @@ class ConsentCard(QFrame):
         return "" if self._details is None or self._details.isHidden() else self._details.text
 
     def focus(self) -> None:
-        """The safe answer has the focus."""
+        """Gives the safe answer the focus."""
         self.deny.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def decide(self, *, allowed: bool, always: bool = False) -> None:
@@ -327,7 +327,7 @@ class ConsentCard(QFrame):
         self.decided.emit(self.question, Decision(allowed, always, chosen))
 
     def tell_closed(self) -> None:
-        """The answer came too late: there is nothing to decide any more."""
+        """Says that the answer came too late: there is nothing to decide any more."""
         self._is_open = False
         self._buttons.hide()
         self._closed.setText(self.tr("This question is closed: the call was given up meanwhile."))

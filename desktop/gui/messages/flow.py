@@ -110,7 +110,7 @@ class CitationReason:
 def why_of(
     memory: Memory, memory_id: str, cards: Sequence[ShownCall], answer_id: int | None = None
 ) -> CitationReason | None:
-    """A memory as it is now, with its score in the calls of an answer; None for what is no memory's id. Blocks."""
+    """Reads a memory as it is now, with its score in an answer's calls; None for what is no memory's id. Blocks."""
     parsed = parse_memory_id(memory_id)
     if parsed is None:
         return None
@@ -129,7 +129,7 @@ def _context_of(memory: Memory, answer_id: int | None) -> Sequence[str]:
 
 
 def score_in(cards: Sequence[ShownCall], memory_id: str) -> Score | None:
-    """What the newest call that rated a memory says of it; else the newest that names it; None where none does."""
+    """Returns what the newest call that rated a memory says of it, else the newest that names it; None for none."""
     named: Score | None = None
     for card in reversed(cards):
         for entry in _entries(card.answer, memory_id):
@@ -304,7 +304,7 @@ class WhyPopover(QFrame):
         (self.undo if undoable else self._first_button()).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter presses the button that has the focus; Esc closes."""
+        """Has Enter press the button that has the focus, and Esc close."""
         if not enter_presses(self, event):
             super().keyPressEvent(event)
 
@@ -573,7 +573,7 @@ class LateCards(QObject):
             self._context.tasks.read(self, lambda: [asked(call_id, conversation_id) for call_id in wanted], self._tell)
 
     def stop(self) -> None:
-        """No more signals: before the window goes."""
+        """Ends the signals: before the window goes."""
         self._unsubscribe()
         self._unsubscribe = lambda: None
 
@@ -632,7 +632,7 @@ class ChatCards(QObject):
         answer.keep_clicked.connect(lambda chip: self._keep(answer, chip))
 
     def refresh(self) -> None:
-        """The store has changed: something may be undone, or stand again."""
+        """Shows what is undone, or stands again: the store has changed."""
         self._undo.refresh(self.all)
 
     def show_model(self) -> None:
@@ -644,7 +644,7 @@ class ChatCards(QObject):
                 card.show_card(now)
 
     def ask_for_late(self) -> None:
-        """Rows were added, or a call was queued: its result may be there by now, perhaps since the last session."""
+        """Asks for late results: rows were added or a call was queued, perhaps in the last session."""
         waiting = [card.card.call_id for answer in self._answers() for card in answer.calls.queued()]
         self._late.ask(waiting, self.conversation_id)
 
@@ -708,7 +708,7 @@ def _ended_words(tasks: list[TaskFinished]) -> str:
 
 
 def editing(asked: UserMessage, edit: Callable[[int, str], None]) -> MessageAction:
-    """To say something else instead, once the message is stored."""
+    """Makes the action to say something else instead, once the message is stored."""
     name = QCoreApplication.translate("ChatOffers", "Edit and send again")
     return MessageAction(
         "edit", name, lambda: edit(asked.message_id or 0, asked.words()), lambda: asked.message_id is not None
@@ -716,7 +716,7 @@ def editing(asked: UserMessage, edit: Callable[[int, str], None]) -> MessageActi
 
 
 def answering_again(answer: AssistantMessage, rows: MessageList, again: Callable[[], None]) -> MessageAction:
-    """To have the last answer given again."""
+    """Makes the action to have the last answer given again."""
     name = QCoreApplication.translate("ChatOffers", "Answer again")
     return MessageAction("refresh", name, again, lambda: answer.message_id is not None and rows.rows[-1] is answer)
 
@@ -789,7 +789,7 @@ class ChatFlow(QObject):
             self.rows.add([(self._unanswered, last.sent_at)])
 
     def name_conversation(self, conversation_id: int | None) -> None:
-        """The conversation that the rows are of; None for one that is not stored yet."""
+        """Tells which conversation the rows are of; None for one that is not stored yet."""
         self._conversation_id = self.cards.conversation_id = conversation_id
 
     def add_turn(self, turn: ChatTurn, *, with_question: bool = True) -> AssistantMessage:
@@ -807,7 +807,7 @@ class ChatFlow(QObject):
         return answer
 
     def show_around(self, event: Event) -> None:
-        """What an event of the turn in view means for the other rows."""
+        """Shows what an event of the turn in view means for the other rows."""
         match event:
             case TurnStarted():
                 self._question_stored(event.message_id)
@@ -855,7 +855,7 @@ class ChatFlow(QObject):
             self.mark_left_out(left_out_of(page.messages))
 
     def last_asked(self) -> UserMessage | None:
-        """What the person said last, where it is answered by the last row or by none."""
+        """Returns what the person said last, where it is answered by the last row or by none."""
         rows = [row for row in self.rows.rows[-2:] if isinstance(row, UserMessage)]
         return rows[-1] if rows else None
 
@@ -866,7 +866,7 @@ class ChatFlow(QObject):
             asked.renew_tools()
 
     def remove_last_answer(self) -> bool:
-        """Before it is given again; whether it is one that the store has."""
+        """Removes the last answer before it is given again; tells whether it is one that the store has."""
         last = next(reversed(self.rows.rows), None)
         if not isinstance(last, AssistantMessage):
             return False
@@ -874,7 +874,7 @@ class ChatFlow(QObject):
         return last.message_id is not None
 
     def follow(self, changes: Changes) -> None:
-        """The store has changed: ages of citations and the state of cards."""
+        """Brings ages of citations and the state of cards up to date: the store has changed."""
         self._dates.follow(changes)
         self.cards.refresh()
 
@@ -884,7 +884,7 @@ class ChatFlow(QObject):
         self.cards.stop()
 
     def chip_text(self, memory_id: str) -> str:
-        """ "fact-12 · 3 weeks ago"; the age comes when it is known."""
+        """Says a citation as "fact-12 · 3 weeks ago"; the age comes when it is known."""
         self._dates.ask([memory_id])
         moment = self._dates.of(memory_id)
         return memory_id if moment is None else f"{memory_id} · {age(moment)}"

@@ -61,12 +61,12 @@ _KIND_OF: Final = {"facts": "fact", "episodes": "episode", "messages": "message"
 
 
 def cited_ids(text: str) -> list[str]:
-    """The memory ids in a text, each once, in the order they come."""
+    """Returns the memory ids in a text, each once, in the order they come."""
     return list(dict.fromkeys(MENTIONED.findall(text)))
 
 
 def mentions(text: str) -> Iterator[tuple[int, int, str]]:
-    """Where memories are named in JSON: by id, or by number as in `"fact_id": 12`, as (start, end, memory id)."""
+    """Yields where memories are named in JSON, by id or by number as in `"fact_id": 12`, as (start, end, memory id)."""
     for match in MENTIONED.finditer(text):
         yield match.start(), match.end(), match[0]
     for match in _NUMBERED.finditer(text):
@@ -78,7 +78,7 @@ def memory_link(memory_id: str) -> str:
 
 
 def linked_memory(href: str) -> str | None:
-    """The memory that a link leads to, or None for any other link."""
+    """Returns the memory that a link leads to, or None for any other link."""
     memory_id = href.removeprefix(SCHEME)
     return memory_id if memory_id != href and parse_memory_id(memory_id) else None
 
@@ -161,7 +161,7 @@ def fragments(block: QTextBlock) -> Iterator[QTextFragment]:
 
 
 def is_code(block: QTextBlock) -> bool:
-    """Whether a block is a line of a code block, fenced or set in."""
+    """Tells whether a block is a line of a code block, fenced or set in."""
     if not block.isValid():
         return False
     return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeLanguage)
@@ -457,7 +457,7 @@ class TextView(QTextBrowser):
         self._show(lambda: set_code(self.document(), text, self._theme))
 
     def render_again(self) -> None:
-        """Colours, sizes or what chips read have changed."""
+        """Renders it again: colours, sizes or what chips read have changed."""
         cursor = self.textCursor()
         anchor, position = cursor.anchor(), cursor.position()
         if self.document().defaultFont() != self._theme.font():  # setting it lays the old text out again
@@ -469,7 +469,7 @@ class TextView(QTextBrowser):
         self._fit()
 
     def ideal_width(self, limit: int) -> int:
-        """The width that the text takes where it may be `limit` wide."""
+        """Returns the width that the text takes where it may be `limit` wide."""
         document = self.document()
         document.setTextWidth(limit)
         width = min(limit, ceil(document.idealWidth()))
@@ -477,7 +477,7 @@ class TextView(QTextBrowser):
         return width
 
     def link_place(self) -> QRect:
-        """Where the link stands that was chosen last, on the screen."""
+        """Returns where the link stands that was chosen last, on the screen."""
         cursor = self.textCursor()
         cursor.setPosition(cursor.selectionStart())
         place = self.cursorRect(cursor)
@@ -503,7 +503,7 @@ class TextView(QTextBrowser):
         event.ignore()
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> Any:  # noqa: N802
-        """Nothing is ever fetched or read for a message."""
+        """Loads nothing: nothing is ever fetched or read for a message."""
         return None
 
     def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802

@@ -145,7 +145,7 @@ class MessageRow(QWidget):
         self._highlighted = False
 
     def words(self) -> str:
-        """What copying the message takes."""
+        """Returns what copying the message takes."""
         raise NotImplementedError
 
     @property
@@ -174,7 +174,7 @@ class MessageRow(QWidget):
             self._tools.refresh()
 
     def text_view(self) -> TextView:
-        """A view of text whose chips lead out of here."""
+        """Makes a view of text whose chips lead out of here."""
         view = TextView(self.theme)
         view.memory_clicked.connect(self.memory_clicked)
         view.focused.connect(lambda: self.tools)
@@ -250,7 +250,7 @@ class UserMessage(MessageRow):
         return self._text
 
     def shown_text(self) -> str:
-        """What can be read now."""
+        """Returns what can be read now."""
         return self._view.toPlainText()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -63,12 +63,12 @@ class KeepChip(ElidedButton):
         return self._card if self._card is not None and self._card.card.undone else None
 
     def show_running(self, running: bool) -> None:
-        """While it is being kept a press does nothing; it stays enabled, since a disabled button loses the focus."""
+        """Has a press do nothing while it is being kept; a disabled button would lose the focus."""
         self.running = running
         self._show()
 
     def stand_for(self, card: ToolCard) -> None:
-        """From now on `card` says whether it is kept."""
+        """Has `card` say from now on whether it is kept."""
         self._card = card
         card.changed.connect(self._show)
         self.show_running(False)
@@ -101,13 +101,13 @@ class KeepChips(QWidget):
         return "" if self._failure.isHidden() else self._failure.text()
 
     def show_failure(self, chip: KeepChip, why: str) -> None:
-        """It is not kept, and offered as before."""
+        """Says why it is not kept, and offers it as before."""
         chip.show_running(False)
         self._failure.setText(self.tr("Not kept: {0}").format(why))
         self._failure.show()
 
     def show_kept(self, chip: KeepChip, card: ToolCard) -> None:
-        """A call has kept it; the keyboard goes on to the next chip, or to what can be done with the call."""
+        """Shows that a call has kept it; the keyboard goes to the next chip, or to what can be done with the call."""
         others = [each for each in self.chips if each is not chip and not each.isHidden()]
         if self.window().focusWidget() is chip:
             (others[0] if others else card.undo if card.card.operation_ids else card.chevron).setFocus()
@@ -149,7 +149,7 @@ def _choice_button(choice: Choice) -> ElidedButton:
 
 
 def label_of(choice: Choice) -> str:
-    """What is on its button, and in the message that it sends: a sentence."""
+    """Says a choice as a sentence: on its button, and in the message that it sends."""
     return choice.label[:1].upper() + choice.label[1:]
 
 
@@ -265,7 +265,7 @@ _CENT = 0.01
 
 
 def spent_text(spent: Spent) -> str:
-    """ "1,240 tokens read, 312 written · about $0.02"; empty where nothing was used."""
+    """Says "1,240 tokens read, 312 written · about $0.02"; empty where nothing was used."""
     if spent.nothing:
         return ""
     number = QLocale().toString
@@ -302,7 +302,7 @@ class MessageCalls(QObject):
         """Where the next call that reads belongs: all since the last words are folded into one."""
 
     def add(self, card: ShownCall) -> ToolCard:
-        """A call begins, or is shown again."""
+        """Adds the card of a call that begins, or is shown again."""
         made = ToolCard(self._theme, card)
         made.memory_clicked.connect(self.memory_clicked)
         made.undo_clicked.connect(self.undo_clicked)
@@ -316,11 +316,11 @@ class MessageCalls(QObject):
         return made
 
     def close_looks(self) -> None:
-        """Words were said: what is read from here on is shown below them."""
+        """Closes the line of looks: words were said, and what is read from here on is shown below them."""
         self._looks = None
 
     def ask(self, question: ConsentAsked) -> None:
-        """A call waits for the person's word: the question stands in the place of its card."""
+        """Puts a question in the place of a call's card: it waits for the person's word."""
         card = self._open_card(question.call_id) or self.add(
             ShownCall(question.call_id, question.tool, question.label, question.arguments)
         )
@@ -337,7 +337,7 @@ class MessageCalls(QObject):
         return next((asked for asked in self.questions if asked.question.consent_id == consent_id), None)
 
     def settle(self, consent_id: str, *, taken: bool) -> bool:
-        """The person has decided: the card is back. Where the answer was not `taken`, the question says so.
+        """Brings the card back: the person has decided. Where the answer was not `taken`, the question says so.
 
         Returns whether the question is one of these.
         """
@@ -352,20 +352,20 @@ class MessageCalls(QObject):
         return asked is not None
 
     def settle_answered(self, is_open: Callable[[ConsentAsked], bool]) -> None:
-        """The flow was left and is shown again: what was answered meanwhile is no question any more."""
+        """Settles what was answered while the flow was left."""
         for asked in tuple(self.questions):
             if not is_open(asked.question):
                 self.settle(asked.question.consent_id, taken=True)
 
     def finish(self, event: ToolFinished) -> None:
-        """A call ended: its card tells how."""
+        """Has the card of a call tell how it ended."""
         card = self._open_card(event.call_id)
         if card is not None:
             card.show_card(card.card.finished(event))
             self._take_out(*(asked for asked in self.questions if asked.question.call_id == event.call_id))
 
     def finish_late(self, event: ToolFinished) -> ToolCard | None:
-        """A call that was queued ended after its turn; its card, if it is here."""
+        """Ends a queued call after its turn; returns its card, if it is here."""
         found = next((card for card in self.queued() if card.card.call_id == event.call_id), None)
         if found is not None:
             found.show_card(found.card.finished(event))
@@ -376,7 +376,7 @@ class MessageCalls(QObject):
         return [card for card in self.cards if card.card.status == "queued"]
 
     def end(self) -> None:
-        """The turn is over: what is still open was given up."""
+        """Ends what is still open: the turn is over, and gave it up."""
         for card in self.cards:
             if card.card.open:
                 card.show_card(card.card.cut_short())
@@ -440,7 +440,7 @@ class FailureCard(QFrame):
         self.setAccessibleName(f"{translated(failure.what)} {translated(failure.advice)}")
 
     def settle(self) -> None:
-        """The conversation has gone on: there is nothing to do about it any more."""
+        """Takes the offer back: the conversation has gone on."""
         self.retry.hide()
         self.provider.hide()
 
@@ -500,7 +500,7 @@ _ANY_GAP = re.compile(r"\n[ \t]*\n(?=[^\n])")
 
 
 def split_settled(text: str) -> tuple[str, str]:
-    """Text that is long enough to close, and the rest that is still being written."""
+    """Splits a text into what is long enough to close, and the rest that is still being written."""
     if len(text) <= PIECE:
         return "", text
     gaps = _GAP.finditer(text, PIECE // 2)
@@ -513,7 +513,7 @@ def split_settled(text: str) -> tuple[str, str]:
 
 
 def pieces(text: str) -> list[str]:
-    """The whole text in pieces."""
+    """Returns the whole text in pieces."""
     made: list[str] = []
     rest = text
     while True:
@@ -610,7 +610,7 @@ class AssistantMessage(MessageRow):
         return [segment.view for segment in self._segments]
 
     def shown_text(self) -> str:
-        """What can be read now, with chips for citations."""
+        """Returns what can be read now, with chips for citations."""
         return "\n\n".join(segment.view.toPlainText() for segment in self._segments)
 
     def words(self) -> str:
@@ -652,26 +652,26 @@ class AssistantMessage(MessageRow):
         self._write(text)
 
     def show_failure(self, failure: Failure) -> None:
-        """The answer did not come, or broke off."""
+        """Shows that the answer did not come, or broke off."""
         self.failure = FailureCard(self.theme, failure)
         self.failure.retry_clicked.connect(self.retry_clicked)
         self.failure.provider_clicked.connect(self.provider_clicked)
         self._add(self.failure)
 
     def show_kept(self, chip: KeepChip, card: ShownCall) -> None:
-        """A call has kept what a chip stands for."""
+        """Shows that a call has kept what a chip stands for."""
         if self.unkept is not None:
             self.unkept.show_kept(chip, self.calls.add(card))
 
     def settle(self) -> None:
-        """The conversation has gone on: it can neither be asked for again, nor is it asked back any more."""
+        """Takes back what it offers and asks: the conversation has gone on."""
         if self.failure is not None:
             self.failure.settle()
         if self.choices is not None:
             self.choices.hide()
 
     def refresh_chips(self) -> None:
-        """The ages of cited memories are others now."""
+        """Writes the ages of cited memories anew."""
         for segment in self._segments:
             if segment.view.cites:
                 segment.view.render_again()

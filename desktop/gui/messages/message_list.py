@@ -236,7 +236,7 @@ class MessageList(QScrollArea):
 
 
 def day_text(day: date) -> str:
-    """ "Today", "Yesterday", "Friday, 13 November 2026"."""
+    """Says a day: "Today", "Yesterday", or in full, as Friday, 13 November 2026."""
     distance = (datetime.now().astimezone().date() - day).days
     if distance == 0:
         return QCoreApplication.translate("Days", "Today")

@@ -49,7 +49,7 @@ class Parts:
 
     @classmethod
     def of(cls, message: Message) -> Parts:
-        """What a stored message shows."""
+        """Returns what a stored message shows."""
         record = TurnRecord.of(message)
         if record is None:
             return cls((message.text,))
@@ -112,7 +112,7 @@ def _said(record: TurnRecord) -> Iterator[dict[str, Any]]:
 
 
 def as_card(stored: Card) -> ShownCall:
-    """A stored call as it is shown."""
+    """Returns a stored call as it is shown."""
     finished = stored.finished
     return ShownCall(finished.call_id, finished.tool, stored.label, stored.arguments).finished(finished)
 
@@ -149,25 +149,25 @@ class ChatPage:
 
 
 def read_newest(memory: Memory, conversation_id: int) -> ChatPage:
-    """The end of a conversation. Blocks."""
+    """Reads the end of a conversation. Blocks."""
     conversation = memory.conversations.get(conversation_id)
     return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE))
 
 
 def read_before(memory: Memory, conversation_id: int, position: int) -> ChatPage:
-    """The messages that come before a position. Blocks."""
+    """Reads the messages that come before a position. Blocks."""
     conversation = memory.conversations.get(conversation_id)
     return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE, before=position))
 
 
 def read_range(memory: Memory, conversation_id: int, start: int, count: int) -> ChatPage:
-    """The messages from position `start` on. Blocks."""
+    """Reads the messages from position `start` on. Blocks."""
     conversation = memory.conversations.get(conversation_id)
     return _page(memory, conversation, memory.conversations.messages(conversation_id, start=start, limit=count))
 
 
 def read_around(memory: Memory, message_id: int) -> ChatPage:
-    """The part of its conversation that a message stands in; without messages where it is gone. Blocks."""
+    """Reads the part of its conversation that a message stands in; no messages where it is gone. Blocks."""
     message = memory.conversations.message(message_id)
     if message is None:
         return ChatPage(None, (), {})
@@ -175,7 +175,7 @@ def read_around(memory: Memory, message_id: int) -> ChatPage:
 
 
 def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
-    """When each memory was last said or changed; those that are gone are left out. Blocks."""
+    """Reads when each memory was last said or changed; those that are gone are left out. Blocks."""
     parsed = [parse_memory_id(memory_id) for memory_id in memory_ids]
     facts = memory.facts.get_many(row for kind, row in filter(None, parsed) if kind == "fact")
     messages = memory.conversations.get_messages(row for kind, row in filter(None, parsed) if kind == "message")
@@ -193,7 +193,7 @@ def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[
 
 
 def without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Message]:
-    """What was stored before a turn: the turn shows the rest itself."""
+    """Returns what was stored before a turn: the turn shows the rest itself."""
     if turn is None or turn.started is None:
         return messages
     asked = turn.started.message_id
@@ -201,13 +201,13 @@ def without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Mess
 
 
 def left_out_of(messages: Sequence[Message]) -> EarlierLeftOut | None:
-    """What the last answer was given without."""
+    """Returns what the last answer was given without."""
     answers = (message for message in reversed(messages) if message.role == "assistant")
     last = next(answers, None)
     return None if last is None else Parts.of(last).left_out
 
 
 def with_state(card: ShownCall, undone: Mapping[int, bool]) -> ShownCall:
-    """A card, undone where all that it did is."""
+    """Returns a card as undone, where all that it did is."""
     done = bool(card.operation_ids) and all(undone.get(operation, False) for operation in card.operation_ids)
     return replace(card, undone=done)

@@ -140,11 +140,11 @@ class ToolCard(QFrame):
         self.changed.emit()
 
     def show_undone(self, undone: bool) -> None:
-        """What the card did is undone now, or stands again."""
+        """Shows that what the card did is undone now, or stands again."""
         self.show_card(replace(self._card, undone=undone))
 
     def show_undo_running(self) -> None:
-        """Undo asks no second time; it stays enabled, since a disabled button loses the focus."""
+        """Has Undo ask no second time; it stays enabled, since a disabled button loses the focus."""
         self._changing = True
 
     def toggle(self) -> None:
@@ -156,7 +156,7 @@ class ToolCard(QFrame):
         self._show_chevron()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A click anywhere on the closed part opens it, too."""
+        """Opens it at a click anywhere on the closed part, too."""
         if event.button() == Qt.MouseButton.LeftButton and event.position().y() <= self._top.height() + 2 * Space.S:
             self.toggle()
         super().mouseReleaseEvent(event)
@@ -263,7 +263,7 @@ class FoldedReads(QFrame):
         self.chevron.setToolTip(name)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A click anywhere on the line opens it, too."""
+        """Opens it at a click anywhere on the line, too."""
         if event.button() == Qt.MouseButton.LeftButton and event.position().y() <= self._top.height() + 2 * Space.S:
             self.toggle()
         super().mouseReleaseEvent(event)
@@ -355,7 +355,7 @@ def reverse(memory: Memory, operations: Iterable[int], origin: Origin, *, undo: 
 
 
 def undone_among(memory: Memory, operations: Iterable[int]) -> dict[int, bool]:
-    """Which operations are undone now. Blocks."""
+    """Reads which operations are undone now. Blocks."""
     return {operation: memory.history.operation(operation).undone for operation in operations}
 
 

@@ -75,20 +75,20 @@ class ShownCall:
         )
 
     def waiting(self) -> ShownCall:
-        """The person is asked whether it may be done."""
+        """Returns it waiting: the person is asked whether it may be done."""
         return replace(self, status="waiting")
 
     def allowed(self) -> ShownCall:
-        """The person has given their word: what comes of it is to be seen."""
+        """Returns it running: the person has given their word."""
         return replace(self, status="running")
 
     def going_on(self, *, model_loads: bool) -> ShownCall:
-        """A call that runs says what keeps it, while the embedding model is not there yet."""
+        """Returns a call that runs with what keeps it, while the embedding model is not there yet."""
         going = self.status in ("running", "loading")
         return replace(self, status="loading" if model_loads else "running") if going else self
 
     def cut_short(self) -> ShownCall:
-        """The turn ended before the call did."""
+        """Returns it stopped: the turn ended before the call did."""
         return replace(self, status="stopped") if self.open else self
 
     @property
@@ -154,7 +154,7 @@ def look_of(card: ShownCall) -> CardLook:
 
 
 def count_found(cards: Iterable[ShownCall]) -> int | None:
-    """How many memories calls that read have found, each once; None where none of them looked for any."""
+    """Counts the memories that calls have found, each once; None where none of them looked for any."""
     looked = [card for card in cards if card.status == "success" and card.tool != _LOOKS_OVER]
     return len({each for card in looked for each in _memories_in(card.answer)}) if looked else None
 
@@ -172,7 +172,7 @@ def _memories_in(value: Any) -> Iterator[str]:
 
 
 def time_taken(elapsed_ms: float) -> str:
-    """ "4 ms", "1.2 s"."""
+    """Says a time as 4 ms, or 1.2 s."""
     if elapsed_ms < 1:
         return _tr("< 1 ms")
     if elapsed_ms < 1000:
@@ -200,7 +200,7 @@ def _cut(text: str) -> str:
 
 
 def as_json(value: Any) -> str:
-    """JSON for reading."""
+    """Returns a value as JSON for reading."""
     return json.dumps(value, ensure_ascii=False, indent=2, default=str)
 
 

@@ -139,7 +139,7 @@ class ChatTurns(QObject):
         self._going_on: list[ChatTurn] = []
 
     def of(self, conversation_id: int | None) -> ChatTurn | None:
-        """The turn that goes on in a conversation; None stands for one that is not stored yet."""
+        """Returns the turn that goes on in a conversation; None stands for one that is not stored yet."""
         return next((turn for turn in self._going_on if turn.conversation_id == conversation_id), None)
 
     def say(self, conversation_id: int | None, text: str) -> ChatTurn:
@@ -161,7 +161,7 @@ class ChatTurns(QObject):
         return turn
 
     def stop_all(self) -> None:
-        """Before the window goes: what was said till now is stored."""
+        """Stops every turn, with what was said till now stored: before the window goes."""
         for turn in tuple(self._going_on):
             turn.stop()
 

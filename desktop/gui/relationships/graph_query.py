@@ -44,7 +44,7 @@ class Drawn:
 
 
 def arrange(drawn: Drawn, known: Mapping[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
-    """The middle of each box. Those that are `known` stay where they are, but for the first: it is the middle.
+    """Returns the middle of each box. Those that are `known` stay where they are, but for the first: it is the middle.
 
     Where most are new, all is arranged anew.
     """
@@ -206,7 +206,7 @@ class ShownGraph:
 def read_graph(
     memory: Memory, relation: str, measure: MeasureBox, known: Mapping[str, tuple[float, float]]
 ) -> ShownGraph:
-    """The active relationships, of one `relation` (as compared) where it is not empty, and whom they join.
+    """Reads the active relationships, of one `relation` (as compared) where it is not empty, and whom they join.
 
     Subjects that nothing joins are there too while all relations are shown. `known` places are kept.
     """

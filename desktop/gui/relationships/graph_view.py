@@ -41,7 +41,7 @@ _PAD: Final = 2.0
 def label_places(
     places: Points, sizes: Points, lines: Sequence[GraphLine], words: Points, first: Iterable[int] = ()
 ) -> list[tuple[float, float] | None]:
-    """The middle of each line's words, None where there is no room.
+    """Returns the middle of each line's words, None where there is no room.
 
     `places` and `sizes` are the boxes'; `lines` go from x1, y1 to x2, y2; `words` are widths and heights. The lines
     named `first` choose before the others, then the short ones, whose words can't go elsewhere.
@@ -76,7 +76,7 @@ Moved = Callable[["SubjectItem"], None]
 
 
 def box_of(theme: Theme, name: str) -> tuple[float, float]:
-    """Width and height of a subject's box. From any thread."""
+    """Returns width and height of a subject's box. From any thread."""
     metrics = QFontMetricsF(theme.font(weight=QFont.Weight.DemiBold))
     words = min(theme.scaled(_NAME_MOST), metrics.horizontalAdvance(name_of(name)))
     return math.ceil(words + 2 * _PAD_X), float(theme.scaled(_HEIGHT))
@@ -167,7 +167,7 @@ class PairItem(QGraphicsItem):
         return tail.x(), tail.y(), head.x(), head.y()
 
     def follow(self) -> None:
-        """An end has moved: the words wait until it stands still."""
+        """Follows an end that has moved: the words wait until it stands still."""
         self.prepareGeometryChange()
         self.label_at = None
 
@@ -363,7 +363,7 @@ class GraphView(QGraphicsView):
                     self.edge_chosen.emit(relationship_id)
 
     def next_edge(self) -> None:
-        """The next relationship of the subject that is chosen, round and round."""
+        """Goes to the next relationship of the subject that is chosen, round and round."""
         mine = [edge.id for pair in self._pairs_of(self._current) for edge in pair.relationships]
         if mine:
             place = mine.index(self._edge_id) + 1 if self._edge_id in mine else 0
@@ -376,7 +376,7 @@ class GraphView(QGraphicsView):
         return [key for key in self._items if self._wanted and self._is_wanted(key)]
 
     def show_all(self) -> None:
-        """The whole graph, or as much of it as can be read."""
+        """Shows the whole graph, or as much of it as can be read."""
         around = self.scene().itemsBoundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
         self.resetTransform()
         if around.isEmpty() or not self._items:

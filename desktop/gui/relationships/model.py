@@ -71,7 +71,7 @@ class RelationshipModel(TableModel[Relationship, RelationshipSort]):
         self._fill()
 
     def sort_by(self, column: int) -> None:
-        """By a column; once more, the other way round."""
+        """Sorts by a column; once more, the other way round."""
         key = COLUMNS[column].sort
         self._sorted = (key, self._sorted == (key, False))
         self._fill()

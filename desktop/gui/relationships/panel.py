@@ -58,7 +58,7 @@ from desktop.memory.service import Memory
 
 
 def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[LifeEntry]]:
-    """A relationship as it is now, with its history, newest first."""
+    """Reads a relationship as it is now, with its history, newest first."""
     edge = memory.relationships.get(relationship_id)
     return edge, _life_of(memory.history.of_row("relationships", relationship_id))
 
@@ -145,7 +145,7 @@ class RelationshipDetail(QWidget):
         self._body.hide()
 
     def show_subject(self, subject: GraphSubject, edges: Sequence[Relationship]) -> None:
-        """A subject, and the relationships that it has."""
+        """Shows a subject, and the relationships that it has."""
         self._reading.forget()
         self.edge, self.subject = None, subject
         self._title.setText(name_of(subject.name))
@@ -171,7 +171,7 @@ class RelationshipDetail(QWidget):
             self.show_edge(self.edge.id)
 
     def show_source(self) -> None:
-        """Where the relationship was said."""
+        """Shows where the relationship was said."""
         if self.edge is not None and self.edge.source_message_id is not None:
             self.message_chosen.emit(self.edge.source_message_id)
 
@@ -359,12 +359,12 @@ class RelationshipsPanel(Panel):
         self.reload()
 
     def change_view(self) -> None:
-        """From the graph to the list, or back."""
+        """Goes from the graph to the list, or back."""
         (self.graph_chip if self.list_chip.isChecked() else self.list_chip).click()
         self.place.setFocus()
 
     def show_facts(self) -> None:
-        """The facts of whom is chosen; of a relationship in the list, where it was said."""
+        """Shows the facts of whom is chosen; of a relationship in the list, where it was said."""
         if self.detail.edge is not None and self.list_chip.isChecked():
             self.detail.show_source()
             return
@@ -381,7 +381,7 @@ class RelationshipsPanel(Panel):
         self.list.lay_out_columns(_WIDTHS, stretched=2, aged=4)
 
     def show_relations(self, relations: Sequence[tuple[str, int]], chosen: str) -> None:
-        """The kinds of relations to choose from, with how many there are; `chosen` is as compared, empty for all."""
+        """Shows the kinds of relations to choose from, with their counts; `chosen` is as compared, empty for all."""
         blocked = self.relation.blockSignals(True)
         self.relation.clear()
         self.relation.addItem(self.tr("All relations"), "")
@@ -391,7 +391,7 @@ class RelationshipsPanel(Panel):
         self.relation.blockSignals(blocked)
 
     def show_place(self) -> None:
-        """The graph or the list, whichever is chosen."""
+        """Shows the graph or the list, whichever is chosen."""
         self._stack.setCurrentIndex(1 if self.list_chip.isChecked() else 0)
         for made in self._zoom:
             made.setVisible(self.graph_chip.isChecked())

@@ -86,7 +86,7 @@ class SettingRow(QWidget):
         self.editor.mark_wrong(bool(problem))
 
     def answer(self, value: Any, problem: str) -> None:
-        """What came of an edit: the value that holds now, or why it is still the old one."""
+        """Shows what came of an edit: the value that holds now, or why it is still the old one."""
         if problem:
             self.tell(problem)
         else:
@@ -94,7 +94,7 @@ class SettingRow(QWidget):
             self.show_value(value)
 
     def matches(self, wanted: Sequence[str]) -> bool:
-        """Whether its label, help, name or contents hold each of these words (casefolded)."""
+        """Tells whether its label, help, name or contents hold each of these words (casefolded)."""
         return all(word in self._found_by for word in wanted)
 
     def _choose(self, value: Any) -> None:
@@ -179,23 +179,23 @@ _PAGES: Mapping[str, Callable[[PanelContext, LiveSettings], SettingsPage]] = Map
 
 
 def place_of(name: str) -> str:
-    """The section in which a setting, or a page, is shown; empty for an unknown name."""
+    """Returns the section in which a setting, or a page, is shown; empty for an unknown name."""
     return name if name in _PAGES else SETTINGS[name].section if name in SETTINGS else ""
 
 
 def settings_in(place: str) -> list[Setting]:
-    """The settings that have a row of their own in a section."""
+    """Returns the settings that have a row of their own in a section."""
     apart = (*_PICKED, *_ON_PAGES)
     return [setting for name, setting in SETTINGS.items() if setting.section == place and name not in apart]
 
 
 def page_of(place: str, context: PanelContext, live: LiveSettings) -> SettingsPage | None:
-    """The page that a section is, where it is one."""
+    """Makes the page that a section is, where it is one."""
     return _PAGES[place](context, live) if place in _PAGES else None
 
 
 def row_of(setting: Setting, context: PanelContext, live: LiveSettings, picker: ProviderPicker) -> SettingRow:
-    """The row of a setting, with the value that holds now. `picker` is what the assistant is chosen in."""
+    """Makes the row of a setting, with the value that holds now. `picker` is what the assistant is chosen in."""
     fixed = setting.name in live.store.from_environment
     also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
     editor = _editor(setting, context, picker)

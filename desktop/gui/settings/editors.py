@@ -266,13 +266,13 @@ class _Stillness(QObject):
 
 
 def keep_still(field: QWidget) -> None:
-    """Scrolling a page changes no field that it passes."""
+    """Has scrolling a page change no field that it passes."""
     field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     field.installEventFilter(_Stillness(field))
 
 
 def choices(values: tuple[str, ...]) -> QComboBox:
-    """A box of the values of a setting, in words; each item's data is the value."""
+    """Makes a box of the values of a setting, in words; each item's data is the value."""
     made = QComboBox()
     for value in values:
         made.addItem(chosen_words(value), value)
@@ -281,17 +281,17 @@ def choices(values: tuple[str, ...]) -> QComboBox:
 
 
 def chosen_words(value: str) -> str:
-    """The words for one of the values of a setting."""
+    """Says one of the values of a setting."""
     return words(_CHOICES.get(value, value.capitalize()))
 
 
 def words(text: str) -> str:
-    """A text of the settings, as they declare it, in the person's language."""
+    """Says a text of the settings, as they declare it, in the person's language."""
     return QCoreApplication.translate("Settings", text)
 
 
 def editor_for(setting: Setting, theme: Theme) -> SettingEditor:
-    """The editor of a setting's kind."""
+    """Makes the editor of a setting's kind."""
     made: dict[str, Callable[[], SettingEditor]] = {
         "boolean": lambda: SwitchEditor(setting),
         "integer": lambda: NumberEditor(setting, theme),
@@ -394,7 +394,7 @@ class ConsentsEditor(SettingEditor):
 
 
 def first_sentence(description: str) -> str:
-    """The beginning of what a model is told about a tool: what it does, without what else the model is to know."""
+    """Returns the beginning of what a model is told about a tool: what it does, without what else it is to know."""
     line = " ".join(description.split())
     head = _ENDS.split(line, maxsplit=1)[0]
     return head.removesuffix(".") + "."
@@ -409,7 +409,7 @@ class ProviderEditor(SettingEditor):
         self.setFocusProxy(picker.button)
 
     def show_value(self, _value: object) -> None:
-        """The picker follows all the settings that it chooses."""
+        """Does nothing: the picker follows all the settings that it chooses."""
 
 
 class ClaudeModelEditor(SettingEditor):

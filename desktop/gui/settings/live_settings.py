@@ -38,11 +38,11 @@ class LiveSettings(QObject):
         return self.store.current
 
     def value(self, name: str) -> Any:
-        """What was set here last, written or not; else what holds."""
+        """Returns what was set here last, written or not; else what holds."""
         return self._wanted.get(name, getattr(self.current, name))
 
     def waits(self, name: str) -> bool:
-        """Whether a value of this setting is still to be written: what `current` says of it is old."""
+        """Tells whether a value of this setting is still to be written: what `current` says of it is old."""
         return name in self._wanted
 
     def set_value(self, name: str, value: Any) -> None:
@@ -52,7 +52,7 @@ class LiveSettings(QObject):
         self._write_next()
 
     def stop(self) -> None:
-        """No more signals; what still waits is written at once. Before the window goes."""
+        """Ends the signals and writes at once what still waits: before the window goes."""
         self._unsubscribe()
         self._unsubscribe = lambda: None
         with self._writing:  # a write under way ends first, one that has not begun never does: it would be older

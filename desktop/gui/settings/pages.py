@@ -59,11 +59,11 @@ class SettingsPage(QWidget):
         self._found_by = found_by.casefold()
 
     def matches(self, wanted: Sequence[str]) -> bool:
-        """Whether it has to do with each of these words (casefolded)."""
+        """Tells whether it has to do with each of these words (casefolded)."""
         return all(word in self._found_by for word in wanted)
 
     def search(self, wanted: Sequence[str]) -> None:
-        """What is searched for (casefolded; empty for nothing), for a page that shows only what matches."""
+        """Takes what is searched for (casefolded; empty for nothing), for a page that shows only what matches."""
 
     @abstractmethod
     def refresh(self) -> None:
@@ -134,7 +134,7 @@ class PlainTable(QTableWidget):
         return self._keys[found] if 0 <= found < len(self._keys) else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Home and End go to the first and the last row: Qt goes to an end of the row, which is chosen whole here."""
+        """Has Home and End go to the first and the last row: Qt goes to an end of the row, which is chosen whole."""
         rows = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rowCount() - 1}
         row = rows.get(Qt.Key(event.key()))
         if row is None or event.modifiers() != Qt.KeyboardModifier.NoModifier:
@@ -188,7 +188,7 @@ class CategoriesPage(SettingsPage):
         self.context.tasks.read(self, lambda: self._categories.every(own, hidden), self._show)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Escape leaves what is being entered, and not the settings."""
+        """Has Escape leave what is being entered, and not the settings."""
         if event.key() == Qt.Key.Key_Escape and self.entry.isVisible():
             self._leave()
         else:
@@ -787,7 +787,7 @@ class KeysPage(SettingsPage):
         self.table.show_rows([(each, each) for each in self._matching(wanted)])
 
     def refresh(self) -> None:
-        """The keys are the same as long as Keepsake runs."""
+        """Does nothing: the keys are the same as long as Keepsake runs."""
 
     def _matching(self, wanted: Sequence[str]) -> list[_Row]:
         general = self.tr("keys shortcuts keyboard").casefold()
