@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QFrame, QGridLayout, QLineE
 
 from desktop.core.errors import UserError
 from desktop.core.model import USER, Episode, Valence
-from desktop.gui.episodes.labels import SIGNS, felt, importance_words, messages_text, subject_words
+from desktop.gui.episodes.model import SIGNS, felt, importance_words, messages_text, subject_words
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 
 from desktop.core.model import USER, Episode, Fact
 from desktop.gui.episodes.create_dialog import EpisodeForm
-from desktop.gui.episodes.labels import SIGNS, episode_life_of, felt, importance_words, messages_text, subject_words
+from desktop.gui.episodes.model import SIGNS, episode_life_of, felt, importance_words, messages_text, subject_words
 from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import LifeEntry

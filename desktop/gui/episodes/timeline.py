@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from desktop.core.model import Valence
-from desktop.gui.episodes.labels import TOKENS, episodes_text, felt, importance_words, topic_words
+from desktop.gui.episodes.model import TOKENS, episodes_text, felt, importance_words, topic_words
 from desktop.gui.ui.theme import Space, Theme, Type
 from desktop.gui.ui.translation import as_tip, date_text
 from desktop.storage.episodes import EpisodeLine

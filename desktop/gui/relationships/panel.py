@@ -22,9 +22,8 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import Changes, Operation, Relationship, RowChange
 from desktop.core.text import normalise
-from desktop.gui.relationships.graph_query import GraphSubject, ShownGraph, read_graph
 from desktop.gui.relationships.graph_view import GraphView, box_of
-from desktop.gui.relationships.model import RelationshipModel
+from desktop.gui.relationships.model import GraphSubject, RelationshipModel, ShownGraph, read_graph
 from desktop.gui.ui.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.gui.relationships.graph_query import Drawn, arrange
 from desktop.gui.relationships.graph_view import label_places
+from desktop.gui.relationships.model import Drawn, arrange
 
 
 def a_graph(count: int, seed: int = 1) -> Drawn:
