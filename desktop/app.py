@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from desktop.assistant.chat import Chat
 from desktop.assistant.event_loop import AssistantLoop
 from desktop.assistant.events import Event
-from desktop.assistant.providers.absent import AbsentModel
-from desktop.assistant.providers.base import Model
+from desktop.assistant.providers.base import AbsentModel, Model
 from desktop.assistant.providers.claude import ClaudeModel
 from desktop.assistant.tools.call_queue import KEPT_FOR
 from desktop.assistant.tools.consent import Consents
@@ -276,7 +275,7 @@ class App:
         )
 
     def _extract_daily(self, stopping: Stopping) -> None:
-        from desktop.assistant.extraction.daily import extract_daily
+        from desktop.assistant.extraction.engine import extract_daily
 
         if self.settings.current.extraction_daily:
             extract_daily(self.extraction, self.extract, self.resume_extraction, stopping)

@@ -16,7 +16,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from desktop.assistant.event_loop import Aside, cancelled
 from desktop.assistant.events import (
+    FAULT,
+    NO_END,
+    NOTHING_SAID,
+    STORE,
     EndReason,
     Event,
     Failure,
@@ -28,13 +33,10 @@ from desktop.assistant.events import (
 from desktop.assistant.prompt import Briefing
 from desktop.assistant.providers import fallback
 from desktop.assistant.providers.base import Model, ProviderError, TooLongError, ToolUse
-from desktop.assistant.stream_response import hear
-from desktop.assistant.to_executor import Aside, cancelled
 from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import ToolResult
 from desktop.assistant.transcript import Transcript
-from desktop.assistant.turn import Turn, finished
-from desktop.assistant.turn_failures import FAULT, NO_END, NOTHING_SAID, STORE
+from desktop.assistant.turn import Turn, finished, hear
 from desktop.assistant.turn_record import Card
 from desktop.core.errors import StoreError
 from desktop.core.model import Conversation, Message, Origin

@@ -6,13 +6,12 @@ import logging
 from collections.abc import Callable
 from functools import cache
 
-from desktop.assistant.events import EarlierLeftOut
+from desktop.assistant.events import KEPT_PRIVATE, EarlierLeftOut
 from desktop.assistant.message_history import ToldMessages, fitted, history, tokens_of
 from desktop.assistant.providers.base import Model, ModelRequest, ProviderError, TooLongError
 from desktop.assistant.tools.tool import Toolset
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.assistant.turn import Turn
-from desktop.assistant.turn_failures import KEPT_PRIVATE
 from desktop.core.paths import resource
 from desktop.memory.context import Context, memory_context
 from desktop.memory.service import Memory

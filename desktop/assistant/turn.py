@@ -1,10 +1,12 @@
-"""A turn while it goes on: what was said and called so far, always so that it can be stored and sent again."""
+"""A turn while it goes on: what was said and called so far, always so that it can be stored and sent again; and how one
+response of a model is heard.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,17 +14,33 @@ from typing import Any
 from uuid import uuid4
 
 from desktop.assistant.events import (
+    CUT,
+    TOO_LONG,
+    UNFINISHED_BECAUSE,
     Choice,
     EarlierLeftOut,
     EndReason,
     Failure,
     FallbackBegan,
+    Retrying,
+    TextDelta,
     ToolFinished,
     ToolStarted,
 )
 from desktop.assistant.message_history import text_block
 from desktop.assistant.message_text import legible, not_to_be_kept
-from desktop.assistant.providers.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolUse
+from desktop.assistant.providers.base import (
+    UNFINISHED,
+    Audience,
+    Block,
+    Model,
+    ModelEnd,
+    ModelRequest,
+    ProviderError,
+    TextPiece,
+    TooLongError,
+    ToolUse,
+)
 from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.tools.late_results import LateResults
 from desktop.assistant.tools.toolbox import ToolResult
@@ -233,3 +251,43 @@ def _result_block(call_id: str, result: ToolResult) -> Block:
 def _storable(value: Any) -> Any:
     """A JSON value without half surrogate pairs."""
     return json.loads(legible(json.dumps(value, ensure_ascii=False)))
+
+
+async def hear(
+    turn: Turn, request: ModelRequest, emit: Callable[[TextDelta | Retrying], None] = lambda _: None
+) -> list[ToolUse]:
+    """Asks the turn's model and takes down what it says; returns the calls to carry out.
+
+    Raises `ProviderError` where the response did not come to its end, `TooLongError` where the request is too long.
+    """
+    asked: list[ToolUse] = []
+    ended: ModelEnd | None = None
+    stream = turn.model.stream(request)
+    try:
+        async for event in stream:
+            match event:
+                case TextPiece(text) if text:
+                    emit(TextDelta(turn.say(text)))
+                case ToolUse():
+                    asked.append(event)
+                case Retrying():
+                    emit(event)
+                case ModelEnd():
+                    ended = event
+    finally:
+        await _closed(stream)
+    if ended is None:
+        raise ProviderError(CUT)
+    uses = turn.take(ended, asked)
+    if ended.stop_reason == TOO_LONG:
+        raise TooLongError(UNFINISHED_BECAUSE[TOO_LONG])
+    if ended.stop_reason in UNFINISHED_BECAUSE:
+        raise ProviderError(UNFINISHED_BECAUSE[ended.stop_reason])
+    return uses
+
+
+async def _closed(stream: Any) -> None:
+    """Ends a model's stream at once, where it is one that can be ended (an asynchronous generator)."""
+    close = getattr(stream, "aclose", None)
+    if close is not None:
+        await close()

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from desktop.assistant.chat import Chat
+from desktop.assistant.events import FAULT
 from desktop.assistant.providers.base import ProviderError
-from desktop.assistant.turn_failures import FAULT
 from desktop.core.errors import UserError
 from desktop.memory.service import Memory
 from tests.assistant.scripted import Scripted, again, play, record_of, response, stored, text

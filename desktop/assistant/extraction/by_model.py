@@ -6,15 +6,13 @@ import json
 from functools import cache
 from typing import Any, Final
 
+from desktop.assistant.event_loop import Aside
 from desktop.assistant.extraction.guard import TOOLS, Guard, Refused
-from desktop.assistant.extraction.passage_reading import PassageReading
-from desktop.assistant.extraction.passages import transcript
+from desktop.assistant.extraction.passages import PassageReading, transcript
 from desktop.assistant.message_history import fitted, text_block, tokens_of
 from desktop.assistant.providers.base import Audience, Model, ModelRequest, ToolUse
-from desktop.assistant.stream_response import hear
-from desktop.assistant.to_executor import Aside
 from desktop.assistant.tools.executor import ToolExecutor
-from desktop.assistant.turn import Turn
+from desktop.assistant.turn import Turn, hear
 from desktop.core.model import Origin
 from desktop.core.paths import resource
 from desktop.core.tokens import count_tokens

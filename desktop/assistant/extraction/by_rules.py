@@ -11,10 +11,10 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import uuid4
 
+from desktop.assistant.event_loop import Aside
 from desktop.assistant.extraction.guard import ENDS, TOOLS, Guard
 from desktop.assistant.extraction.lasting_statements import lasts
-from desktop.assistant.extraction.passage_reading import PassageReading
-from desktop.assistant.extraction.passages import spoken
+from desktop.assistant.extraction.passages import PassageReading, spoken
 from desktop.assistant.extraction.stretches import SITTING_MOST, stretches, unsaid
 from desktop.assistant.providers.base import Model, ToolUse
 from desktop.assistant.rules.conversation import Fields
@@ -23,7 +23,6 @@ from desktop.assistant.rules.corrections import overlap, roots_of
 from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.text import sentences
 from desktop.assistant.rules.understanding import BY_WORDS
-from desktop.assistant.to_executor import Aside
 from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.turn import Turn
 from desktop.core.errors import UserError

@@ -1,4 +1,5 @@
-"""The extraction of memories: runs that are recorded, can be stopped and resumed, and taken back as a whole.
+"""The extraction of memories: runs that are recorded, can be stopped and resumed, and taken back as a whole; one of
+them daily, while the app is open.
 
 Like the chat it blocks no event loop: the store is read and written in a thread of its own, which makes way for the
 window.
@@ -10,19 +11,18 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Protocol
 
+from desktop.assistant.event_loop import Aside, cancelled
+from desktop.assistant.events import FAULT
 from desktop.assistant.extraction.by_model import ByModel, SpentError
 from desktop.assistant.extraction.guard import ENDS, Guard
-from desktop.assistant.extraction.passage_reading import PassageReading
-from desktop.assistant.extraction.passages import PASSAGE_MESSAGES, next_passage
-from desktop.assistant.extraction.sources import Source, begun
+from desktop.assistant.extraction.passages import PASSAGE_MESSAGES, PassageReading, next_passage
+from desktop.assistant.extraction.sources import OfLastDay, Source, begun
 from desktop.assistant.providers.base import Model, ProviderError, TooLongError
-from desktop.assistant.to_executor import Aside, cancelled
 from desktop.assistant.tools.executor import ToolExecutor
-from desktop.assistant.turn_failures import FAULT
 from desktop.core.background import make_way
 from desktop.core.cancellation import Progress
 from desktop.core.errors import UndoConflictError, UserError
@@ -243,3 +243,26 @@ def _called(model: Model, settings: Settings) -> str:
     """Who reads: the model, or the rules where that is told to keep its hands off the memory."""
     by_rules = model.built_in or not model.calls_tools or not settings.enable_tool_based_memory
     return RULES if by_rules else model.name
+
+
+def extract_daily(
+    extraction: Extraction,
+    begin: Callable[[Source], Future[Run]],
+    resume: Callable[[int], Future[Run]],
+    stopping: Callable[[], bool],
+) -> None:
+    """Goes on with the last daily run where that came to no end, else begins one; returns when it ended, or `stopping`
+    turned true. Blocking. Raises UserError where it failed, so that it is tried again."""
+    if extraction.busy:
+        return  # what a person began covers some of it; the rest is done at the next time
+    last = extraction.last_daily()
+    going_on = resume(last.id) if last is not None and extraction.resumable(last) else begin(OfLastDay(daily=True))
+    while not going_on.done():
+        if stopping():
+            going_on.cancel()
+    try:
+        ended = going_on.result()
+    except CancelledError:
+        return
+    if ended.state == "failed":
+        raise UserError(ended.error)

@@ -1,4 +1,5 @@
-"""What every model offers the chat: a stream of what it says and the tools it calls.
+"""What every model offers the chat: a stream of what it says and the tools it calls; and what stands in the place of
+one that is chosen but can't be asked.
 
 A model is told everything in each request and keeps nothing between requests. Messages have the shape of Anthropic's
 Messages API (roles `user` and `assistant`; blocks `text`, `tool_use`, `tool_result`, `thinking`), because that is what
@@ -112,3 +113,20 @@ class ProviderError(Exception):
 
 class TooLongError(ProviderError):
     """The request is longer than the model can read; a shorter one may do."""
+
+
+class AbsentModel:
+    """A `Model` of which each request fails with the reason `why`, so that a turn goes the way of any failed one: what
+    the person wrote is stored, the rules serve what they can, and it can be tried again. Nothing is sent anywhere."""
+
+    remote = False
+    calls_tools = True
+    built_in = False
+
+    def __init__(self, name: str, why: str) -> None:
+        self.name = name
+        self._failure = Failure(why, "Set this assistant up, or choose another one, then try again.")
+
+    def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:  # noqa: ARG002  # the protocol's signature
+        """Raises `ProviderError`."""
+        raise ProviderError(self._failure)

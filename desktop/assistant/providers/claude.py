@@ -1,17 +1,32 @@
-"""Claude, or any server that speaks the Messages API: streamed through the official SDK."""
+"""Claude, or any server that speaks the Messages API: streamed through the official SDK.
+
+A streamed message is put together here from its events (those of the Messages API's streaming: `message_start`,
+`content_block_start`, `content_block_delta`, `content_block_stop`, `message_delta`, `message_stop`, and `ping`), which
+notices where it is not whole or not well formed: the SDK's accumulation hands out the truncated input of a tool call as
+if it were whole.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing, asynccontextmanager
 from datetime import datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, get_args
 
-from desktop.assistant.events import Retrying
-from desktop.assistant.providers.base import Block, ModelEvent, ModelRequest, ProviderError
+from desktop.assistant.events import CUT, Retrying
+from desktop.assistant.providers.base import (
+    Block,
+    ModelEnd,
+    ModelEvent,
+    ModelRequest,
+    ProviderError,
+    TextPiece,
+    ToolUse,
+)
 from desktop.assistant.providers.errors import (
     Place,
     no_address,
@@ -23,12 +38,11 @@ from desktop.assistant.providers.errors import (
     trouble,
     web_page,
 )
-from desktop.assistant.providers.stream_assembly import Assembly
-from desktop.assistant.turn_failures import CUT
 from desktop.core.addresses import is_address, is_loopback, plain_address
 
 if TYPE_CHECKING:
     import anthropic
+
 
 ANTHROPIC = "https://api.anthropic.com"
 
@@ -233,3 +247,99 @@ def _plain(event: Any) -> Mapping[str, Any]:
     """The event as it was sent; what the SDK could not recognise stays as it is."""
     plain: Mapping[str, Any] = event.to_dict(warnings=False) if hasattr(event, "to_dict") else event
     return plain
+
+
+_COUNTS = ("input_tokens", "output_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
+_APPENDED = {
+    "text_delta": "text",
+    "thinking_delta": "thinking",
+    "signature_delta": "signature",
+}
+
+
+class MalformedStreamError(ValueError):
+    """The events do not make a message."""
+
+
+class Assembly:
+    """One message on its way. Feed it each event; when the stream is over, `complete` tells whether it was whole."""
+
+    def __init__(self) -> None:
+        self.complete = False
+        self._blocks: dict[int, Block] = {}
+        self._inputs: dict[int, list[str]] = {}
+        self._usage: dict[str, int] = {}
+        self._stop_reason: str | None = None
+
+    def feed(self, event: Any) -> Iterator[ModelEvent]:
+        """What an event says. Raises `MalformedStreamError` for one that can't belong to a message."""
+        try:
+            yield from self._fed(event)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise MalformedStreamError("an event of the wrong shape") from error
+
+    def _fed(self, event: Mapping[str, Any]) -> Iterator[ModelEvent]:
+        match event["type"]:
+            case "message_start":
+                self._count(event["message"].get("usage"))
+            case "content_block_start":
+                yield from self._start(event["index"], dict(event["content_block"]))
+            case "content_block_delta":
+                yield from self._grow(event["index"], event["delta"])
+            case "content_block_stop":
+                yield from self._stop(event["index"])
+            case "message_delta":
+                self._stop_reason = event["delta"].get("stop_reason") or self._stop_reason
+                self._count(event.get("usage"))
+            case "message_stop":
+                self.complete = True
+                yield self._end()
+
+    def _start(self, index: int, block: Block) -> Iterator[ModelEvent]:
+        self._blocks[index] = block
+        if block["type"] == "tool_use":
+            self._inputs[index] = []
+        if block["type"] == "text" and block["text"]:
+            yield TextPiece(block["text"])
+
+    def _grow(self, index: int, delta: Mapping[str, Any]) -> Iterator[ModelEvent]:
+        block, kind = self._blocks[index], delta["type"]
+        if kind == "input_json_delta":
+            self._inputs.setdefault(index, []).append(delta["partial_json"])
+        elif kind in _APPENDED:
+            name = _APPENDED[kind]
+            block[name] = block.get(name, "") + delta[name]
+        if kind == "text_delta":
+            yield TextPiece(delta["text"])
+
+    def _stop(self, index: int) -> Iterator[ModelEvent]:
+        block = self._blocks[index]
+        if block["type"] != "tool_use":
+            return
+        written = "".join(self._inputs.pop(index, []))
+        arguments = _arguments(written) if written.strip() else block["input"]
+        block["input"] = arguments if isinstance(arguments, dict) else {}
+        yield ToolUse(str(block["id"]), str(block["name"]), arguments)
+
+    def _end(self) -> ModelEnd:
+        if self._inputs:
+            raise MalformedStreamError("a tool call without its end")
+        blocks = [self._blocks[index] for index in sorted(self._blocks)]
+        return ModelEnd(self._stop_reason, blocks, dict(self._usage))
+
+    def _count(self, usage: Mapping[str, Any] | None) -> None:
+        """Counts are totals so far, so that later ones replace earlier ones."""
+        counted = {name: (usage or {}).get(name) for name in _COUNTS}
+        self._usage.update({name: count for name, count in counted.items() if isinstance(count, int)})
+
+
+def _arguments(written: str) -> Any:
+    """What a tool call's input says; the text itself where it is no JSON, so that the tool refuses it in words."""
+    try:
+        return json.loads(written, parse_constant=_refuse)
+    except (ValueError, RecursionError):
+        return written
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(f"{constant} is no JSON")

@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 
 from desktop.assistant.events import Failure
 from desktop.assistant.providers.base import ProviderError, TooLongError
-from desktop.assistant.providers.stream_assembly import MalformedStreamError
 
 if TYPE_CHECKING:
     import anthropic
@@ -57,8 +56,9 @@ def trouble(error: Exception, place: Place) -> ProviderError:
         return _status_trouble(error, place)
     if isinstance(error, anthropic.APIConnectionError | httpx2.HTTPError):
         return _connection_trouble(error, place)
-    # Once a stream has begun, the SDK hands these on as they come (JSONDecodeError and UnicodeError are ValueErrors).
-    if isinstance(error, MalformedStreamError | ValueError | AssertionError | IndexError | RecursionError):
+    # Once a stream has begun, the SDK hands these on as they come. JSONDecodeError, UnicodeError and an event that does
+    # not fit are ValueErrors.
+    if isinstance(error, ValueError | AssertionError | IndexError | RecursionError):
         log.info("The answer of %s was not well formed: %s", place.name, type(error).__name__)
         return ProviderError(not_understood(place))
     raise error

@@ -10,9 +10,8 @@ from pydantic import Field
 
 from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tools.arguments import Fraction
-from desktop.assistant.tools.formatting import count, statement
+from desktop.assistant.tools.formatting import count, fact_detail, previewed, statement
 from desktop.assistant.tools.health import SCAN_PATIENCE, by_wording
-from desktop.assistant.tools.previews import fact_detail, previewed
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact
 from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Skipped, Step, members

@@ -11,9 +11,16 @@ from desktop.assistant.events import Preview
 from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import ID_MOST, Id, Key, Value
 from desktop.assistant.tools.facts import Confidence
-from desktop.assistant.tools.formatting import count, fact_fields, local_time, source_fields, statement
+from desktop.assistant.tools.formatting import (
+    count,
+    fact_fields,
+    fact_item,
+    local_time,
+    previewed,
+    source_fields,
+    statement,
+)
 from desktop.assistant.tools.health import Collection, part
-from desktop.assistant.tools.previews import fact_item, previewed
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Fact, parse_memory_id

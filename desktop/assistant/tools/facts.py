@@ -1,4 +1,4 @@
-"""The tools that keep facts."""
+"""The tools that keep facts, and change them together with when they held."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from desktop.assistant.message_text import brief, key_in_words
-from desktop.assistant.tools.arguments import (
-    Category,
-    Certainty,
-    Key,
-    OptionalDay,
-    OptionalId,
-    OptionalValue,
-    Value,
-)
-from desktop.assistant.tools.fact_lookup import located
+from desktop.assistant.tools.arguments import Category, Certainty, Key, OptionalDay, OptionalId, OptionalValue, Value
 from desktop.assistant.tools.formatting import conflict, fact_fields, statement, to_review
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
-from desktop.core.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact
+from desktop.core.errors import UserError
+from desktop.core.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact, FactVersion
 from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Outcome, Rejected, Stored
+
+
+def visible(call: ToolContext, fact: Fact) -> bool:
+    return call.shows_private or not fact.private
+
+
+def located(call: ToolContext, category: str | None, key: str, subject: str, fact_id: int | None) -> Fact:
+    """The one active fact that is meant. Raises `NotFoundError` or `ClashError`."""
+    return call.memory.facts.locate(category, key, subject, fact_id, include_private=call.shows_private)
+
 
 FactType = Annotated[Category, Field(description="The kind of fact.")]
 FactKey = Annotated[
@@ -179,3 +181,50 @@ def updated(
         told = f"Remembered: {statement(after)}{began} (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value, "change_reason": reason, **more}
     return Answer("success", message, told, fields, private=after.private)
+
+
+@tool(label="Update a fact in time", doing="Updating {fact_key} to {new_value}", toolset="knowledge")
+def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
+    call: ToolContext,
+    *,
+    fact_type: FactType,
+    fact_key: FactKey,
+    new_value: NewValue,
+    confidence: Confidence,
+    change_reason: WhyChanged,
+    subject: Subject = USER,
+    fact_id: FactId = None,
+    source_excerpt: SourceExcerpt = None,
+    valid_from: Annotated[OptionalDay, Field(description="The day from which the new value holds.")] = None,
+    valid_to: Annotated[OptionalDay, Field(description="The day on which the new value ends, if it is known.")] = None,
+) -> Answer:
+    """Gives a known fact another value and says from when to when each holds; both stay.
+
+    Use it instead of update_fact when the person names a time: "since March", "until last year", "I used to live in
+    Kyiv, now Lviv". With change_reason update the old value ends where the new one begins (valid_from, else today);
+    with the others its time stays, unless you give another. Not where no time is named (update_fact), nor for
+    something new beside the old (remember_fact).
+    Example: location is Kyiv, "I moved to Lviv on 1 March" → fact_key location, new_value Lviv, change_reason update,
+    valid_from 2026-03-01, confidence 0.95.
+    """
+    before = located(call, fact_type, fact_key, subject, fact_id)
+    if change_reason == "update" and valid_from and before.valid_from and valid_from < before.valid_from:
+        raise UserError(f"The old value holds from {before.valid_from} only.", field="valid_from")
+    after = call.memory.facts.update(
+        before.id,
+        new_value,
+        confidence,
+        change_reason,
+        call.origin,
+        source_excerpt=source_excerpt or "",
+        valid_from=valid_from,
+        valid_to=valid_to,
+    )
+    message = f"Fact {after.id} is updated; the old value is kept in its history with its time.{to_review(call)}"
+    history = [_former(version) for version in call.memory.facts.versions(after.id)]
+    return updated(before, after, change_reason, message, since=after.valid_from, history=history)
+
+
+def _former(version: FactVersion) -> dict[str, str]:
+    told = {"value": version.value, "valid_from": version.valid_from, "valid_to": version.valid_to}
+    return {name: value for name, value in told.items() if value is not None}

@@ -10,10 +10,8 @@ from pydantic import Field
 from desktop.assistant.events import Preview
 from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import Key, OptionalId, OptionalValue
-from desktop.assistant.tools.fact_lookup import located
-from desktop.assistant.tools.facts import FactId, FactKey, FactType, Subject
-from desktop.assistant.tools.formatting import count, statement
-from desktop.assistant.tools.previews import fact_item, previewed
+from desktop.assistant.tools.facts import FactId, FactKey, FactType, Subject, located
+from desktop.assistant.tools.formatting import count, fact_item, previewed, statement
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import UserError
 from desktop.core.model import USER, Fact, ForgetReason

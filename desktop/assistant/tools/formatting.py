@@ -1,4 +1,6 @@
-"""How facts and times are told: to the model as JSON, on the card in words. What is private stays on this machine."""
+"""How facts and times are told: to the model as JSON, on the card in words, and in a preview to the person who is
+asked. What is private stays on this machine.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +8,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.message_text import brief, key_in_words
 from desktop.assistant.tools.tool import Answer, ToolContext
 from desktop.core.model import USER, Fact
 from desktop.memory.facts.drafts import ClashError
-from desktop.memory.recall.recollections import ScoreParts
+from desktop.memory.recall.formatting import age_in_words
+from desktop.memory.recall.recollections import ScoreParts, local_day
 
 
 def local_time(moment: datetime) -> str:
@@ -85,3 +89,24 @@ def clash(error: ClashError) -> Answer:
 def count(number: int, singular: str, plural: str = "") -> str:
     """ "1 memory", "3 memories" """
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+ITEMS_MOST = 200
+
+
+def previewed(text: str, items: Sequence[PreviewItem], *, choosable: bool = False) -> Preview:
+    """A preview with as many items as a person can look through."""
+    return Preview(text, tuple(items[:ITEMS_MOST]), choosable, max(0, len(items) - ITEMS_MOST))
+
+
+def fact_item(call: ToolContext, fact: Fact) -> PreviewItem:
+    """A fact as a person recognises it: what it says, its kind, its age, its use."""
+    return PreviewItem(fact.memory_id, statement(fact), fact_detail(call, fact))
+
+
+def fact_detail(call: ToolContext, fact: Fact) -> str:
+    """Such as "personal · last changed 3 weeks ago · used 4 times"."""
+    age = age_in_words((local_day(call.now) - local_day(fact.updated_at)).days)
+    used = f"used {count(fact.access_count, 'time')}" if fact.access_count else "never used"
+    private = ["private"] if fact.private else []
+    return " · ".join([fact.category.replace("_", " "), f"last changed {age}", used, *private])

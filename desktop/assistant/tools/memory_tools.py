@@ -11,7 +11,7 @@ from desktop.assistant.tools.episodes import (
     recall_episodes,
     update_episode,
 )
-from desktop.assistant.tools.facts import remember_fact, update_fact
+from desktop.assistant.tools.facts import remember_fact, update_fact, update_fact_with_temporal
 from desktop.assistant.tools.forgetting import clear_profile, forget_fact
 from desktop.assistant.tools.health import (
     memory_health_duplicates,
@@ -26,7 +26,6 @@ from desktop.assistant.tools.overview import generate_profile_summary, get_memor
 from desktop.assistant.tools.queued_calls import get_task_result
 from desktop.assistant.tools.recall import memory_recall, recall_facts
 from desktop.assistant.tools.relationships import recall_relationships, remember_relationship
-from desktop.assistant.tools.temporal import update_fact_with_temporal
 from desktop.assistant.tools.tool import Tool
 
 MEMORY_TOOLS: tuple[Tool, ...] = (

@@ -12,10 +12,8 @@ from rapidfuzz import process
 from desktop.assistant.events import Preview
 from desktop.assistant.message_text import brief, key_in_words
 from desktop.assistant.tools.arguments import Category, Fraction, Key, OptionalCategory, OptionalKey, Value
-from desktop.assistant.tools.fact_lookup import visible
-from desktop.assistant.tools.facts import Keeping, answer_to
-from desktop.assistant.tools.formatting import conflict, count, fact_fields, statement, to_review
-from desktop.assistant.tools.previews import fact_item, previewed
+from desktop.assistant.tools.facts import Keeping, answer_to, visible
+from desktop.assistant.tools.formatting import conflict, count, fact_fields, fact_item, previewed, statement, to_review
 from desktop.assistant.tools.tool import Answer, Tool, ToolContext, tool
 from desktop.core.errors import NotFoundError
 from desktop.core.model import USER, Fact

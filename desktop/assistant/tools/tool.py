@@ -23,7 +23,7 @@ from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.message_text import brief, key_in_words, legible
 from desktop.assistant.providers.base import Audience
 from desktop.assistant.refused_content import WHY, unfit
-from desktop.assistant.tools.argument_schema import complaint, plain_schema
+from desktop.assistant.tools.arguments import complaint, plain_schema
 from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, USER, Origin
 

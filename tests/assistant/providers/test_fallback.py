@@ -10,8 +10,7 @@ from dataclasses import replace
 import pytest
 
 from desktop.assistant.events import Event, FallbackBegan, TurnEnded, TurnStarted
-from desktop.assistant.providers.absent import AbsentModel
-from desktop.assistant.providers.base import ModelEnd, ProviderError
+from desktop.assistant.providers.base import AbsentModel, ModelEnd, ProviderError
 from desktop.assistant.providers.claude import ClaudeModel
 from desktop.core.model import Origin
 from desktop.memory.service import Memory

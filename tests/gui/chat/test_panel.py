@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import (
+    FAULT,
     ConsentAsked,
     Decision,
     Event,
@@ -24,7 +25,6 @@ from desktop.assistant.events import (
     TurnStarted,
 )
 from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece
-from desktop.assistant.turn_failures import FAULT
 from desktop.core.model import Message, Origin
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.messages.consent_card import ConsentCard

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.extraction.daily import extract_daily
+from desktop.assistant.extraction.engine import extract_daily
 from desktop.assistant.extraction.sources import Source
 from desktop.assistant.providers.base import Model, ProviderError
 from desktop.assistant.providers.builtin import BuiltinModel
