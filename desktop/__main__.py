@@ -21,7 +21,7 @@ def main() -> int:
 
         return vector_process.main()
     if sys.argv[1:2] == [EXPORT_MODEL]:
-        from desktop.core.background import make_way
+        from desktop.core.worker import make_way
         from desktop.index import model_export
 
         make_way()  # to who uses the machine meanwhile

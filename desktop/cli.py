@@ -13,16 +13,17 @@ from contextlib import closing, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from desktop import __version__
-from desktop.cli_messages import Json, counted, moment_words, report_sentence, run_sentence
 from desktop.core.errors import DamagedDatabaseError, NewerDatabaseError, ReadOnlyFolderError, UserError
 from desktop.core.paths import DataFolder, default_data_folder
+from desktop.core.text import moment_words
 
 if TYPE_CHECKING:
     from desktop.server.ownership import Answers, Headless
     from desktop.storage.backup import Backup
+
 
 log = logging.getLogger(__name__)
 
@@ -474,7 +475,7 @@ def _findings(backend: Headless) -> list[Json]:
     try:
         (answer,) = _checked(backend.request({"do": "status"}))
     except (DamagedDatabaseError, NewerDatabaseError) as error:
-        from desktop.doctor import examine_closed
+        from desktop.diagnostics import examine_closed
 
         return examine_closed(backend.folder, error)
     findings: list[Json] = answer["status"]
@@ -567,3 +568,34 @@ def _say(text: str, to: TextIO, *, end: str = "\n") -> None:
 def _print_json(value: Json, out: TextIO) -> None:
     written = json.dumps(value, ensure_ascii=False)
     print(_OBEYED.sub(lambda found: json.dumps(found[0])[1:-1], written), flush=True, file=out)
+
+
+Json = dict[str, Any]
+
+
+def counted(count: int, name: str) -> str:
+    """Such as "1 fact", "1,200 messages"."""
+    return f"{count:,} {name}{'s' * (count != 1)}"
+
+
+def report_sentence(report: Json) -> str:
+    """What an import brought in."""
+    messages, places = report["messages_added"], report["conversations_added"]
+    new = f"{counted(messages, 'message')} in {counted(places, 'new conversation')}"
+    memories = [(report[f"{name}s_added"], name) for name in ("fact", "episode", "relationship")]
+    new += "".join(f", {counted(count, name)}" for count, name in memories if count)
+    known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
+    return f"Imported {new}{known}."
+
+
+def run_sentence(run: Json) -> str:
+    """What came of a run of the extraction, as far as it is."""
+    if run["undone"]:
+        left = f", but for {counted(run['closed'], 'change')} of what was deleted permanently" if run["closed"] else ""
+        return f"Run {run['id']} is undone{left}."
+    parts = [f"{counted(run['stored'], 'fact')} stored, {run['updated']:,} updated"]
+    told = {"known": "known already", "clashes": "in conflict", "rejected": "forgotten before", "failed": "failed"}
+    parts += [f"{run[name]:,} {words}" for name, words in told.items() if run[name]]
+    private = f" ({run['left_out']:,} private left out)" if run["left_out"] else ""
+    read = f"{run['done']:,} of {counted(run['messages'], 'message')} read{private}"
+    return f"Run {run['id']}: {read}; {', '.join(parts)}."

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 PATIENCE = 60.0
 """Seconds until what is waited for counts as not coming. They cost nothing where it comes: long, since a machine may be
-slow, others may use it as well, and what makes way for the window (`desktop.core.background`) then hardly gets a
+slow, others may use it as well, and what makes way for the window (`desktop.core.worker`) then hardly gets a
 turn."""
 
 

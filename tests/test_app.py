@@ -17,7 +17,7 @@ from desktop.assistant.providers.claude import ANTHROPIC, ClaudeModel
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import DAILY_DAYS, Origin
 from desktop.core.paths import DataFolder
-from desktop.doctor import examine
+from desktop.diagnostics import examine
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.maintenance import Maintenance
@@ -120,7 +120,7 @@ def test_closing_ends_what_runs_and_again_is_harmless(app: App) -> None:
 @pytest.fixture
 def aged_app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, clock: HandSetClock) -> Iterator[App]:
     """An app with an old note, an old message and an old row of telemetry; the doctor waits for no model."""
-    monkeypatch.setattr("desktop.doctor._MODEL_PATIENCE", 0.0)
+    monkeypatch.setattr("desktop.diagnostics._MODEL_PATIENCE", 0.0)
     monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     opened = App(folder, clock=clock)
     opened.memory.facts.remember(FactDraft("personal", "note", "buy milk", durability="daily"), Origin())

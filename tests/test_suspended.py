@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from desktop.core.paths import DataFolder
-from desktop.server.folder_lock import Ownership
+from desktop.server.ownership import Ownership
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal

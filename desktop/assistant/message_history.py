@@ -12,7 +12,7 @@ from desktop.assistant.message_text import legible
 from desktop.assistant.providers.base import Model
 from desktop.assistant.turn_record import TurnRecord
 from desktop.core.model import Message
-from desktop.core.tokens import count_tokens
+from desktop.core.text import count_tokens
 from desktop.memory.service import Memory
 
 ApiMessage = dict[str, Any]

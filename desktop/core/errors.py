@@ -1,13 +1,10 @@
-"""What can go wrong, told apart: a sentence for a person, or a bug.
-
-A `UserError` carries a sentence that may be shown as it is, in a banner, on the command line or in a
-tool's answer. Anything else that is raised is a bug or a failing machine: it is logged with its traceback
-and told in general words.
+"""What can go wrong, told apart (a sentence for a person, or a bug), and whether whoever asked for something still
+waits for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -96,3 +93,23 @@ class StoreError(Exception):
 
 class EmbeddingUnavailableError(UserError):
     """The embedding model is missing or not loaded yet; words go on working."""
+
+
+Gone = Callable[[], bool]
+"""True once nobody waits any more; asked now and then by who takes long to answer, from any thread."""
+
+LOOKS_EVERY = 0.25
+"""Seconds between two such looks."""
+
+
+def waits() -> bool:
+    """A `Gone` of somebody who never gives up."""
+    return False
+
+
+Progress = Callable[[int, int], None]
+"""Told how much of a work is done, and how much there is to do; may raise `WorkCancelledError`."""
+
+
+class WorkCancelledError(Exception):
+    """The person stopped a long work: nothing of it is kept."""

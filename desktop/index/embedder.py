@@ -12,8 +12,8 @@ from typing import Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.core.background import make_way
 from desktop.core.errors import EmbeddingUnavailableError, UserError
+from desktop.core.worker import make_way
 from desktop.index import LOADER
 from desktop.index.model_export import begin_export, exported, refused
 from desktop.index.models import (

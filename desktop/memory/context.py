@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import Final
 
 from desktop.core.model import ASSISTANT, CATEGORIES, LIKELY, USER, Fact
-from desktop.core.tokens import count_tokens
+from desktop.core.text import count_tokens
 from desktop.index.documents import text_of_fact
 from desktop.memory.recall.formatting import date_in_words
 from desktop.memory.recall.recollections import QuotedSentence, Recollection, local_day

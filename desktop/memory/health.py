@@ -15,11 +15,10 @@ from typing import Final
 import numpy as np
 from rapidfuzz import process
 
-from desktop.core.background import let_go
-from desktop.core.cancellation import Progress
-from desktop.core.errors import NotFoundError
+from desktop.core.errors import NotFoundError, Progress
 from desktop.core.model import CATEGORIES, KINDS, Fact, Kind, memory_id
 from desktop.core.text import normalise, words
+from desktop.core.worker import let_go
 from desktop.index.documents import text_of_fact
 from desktop.index.exact import keys_of
 from desktop.index.indexer import Index

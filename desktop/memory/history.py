@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.core.cancellation import Progress
-from desktop.core.errors import NotFoundError, UndoConflictError
+from desktop.core.errors import NotFoundError, Progress, UndoConflictError
 from desktop.core.model import Actor, Operation, Origin
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal, UndoPlan

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from desktop.core.background import make_way
 from desktop.core.model import Clock, Origin
+from desktop.core.worker import make_way
 from desktop.storage.conversations import OldMessages
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts, Upkeep

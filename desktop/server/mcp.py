@@ -32,8 +32,7 @@ from mcp_types import (
 )
 
 from desktop import __version__
-from desktop.core.cancellation import Gone
-from desktop.core.errors import UserError
+from desktop.core.errors import Gone, UserError
 from desktop.core.paths import resource
 
 if TYPE_CHECKING:

@@ -1,4 +1,7 @@
-"""A data folder as a process sees it: it owns the folder, or works through the process that does."""
+"""A data folder as a process sees it: it owns the folder, or works through the process that does.
+
+The lock is one of the operating system, which a crash does not leave behind.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,34 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.core.cancellation import Gone, waits
-from desktop.core.errors import FolderInUseError, ReadOnlyFolderError, StoreError, UserError
+from filelock import FileLock, Timeout
+
+from desktop.core.errors import FolderInUseError, Gone, ReadOnlyFolderError, StoreError, UserError, waits
 from desktop.core.paths import DataFolder
-from desktop.server.folder_lock import Ownership
 from desktop.server.protocol import LocalClient, LocalServer, OwnerLeftError
 
 if TYPE_CHECKING:
     from desktop.server.service import Service
+
+
+class Ownership:
+    """The right to open a data folder. Two processes in one folder would destroy the vectors without an error."""
+
+    def __init__(self, lock: Path) -> None:
+        # Taken by whichever thread opens the folder, and let go by another.
+        self._lock = FileLock(lock, mode=0o600, thread_local=False)
+
+    def take(self, wait_seconds: float = 0) -> bool:
+        """Whether the folder is ours now; waits at most so long for another owner to let go."""
+        try:
+            self._lock.acquire(timeout=wait_seconds)
+        except Timeout:
+            return False
+        return True
+
+    def release(self) -> None:
+        self._lock.release()
+
 
 log = logging.getLogger(__name__)
 

@@ -21,9 +21,8 @@ from multiprocessing.connection import Client, Connection, Listener, answer_chal
 from pathlib import Path
 from typing import Any
 
-from desktop.core.background import make_way
-from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
-from desktop.core.errors import FolderInUseError, UserError
+from desktop.core.errors import LOOKS_EVERY, FolderInUseError, Gone, UserError, waits
+from desktop.core.worker import make_way
 
 log = logging.getLogger(__name__)
 

@@ -30,8 +30,7 @@ from desktop.assistant.events import Event, TurnEnded, event_as_json
 from desktop.assistant.message_text import brief, legible
 from desktop.assistant.providers.base import Model
 from desktop.assistant.tools.tool import Toolset
-from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
-from desktop.core.errors import StoreError, UserError
+from desktop.core.errors import LOOKS_EVERY, Gone, StoreError, UserError, waits
 from desktop.core.model import Origin
 from desktop.memory.recall.formatting import counted, short
 from desktop.memory.transfer.mirror.edits import Edit, counts_told, files_told
@@ -342,7 +341,7 @@ class Service:
         yield {"mirror": carried_out(self.app.mirror, text_of(request, "what"))}
 
     def _status(self, _request: Json) -> Iterator[Json]:
-        from desktop.doctor import examine
+        from desktop.diagnostics import examine
 
         yield {"status": examine(self.app)}
 

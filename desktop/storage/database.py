@@ -24,9 +24,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from desktop.core.background import make_way
 from desktop.core.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, StoreError, UserError
 from desktop.core.model import Changes, Clock, Origin, now
+from desktop.core.worker import make_way
 from desktop.storage.migrations import STEPS, migrate, version
 from desktop.storage.operations import OperationWriter
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
-from desktop.core.background import let_go
 from desktop.core.model import DAILY_DAYS, ChangeReason, Fact, FactVersion, Status
 from desktop.core.text import normalise
+from desktop.core.worker import let_go
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
 from desktop.storage.timestamps import from_ms, optional_ms, optional_time, to_ms

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import TurnEnded
 from desktop.core.model import ASSISTANT, Fact, Origin
-from desktop.core.text import is_blank
-from desktop.core.tokens import count_tokens
+from desktop.core.text import count_tokens, is_blank
 from desktop.memory.context import memory_context
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory

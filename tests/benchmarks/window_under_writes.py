@@ -12,8 +12,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from desktop.app import App
-from desktop.core.background import make_way
 from desktop.core.model import Origin
+from desktop.core.worker import make_way
 from desktop.gui.shell.launch import make_qt
 from tests.benchmarks.figures import Figure, at_most, p95, report
 from tests.benchmarks.responsiveness import STALL_MS, Heartbeat, opened, stall, until

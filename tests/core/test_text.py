@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from desktop.core.text import is_blank, normalise, romanise, words
+from desktop.core.text import count_tokens, is_blank, normalise, romanise, words
 
 
 @pytest.mark.parametrize(
@@ -91,3 +91,28 @@ def test_normalising_never_fails_and_changes_nothing_the_second_time(text: str) 
 @given(st.text(st.characters(categories=["L", "N", "P", "Z"]), max_size=20))
 def test_space_around_a_text_does_not_matter(text: str) -> None:
     assert normalise(f" {text}\n") == normalise(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("", 0),
+        ("tea", 1),
+        ("Carpathians", 3),
+        ("green tea", 3),
+        ("2026", 2),
+        ("чай", 2),
+        ("- a\n- b", 5),
+        ("a  b", 3),
+        ("☕", 3),
+        (".", 1),
+    ],
+)
+def test_a_text_is_counted_by_its_pieces(text: str, tokens: int) -> None:
+    assert count_tokens(text) == tokens
+
+
+@given(st.text(), st.text())
+def test_two_lines_together_take_no_more_than_each(first: str, second: str) -> None:
+    together = f"{first}\n{second}"
+    assert 0 < count_tokens(together) <= count_tokens(f"{first}\n") + count_tokens(second)

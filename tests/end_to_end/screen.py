@@ -178,7 +178,7 @@ class Screen:
 
 def _at_work(process: int) -> bool:
     """Whether one of a process's threads runs, or waits for a processor or a disk to do so. Those that make way to the
-    others (`desktop.core.background`) do what nobody in front of the window waits for."""
+    others (`desktop.core.worker`) do what nobody in front of the window waits for."""
     with suppress(OSError):  # it has ended since
         _, usual = _state(Path(f"/proc/{process}/stat"))
         for thread in Path(f"/proc/{process}/task").glob("*/stat"):

@@ -18,7 +18,7 @@ _PROGRAM = """
 import json, sys
 from pathlib import Path
 from desktop.app import App
-from desktop.doctor import examine
+from desktop.diagnostics import examine
 from desktop.core.paths import DataFolder
 
 if __name__ == "__main__":

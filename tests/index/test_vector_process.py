@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from desktop.core.background import make_way
+from desktop.core.worker import make_way
 from desktop.index import chroma_store, vector_process
 from desktop.index.chroma_store import Stamp, VectorsError
 from desktop.index.vector_process import Vectors, started

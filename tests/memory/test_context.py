@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.core.model import Fact, Origin
-from desktop.core.tokens import count_tokens
+from desktop.core.text import count_tokens
 from desktop.memory.context import memory_context
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory

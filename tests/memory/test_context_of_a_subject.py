@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from desktop.core.model import Fact, Origin
-from desktop.core.tokens import count_tokens
+from desktop.core.text import count_tokens
 from desktop.memory.context import profile
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import NotFoundError, UndoConflictError, UserError
+from desktop.core.errors import NotFoundError, UndoConflictError, UserError, WorkCancelledError
 from desktop.core.model import Fact, Origin
 from desktop.memory.duplicates.pair_index import hash_of
 from desktop.memory.erasure import Erasure

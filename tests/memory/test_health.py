@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import NotFoundError
+from desktop.core.errors import NotFoundError, WorkCancelledError
 from desktop.core.model import Fact, Origin
 from desktop.index.indexer import Index
 from desktop.memory import health

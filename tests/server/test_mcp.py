@@ -23,9 +23,8 @@ from desktop import __version__, app
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.server.folder_lock import Ownership
 from desktop.server.mcp import _result, memory_server, serve
-from desktop.server.ownership import Headless, open_for_window
+from desktop.server.ownership import Headless, Ownership, open_for_window
 from desktop.storage.call_queue import Task, Tasks
 from tests.contract.calling import CLIENT, REAL, answer_of, command, environment, offer_everything, session
 from tests.contract.tools_contract import CONTRACT

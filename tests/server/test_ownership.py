@@ -21,8 +21,7 @@ from desktop.core.errors import FolderInUseError, StoreError, UserError
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.server import ownership
-from desktop.server.folder_lock import Ownership
-from desktop.server.ownership import Headless, open_for_window
+from desktop.server.ownership import Headless, Ownership, open_for_window
 from desktop.storage import database
 from desktop.storage.facts import FactFilter
 from tests.patience import PATIENCE

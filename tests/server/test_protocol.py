@@ -16,8 +16,7 @@ from typing import Any, cast
 
 import pytest
 
-from desktop.core.cancellation import Gone
-from desktop.core.errors import FolderInUseError, UserError
+from desktop.core.errors import FolderInUseError, Gone, UserError
 from desktop.server import protocol
 from desktop.server.protocol import GivenUpError, LocalClient, LocalServer, OwnerLeftError
 from tests.patience import PATIENCE, until

@@ -13,8 +13,7 @@ import pytest
 from desktop import __main__, app
 from desktop.app import App
 from desktop.assistant.providers.base import TextPiece
-from desktop.core.cancellation import waits
-from desktop.core.errors import StoreError, UserError
+from desktop.core.errors import StoreError, UserError, waits
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder

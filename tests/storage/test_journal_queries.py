@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import UndoConflictError
+from desktop.core.errors import UndoConflictError, WorkCancelledError
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory

@@ -15,7 +15,7 @@ from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.turn import Turn, hear
 from desktop.core.model import Origin
 from desktop.core.paths import resource
-from desktop.core.tokens import count_tokens
+from desktop.core.text import count_tokens
 
 ROUNDS_MOST: Final = 8
 """Requests for one passage: to look, to write, and to try again what clashed."""

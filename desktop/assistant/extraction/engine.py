@@ -23,10 +23,9 @@ from desktop.assistant.extraction.passages import PASSAGE_MESSAGES, PassageReadi
 from desktop.assistant.extraction.sources import OfLastDay, Source, begun
 from desktop.assistant.providers.base import Model, ProviderError, TooLongError
 from desktop.assistant.tools.executor import ToolExecutor
-from desktop.core.background import make_way
-from desktop.core.cancellation import Progress
-from desktop.core.errors import UndoConflictError, UserError
+from desktop.core.errors import Progress, UndoConflictError, UserError
 from desktop.core.model import Origin
+from desktop.core.worker import make_way
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import ExtractionRuns, Run, RunState, Tally

@@ -16,8 +16,7 @@ from desktop.assistant.tools.toolbox import ToolResult
 from desktop.assistant.turn import Turn
 from desktop.assistant.turn_record import Card
 from desktop.core.model import Message, Origin
-from desktop.core.text import words
-from desktop.core.tokens import count_tokens
+from desktop.core.text import count_tokens, words
 from desktop.memory.service import Memory
 from desktop.storage.extraction_runs import ExtractionRuns, Tally
 

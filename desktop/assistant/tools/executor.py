@@ -23,10 +23,9 @@ from desktop.assistant.tools.consent import ConsentGate, Consents
 from desktop.assistant.tools.tool import Answer, Tool
 from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import Prepared, Toolbox, ToolResult
-from desktop.core.background import make_way
-from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
-from desktop.core.errors import StoreError
+from desktop.core.errors import LOOKS_EVERY, Gone, StoreError, waits
 from desktop.core.model import Message, Origin
+from desktop.core.worker import make_way
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
 from desktop.storage.telemetry import ToolCallRecord

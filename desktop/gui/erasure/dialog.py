@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from desktop.core.cancellation import WorkCancelledError
+from desktop.core.errors import WorkCancelledError
 from desktop.gui.ui import failures
 from desktop.gui.ui.labels import name_of, reason_words, sentence, size_words
 from desktop.gui.ui.panel import PanelContext

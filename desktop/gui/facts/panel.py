@@ -37,8 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import UserError
+from desktop.core.errors import UserError, WorkCancelledError
 from desktop.core.model import CATEGORIES, LIKELY, USER, Changes, Fact, ForgetReason, Operation, Origin, Status
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.facts.detail import FactDetail

@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import UserError
+from desktop.core.errors import UserError, WorkCancelledError
 from desktop.core.paths import DataFolder
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.transfer.export_dialog import ExportDialog

@@ -18,7 +18,7 @@ from desktop.gui.ui.labels import difference_words, held_words, made_words
 from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import speak
 from desktop.gui.ui.widgets import button, column, frame, label, row
-from desktop.server.folder_lock import Ownership
+from desktop.server.ownership import Ownership
 from desktop.settings import SettingsStore
 from desktop.storage.backup import Backup, backups_in, folder_of
 from desktop.storage.database import mark_of_damage

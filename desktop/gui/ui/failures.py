@@ -18,8 +18,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QWidget
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import DamagedDatabaseError, StoreError, UserError
+from desktop.core.errors import DamagedDatabaseError, StoreError, UserError, WorkCancelledError
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import translated
 from desktop.gui.ui.widgets import ElidedLabel, button, icon_button, label

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from desktop.core.cancellation import WorkCancelledError
+from desktop.core.errors import WorkCancelledError
 from desktop.gui.ui import failures
 from desktop.gui.ui.failures import Failed, as_notice
 from desktop.gui.ui.translation import translated

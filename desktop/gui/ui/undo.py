@@ -11,7 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from desktop.core.cancellation import Progress, WorkCancelledError
+from desktop.core.errors import Progress, WorkCancelledError
 from desktop.core.model import Operation, Origin
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import Dialog

@@ -16,10 +16,10 @@ from typing import Final, TypeVar
 import numpy as np
 from rapidfuzz import fuzz, process
 
-from desktop.core.background import in_turns, let_go
-from desktop.core.cancellation import Progress, WorkCancelledError
+from desktop.core.errors import Progress, WorkCancelledError
 from desktop.core.garbage_collection import uncollected
 from desktop.core.model import Episode, Fact, parse_memory_id
+from desktop.core.worker import in_turns, let_go
 from desktop.index.documents import text_of_episode, text_of_fact
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.differences import differences

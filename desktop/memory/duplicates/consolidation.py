@@ -15,11 +15,11 @@ from functools import cache
 from hashlib import sha256
 from typing import Final, Literal
 
-from desktop.core.background import let_go
-from desktop.core.cancellation import Progress, WorkCancelledError
+from desktop.core.errors import Progress, WorkCancelledError
 from desktop.core.garbage_collection import uncollected
 from desktop.core.model import Fact, Origin
 from desktop.core.text import normalise
+from desktop.core.worker import let_go
 from desktop.memory.duplicates.candidates import (
     LIKELY_MEANING,
     LIKELY_WORDS,

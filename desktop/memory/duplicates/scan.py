@@ -13,10 +13,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from desktop.core.background import let_go
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import DamagedDatabaseError, StoreError
-from desktop.core.worker import BackgroundWorker
+from desktop.core.errors import DamagedDatabaseError, StoreError, WorkCancelledError
+from desktop.core.worker import BackgroundWorker, let_go
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import ComparisonSource, Work
 from desktop.memory.duplicates.scan_status import ScanState, ScanStatus

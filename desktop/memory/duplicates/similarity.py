@@ -25,8 +25,8 @@ from typing import Final, Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.core.background import in_turns
-from desktop.core.cancellation import Progress, WorkCancelledError
+from desktop.core.errors import Progress, WorkCancelledError
+from desktop.core.worker import in_turns
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]

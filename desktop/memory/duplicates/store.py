@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from desktop.core.background import in_turns
 from desktop.core.garbage_collection import uncollected
+from desktop.core.worker import in_turns
 from desktop.memory.duplicates.clusters import Components
 from desktop.memory.duplicates.pair_index import Compared, PairIndex, compared, laid_out
 from desktop.storage.database import Database

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time
 from typing import Final, Literal
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import UserError
+from desktop.core.errors import UserError, WorkCancelledError
 from desktop.core.model import LIKELY, Durability, Fact, ForgetReason, Origin
 from desktop.memory.duplicates.merge import share_mark
 from desktop.memory.facts.drafts import KEY_MOST, checked_text, keeping

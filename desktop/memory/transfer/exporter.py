@@ -21,7 +21,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal, TextIO, get_args
 
-from desktop.core.cancellation import WorkCancelledError
+from desktop.core.errors import WorkCancelledError
 from desktop.core.model import CATEGORIES, USER, Conversation, Fact, Message
 from desktop.memory.service import Memory
 from desktop.memory.transfer.formats.memory_md import DAILY_FOLDER, MAIN

@@ -15,8 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, TextIO
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import UserError
+from desktop.core.errors import UserError, WorkCancelledError
 from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, may_stand_alone, stamp
 from desktop.memory.transfer.drafts import storable
 from desktop.memory.transfer.records import FORMAT, VERSION

@@ -30,8 +30,7 @@ from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.panel import Afterwards
 from desktop.memory.facts.drafts import FactDraft
 from desktop.server import ownership as backend
-from desktop.server.folder_lock import Ownership
-from desktop.server.ownership import open_for_window
+from desktop.server.ownership import Ownership, open_for_window
 from desktop.storage.facts import FactFilter
 from tests.harmed import harm, tear
 

@@ -23,8 +23,7 @@ from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.translation import speak
 from desktop.memory.facts.drafts import FactDraft
 from desktop.server import ownership as backend
-from desktop.server.folder_lock import Ownership
-from desktop.server.ownership import Owner
+from desktop.server.ownership import Owner, Ownership
 from tests.patience import PATIENCE
 
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.core.cancellation import Progress
+from desktop.core.errors import Progress
 from desktop.core.model import Origin
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import jobs, undo

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.core.cancellation import WorkCancelledError
+from desktop.core.errors import WorkCancelledError
 from desktop.memory.duplicates import compare
 from desktop.memory.duplicates.compare import Nearest, Work, compare_all, compare_new
 from desktop.memory.duplicates.pair_index import Compared, Members
@@ -125,7 +125,7 @@ def test_a_wish_to_stop_is_heard() -> None:
 def test_comparing_all_makes_way_from_beginning_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two looks whether to make way it calls fewer functions than there are memories: nothing is done in one
     go for each of them, or for each pair. What is let go of at the end frees some at a time by itself."""
-    monkeypatch.setattr("desktop.core.background._TURN", 0.0)
+    monkeypatch.setattr("desktop.core.worker._TURN", 0.0)
     monkeypatch.setattr(compare, "differences", lambda *_: ())
     texts = {number: f"word{number} of many" if number % 9 else f"слово {number}" for number in range(1_500)}
     kinds = np.random.default_rng(1).normal(size=(len(texts) // 3, 16))

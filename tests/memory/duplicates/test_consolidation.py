@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.core.cancellation import WorkCancelledError
+from desktop.core.errors import WorkCancelledError
 from desktop.core.model import DAILY_DAYS, Fact, Origin
 from desktop.memory.duplicates.consolidation import ConsolidationPlan, apply, members, plan
 from desktop.memory.duplicates.similarity import Pair

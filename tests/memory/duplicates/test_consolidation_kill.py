@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import UserError
+from desktop.core.errors import UserError, WorkCancelledError
 from desktop.core.model import Fact, Origin
 from desktop.core.paths import DataFolder
 from desktop.memory.facts.drafts import FactDraft

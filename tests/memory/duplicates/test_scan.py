@@ -386,7 +386,7 @@ def test_a_comparison_makes_way_for_a_while_only_however_much_the_memory_is_used
 def test_keeping_what_was_found_makes_way_too(
     memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.core.background._TURN", 0.0)
+    monkeypatch.setattr("desktop.core.worker._TURN", 0.0)
     monkeypatch.setattr(store, "_WRITTEN", 1)
     stored(memory, "music", "plays the guitar")
     stored(memory, "music", "plays the gitar")

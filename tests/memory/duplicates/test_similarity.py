@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.core.cancellation import WorkCancelledError
+from desktop.core.errors import WorkCancelledError
 from desktop.memory.duplicates.similarity import Floats, Pair, Text, alike, clusters, in_another_script, likeness
 from tests.memory.duplicates.comparable import rows
 

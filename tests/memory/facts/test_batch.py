@@ -8,8 +8,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from desktop.core.cancellation import WorkCancelledError
-from desktop.core.errors import UserError
+from desktop.core.errors import UserError, WorkCancelledError
 from desktop.core.model import Fact, Origin
 from desktop.memory.facts.batch import (
     MANY,

@@ -8,14 +8,14 @@ import threading
 from pathlib import Path
 
 from desktop.core.paths import DataFolder
-from desktop.server.folder_lock import Ownership
+from desktop.server.ownership import Ownership
 from tests.patience import PATIENCE
 
 _OWNER = """
 import sys
 import threading
 from pathlib import Path
-from desktop.server.folder_lock import Ownership
+from desktop.server.ownership import Ownership
 owner = Ownership(Path(sys.argv[1]))
 print(owner.take(), flush=True)
 sys.stdin.read()

@@ -8,8 +8,8 @@ import threading
 
 import pytest
 
-from desktop.core import background
-from desktop.core.background import in_turns, let_go, make_way
+from desktop.core import worker
+from desktop.core.worker import in_turns, let_go, make_way
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread has no priority of its own")
@@ -47,7 +47,7 @@ seen: list[int] = []
 def test_work_on_many_values_is_broken_into_by_time(
     monkeypatch: pytest.MonkeyPatch, turn: float, steps: list[int]
 ) -> None:
-    monkeypatch.setattr(background, "_TURN", turn)
+    monkeypatch.setattr(worker, "_TURN", turn)
     told: list[int] = []
     assert list(in_turns("abc", told.append)) == ["a", "b", "c"]
     assert told == steps
