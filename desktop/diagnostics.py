@@ -21,7 +21,7 @@ from desktop.app import App
 from desktop.core.errors import DamagedDatabaseError, NewerDatabaseError, StoreError
 from desktop.core.paths import DataFolder
 from desktop.core.text import moment_words
-from desktop.index.status import IndexStatus
+from desktop.index.indexer import IndexStatus
 from desktop.memory.transfer.mirror.edits import files_told
 from desktop.settings import SETTINGS
 from desktop.storage.backup import backups_in, folder_of

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop.index.indexer import IndexStatus
 from desktop.index.models import GO_ON
-from desktop.index.status import IndexStatus
 from tests.gallery.scene import Scene
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import Conversation, Message, Origin, now
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import Embedder
-from desktop.index.status import IndexStatus
+from desktop.index.indexer import IndexStatus
 from desktop.memory.erasure import Erasure
 from desktop.memory.service import Memory
 from desktop.settings import Secrets, Settings, SettingsStore

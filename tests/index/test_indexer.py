@@ -25,8 +25,7 @@ from desktop.index import chroma_store as chroma
 from desktop.index import exact, indexer
 from desktop.index.chroma_store import Collection, Stamp, VectorsError
 from desktop.index.embedder import BATCH, BackgroundEmbedder
-from desktop.index.indexer import Index
-from desktop.index.status import IndexStatus
+from desktop.index.indexer import Index, IndexStatus
 from desktop.index.vector_process import started
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings

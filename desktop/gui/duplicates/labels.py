@@ -26,7 +26,7 @@ from desktop.memory.duplicates.evidence import (
     ReviewCluster,
 )
 from desktop.memory.duplicates.merge import MergeDraft, MergeField
-from desktop.memory.duplicates.scan_status import ScanStatus
+from desktop.memory.duplicates.scan import ScanStatus
 
 CardState = Literal["kept", "merged", "left"]
 """The one that is kept, one that becomes part of it, one that takes no part."""

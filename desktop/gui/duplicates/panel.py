@@ -62,7 +62,7 @@ from desktop.memory.duplicates.evidence import (
 )
 from desktop.memory.duplicates.merge import Member, MembersChangedError, MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
-from desktop.memory.duplicates.scan_status import ScanStatus
+from desktop.memory.duplicates.scan import ScanStatus
 from desktop.memory.recall.recollections import local_day
 
 KEPT_MOST = 12

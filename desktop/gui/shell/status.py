@@ -17,8 +17,8 @@ from desktop.gui.ui.translation import day_and_time, exact, translated
 from desktop.gui.ui.widgets import LATER_MS, button, label
 
 if TYPE_CHECKING:
-    from desktop.index.status import IndexStatus
-    from desktop.memory.duplicates.scan_status import ScanStatus
+    from desktop.index.indexer import IndexStatus
+    from desktop.memory.duplicates.scan import ScanStatus
     from desktop.settings import Settings
 
 _LOOK_MS = 60_000

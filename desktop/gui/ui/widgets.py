@@ -39,7 +39,7 @@ from desktop.gui.ui.theme import Space, Theme, pixmap, style
 from desktop.gui.ui.translation import as_tip, decimal
 
 if TYPE_CHECKING:
-    from desktop.memory.duplicates.scan_status import ScanStatus
+    from desktop.memory.duplicates.scan import ScanStatus
 
 _PLUS = re.compile(r"\+(?=.)")
 """Between two keys; the last one may be the plus itself."""

@@ -38,8 +38,7 @@ from desktop.memory.duplicates.evidence import (
 )
 from desktop.memory.duplicates.merge import Member
 from desktop.memory.duplicates.pair_index import PairIndex, hash_of
-from desktop.memory.duplicates.scan import BEGINS_AFTER, DuplicateScan
-from desktop.memory.duplicates.scan_status import ScanStatus
+from desktop.memory.duplicates.scan import BEGINS_AFTER, DuplicateScan, ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.memory.facts.quality import Rules
 from desktop.memory.recall.formatting import in_words, short

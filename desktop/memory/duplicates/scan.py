@@ -10,18 +10,36 @@ import logging
 import math
 import time
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal
 
 from desktop.core.errors import DamagedDatabaseError, StoreError, WorkCancelledError
 from desktop.core.worker import BackgroundWorker, let_go
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import ComparisonSource, Work
-from desktop.memory.duplicates.scan_status import ScanState, ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from desktop.storage.pairs import REVIEW_KINDS, AlikeTexts, ReviewKind
+
+ScanState = Literal["waiting", "scanning", "comparing", "current", "cancelled", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class ScanStatus:
+    """How far the comparison is: `waiting` for the index, `scanning` all with all, `comparing` what is new, `current`.
+
+    `done` of `total` memories are through. `message` is a sentence for a person, where there is something to say.
+    """
+
+    state: ScanState = "waiting"
+    done: int = 0
+    total: int = 0
+    compared_at: datetime | None = None
+    wording_only: bool = False
+    message: str = ""
+
 
 log = logging.getLogger(__name__)
 

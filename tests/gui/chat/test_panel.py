@@ -32,7 +32,7 @@ from desktop.gui.messages.message import MessageRow, UserMessage
 from desktop.gui.messages.message_answer import EarlierAnswers
 from desktop.gui.messages.tool_card_state import look_of
 from desktop.gui.shell.main_window import MainWindow
-from desktop.index.status import IndexStatus
+from desktop.index.indexer import IndexStatus
 from desktop.storage.journal import Journal
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened, say, shown
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step, says

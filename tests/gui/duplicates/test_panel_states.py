@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.model import Origin
 from desktop.gui.duplicates.panel import DuplicatesPanel
 from desktop.gui.shell.application import Application
-from desktop.memory.duplicates.scan_status import ScanStatus
+from desktop.memory.duplicates.scan import ScanStatus
 from desktop.memory.episodes import EpisodeDraft
 from desktop.storage.facts import Facts
 from tests.gui.review_app import BLADE, COFFEE, COFFEES, TEA, ReviewApp, compared, go_to, in_view, press, rows_of, undo

@@ -24,7 +24,7 @@ from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui.failures import Notice
-from desktop.index.status import IndexStatus
+from desktop.index.indexer import IndexStatus
 from desktop.settings import SettingsStore
 from tests.gui.window_app import WindowApp, opened
 from tests.samples import a_conversation

@@ -16,7 +16,7 @@ from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.failures import report
-from desktop.index.status import IndexStatus
+from desktop.index.indexer import IndexStatus
 from tests.gui.window_app import WindowApp
 from tests.old_chroma import made_as_at_first
 

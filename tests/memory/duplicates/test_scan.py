@@ -15,8 +15,7 @@ from desktop.index.indexer import Index
 from desktop.memory.duplicates import compare, store
 from desktop.memory.duplicates import scan as duplicate_scan
 from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.duplicates.scan import DuplicateScan
-from desktop.memory.duplicates.scan_status import ScanStatus
+from desktop.memory.duplicates.scan import DuplicateScan, ScanStatus
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
