@@ -45,6 +45,7 @@ def texts_of(sources: Iterable[Path]) -> set[Text]:
 
 def texts_of_settings() -> set[Text]:
     """Those that settings, tools, categories and the keys of the built-in assistant declare."""
+    from desktop.assistant.rules.clause_reading import KEYS_BY_WORDS
     from desktop.assistant.rules.wording import KEY_LABELS_UK
     from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
     from desktop.core.model import CATEGORIES
@@ -56,7 +57,7 @@ def texts_of_settings() -> set[Text]:
     declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS)}
     declared |= {first_sentence(tool.description) for tool in MEMORY_TOOLS if tool.destructive}
     categories = {Text("Category", category.replace("_", " ")) for category in CATEGORIES}
-    keys = {Text("Key", key) for key in KEY_LABELS_UK}
+    keys = {Text("Key", key) for key in {*KEY_LABELS_UK, *(name.removeprefix("former ") for name, _ in KEYS_BY_WORDS)}}
     return {Text("Settings", text) for text in declared if text} | categories | keys
 
 

@@ -5569,6 +5569,10 @@
         <translation>корова</translation>
     </message>
     <message>
+        <source>dating</source>
+        <translation>зустрічаєтеся</translation>
+    </message>
+    <message>
         <source>daughter</source>
         <translation>донька</translation>
     </message>
@@ -5631,6 +5635,10 @@
     <message>
         <source>father-in-law</source>
         <translation>тесть</translation>
+    </message>
+    <message>
+        <source>fear</source>
+        <translation>страх</translation>
     </message>
     <message>
         <source>ferret</source>
@@ -5729,6 +5737,10 @@
         <translation>річ</translation>
     </message>
     <message>
+        <source>health</source>
+        <translation>здоров&apos;я</translation>
+    </message>
+    <message>
         <source>hedgehog</source>
         <translation>їжак</translation>
     </message>
@@ -5743,6 +5755,10 @@
     <message>
         <source>hobby</source>
         <translation>захоплення</translation>
+    </message>
+    <message>
+        <source>home</source>
+        <translation>дім</translation>
     </message>
     <message>
         <source>hometown</source>
@@ -5811,6 +5827,10 @@
     <message>
         <source>manager</source>
         <translation>керівник</translation>
+    </message>
+    <message>
+        <source>marriage</source>
+        <translation>шлюб</translation>
     </message>
     <message>
         <source>mechanic</source>
@@ -5925,6 +5945,10 @@
         <translation>перевага</translation>
     </message>
     <message>
+        <source>pregnancy</source>
+        <translation>вагітність</translation>
+    </message>
+    <message>
         <source>project</source>
         <translation>проєкт</translation>
     </message>
@@ -6021,6 +6045,10 @@
         <translation>риса</translation>
     </message>
     <message>
+        <source>trip</source>
+        <translation>поїздка</translation>
+    </message>
+    <message>
         <source>turtle</source>
         <translation>черепаха</translation>
     </message>
@@ -6047,6 +6075,10 @@
     <message>
         <source>wife</source>
         <translation>дружина</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>робота</translation>
     </message>
     <message>
         <source>work location</source>

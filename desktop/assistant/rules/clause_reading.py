@@ -73,7 +73,7 @@ _EXPLAINED = frozenset(
     "currently recently nowadays actually finally today always usually mostly absolutely totally simply please full current home native mother tongue city town old-fashioned two-year moved lately anymore can't stand dislike loathe detest teach named retired live work come speak like love hate enjoy prefer study learn own drive turn marry allergic originally based born year old age job call name birthday be base die have use know move currently lives years each"
     " тримати завести жити працювати мешкати назвати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
 )
-_KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+KEYS_BY_WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))
     for name, pattern in (
         (
@@ -922,7 +922,7 @@ def topic(text: str, subject: Subject, language: Language) -> str:
     of_health = about_thing and re.search(r"\b(?:me|my|мені|мене|мій|моя|мою)\b", text, _I) is not None
     of_health = of_health and re.search(r"\b(?:one|some|two|three) of (?:them|the|us)\b", text, _I) is None
     if not about_thing or of_health:
-        named = next((name for name, pattern in _KEYS if pattern.search(text)), "")
+        named = next((name for name, pattern in KEYS_BY_WORDS if pattern.search(text)), "")
         if named and (not of_health or named in ("allergy", "medication", "pregnancy", "health")):
             return named
     if _TAKES.search(text) and any(likeness("medicine", word) >= 0.85 for word in re.findall(r"[\w-]+", text)):

@@ -277,11 +277,12 @@ class FactReading(QWidget):
             "related": self.tr("belongs together with this one"),
             "same_source": self.tr("learned from the same message"),
         }[tie.how]
-        text = tie.text if len(tie.text) <= _TIE_LETTERS else f"{tie.text[: _TIE_LETTERS - 1]}…"
+        whole = f"{key_name(tie.key)}: {tie.text}" if tie.key else tie.text
+        text = whole if len(whole) <= _TIE_LETTERS else f"{whole[: _TIE_LETTERS - 1]}…"
         if parse_memory_id(tie.memory_id) is None:
-            return pill(text, "pill", f"{how}: {tie.text}")
-        made = button(text, "inherited", tip=f"{tie.memory_id}, {how}: {tie.text}")
-        made.setAccessibleName(f"{how}: {tie.text}")
+            return pill(text, "pill", f"{how}: {whole}")
+        made = button(text, "inherited", tip=f"{tie.memory_id}, {how}: {whole}")
+        made.setAccessibleName(f"{how}: {whole}")
         made.clicked.connect(lambda: self.memory_chosen.emit(tie.memory_id))
         return made
 

@@ -33,11 +33,12 @@ class FactSource:
 @dataclass(frozen=True, slots=True)
 class FactTie:
     """Another memory that a fact is tied to: `how` is episode, relationship, merged (into this one), replaced (by this
-    one), replacement (of this one), related (they belong together), or same_source."""
+    one), replacement (of this one), related (they belong together), or same_source; `key` is that of a fact."""
 
     memory_id: str
     how: str
     text: str
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +104,10 @@ def _sources_and_ties(memory: Memory, fact: Fact) -> tuple[tuple[FactSource, ...
 
 
 def _facts(memory: Memory, ids: Sequence[int], how: str) -> list[FactTie]:
-    return [FactTie(each.memory_id, how, _said(each)) for each in memory.facts.get_many(ids)]
+    return [FactTie(each.memory_id, how, short(each.value), each.key) for each in memory.facts.get_many(ids)]
 
 
 def _said_together(memory: Memory, messages: frozenset[int]) -> list[FactTie]:
     """What else was learned from the same messages."""
     found = (memory.facts.find(FactFilter(source_message_id=each), limit=_TIED_MOST) for each in sorted(messages))
-    return [FactTie(fact.memory_id, "same_source", _said(fact)) for facts in found for fact in facts]
-
-
-def _said(fact: Fact) -> str:
-    return f"{fact.key.replace('_', ' ')}: {short(fact.value)}"
+    return [FactTie(fact.memory_id, "same_source", short(fact.value), fact.key) for facts in found for fact in facts]

@@ -42,7 +42,13 @@ def test_words_of_qt_and_dates_are_in_the_language_and_english_comes_back() -> N
 
 @pytest.mark.parametrize(
     ("key", "name"),
-    [("son", "син"), ("blood_type", "група крові"), ("former cat", "колишнє: кіт"), ("зп", "зп")],
+    [
+        ("son", "син"),
+        ("blood_type", "група крові"),
+        ("former cat", "колишнє: кіт"),
+        ("marriage", "шлюб"),
+        ("зп", "зп"),
+    ],
 )
 def test_the_keys_that_the_assistant_gives_are_named_in_the_language(key: str, name: str) -> None:
     speak("uk")
