@@ -154,9 +154,12 @@ def look_of(card: ShownCall) -> CardLook:
 
 
 def count_found(cards: Iterable[ShownCall]) -> int | None:
-    """Counts the memories that calls have found, each once; None where none of them looked for any."""
-    looked = [card for card in cards if card.status == "success" and card.tool != _LOOKS_OVER]
-    return len({each for card in looked for each in _memories_in(card.answer)}) if looked else None
+    """Counts the memories that calls have found, each once; None where none of them looked for any, or nothing was
+    found beside a look over all there are, which may have answered."""
+    ended = [card for card in cards if card.status == "success"]
+    looked = [card for card in ended if card.tool != _LOOKS_OVER]
+    found = {each for card in looked for each in _memories_in(card.answer)}
+    return len(found) if found or (looked and len(looked) == len(ended)) else None
 
 
 def _memories_in(value: Any) -> Iterator[str]:

@@ -149,6 +149,12 @@ def test_what_is_only_looked_over_counts_as_no_find(folded: FoldedReads) -> None
     assert folded.words == "Looked in 2 places"
 
 
+def test_a_look_that_finds_nothing_is_not_told_beside_a_look_over_all(folded: FoldedReads) -> None:
+    folded.add(ToolCard(Theme("light"), looked("review_facts", "a", {"facts": [{"memory_id": "fact-1"}]})))
+    folded.add(ToolCard(Theme("light"), looked("recall_facts", "b", {"facts": []})))
+    assert folded.words == "Looked in 2 places"
+
+
 def test_folded_looks_tell_that_one_goes_on_or_failed(folded: FoldedReads) -> None:
     theme = Theme("light")
     folded.add(ToolCard(theme, looked("recall_facts", "a", {"facts": []})))
