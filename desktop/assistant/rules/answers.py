@@ -729,7 +729,7 @@ class Answering:
             _WITH_WHOM.match(asked.text)
             and (each.piece.former or not (_WITH.search(each.piece.text) or _COMING.search(each.piece.text)))
             and each.piece.source == "fact"
-            and not role_of(each.piece.key)
+            and not any(map(role_of, each.piece.key.split()))
         ):
             return False
         if (
@@ -1143,6 +1143,9 @@ class Answering:
             yes = wording.say(self.language, "yes")
             if partner.startswith(yes):
                 return wording.say(self.language, "no") + partner.removeprefix(yes)
+        status = self._parted()
+        if status:
+            return status
         known = {(each.piece.id, each.piece.text) for each in self.found}
         restricting = (each for each in self._restrictions() if (each.piece.id, each.piece.text) not in known)
         verdicts = [verdict for each in (*self.found, *restricting) if (verdict := self._verdict(each)) is not None]
@@ -1196,6 +1199,21 @@ class Answering:
             if self._adds(each, best.found) and each not in group
         ]
         return "\n".join(lines)
+
+    def _parted(self) -> str:
+        """Whether the person is married or single, by what they told last of having parted; "" where that is not asked, or
+        something told later says otherwise."""
+        asked = self.asked
+        single = re.search(r"\b(?:single|divorced|розлучен\w+|неодружен\w+|незаміжня)\b", asked.text, _I) is not None
+        if asked.whom != (USER,) or self._asks_past or not (single or asked.has("married")) or len(asked.topics) > 1:
+            return ""
+        own = [piece for piece in self.pieces if piece.source == "fact" and piece.who == USER and not piece.former]
+        parted = [piece for piece in own if _LIVES_ALONE.search(piece.text) and not _OF_ANOTHER.search(piece.text)]
+        joined = [piece for piece in own if _WED.search(f"{piece.key} {piece.text}") and piece not in parted]
+        last = max(parted, key=_order, default=None)
+        if last is None or any(_order(piece) > _order(last) for piece in joined):
+            return ""
+        return f"{wording.say(self.language, 'yes' if single else 'no')}: {_uncapitalised(self._sentence(last))}"
 
     def _restrictions(self) -> list[RankedPiece]:
         """What says how those who are asked about eat, where it is asked what they may: it may name none of the words. An
@@ -1868,7 +1886,7 @@ class Answering:
             text = wording.say(self.language, "not_told")
         if nearest is None:
             known = self._known_of_asked()
-            nearest = None if known else self._near_in_meaning()
+            nearest = None if known else self._near_in_meaning() or self._done_nearest()
             text = known or text
         if nearest is None:
             return text
@@ -1942,6 +1960,17 @@ class Answering:
                 best = meaning, piece
         return best[1]
 
+    def _done_nearest(self) -> Piece | None:
+        """What the person told first that they do, where their work is asked for; None where they told nothing of it."""
+        if not self.asked.has("work") or self.asked.whom != (USER,) or self.asked.tense == "former":
+            return None
+        does = (
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and piece.who == USER and not piece.former and _DOES.match(piece.text)
+        )
+        return min(does, key=_order, default=None)
+
     @property
     def _asks_of_them_alone(self) -> bool:
         """Whether what is asked for is told of nobody by anything else."""
@@ -2008,6 +2037,12 @@ _DOING_UK = {
     "boss": ("керує",),
 }
 """How what somebody does begins who is that."""
+_DOES = re.compile(
+    r"(?:i|we) (?:mostly |mainly |usually )?(?!(?:like|love|hate|have|need|want|live|think|know|hope|feel|eat|drink|own|play|do|go|get|take|wear|sleep|owe|am|can|used|prefer|enjoy|don|dont|was|were|had|will|would|moved|speak|share|lost|got|see|watch|read)\b)"
+    r"(?!\w+ed\b)[a-z]+ (?!to\b)",
+    _I,
+)
+"""What somebody does, which may be their work."""
 _HOPES = re.compile(
     r"\b(?:wants?|wanted|wanna|hopes?|hoping|dreams?|dreaming|would (?:like|love)|['’]d (?:like|love)) to (?:be|become|work|do)\b"
     r"|\b(?:хоче|хочу|мріє|мрію) (?:бути|стати|на)\b",
@@ -2152,6 +2187,14 @@ _UNSETTLING = re.compile(
 """Words of a change or an end."""
 _SWITCHED = re.compile(r"\b(?:switched|changed|moved|swapped|went over|now)\b", _I)
 _WORK = frozenset({"job", "employer", "work", "workplace", "work style"})
+_LIVES_ALONE = re.compile(
+    r"\b(?:divorced|single|widow(?:er|ed)?|split up|broke up|separated)\b|\b(?:розлучен(?:ий|а)|неодружен(?:ий|а)|незаміжня|вдова|вдівець|розійшлися|розлучилися)\b",
+    _I,
+)
+_WED = re.compile(
+    r"\b(?:married|engaged|husband|wife|partner|boyfriend|girlfriend|dating|seeing)\b|\b(?:заміжня|одружен(?:ий|а)|одружи\w+|зустрічаюс\w+)\b",
+    _I,
+)
 _LASTS = re.compile(r"(?:for )?how long (?:is|are|does|do|did|will|would|should|was|were|can|must)\b", _I)
 """Asks how long something goes on, and not since when it does."""
 _LEFT_WORK = re.compile(

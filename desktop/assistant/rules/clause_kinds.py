@@ -78,6 +78,12 @@ _GIVING_UP = re.compile(
     _I,
 )
 """What somebody does without for a time: no passing remark."""
+_CAME_OUT = re.compile(
+    r"^(?:i |we |i've |we've |he |she )?(?:just |finally |only just )?(?:won|passed|failed|aced|finished|submitted) (?:my|our|the|his|her|a|an|that) \w+"
+    r"|^(?:my |our |the )?[\w -]{2,30}?(?:['’]s| is| are) (?:finally |now |all )?(?:finished|fixed|sorted|repaired|paid off|cancelled)[.! ]*$",
+    _I,
+)
+"""How something came out: no passing remark."""
 _FOR_A_WHILE = re.compile(
     r"\b(?:since|lately|these days|for (?:weeks|months|years|ages|days|a while)|(?:in the|every|at|most) (?:mornings?|evenings?|nights?|days?|weeks?))\b",
     _I,
@@ -208,7 +214,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "supposition", 0.9
     if table.CONDITION.search(clause):
         return "supposition", 0.9
-    if _BROKE.match(clause) or _LASTING.match(clause) or _GIVING_UP.match(clause):
+    if _BROKE.match(clause) or _LASTING.match(clause) or _GIVING_UP.match(clause) or _CAME_OUT.match(clause):
         return "statement", 0.9
     if table.COMMAND.match(clause) or _BETWEEN_US.match(clause):
         return "request", 0.9

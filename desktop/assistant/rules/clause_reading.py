@@ -228,7 +228,9 @@ def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie]
     people.begin(clause.said)
     tied = ties(clause.said, people, who)
     if subject.relation and subject.name:
-        tied.insert(0, Tie(subject.owner, subject.relation, subject.name))
+        late = "late " if re.match(r"(?:my|our) (?:dear )?late ", clause.said, _I) else ""
+        tied = [tie for tie in tied if not late or tie.name != subject.name]
+        tied.insert(0, Tie(subject.owner, f"{late}{subject.relation}", subject.name))
     told = _THEIR_NAME.match(clause.said)
     if told is not None:
         people.know(told["name"])

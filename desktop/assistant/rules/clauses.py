@@ -293,6 +293,8 @@ def _english(text: str) -> Iterator[Clause]:
         before, rest = text[start : join.start()], text[join.end() :]
         if _AND_I.search(text[: join.end()]) and re.match(r"I\b", rest):
             continue  # "my wife and I"
+        if _AND_MINE.search(before) and re.match(r"(?:my|our|his|her) ", rest, _I) and "and" in join[0]:
+            continue  # "cos me and my stepdad don't get on"
         if "," in join[0] and _APPOSED.search(before) and _GOES_ON.match(rest):
             continue  # "one of them, Musa, has …"
         if _ONE_NAMED.fullmatch(before) and re.match(rf"{_ONE} \w+", rest):
@@ -318,6 +320,7 @@ def _english(text: str) -> Iterator[Clause]:
 
 _TURNS = re.compile(r"\b(?:but|although|though|however)\b", _I)
 _AND_I = re.compile(r"(?:^|, )(?:(?:my|our) (?:[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+) and $", _I)
+_AND_MINE = re.compile(r"\b(?:me|him|her|us)$", _I)
 _KIN_NAMED = re.compile(
     rf"(?:{'|'.join(sorted((re.escape(word).replace('_', '[ -]') for word in RELATIONS_EN), key=len, reverse=True))}) (?-i:[A-Z])[\w'’-]+$",
     _I,

@@ -17,7 +17,7 @@ from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_tim
 from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.text import language_of
-from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK
+from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
 from desktop.core.model import USER
 
 _I = re.IGNORECASE
@@ -889,7 +889,9 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
     telling = roots - _GENERIC or roots
     found = []
     for fact in facts:
-        if _tells_end(str(fact["value"])) or (over.kind == "plan" and str(fact["key"]) in _LASTING):
+        if _tells_end(str(fact["value"])) or (
+            over.kind == "plan" and (str(fact["key"]) in _LASTING or str(fact["key"]) in RELATIONS_EN.values())
+        ):
             continue
         own = roots_of_fact(fact)
         if telling and overlap(telling, own) == len(telling):

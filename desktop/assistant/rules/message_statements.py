@@ -116,6 +116,12 @@ _SUCCEEDS_UK = re.compile(
     _I,
 )
 """Who takes somebody's place."""
+_CALLED_LAST = re.compile(r"\b(?:called|named) (?P<name>(?-i:[A-Z])[\w'’-]+)(?:,? \(?\d{1,2}\)?)?$", _I)
+"""Somebody, or a pet, whom a clause names last."""
+_STATE_OF_ONE = re.compile(
+    r"(?:(?:very|really|a bit|so|still|now) )*(?:scared|terrified|afraid|allergic|deaf|blind|pregnant|expecting|obsessed|retired|married|single)\b",
+    _I,
+)
 _BARE_QUIT = re.compile(
     r"(?:(?:i|he|she|we|they)(?:['’]ve| have| has)? )?(?:then |finally |since |eventually |just )*(?:quit|stopped|gave (?:it |that )?up|packed (?:it|that) in|kicked (?:it|the habit))"
     r"(?: (?:in|last|this|about|around|back|when|for|after|since|years|a|two|three|\d).*)?",
@@ -370,6 +376,10 @@ class Telling:
             )
             they = they or (self.people.they if of_self or stay or not joined else "")
             subject = subject if they else None
+            named = _CALLED_LAST.search(joined[-1].said) if joined and clause.elided else None
+            if named is not None and _STATE_OF_ONE.match(clause.said):  # "got a dog called Rex, scared of thunder"
+                joined.append(replace(clause, said=f"{named['name']} is {clause.said}", elided=False))
+                continue
             counts = _COUNTS_NOW.match(clause.said) if joined else None
             thing = _THING_DOES.match(joined[-1].said) if joined and clause.elided else None
             goes_on = _GOES_ON_THING.match(clause.said) if thing is not None else None

@@ -926,7 +926,7 @@ def _of_them(who: str, rest: str) -> Subject:
 
 _DONE = re.compile(
     r"(?:just |already |finally |recently |never |always )*(?:been|got|gotten|had|gone|moved|started|stopped|lost|left|broken|become|taken|joined|come|found"
-    r"|finished|turned|passed|bought|sold|changed|switched|decided|agreed|grown|made|given)\b(?! (?:is|are|was|were)\b)",
+    r"|finished|turned|passed|bought|sold|changed|switched|decided|agreed|grown|made|given|dropped|called (?:off|in|round|back)|qualified|resigned)\b(?! (?:is|are|was|were)\b)",
     _I,
 )
 """What somebody has done: "Ben's moved away"."""

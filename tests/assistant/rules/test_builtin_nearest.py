@@ -52,6 +52,11 @@ def test_what_is_of_another_matter_or_of_one_alone_is_not_told_as_the_nearest() 
         ("my twins will be three in March", "how old are the twins?", "three in March"),
         ("тримаю власну пасіку", "чим я займаюся?", "пасіку"),
         ("I wanna open a tea room one day", "what do I want to open?", "tea room"),
+        ("I fit kitchens, mostly for landlords", "what do I do for a living?", "you fit kitchens"),
+        ("my chess partner is Ray", "who do I play chess with?", "Ray"),
+        ("me and Dan split up", "am I single?", "Yes: you and Dan split up"),
+        ("я бухгалтерка, розлучена", "чи я заміжня?", "Ні: ваш сімейний стан – розлучена"),
+        ("малюю аквареллю, вчителька Настя, по вівторках", "коли в мене уроки?", "по вівторках"),
         ("донька Ніна у третьому класі", "де вчиться моя донька?", "у третьому класі"),
     ],
 )

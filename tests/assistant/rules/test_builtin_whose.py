@@ -172,3 +172,32 @@ def test_who_dreams_of_a_thing_has_none_yet() -> None:
     talk = Talk()
     talk.say("Софійка мріє про скрипку")
     assert not talk.say("чи є в Софійки скрипка?").startswith("Так")
+
+
+def test_what_a_pet_just_named_is_afraid_of_is_its_fear() -> None:
+    facts = kept("got a lurcher called Bess, 6, terrified of thunder")
+    assert "Bess fear=is terrified of thunder" in facts
+
+
+def test_those_told_of_together_with_the_person_stay_together() -> None:
+    assert kept("live with my aunt cos me and my mum don't get on") == [
+        "user home=live with my aunt cos me and my mum don't get on"
+    ]
+
+
+@pytest.mark.parametrize("said", ["won my match", "the bathroom's finished", "we've finally passed the inspection"])
+def test_how_something_came_out_is_kept(said: str) -> None:
+    assert [each for each in kept(said) if each.endswith(f"={said}")]
+
+
+def test_who_somebody_is_stays_so_when_their_plan_falls_through() -> None:
+    facts = kept("my sister Kim's getting married in Rhodes", "Kim's called off the wedding")
+    assert "user sister=Kim" in facts
+    assert "Kim former plan=has called off the wedding" in facts
+
+
+def test_a_late_husband_is_none_now() -> None:
+    talk = Talk()
+    talk.say("My late husband Frank was a miner")
+    assert "user late husband=Frank" in held(talk)
+    assert talk.say("do I have a husband?").startswith("No: ")
