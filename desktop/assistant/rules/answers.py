@@ -116,7 +116,7 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|непереносим\w+|діабет\w*|висипає|заборон\w+|\w+ не йде|не (?:засвою\w+|сприймаю|переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати))\b",
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|непереносим\w+|діабет\w*|висипає|заборон\w+|\w+ не йде|не (?:засвою\w+|сприймаю|переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати|вживаю|вживає|вживаємо))\b",
     _I,
 )
 _GIVEN_UP = re.compile(
@@ -1934,7 +1934,9 @@ class Answering:
             restricting = self._restrictions()
             if restricting:
                 return restricting[0].piece
-        for each in sorted(self.found, key=lambda each: (_is_tie(each.piece), each.fit < 0)):
+        named = bool(self.asked.topics) or self.asked.whom != (USER,)  # else all that is known is as near
+        near = sorted(self.found if named else (), key=lambda each: (_is_tie(each.piece), each.fit < 0))
+        for each in near:
             if each.piece.former and self.asked.tense != "former":
                 continue
             if each.piece.source == "message" and (
@@ -2038,7 +2040,7 @@ _DOING_UK = {
 }
 """How what somebody does begins who is that."""
 _DOES = re.compile(
-    r"(?:i|we) (?:mostly |mainly |usually )?(?!(?:like|love|hate|have|need|want|live|think|know|hope|feel|eat|drink|own|play|do|go|get|take|wear|sleep|owe|am|can|used|prefer|enjoy|don|dont|was|were|had|will|would|moved|speak|share|lost|got|see|watch|read)\b)"
+    r"(?:i|we) (?:mostly |mainly |usually )?(?!(?:like|love|hate|have|need|want|live|think|know|hope|feel|eat|drink|own|play|go|get|take|wear|sleep|owe|am|can|do(?= (?:not|n[o']t|it|that|this|my|our|the)\b)|used|prefer|enjoy|don|dont|was|were|had|will|would|moved|speak|share|lost|got|see|watch|read)\b)"
     r"(?!\w+ed\b)[a-z]+ (?!to\b)",
     _I,
 )

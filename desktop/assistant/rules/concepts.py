@@ -179,10 +179,10 @@ salt: | оселед* чипс* ковбас* бринз* сала сало со
 citrus: | апельсин* мандарин* лимон* грейпфрут* лайм*
 sugar: | цукор цукер* торт* печив* шоколад* тістеч* варення мед меду морозив* тортик* халв* зефір*
 dairy: lactose | молок* сир* масл* йогурт* лактоз* морозив* вершк* сметан* кефір* ряжанк* бринз* вершков* пломбір* какао
-booze: cider prosecco drinking | вин* пив* горілк*
+booze: cider prosecco drinking | вино вина вину вином пив* горілк*
 drinking: cider prosecco
 caffeine: cola
-alcohol: drinking cider prosecco | вин* пив* горілк* алкогол*
+alcohol: drinking cider prosecco | вино вина вину вином пив* горілк* алкогол*
 language: english ukrainian swedish portuguese german french spanish polish italian russian chinese japanese korean dutch czech arabic turkish | англійськ* українськ* німецьк* французьк* іспанськ* польськ* італійськ*
 sport: running yoga climbing hiking | футбол* теніс* плаван* біг йог* карате бокс* лиж* хокей*
 database: postgres postgresql sqlite mysql oracle mongodb redis mariadb | постгрес* ск'юлайт

@@ -116,7 +116,9 @@ _SUCCEEDS_UK = re.compile(
     _I,
 )
 """Who takes somebody's place."""
-_CALLED_LAST = re.compile(r"\b(?:called|named) (?P<name>(?-i:[A-Z])[\w'’-]+)(?:,? \(?\d{1,2}\)?)?$", _I)
+_CALLED_LAST = re.compile(
+    r"(?:\b(?:called|named)|\ban? [a-z ]+,) (?P<name>(?-i:[A-Z])[\w'’-]+)(?:,? \(?\d{1,2}\)?)?$", _I
+)
 """Somebody, or a pet, whom a clause names last."""
 _STATE_OF_ONE = re.compile(
     r"(?:(?:very|really|a bit|so|still|now) )*(?:scared|terrified|afraid|allergic|deaf|blind|pregnant|expecting|obsessed|retired|married|single)\b",
@@ -456,7 +458,8 @@ class Telling:
         Tuesdays" is not of the person."""
         if self.reader.language != "en" or _OF_SOMEBODY.match(before.said) or before.elided:
             return False
-        if not is_third(clause.said.split()[0].lower()):
+        first = clause.said.split()[0].lower()
+        if not is_third(first) and first not in ("was", "wasn't", "isn't", "hasn't", "doesn't"):
             return False
         return self.people.subject(before.said, elided=before.elided, inherited=USER).who == THING
 

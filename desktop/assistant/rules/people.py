@@ -92,6 +92,7 @@ _ROLE_HEAD = re.compile(
     rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?!(?:about|as|at|by|for|from|in|near|of|on|over|than|through|to|via|with)\b)(?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$",
     _I,
 )
+_AGED = re.compile(r"(?:nearly |almost |only |just )?\d{1,3} (?:days?|weeks?|months?|years?)(?: old)?\b", _I)
 _NAMED_BESIDE = re.compile(
     r"(?<=[a-z,] )(?<!\b(?:in|at|to|on|of|by|an) )(?<!\b(?:for|the) )(?<!\b(?:from|near) )(?P<name>(?-i:[A-Z])[\w'’-]+)"
 )
@@ -920,6 +921,7 @@ def _of_them(who: str, rest: str) -> Subject:
     owns = (of_thing or not re.match(r"(?:an? |the |in |at |from |not |\w+ing\b)", rest, _I)) and any(
         is_finite(word) and before.lower() != "to" for before, word in pairwise(words[:5])
     )
+    owns = owns and _AGED.match(rest) is None
     verb = "has" if _DONE.match(rest) else "is"
     return Subject(who, rest, possessive=True) if owns and verb == "is" else Subject(who, f"{verb} {rest}")
 

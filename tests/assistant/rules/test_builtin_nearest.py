@@ -57,6 +57,8 @@ def test_what_is_of_another_matter_or_of_one_alone_is_not_told_as_the_nearest() 
         ("me and Dan split up", "am I single?", "Yes: you and Dan split up"),
         ("я бухгалтерка, розлучена", "чи я заміжня?", "Ні: ваш сімейний стан – розлучена"),
         ("малюю аквареллю, вчителька Настя, по вівторках", "коли в мене уроки?", "по вівторках"),
+        ("I do eyebrows from a salon in town", "what do I do?", "eyebrows"),
+        ("моя сестра не вживає алкоголю", "чи п'є моя сестра вино?", "Ні: ваша сестра не вживає"),
         ("донька Ніна у третьому класі", "де вчиться моя донька?", "у третьому класі"),
     ],
 )
@@ -102,3 +104,16 @@ def test_how_something_went_is_told_before_when_it_is() -> None:
     talk.say("job interview on the 18th of next month")
     talk.say("the interview went fine")
     assert talk.say("how did my job interview go?").startswith("The interview went fine")
+
+
+def test_what_is_rented_is_no_drink() -> None:
+    talk = Talk()
+    talk.say("ми винаймаємо дачу за 9 тисяч")
+    assert "дачу" not in talk.say("чи п'ю я пиво?")
+
+
+def test_what_meaning_tells_is_nearest_where_no_word_says_what_is_asked() -> None:
+    talk = Talk()
+    talk.say("I paint fences on mondays")
+    talk.say("got 400 put by for a holiday")
+    assert "400 put by" in near(talk, 0.28, 0.5).say("how much have I put by?")

@@ -201,3 +201,11 @@ def test_a_late_husband_is_none_now() -> None:
     talk.say("My late husband Frank was a miner")
     assert "user late husband=Frank" in held(talk)
     assert talk.say("do I have a husband?").startswith("No: ")
+
+
+def test_what_a_pet_named_last_was_is_not_the_person_s() -> None:
+    assert "Ziggy racer=is retired racer" in kept("we got a whippet, Ziggy, retired racer")
+
+
+def test_what_a_baby_was_is_not_the_person_s() -> None:
+    assert kept("Ivy's 7 months old and was born early") == ["user ivy=Ivy's 7 months old, was born early"]
