@@ -157,7 +157,7 @@ instrument: bass keyboard | гітар* піаніно скрипк* бараб�
 bike: bike bicycle trek specialized giant cannondale cycle | велосипед* ровер* велік*
 camera: camera leica canon nikon sony fujifilm | камер* фотоапарат*
 music: jazz rock classical pop metal hip-hop blues soul folk techno house punk reggae country opera rap indie coltrane | джаз* рок класик* метал* реп фолк* поп
-drink: water juice cola | кав* чай* чаю сік соку вод* пив* вин* молок*
+drink: water juice cola | кав* чай* чаю сік соку вод* пив* вино вина вину вином молок*
 food: ramen fish | деруни* борщ* вареник* піц* суш* суп* м'яс* риб* сир*
 pet: labrador shepherd fish turtle kitten guinea-pig | кіт кот* собак* пес пса вівчарк* хом'як* папуг* кролик* рибк* черепах*
 dog: labrador shepherd boxer | вівчарк* такс* лабрадор* коргі бульдог* дворняг* спанієл*
