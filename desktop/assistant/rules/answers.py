@@ -100,7 +100,7 @@ _NEGATION = re.compile(
     _I,
 )
 _OVER = re.compile(
-    r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
+    r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
     r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) (?:мав|мала|мали)"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
@@ -963,7 +963,11 @@ class Answering:
                 return f"{wording.say(self.language, 'when_said', date=said_on)} {told}"
         said = self._day_said(piece) if self.asked.ask == "since" and not _names_day(told) else None
         since = said.period.since if said is not None else piece.since
-        if self.asked.ask == "since" and since and not _names_day(told) and not _LASTS.match(self.asked.text):
+        if (
+            self.asked.ask == "since"
+            and since
+            and not (_names_day(told) or _LASTS.match(self.asked.text) or _SO_LONG.search(piece.text))
+        ):
             begun = _since(since, self.today, self.language, said.period.grain if said else "day")
             return f"{begun}: {_uncapitalised(told)}"
         return told
@@ -2199,6 +2203,10 @@ _WED = re.compile(
 )
 _LASTS = re.compile(r"(?:for )?how long (?:is|are|does|do|did|will|would|should|was|were|can|must)\b", _I)
 """Asks how long something goes on, and not since when it does."""
+_SO_LONG = re.compile(
+    r"\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty) (?:days|weeks|months|years)\b", _I
+)
+"""How long it is, in so many words."""
 _LEFT_WORK = re.compile(
     r"\b(?:notice|quit|resign\w*|retir\w+|fired|laid off|made redundant|last day|left (?:my|the|that) (?:job|company|work))\b",
     _I,

@@ -104,7 +104,7 @@ _PRICED_UK = re.compile(
 )
 """What is paid for what was told of before: «орендую крісло, плачу 6000»."""
 _NAMED_IT_UK = re.compile(r"назва(?:в|ла|ли) (?-i:[А-ЯІЇЄҐ])", _I)
-_BORN_UK = re.compile(r"\bнароди(?:вся|лася|лось|лося|лись)\b", _I)
+_BORN_UK = re.compile(r"\bнароди(?:вся|лася|лось|лося|лись|ла|в|ли)\b", _I)
 _DOES_UK = re.compile(r"[а-яіїєґ'’]+(?:є|ить|їть|е|ла|в) [а-яіїєґ'’]+$", _I)
 """What another one does, named after it: «доглядає мама»."""
 _KIN_NOUNS = frozenset(RELATIONS_EN.values())
@@ -116,6 +116,11 @@ _SUCCEEDS_UK = re.compile(
     _I,
 )
 """Who takes somebody's place."""
+_COUNTED = re.compile(
+    r"(?:\d+|two|three|four|five|six) (?P<unit>(?:days|hours|shifts|nights|weeks|lessons|sessions|classes|kilos|miles))\b",
+    _I,
+)
+"""What is counted by a new number."""
 _CALLED_LAST = re.compile(
     r"(?:\b(?:called|named)|\ban? [a-z ]+,) (?P<name>(?-i:[A-Z])[\w'’-]+)(?:,? \(?\d{1,2}\)?)?$", _I
 )
@@ -958,8 +963,11 @@ class Telling:
         was = olds[0].said[:3].lower() if olds else ""
         best: tuple[int, int, Fields, str, int] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
+        unit = _COUNTED.match(move.new) if not hints else None
         for rank, fact in enumerate(self._candidates()):
             value = str(fact["value"])
+            if unit is not None and not roots_of(unit["unit"]) & roots_of_fact(fact):
+                continue  # "dropped to 3 days" is no number of pens
             if new is not None and was and not _holds_day(value, was):
                 continue
             changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints, was)

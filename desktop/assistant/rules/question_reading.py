@@ -243,7 +243,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
-    bare = _LEADS.sub("manager", bare)
+    bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
     bare = _UNTIL_UK.sub("коли ", bare)
     bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _WORK_ASKED.sub("what is my job", _HEALTH.sub("illness", _LIVING.sub("job", bare)))
@@ -286,6 +286,11 @@ _CALL_ME = re.compile(
     r"^(?:what|how) (?:should|do|does|will|shall|can) (?:you|people|everyone|everybody|they) call me$", _I
 )
 _WORK_ASKED = re.compile(r"^what do (?:i|we) do(?: for (?:a living|work|money|a job))?$", _I)
+_OF_STUDENTS = re.compile(
+    r"\bmy (?:student|child|baby|client|employee) (?P<what>(?:number|card|loan|id|email|account|pass|visa|benefit|shower)\b)",
+    _I,
+)
+"""What goes with the word for somebody and is the person's own."""
 _WENT = re.compile(r"^how did (?P<what>.+) go$", _I)
 _HEALTH = re.compile(
     r"\b(?:health|medical) (?:issues?|problems?|conditions?|troubles?|complaints?|concerns?|history)\b", _I

@@ -53,7 +53,7 @@ _CLOCK = re.compile(
     _I,
 )
 _DAY = re.compile(
-    rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+|(?:перш|друг|четверт|п'ят|шост|сьом|восьм|дев'ят|десят|двадцят|тридцят|\w+надцят)ого|третього)\b",
+    rf"\b(?:{MONTH}|{WEEKDAY}s?|що(?:дня|ранку|вечора|тижня|місяця|року|понеділка|вівторка|середи|четверга|п'ятниці|суботи|неділі)|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+|(?:перш|друг|четверт|п'ят|шост|сьом|восьм|дев'ят|десят|двадцят|тридцят|\w+надцят)ого|третього)\b",
     _I,
 )
 
@@ -718,6 +718,11 @@ _TURNS = re.compile(
     _I,
 )
 """How old somebody is or will be."""
+_STUDIES = re.compile(
+    r"\b(?:first|second|third|fourth|final|1st|2nd|3rd|4th)[ -]year (?:of |in )?(?!ago\b|and\b|we\b|i\b)[a-z]{4,}|\b(?:at uni|apprentic\w+|GCSEs?|A[- ]levels)\b|\bat (?-i:[A-Z])\w+ reading\b",
+    _I,
+)
+"""What or where somebody studies."""
 _FEAST = re.compile(r"\b(?:\d0|18|21|\d5)(?:st|th)\b(?! (?:of|" + MONTH + r"|floor|century))", _I)
 """A round birthday: "Mammy's 70th"."""
 
@@ -744,7 +749,8 @@ def _by_kind(word: str, piece: Piece) -> float:
         return 1.0
     if word == "flatmate" and _LIVES_WITH_UK.search(piece.text):
         return 1.0
-    return _PRICED if sums or works or turns or feast else 0.0
+    studies = "study" in concepts(word) and _STUDIES.search(piece.text) is not None
+    return _PRICED if sums or works or turns or feast or studies else 0.0
 
 
 _LIVES_WITH_UK = re.compile(

@@ -484,6 +484,7 @@ def _clause_en(value: str, subject: str) -> str:
         if not _predicate(value):
             return said
         verb, _, rest = said.partition(" ")
+        verb = {"has": "have", "is": "are", "was": "were"}.get(verb.lower(), verb)
         return f"you {verb_base(verb) or verb} {rest}" if is_third(verb) and verb not in AUXILIARIES else f"you {said}"
     names = (word.strip(",.'’") for word in subject.split())
     named = any(re.search(rf"(?<!\w){re.escape(name)}", value, re.IGNORECASE) for name in names)

@@ -59,6 +59,8 @@ def test_what_is_of_another_matter_or_of_one_alone_is_not_told_as_the_nearest() 
         ("малюю аквареллю, вчителька Настя, по вівторках", "коли в мене уроки?", "по вівторках"),
         ("I do eyebrows from a salon in town", "what do I do?", "eyebrows"),
         ("моя сестра не вживає алкоголю", "чи п'є моя сестра вино?", "Ні: ваша сестра не вживає"),
+        ("Omar, 20, third year history at Leeds", "what do I study?", "third year history"),
+        ("щовівторка ходжу на гончарство", "коли я ходжу на гончарство?", "щовівторка"),
         ("донька Ніна у третьому класі", "де вчиться моя донька?", "у третьому класі"),
     ],
 )
@@ -117,3 +119,21 @@ def test_what_meaning_tells_is_nearest_where_no_word_says_what_is_asked() -> Non
     talk.say("I paint fences on mondays")
     talk.say("got 400 put by for a holiday")
     assert "400 put by" in near(talk, 0.28, 0.5).say("how much have I put by?")
+
+
+def test_so_many_years_are_not_since_a_day() -> None:
+    talk = Talk()
+    talk.say("been married to Gethin 22 years this June")
+    assert talk.say("how long have we been married?").startswith("You have been married")
+
+
+def test_who_moved_out_does_not_live_there_still() -> None:
+    talk = Talk()
+    talk.say("I moved out of the hostel last week")
+    assert talk.say("do I still live in the hostel?").startswith("No: ")
+
+
+def test_a_number_of_the_person_s_is_nobody_else_s() -> None:
+    talk = Talk()
+    talk.say("I run a class for a student of mine")
+    assert "your student" not in talk.say("what's my student number?")
