@@ -882,6 +882,11 @@ _GENERIC = frozenset(
 """Roots that say too little of what is meant."""
 
 
+def _is_tie(fact: Fields) -> bool:
+    """Whether a fact says by a name who somebody is to the person."""
+    return str(fact["key"]) in RELATIONS_EN.values() and re.fullmatch(NAME, str(fact["value"])) is not None
+
+
 def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
     roots = roots_of(
         re.sub(r" (?:in favou?r of|instead of|because of|because|after|since|so)\b.*$", "", over.what, flags=_I)
@@ -889,9 +894,7 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
     telling = roots - _GENERIC or roots
     found = []
     for fact in facts:
-        if _tells_end(str(fact["value"])) or (
-            over.kind == "plan" and (str(fact["key"]) in _LASTING or str(fact["key"]) in RELATIONS_EN.values())
-        ):
+        if _tells_end(str(fact["value"])) or (over.kind == "plan" and (str(fact["key"]) in _LASTING or _is_tie(fact))):
             continue
         own = roots_of_fact(fact)
         if telling and overlap(telling, own) == len(telling):

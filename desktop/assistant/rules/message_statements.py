@@ -116,6 +116,7 @@ _SUCCEEDS_UK = re.compile(
     _I,
 )
 """Who takes somebody's place."""
+_AGED = re.compile(r"\b(?:turn(?:s|ed|ing)?|aged?) \d{1,3}\b", _I)
 _COUNTED = re.compile(
     r"(?:\d+|two|three|four|five|six) (?P<unit>(?:days|hours|shifts|nights|weeks|lessons|sessions|classes|kilos|miles))\b",
     _I,
@@ -971,7 +972,8 @@ class Telling:
             if new is not None and was and not _holds_day(value, was):
                 continue
             changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints, was)
-            if changed is None:
+            aged = _AGED.search(value)
+            if changed is None or (aged is not None and aged[0] not in changed):  # what goes up is no age
                 continue
             shared = overlap(hints, roots_of_fact(fact)) or _is_of_matter(move.what, str(fact["value"]))
             medicine = dose and _MEDICINE.search(f"{fact['key']} {fact['value']}") is not None

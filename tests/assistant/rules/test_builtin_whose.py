@@ -218,3 +218,13 @@ def test_so_many_days_are_no_number_of_something_else() -> None:
 
 def test_how_a_baby_was_named_stands_with_its_birth() -> None:
     assert any("дівчинку, назвали Мартою" in each for each in kept("Лілія народила дівчинку, назвали Мартою"))
+
+
+def test_what_was_cancelled_is_ended_though_it_is_kept_under_somebody_s_key() -> None:
+    facts = kept("dentist on Thursday at 15:30", "I cancelled the dentist")
+    assert not [each for each in facts if "15:30" in each]
+
+
+def test_a_price_that_went_up_is_no_age() -> None:
+    facts = kept("just turned 38, run a kiosk by the station", "kiosk rent's gone up to 95 a week")
+    assert any("turned 38" in each for each in facts)
