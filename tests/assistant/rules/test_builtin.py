@@ -303,7 +303,7 @@ def test_decisions_and_open_items_follow_the_answer() -> None:
     words = Talk(result).say("What did we discuss about the support group?")
     assert "“yesterday” is 7 May 2023." in words
     assert words.endswith(
-        "Decided:\n- We decided to go to the group every week (9 May 2023) [message-6]\n"
+        "Decided:\n- We decided to go to the group every week (9 May 2023) [message-6]\n\n"
         "Still open:\n- Someone needs to book a room for the group (9 May 2023) [message-7]"
     )
 
