@@ -1153,6 +1153,8 @@ class Answering:
         known = {(each.piece.id, each.piece.text) for each in self.found}
         restricting = (each for each in self._restrictions() if (each.piece.id, each.piece.text) not in known)
         verdicts = [verdict for each in (*self.found, *restricting) if (verdict := self._verdict(each)) is not None]
+        holding = {each.found.piece.id for each in verdicts if each.yes and not each.found.piece.former}
+        verdicts = [each for each in verdicts if not (each.found.piece.former and each.found.piece.id in holding)]
         undecided = self._undecided()
         if undecided:
             return undecided

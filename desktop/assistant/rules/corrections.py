@@ -876,6 +876,39 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
     return _saying(over, facts)
 
 
+def left_after(over: Ending, fact: Fields) -> str:
+    """What is left of what somebody does where one thing of several in their words came to its end: "teach pottery" of
+    "teach pottery and clean offices". "" where the end takes all, or what is left does not stand alone."""
+    value = str(fact["value"])
+    if over.kind not in ("job", "habit", "state", "plan") or fact.get("confidence") != IN_WORDS:
+        return ""
+    told = _SEVERAL_DONE.split(value)
+    ended = roots_of(over.what) - _GENERIC
+    holding = {at for at in range(0, len(told), 2) if overlap(ended, roots_of(told[at]))}
+    left = [at for at in range(0, len(told), 2) if at not in holding]
+    if not left or len(holding) != 1 or not all(_DOES.match(told[at]) and _does(told[at]) for at in left):
+        return ""
+    kept = told[left[0]] + "".join(told[at - 1] + told[at] for at in left[1:])
+    who = _WHO_DOES.match(value)
+    return kept if who is None or _WHO_DOES.match(kept) else f"{who[0]}{kept}"
+
+
+_SEVERAL_DONE = re.compile(r"(,? (?:and|but|і|й|та|але) |[,;] )")
+_WHO_DOES = re.compile(r"(?:i|we|я|ми) ", _I)
+_DOES = re.compile(
+    r"(?!(?:he|she|it|they|that|which|who|because|so|to|since|if|when|for|with|also"
+    r"|він|вона|воно|вони|бо|щоб|якщо|коли|як\w*|що|для|з)\b)\w",
+    _I,
+)
+"""A part of a sentence that does not hang on the one before."""
+
+
+def _does(part: str) -> bool:
+    """Whether a part of a sentence begins with who does something, or with a verb that is known."""
+    word = part.split(maxsplit=1)[0].lower()
+    return bool(_WHO_DOES.match(part)) or morphology.verb_base(word) is not None or morphology.is_verb_uk(word)
+
+
 _GENERIC = frozenset(
     "allergic allergy алергія have own do eat drink like love be go live work їсти пити мати любити жити працювати wear use take see маю".split()
 )

@@ -28,6 +28,7 @@ from desktop.assistant.rules.corrections import (
     ending,
     exchanged,
     is_bare_value,
+    left_after,
     moved,
     overlap,
     parts,
@@ -591,7 +592,8 @@ class Telling:
             gone = corrections.work_of(got.subject.who, self.known)
         if not gone and got.subject.who not in (USER, THING):
             gone = corrections.left_by(got.subject.who, got.subject.predicate, self.known)
-        for fact in gone:
+        ended = [fact for fact in gone if not self._ends_in_part(over, fact, sentence)]
+        for fact in ended:
             self._end(fact)
         if not gone and got.subject.who not in (USER, THING) and _DROPS_OUT.match(got.subject.predicate):
             self.needs_look = True
@@ -625,7 +627,7 @@ class Telling:
             if over.kind == "death" and not gone:
                 facts = (*facts, *self._late(got))
             facts = tuple(sorted(facts, key=lambda fact: fact.confidence != IN_WORDS))
-            if len(gone) == 1 and facts[0].confidence == IN_WORDS and facts[0].key != "former job":
+            if len(gone) == len(ended) == 1 and facts[0].confidence == IN_WORDS and facts[0].key != "former job":
                 facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
         if got.subject.who == THING and _OF_THING.match(said) and not explicit:
             if self._added(said, sentence):
@@ -647,6 +649,13 @@ class Telling:
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
+
+    def _ends_in_part(self, over: corrections.Ending | None, fact: Fields, sentence: Sentence) -> bool:
+        """Whether only a part of what a fact tells came to its end: then the rest of it is what holds now."""
+        left = left_after(over, fact) if over is not None else ""
+        if left:
+            self._revise(fact, left, "update", sentence.said.strip())
+        return bool(left)
 
     def _with_what_gone(self, said: str) -> str:
         """A Ukrainian clause that tells an end by a pronoun, with the name of the one that it means: «віддали його»."""

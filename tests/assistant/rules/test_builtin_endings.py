@@ -164,3 +164,24 @@ def test_no_profile_is_cleared_that_was_not_named(said: str) -> None:
     talk.say("Max lives in Berlin")
     talk.say(said)
     assert "clear_profile" not in {call.name for call in (*calls, *talk.calls)}
+
+
+IN_PART = [
+    ("I coach rowing and clean offices at night", "packed in the office cleaning", "=I coach rowing"),
+    ("I mend clocks and sell jam at the market", "I don't sell jam any more", "=I mend clocks"),
+]
+
+
+@pytest.mark.parametrize(("said", "over", "left"), IN_PART)
+def test_what_ends_in_part_leaves_the_rest(said: str, over: str, left: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert talk.say(over).startswith("Updated: ")
+    assert any(each.endswith(left) for each in talk.active())
+
+
+def test_an_end_takes_all_where_the_rest_hangs_on_it() -> None:
+    talk = Talk()
+    talk.say("I drive a taxi at night because it pays well")
+    talk.say("I don't drive a taxi any more")
+    assert not any("because it pays" in each for each in talk.active())
