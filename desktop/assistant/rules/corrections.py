@@ -1003,7 +1003,7 @@ def work_of(who: str, facts: Sequence[Fields]) -> list[Fields]:
 
 _LEFT_GROUP = re.compile(
     r"^(?:has |have |just |recently |finally )*(?:quit|left|dropped out of|walked out of|was kicked out of|was dropped from) (?:the |our |his |her |their |my )?(?P<what>[\w -]+?)(?= (?:last|this|on|in|yesterday|today|because|after)\b|[,.]|$)"
-    r"|^(?:нещодавно |щойно |вже )?(?:пішов|пішла|вийшов|вийшла|покинув|покинула|кинув|кинула)(?: (?:з|із|зі))? (?P<what_uk>[\w'’ -]+)$",
+    r"|^(?:нещодавно |щойно |вже )?(?:(?:пішов|пішла|вийшов|вийшла) (?:з|із|зі)|покинув|покинула|кинув|кинула) (?P<what_uk>[\w'’ -]+)$",
     _I,
 )
 

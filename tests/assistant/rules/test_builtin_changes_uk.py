@@ -326,3 +326,11 @@ def test_the_newer_of_two_is_told_in_the_first_line(told: str, later: str, asked
 
 def test_what_one_word_says_of_the_person_is_named_where_it_is_left_out() -> None:
     assert "«діджей»" in Talk().say("хай! я Ярема, діджей, живу між Києвом і Львовом")
+
+
+def test_who_went_somewhere_has_not_left_it() -> None:
+    talk = Talk()
+    talk.say("мій син Левко, йому 4 роки, ще не ходить у садок")
+    talk.say("Левко пішов у садок")
+    assert "4" in talk.say("скільки років Левкові?")
+    assert any("age=4" in each for each in talk.active())
