@@ -5738,7 +5738,7 @@
     </message>
     <message>
         <source>health</source>
-        <translation>здоров&apos;я</translation>
+        <translation>здоров’я</translation>
     </message>
     <message>
         <source>hedgehog</source>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
@@ -38,6 +38,7 @@ from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.core.model import USER
+from desktop.core.text import normalise
 
 
 def thing_question(thing: str) -> FactQuestion | None:
@@ -105,6 +106,13 @@ class Forgetting:
         return Forget(
             language, mine["thing"] if mine else what, FactQuestion((slug(what),), loose=True) if mine else None
         )
+
+
+def _is_asked_for(forget: Forget, fact: Fields) -> bool:
+    """Whether a fact stands under a key by which something is to be forgotten, with the value that is named."""
+    asked = forget.question
+    named = asked is not None and fact["key"] in asked.keys and fact.get("subject", USER) == asked.subject
+    return named and (not forget.value or normalise(forget.value) in normalise(str(fact["value"])))
 
 
 BY_WORDS = ClauseClassifier()
@@ -465,6 +473,10 @@ class _Speaker:
             if keyed:
                 return [Forget(language, what, fact=fact) for fact in self._with_echoes(keyed)]
         found = self._described(what)
+        if not found:
+            meant = self._meant_by(_ASKING.sub("", what), self.telling.known)
+            of_others = all(fact.get("subject", USER) != USER for fact in meant)
+            found = meant if of_others or not any(_is_asked_for(old, fact) for fact in self.telling.known) else []
         if asked and not found:
             what = asked["rest"]
             found = self._described(what)
@@ -544,30 +556,29 @@ class _Speaker:
         if not roots:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
-        if not found:  # "my mum's city" of what is known of a mother's location
-            found = [fact for fact in self.telling.known if self._means(fact, what)]
         keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
         exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
-        meant = [fact for fact in found if self._means(fact, what)]
+        meant = self._meant_by(what, found)
         return next((sure for sure in (keyed, exact, meant) if len(sure) == 1), found)
 
     def _roles(self, subject: str) -> list[str]:
         """What somebody is to the person."""
         return [role for role, name in self.telling.people.names.items() if name == subject]
 
-    def _means(self, fact: Fields, what: str) -> bool:
-        """Whether whom a fact is about and its key are what a description names in other words: "my mum's city"."""
+    def _meant_by(self, what: str, facts: Iterable[Fields]) -> list[Fields]:
+        """The facts of which a description names in other words whom they are about, and their key best: "my mum's
+        city"."""
         words = [word for word in words_of(what) if concepts(word) or roots_of(word) - _FORGOTTEN_GENERIC]
-        subject = str(fact.get("subject", USER))
-        whose = [] if subject == USER else words_of(" ".join([subject, *self._roles(subject)]))
-        of_them = [word for word in words if best_likeness(word, whose) >= _SAME_MATTER]
-        matter = [word for word in words if word not in of_them]
-        key = words_of(str(fact["key"]))
-        return (
-            bool(of_them) is (subject != USER)
-            and bool(matter)
-            and all(best_likeness(word, key) >= _SAME_MATTER for word in matter)
-        )
+        found: dict[int, list[Fields]] = {}
+        for fact in facts:
+            subject = str(fact.get("subject", USER))
+            whose = [] if subject == USER else words_of(" ".join([subject, *self._roles(subject)]))
+            key = words_of(str(fact["key"]))
+            matter = [best_likeness(word, key) for word in words if best_likeness(word, whose) < _SAME_MATTER]
+            named = (len(matter) < len(words)) is (subject != USER)
+            if named and matter and min(matter) >= _SAME_MATTER:
+                found.setdefault(round(100 * sum(matter)), []).append(fact)
+        return found[max(found)] if found else []
 
     def _same_matter(self, found: Sequence[Fields]) -> bool:
         """Whether facts say one thing: a value, and the person's words that hold it."""
