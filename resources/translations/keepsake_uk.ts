@@ -10222,6 +10222,10 @@
         <translation>У фоні: {0}</translation>
     </message>
     <message>
+        <source>Index up to date · 1 memory</source>
+        <translation>Індекс актуальний · спогадів: 1</translation>
+    </message>
+    <message>
         <source>Index up to date · {0} memories</source>
         <translation>Індекс актуальний · спогадів: {0}</translation>
     </message>

@@ -114,6 +114,8 @@ class StatusBar(QWidget):
 
     def _index_words(self, status: IndexStatus) -> str:
         count = QLocale().toString
+        if status.state == "current" and status.total == 1:
+            return self.tr("Index up to date · 1 memory")
         if status.state == "current":
             return self.tr("Index up to date · {0} memories").format(count(status.total))
         if status.state == "loading":

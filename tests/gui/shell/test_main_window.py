@@ -131,6 +131,7 @@ def test_details_of_a_failure_can_be_copied(window: MainWindow, qtbot: QtBot) ->
     ("status", "words"),
     [
         (IndexStatus("current", 0, 812), "Index up to date · 812 memories"),
+        (IndexStatus("current", 0, 1), "Index up to date · 1 memory"),
         (IndexStatus("catching_up", 3, 812), "3 of 812 waiting"),
         (IndexStatus("rebuilding", 800, 812), "Rebuilding · 800 of 812 waiting"),
         (IndexStatus("loading", 0, 812), "Keyword search only: model loading"),
