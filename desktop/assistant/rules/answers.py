@@ -2240,10 +2240,6 @@ _CHANGED = re.compile(
 )
 _FORMER_WORDS = frozenset("ex former previous old колишній колишня попередній попередня".split())
 _RANK = {"personal": 0, "identity": 0, "relationship": 1, "work_context": 2, "preference": 3, "skill": 4}
-_AHEAD = re.compile(
-    r"\b(?:will|going to|due|flying|next|planned|scheduled|visiting|appointment|буде|планую|їду|лечу|збираюс\w*|призначен\w*)\b",
-    _I,
-)
 _THING_KEYS = re.compile(
     r"\b(?:car|phone|laptop|computer|bike|bicycle|guitar|camera|instrument|house|flat|boat|own|owns|has|have|collect\w*|uses|thing|possession|машина|телефон|ноутбук|велосипед|гітара)\b",
     _I,
@@ -2278,10 +2274,6 @@ def _is_past(text: str) -> bool:
     if _PROMISED_UK.search(text):
         return False
     return _PAST.search(text) is not None or any(map(is_past_uk, words_of(text)))
-
-
-def _is_ahead(text: str) -> bool:
-    return _AHEAD.search(text) is not None
 
 
 def _clause_at(text: str, start: int, end: int) -> str:

@@ -13,7 +13,7 @@ from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
 from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, find_times, number_in_words
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
-from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
+from desktop.assistant.rules.people import CALLING, THING, People, Subject, Tie, is_part, ties
 from desktop.assistant.rules.statement_forms import CERTAIN, LIKELY, Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Language, language_of
@@ -113,7 +113,6 @@ KEYS_BY_WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("meeting", r"\b(?:meeting|standup|call with|retro)\b|зустріч|нарада"),
     )
 )
-_DUE = re.compile(r"^(?:it's|it is|its|that's) due\b", _I)
 _NAME_BAD = re.compile(
     r"\b(?:is|are|was|were|and|who|live|lives|work|works|have|has|from|in|at|because|he|she|і|та|він|вона|живу|працюю|мені)\b|[,;:()]",
     _I,
@@ -172,7 +171,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
         people.mention(beside["name"])
         if who not in (USER, THING):
             people.mention(who)
-    called = _CALLING.search(clause.said)
+    called = CALLING.search(clause.said)
     if called is not None:
         people.know(called["name"])
         people.mention(called["name"])
@@ -760,12 +759,6 @@ _SELF_NAMED = re.compile(
 )
 _NOT_NAMES = frozenset(
     "fine good ok okay tired back home here happy sad sorry sure ready done busy late allergic pregnant vegetarian vegan single married divorced not just still new old from in at a an the".split()
-)
-
-
-_INTRODUCES = re.compile(
-    r"^(?:i|we)(?:'ve| have)? (?:got|have|own|had|adopted|got ourselves)\b|^(?:this is|meet|there's|there is)\b|^у (?:нас|мене)\b|^маю\b|^маємо\b|^\w+(?: \w+)? (?:звати|звуть)\b|^(?:my|our) ",
-    _I,
 )
 
 

@@ -876,24 +876,32 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
     return _saying(over, facts)
 
 
+def parts_told(value: str) -> list[str]:
+    """A text by what stands side by side in it: at even places, with what joins two of them between."""
+    return re.split(r"(,? (?:and|but|і|й|та|але|а) |[,;] )", value)
+
+
+def without_told(told: Sequence[str], at: int) -> str:
+    """What `parts_told` took apart, without one of its parts."""
+    return "".join([*told[: at - 1], *told[at + 1 :]] if at else told[2:])
+
+
 def left_after(over: Ending, fact: Fields) -> str:
     """What is left of what somebody does where one thing of several in their words came to its end: "teach pottery" of
     "teach pottery and clean offices". "" where the end takes all, or what is left does not stand alone."""
     value = str(fact["value"])
     if over.kind not in ("job", "habit", "state", "plan") or fact.get("confidence") != IN_WORDS:
         return ""
-    told = _SEVERAL_DONE.split(value)
+    told = parts_told(value)
     ended = roots_of(over.what) - _GENERIC
-    holding = {at for at in range(0, len(told), 2) if overlap(ended, roots_of(told[at]))}
-    left = [at for at in range(0, len(told), 2) if at not in holding]
-    if not left or len(holding) != 1 or not all(_DOES.match(told[at]) and _does(told[at]) for at in left):
+    holding = [at for at in range(0, len(told), 2) if overlap(ended, roots_of(told[at]))]
+    left = [each for at, each in enumerate(told) if at % 2 == 0 and at not in holding]
+    if not left or len(holding) != 1 or not all(_DOES.match(each) and _does(each) for each in left):
         return ""
-    kept = told[left[0]] + "".join(told[at - 1] + told[at] for at in left[1:])
-    who = _WHO_DOES.match(value)
+    kept, who = without_told(told, holding[0]), _WHO_DOES.match(value)
     return kept if who is None or _WHO_DOES.match(kept) else f"{who[0]}{kept}"
 
 
-_SEVERAL_DONE = re.compile(r"(,? (?:and|but|і|й|та|але) |[,;] )")
 _WHO_DOES = re.compile(r"(?:i|we|я|ми) ", _I)
 _DOES = re.compile(
     r"(?!(?:he|she|it|they|that|which|who|because|so|to|since|if|when|for|with|also"

@@ -236,7 +236,6 @@ _MEDICINE = re.compile(
 )
 _HERS = re.compile(r"\b(?:(?P<she>her|she|її|вона)|his|he|його|він)\b", _I)
 _NAME = re.compile(r"(?<=\s)[A-ZА-ЯІЇЄҐ][\w'’-]+")
-_ASKS_BACK = ("supposition", "quote", "sarcasm", "question", "request")
 
 
 @dataclass(slots=True)

@@ -37,7 +37,6 @@ THING = ""
 
 BREEDS = "beagle corgi labrador lab retriever poodle terrier collie shepherd husky dachshund bulldog pug spaniel whippet greyhound dalmatian rottweiler chihuahua mutt cockapoo labradoodle cavapoo goldendoodle schnauzer cavalier vizsla weimaraner malamute samoyed pomeranian maltese cocker springer lurcher staffie doberman akita shiba"
 _REL = "(?:" + "|".join(sorted((w.replace("_", "[ -]") for w in RELATIONS_EN), key=len, reverse=True)) + ")"
-_MORE = "brothers sisters sons daughters cousins twins students friends colleagues kids aunts uncles".split()
 _PET = (
     "(?:"
     + "|".join(sorted((*(w.replace("_", " ") for w in PETS_EN.split()), *BREEDS.split()), key=len, reverse=True))
@@ -1022,7 +1021,7 @@ _ROLE_IS = re.compile(
     rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})",
     _I,
 )
-_CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
+CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
 _IS_MINE = re.compile(
     rf"^(?:(?:and |yup, |yes, )*(?:meet|here(?:'s| is)|this is|that's) (?=\S+(?: \S+)?,))?(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s|,(?=[^,]*$)| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK}|{_PET})(?: now| these days)?$",
     _I,

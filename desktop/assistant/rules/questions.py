@@ -24,8 +24,6 @@ from desktop.assistant.rules.vocabulary import (
 )
 from desktop.core.model import USER
 
-_RELATIONSHIP = frozenset({"relationship"})
-
 
 @dataclass(frozen=True, slots=True)
 class FactQuestion:
@@ -209,7 +207,7 @@ _WRAPPED = re.compile(
     re.IGNORECASE,
 )
 _INDIRECT = re.compile(r"^(?P<word>what|where|who|when|how old) (?P<rest>i|my .+) (?P<verb>is|am)$", re.IGNORECASE)
-_INDIRECT_DOING = re.compile(r"^(?P<word>what|where|who|when|how) (?=i (?!am\b|was\b|did\b|do i\b))", re.IGNORECASE)
+_INDIRECT_DOING = re.compile(r"^(?P<word>what|where|who|when|how) (?=i (?!am\b|was\b|did\b))", re.IGNORECASE)
 
 
 def direct(text: str) -> str:

@@ -19,7 +19,7 @@ from desktop.assistant.rules.clause_reading import IN_WORDS, mended
 from desktop.assistant.rules.clauses import clauses
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
-from desktop.assistant.rules.corrections import overlap, roots_of, roots_of_fact
+from desktop.assistant.rules.corrections import overlap, parts_told, roots_of, roots_of_fact, without_told
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import Telling
@@ -524,13 +524,13 @@ class _Speaker:
         """Forgets a fact; of one that says more than what is to be forgotten the rest is kept."""
         language, value = self.reader.language, str(fact["value"])
         forget = Forget(language, what, fact=fact)
-        told = re.split(r"(,? (?:and|but|і|й|та|але|а) |[,;] )", value)
+        told = parts_told(value)
         roots = roots_of(_CONTRACTED.sub(r"\1", what)) - _FORGOTTEN_GENERIC - {"we", "i", "he", "she", "they"}
         roots -= roots_of(f"{fact.get('subject', '')} {fact['key']}") if len(told) > 2 else set()
         holding = [at for at in range(2, len(told), 2) if roots and overlap(roots, roots_of(told[at])) == len(roots)]
         if len(holding) != 1:
             return [forget]
-        kept = "".join([*told[: holding[0] - 1], *told[holding[0] + 1 :]])
+        kept = without_told(told, holding[0])
         rest = Statement(
             str(fact.get("type", "personal")),
             str(fact["key"]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -104,6 +106,47 @@ def started(folder: DataFolder, gate: threading.Event, early: Callable[[], objec
     when(is_there, begin)
     when(is_open, end)
     return launch.run_window(lambda: folder)
+
+
+_WATCHED = """
+import sys, threading
+from pathlib import Path
+on_gui = []
+class Watch:
+    def find_spec(self, name, path=None, target=None):
+        on_this = threading.current_thread() is threading.main_thread()
+        if on_this and name.startswith(("desktop.assistant", "desktop.memory")):
+            on_gui.append(name)
+sys.meta_path.insert(0, Watch())
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from desktop.core.paths import DataFolder
+from desktop.gui.shell import launch
+before = len(on_gui)
+def close():
+    window = next((it for it in QApplication.topLevelWidgets() if getattr(it, "is_open", False)), None)
+    if window is None:
+        QTimer.singleShot(20, close)
+    else:
+        window.close()
+def folder():
+    QTimer.singleShot(20, close)
+    return DataFolder(Path(sys.argv[1]))
+launch.run_window(folder)
+print(*on_gui[before:])
+"""
+
+
+@pytest.mark.slow
+def test_the_thread_of_the_window_imports_nothing_of_the_assistant_while_it_is_filled(folder: DataFolder) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", _WATCHED, str(folder.root)],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert (told.returncode, told.stdout.split()) == (0, []), told.stderr
 
 
 def test_what_is_typed_before_the_folder_is_open_stays(qtbot: QtBot, folder: DataFolder, gate: threading.Event) -> None:
