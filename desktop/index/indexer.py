@@ -11,6 +11,7 @@ tried again.
 from __future__ import annotations
 
 import logging
+import math
 import subprocess
 import threading
 import time
@@ -87,6 +88,8 @@ class Sync:
         self.exact = ExactVectors(embedder.dimension)
         self.vectors: Vectors | None = None
         self.rebuilding = False
+        self.embedded = False
+        """Whether all that the store held at some time has been taken in since the load."""
         self._folder = folder
         self._dimension = embedder.dimension
         self._embedding = Embedding(embedder, self._go_on)
@@ -97,6 +100,7 @@ class Sync:
         self._epoch = database.epoch
         self._watermark = 0
         self._backlog: deque[Page] = deque()
+        self._retried: dict[Kind, set[int]] = {}
         self._goal = 0
         self._opening: subprocess.Popen[bytes] | None = None
 
@@ -119,6 +123,12 @@ class Sync:
     def waiting(self) -> int:
         """Changes and memories that are still to be looked at."""
         return self._journal.last_change() - self._watermark + sum(len(ids) for _, ids in self._backlog)
+
+    @property
+    def answers_all(self) -> bool:
+        """Whether what is asked holds everything up to the watermark: Chroma need not, until it is what is asked."""
+        in_step = self.vectors is not None and not (self._backlog or self.rebuilding)
+        return in_step or (self.embedded and not self.exact.full)
 
     def load(self) -> None:
         """Takes up what an earlier run embedded, or begins anew where it was for another model or did not finish."""
@@ -184,6 +194,7 @@ class Sync:
             self._bring(pages, last)
             return True
         if not self._backlog:
+            self.embedded = True
             return False
         self._bring([self._backlog[0]], last)
         self._backlog.popleft()
@@ -251,11 +262,14 @@ class Sync:
         """Queues what an earlier run could not embed: it may have been short of memory."""
         if self._watermark == self._journal.last_change():
             for kind in INDEXED_TABLES.values():
-                self._queue(kind, set(self._embeddings.live_ids(kind)).difference(self._embeddings.indexed_ids(kind)))
+                refused = set(self._embeddings.live_ids(kind)).difference(self._embeddings.indexed_ids(kind))
+                self._retried[kind] = refused
+                self._queue(kind, refused)
 
     def _queue_changes(self, after: int) -> None:
-        """Queues what changed since Chroma was last marked, up to where the rest is."""
-        changed: dict[Kind, set[int]] = {}
+        """Queues what changed since Chroma was last marked, up to where the rest is, and what could be embedded only
+        now."""
+        changed = {kind: set(ids) for kind, ids in self._retried.items()}
         while after < self._watermark:
             last, touched = self._journal.changed_after(after, _PAGE)
             if last == after:
@@ -574,25 +588,30 @@ class Index(BackgroundWorker[IndexStatus]):
         self._used_at = 0.0
 
     def start(self, *, after: float = 0.0) -> None:
-        """Begins to follow the journal, so many seconds later unless it is waited for before; returns at once. Starts
-        the embedder too, unless that was done."""
+        """Begins to follow the journal, so many seconds later unless it is waited for before, and opens Chroma's folder
+        once nobody used it for as long; returns at once. Starts the embedder too, unless that was done."""
         self._begins_after = after
         if not after:
             self._embedder.start()
         self._begin((self._database.subscribe(lambda _: self._wake()), self._embedder.subscribe(self._wake)))
 
     def wait_until_current(self, timeout: float) -> bool:
-        """Waits until everything committed before this call is indexed; False where that takes longer."""
+        """Waits until everything committed before this call is indexed, in Chroma too; False where that takes
+        longer."""
         target = Journal(self._database).last_change()
+        if self._begins_after:
+            self._begins_after = 0.0
+            self._wake()
         return self._wait_until(lambda: self._reached(target), timeout)
 
     def catch_up(self, timeout: float) -> str:
-        """Waits until everything committed before this call is indexed, or can't be, or takes longer; returns the
-        sentence that says why it is not, empty where it is."""
+        """Waits until everything committed before this call is found by its meaning, or can't be, or takes longer;
+        returns the sentence that says why it is not, empty where it is. Chroma is not waited for where vectors in
+        memory answer: in a process of its own it takes a second to be there."""
         target = Journal(self._database).last_change()
         if self._thread is not None:
-            self._wait_until(lambda: self._reached(target) or self.status.state == "words_only", timeout)
-        return "" if self._reached(target) else self.status.message or BEHIND
+            self._wait_until(lambda: self._answers_all(target) or self.status.state == "words_only", timeout)
+        return "" if self._answers_all(target) else self.status.message or BEHIND
 
     def embed_query(self, text: str) -> Vector | None:
         """The unit vector of a query; None while there is no model."""
@@ -727,7 +746,7 @@ class Index(BackgroundWorker[IndexStatus]):
             sync.load()
             self._sync = sync
             self._show(sync)
-        if self._sync.vectors is None or self._damaged:
+        if self._damaged or (self._sync.vectors is None and self._vectors_due(self._sync) <= time.monotonic()):
             self._repair(self._sync)
             self._tell(self._seen(self._sync))
             self._damaged = False
@@ -764,15 +783,20 @@ class Index(BackgroundWorker[IndexStatus]):
         return self._makes_way(lambda: self.last_used, _QUIET, self._way_until)
 
     def _repair(self, sync: Sync) -> None:
-        """Opens the folder, or rebuilds one that has failed; not before its time after a failure."""
+        """Opens the folder, or rebuilds one that has failed."""
         if self._damaged:
             log.warning("The vector index is damaged and built anew")
+        if self._damaged or self._vectors_failures:
             sync.rebuild_vectors()
-        elif time.monotonic() >= self._vectors_retry_at:
-            if self._vectors_failures:
-                sync.rebuild_vectors()
-            else:
-                sync.open_vectors()
+        else:
+            sync.open_vectors()
+
+    def _vectors_due(self, sync: Sync) -> float:
+        """When Chroma's folder is opened: at once where it is what answers; else not before all is taken in that
+        answers without it, and after a failure not before its time."""
+        if sync.exact.full:
+            return self._vectors_retry_at
+        return max(self._vectors_retry_at, self.last_used + self._begins_after) if sync.embedded else math.inf
 
     def _without_vectors(self, error: VectorsError) -> float:
         """Chroma's folder failed: goes on without, and tries again, at once the first time."""
@@ -788,10 +812,10 @@ class Index(BackgroundWorker[IndexStatus]):
 
     def _rest(self) -> float | None:
         sync = self._sync
-        if sync is None:
+        if sync is None or not sync.embedded:
             return None
         if sync.vectors is None:
-            return max(0.0, self._vectors_retry_at - time.monotonic())
+            return max(0.0, self._vectors_due(sync) - time.monotonic())
         self._vectors_failures = 0
         return None
 
@@ -806,7 +830,7 @@ class Index(BackgroundWorker[IndexStatus]):
     def _seen(self, sync: Sync) -> IndexStatus:
         waiting = sync.waiting
         total = max(sync.total, waiting)
-        if sync.vectors is None:
+        if sync.vectors is None and self._vectors_failures:
             lost = sync.exact.full
             return IndexStatus("words_only" if lost else "rebuilding", waiting, total, FOLDER_FAILS)
         if sync.rebuilding:
@@ -823,7 +847,11 @@ class Index(BackgroundWorker[IndexStatus]):
     def _reached(self, target: int) -> bool:
         sync = self._sync
         current = self.status.state == "current" and not self._damaged
-        return sync is not None and current and sync.watermark >= target
+        return sync is not None and sync.vectors is not None and current and sync.watermark >= target
+
+    def _answers_all(self, target: int) -> bool:
+        sync = self._sync
+        return sync is not None and self._answers.sync is sync and sync.answers_all and sync.watermark >= target
 
 
 def _backoff(failures: int) -> float:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -377,6 +377,41 @@ def test_a_close_does_not_wait_for_a_folder_that_is_just_opened(
     again = start()
     assert again.wait_until_current(PATIENCE)
     assert found(again, "likes: tea") == fact.memory_id
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped elsewhere")
+def test_a_search_does_not_wait_for_a_folder_that_is_just_opened(
+    start: Start, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fact = shelf.learn("tea")
+    opening: list[subprocess.Popen[bytes]] = []
+
+    def stopped() -> subprocess.Popen[bytes]:
+        opening.append(started())
+        opening[0].send_signal(signal.SIGSTOP)
+        return opening[0]
+
+    monkeypatch.setattr("desktop.index.vector_process.started", stopped)
+    index = start()
+    until(lambda: bool(opening))
+    assert index.catch_up(PATIENCE) == ""
+    assert found(index, "likes: tea") == fact.memory_id
+    assert not index.wait_until_current(0.01)
+    opening[0].send_signal(signal.SIGCONT)
+    assert index.wait_until_current(PATIENCE)
+
+
+def test_a_process_that_may_end_with_its_answer_opens_no_folder_for_it(
+    database: Database, folder: DataFolder, shelf: Shelf, model: FakeEmbedder
+) -> None:
+    fact = shelf.learn("tea")
+    with closing(Index(database, folder.vectors, in_background(model))) as index:
+        index.start(after=3600.0)
+        assert index.catch_up(PATIENCE) == ""
+        assert found(index, "likes: tea") == fact.memory_id
+        assert not folder.vectors.exists()
+        assert index.wait_until_current(PATIENCE)
+    assert in_chroma(folder.vectors) == {fact.memory_id}
 
 
 @pytest.mark.usefixtures("impatient")
