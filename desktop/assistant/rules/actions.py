@@ -24,6 +24,7 @@ from desktop.core.model import USER, ForgetReason
 from desktop.core.text import normalise
 
 _NOT_DONE = frozenset({"queued", "denied", "error"})
+_FORGETTING = frozenset({"forget_fact", "clear_profile"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +252,7 @@ def _outcome(language: Language, last: Exchange, value: str) -> str:
     """What became of a write, in words."""
     answer = last.answer
     if last.status in _NOT_DONE:
-        return wording.not_done(language, last.status, value, answer)
+        return wording.not_done(language, last.status, value, answer, forgets=last.tool in _FORGETTING)
     if last.status == "skipped" and answer.get("reason") == "rejected_before":
         return wording.say(language, "rejected", value=value)
     fact = _fact_of(last)

@@ -42,6 +42,7 @@ from desktop.assistant.rules.retrieval import (
     RankedPiece,
     about,
     among_speakers,
+    by_age,
     covered,
     fitness,
     in_period,
@@ -81,8 +82,9 @@ _CLOSE = 0.8
 _CLOSEST = 0.88
 """Share of the best score from which on of two messages neither is surely the one: both are told."""
 _MORE_MOST = 2
-_OF_LIFE = frozenset({"what", "how"})
-"""What is asked of somebody's life at large: where, when and how many want an answer of their kind, or none."""
+_OF_LIFE = frozenset({"what", "how", "where", "who"})
+"""What is asked of somebody's life at large: when and how many want an answer of their kind, or none. Where and who may
+be told in words that were not read."""
 _FEW = 4
 """Facts of somebody that are all told where none of them answers."""
 _QUOTE_MOST = 420
@@ -304,7 +306,7 @@ class Answering:
         self.done = done
         self.pieces = pieces_of(done, today)
         self.people = KnownNames(self.pieces)
-        self.asked = asked = naming(among_speakers(asked, self.pieces), self.people)
+        self.asked = asked = by_age(naming(among_speakers(asked, self.pieces), self.people), self.pieces, self.people)
         self.people_now = KnownNames(piece for piece in self.pieces if piece.source != "message" and not piece.former)
         found = without_repetition(ranked(asked, self.pieces, self.people, today))
         self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
@@ -605,7 +607,7 @@ class Answering:
         if (
             asked.ask not in ("what", "whether")
             or not (asked.negated or _MUST_NOT.search(asked.text))
-            or not (asked.has("eat", "drink") or _NO_FOOD.search(asked.text))
+            or not (asked.has("eat", "drink") or _NO_FOOD.search(asked.text) or _COOKS.search(asked.text))
         ):
             return ""
         whose = asked.whom or (USER,)
@@ -757,6 +759,11 @@ class Answering:
             and each.piece.key not in ("birthday", "age")
         ):
             return False  # «собака, 2 роки»
+        of_other = asked.whom not in ((), (USER,)) and each.piece.who != USER
+        if asked.words == ("work",) and of_other and about(asked, each.piece, self.people) < _TIED:
+            return False  # what another one does who only names them
+        if each.piece.key == "plan" and _WHAT_IS_SO.match(asked.text):  # what is planned is not so yet
+            return False
         if asked.has("work") and _HOPES.search(each.piece.text) and not _HOPES.search(asked.text):
             return False
         if asked.ask == "where" and asked.tense != "former" and _BEFORE_UK.match(each.piece.text):
@@ -854,6 +861,8 @@ class Answering:
         ]
         former = asked.tense == "former"
         fitting = [piece for piece in named if piece.former == former] or ([] if not former else named)
+        if _TWINS.search(asked.text):
+            fitting = self._of_one_age(fitting)
         if not fitting and not former:
             fitting = [
                 piece
@@ -882,6 +891,13 @@ class Answering:
         ]
         told = [f"{capitalised(self._fact(piece))}. {wording.cite(piece.memory)}" for piece in fitting]
         return "\n- ".join([*told, *map(self._sentence, _each_once(following)[:_MORE_MOST])])
+
+    def _of_one_age(self, named: Sequence[Piece]) -> list[Piece]:
+        """Of those who are named, the ones that are as old as another; all of two whose ages nobody told."""
+        ages = {piece.who: piece.text for piece in self.pieces if piece.key == "age" and not piece.former}
+        told = [ages.get(piece.text, "") for piece in named]
+        found = [piece for piece, age in zip(named, told, strict=True) if age and told.count(age) > 1]
+        return found or (list(named) if len(named) == 2 and not any(told) else [])
 
     def _is_edge_of(self, piece: Piece, role: str) -> bool:
         """Whether a relationship is the person's own, to somebody who is that to them."""
@@ -1921,6 +1937,7 @@ class Answering:
             piece
             for piece in self.pieces
             if piece.source == "fact" and not piece.former and about(self.asked, piece, self.people) >= _OWN
+            if self.asked.ask in ("what", "how") or piece.memory.get("confidence") == IN_WORDS
         )
         if not 0 < len(facts) <= _FEW:
             return ""
@@ -2075,6 +2092,9 @@ _HAVE_ANY = re.compile(r"^(?:do|have) (?:i|we) (?:have |got )?(?:any )?[\w-]+$",
 _IS_SO = re.compile(
     r"^(?:am|is|are|do|does|have|has) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
 )
+_WHAT_IS_SO = re.compile(
+    r"^(?:what|which) (?!plan)[\w-]+ (?:is|are) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
+)
 _UNREAL = re.compile(
     r"\b(?:think|thinks|thinking|thought|talk|talked|talking|dream\w*|consider\w*|fanc(?:y|ied)) (?:about|of)\b|\bfanc(?:y|ies|ied) \w+ing\b|\b(?:want|wants|wanted|hope|hoped|hoping|going|used|wish|wished|meant|plan|planned) to\b|\b(?:wish|might|could|would|maybe|almost|nearly|if)\b|\b(?:i|we)['’]d\b",
     _I,
@@ -2156,6 +2176,8 @@ _LISTING = re.compile(
 """Questions that want several things."""
 _OWN = 0.7
 """From here on a piece is about the one who is asked about."""
+_TIED = 0.95
+"""From here on it is theirs, and does not but name them."""
 _BEFORE = re.compile(
     r"\b(?:used to|lived in|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I
 )
@@ -2219,6 +2241,7 @@ _LEFT = re.compile(
 )
 """That somebody or something is gone from where they were."""
 _OFF = re.compile(r"\b(?:cancell?ed|called off|fell through)\b", _I)
+_COOKS = re.compile(r"\b(?:cook|feed|bake|serve)\b", _I)
 _MUST_NOT = re.compile(r"\b(?:mustn|shouldn|can|couldn)['’]?t\b", _I)
 _TOLD_OFF = re.compile(
     r"\b(?:told|advised|ordered|asked|wants?|said) (?:me |him |her |us |them )?(?:to|not to) (?:stop|quit|give up|cut out|come off|avoid|take|drink|eat|smoke)\b|\b(?:took|taken|taking|takes) (?:me|him|her) off\b",
@@ -2290,6 +2313,7 @@ _SHIFTED = re.compile(
     _I,
 )
 """The day that was, of what moved "from … to …"."""
+_TWINS = re.compile(r"\b(?:twins|triplets|близнят\w*|близнюк\w*|двійнят\w*|трійнят\w*)\b", _I)
 _CONTRARY = (
     frozenset({"open", "opens", "opened"}),
     frozenset({"closed", "shut", "closes", "shuts"}),

@@ -19,6 +19,7 @@ from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Language, language_of
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
+    GROUPS_EN,
     NAME,
     NATIONALITIES_EN,
     PET_KEYS,
@@ -322,6 +323,8 @@ def _certain(
         )
     ):
         yield Statement("personal", "name", named["name"], confidence=0.9)
+        if named["age"]:
+            yield Statement("personal", "age", named["age"])
         return
     if reader.language == "uk" and not about_self and (found := _WENT_TO_WORK_UK.match(text)):
         calling = morphology.one_of_them(found["job"])
@@ -375,7 +378,9 @@ _TO_SOMEBODY_UK = re.compile(
     _I,
 )
 """With whom somebody lives: «мама переїхала до нас»."""
-_LIVES_WITH = re.compile(r"(?:i|we|he|she|they)(?:['’]m|['’]re| am| are| is)? (?:\w+ )?liv(?:e|es|ing) with\b", _I)
+_LIVES_WITH = re.compile(
+    r"^(?:i|we|he|she|they)(?:['’]m|['’]re| am| are| is)? (?:\w+ )?liv(?:e|es|ing) with\b|\blives with (?:me|us)\b", _I
+)
 _LIVES_WITH_UK = re.compile(
     r"(?:я |ми |зараз |тепер )*(?:живу|живемо|мешкаю|мешкаємо) (?:разом |зараз |тепер |досі )*(?:з|із|зі) ", _I
 )
@@ -514,8 +519,8 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         text = re.sub(r"^(звати|звуть|кличуть) (мене|його|її|їх) ", r"\2 \1 ", text, flags=_I)
         text = re.sub(r"^(\S+(?: \S+)?) мене (звати|звуть)$", r"мене \2 \1", text, flags=_I)
         text = re.sub(
-            r"^(мені )?((?:вже |щойно |тільки )*)(?:виповнилос[ья]|стукнуло|сповнилос[ья]|минуло) (?=\w+$)",
-            r"\1\2",
+            r"^(?:мені )?((?:вже |щойно |тільки |вчора |учора |сьогодні |нещодавно )*)(?:виповнилос[ья]|стукнуло|сповнилос[ья]|минуло) (?=\w+(?: рок\w+| рік)?$)",
+            "мені ",
             text,
             flags=_I,
         )
@@ -722,6 +727,9 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         return False
     if key == "employer" and re.fullmatch(r"(?:мене|мені|мен|нас|нами|себе|них|нього|неї)", value, _I):
         return False
+    first, _, others = value.partition(" ")
+    if key == "employer" and low_number(first) and others[:1].islower():
+        return False  # "a beekeeper with 14 hives"
     if key == "employer" and (
         low_number(value) or len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)
     ):
@@ -754,7 +762,7 @@ def low_number(value: str) -> bool:
 
 _GRAND = frozenset({"grandmother", "grandfather"})
 _SELF_NAMED = re.compile(
-    r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?:,? \(?(?:she/her|he/him|they/them)\)?)?$",
+    r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?:, (?P<age>\d{1,2})(?: years old)?|,? \(?(?:she/her|he/him|they/them)\)?)?$",
     _I,
 )
 _NOT_NAMES = frozenset(
@@ -764,7 +772,7 @@ _NOT_NAMES = frozenset(
 
 def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
-    lives_with = _LIVES_WITH_UK.match(clause.said) or _LIVES_WITH.match(clause.said)
+    lives_with = _LIVES_WITH_UK.match(clause.said) or _LIVES_WITH.search(clause.said)
     if not facts or (lives_with and not any(fact.key in ("location", "home") for fact in facts)):
         return True
     if _APIECE_UK.search(clause.said) and not any(fact.key == "age" for fact in facts):
@@ -784,25 +792,8 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
             listed
             and (
                 low in _NUMBERS
-                or low
-                in (
-                    "kids",
-                    "children",
-                    "brothers",
-                    "sisters",
-                    "sons",
-                    "daughters",
-                    "cats",
-                    "dogs",
-                    "двоє",
-                    "троє",
-                    "дітей",
-                    "двох",
-                    "трьох",
-                    "дві",
-                    "синів",
-                    "доньок",
-                )
+                or low in GROUPS_EN
+                or low in ("двоє", "троє", "дітей", "двох", "трьох", "дві", "синів", "доньок")
             )
         ):
             continue
@@ -862,7 +853,7 @@ _RELATION_PARTS = frozenset(part for word in RELATIONS_EN for part in (word, *wo
 def _relation_word(word: str) -> bool:
     return (
         word in _RELATION_PARTS
-        or word in ("older", "younger", "best", "big", "little")
+        or word in ("older", "younger", "best", "big", "little", "wee")
         or by_longest_stem(RELATION_STEMS_UK, word) != word
         or word.startswith("жінк")
     )
@@ -890,6 +881,8 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
     content = [word for word in re.findall(r"[\w'’-]+", text) if word.lower() not in _STOP]
     if not content or (about_self and len(text.split()) < 2):
         return None
+    if about_self and language == "en" and not _tells(text):
+        return None
     return Statement(
         category_of(clause.said),
         topic(text, subject, language),
@@ -897,6 +890,20 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
         subject=USER if about_self else subject.who,
         confidence=IN_WORDS,
     )
+
+
+def _tells(text: str) -> bool:
+    """Whether an English clause says something: it has a verb that is no bare stem, the person, a name or a number in it,
+    or a word of health or work. "Quick intro" and "long time no see" have none."""
+    if re.search(
+        rf"\d|\b(?:i|i'm|im|my|we|our|me|us|{MONTH}|{WEEKDAY}s?|favou?rite)\b|(?<=\s)(?-i:[A-Z])|^(?-i:[A-Z])[\w'’-]+ (?:on|in|at|from|with)\b",
+        text,
+        _I,
+    ):
+        return True
+    words = re.findall(r"[\w'’-]+", text.lower())
+    does = any((is_finite(word) and verb_base(word) != word) or word.endswith(("ing", "ed")) for word in words)
+    return does or is_finite(words[0]) or any(pattern.search(text) for _, pattern in KEYS_BY_WORDS)
 
 
 _WITH_THEM_DOES = re.compile(

@@ -67,7 +67,7 @@ _SUBJECT_UK = re.compile(
     _I,
 )
 _DOUBT_UK = re.compile(
-    r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається|кажуть|люди кажуть)",
+    r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається|кажуть|люди кажуть|може(?: бути)?)",
     _I,
 )
 _PARENTHESIS = re.compile(r"\(([^()]*)\)")
@@ -658,6 +658,12 @@ _EVENT_UK = re.compile(
 _DATED_UK = re.compile(rf"\d|\b(?:{MONTH}|{WEEKDAY})\b", _I)
 _THEIRS_UK = re.compile(r"(?:його|її|їхн\w+|мій|моя|наш|наша) (?P<who>[а-яіїєґ'’]+) ", _I)
 _NOW_IN_UK = re.compile(r"(?:зараз|тепер|наразі) (?:у|в|на) (?-i:[А-ЯІЇЄҐ])[\w'’-]+[.! ]*$", _I)
+_COUNTED_UK = re.compile(
+    r"[а-яіїєґ'’]+ (?:один|одна|двоє|троє|четверо|п'ятеро|шестеро|семеро|\d+)\b"
+    r"|(?:один|одна|двоє|троє|четверо|п'ятеро|шестеро|семеро|дв[аі]|три|чотири|\d+) [а-яіїєґ'’]+\b",
+    _I,
+)
+"""Those of whom it tells how many there are: «онуків двоє: …»."""
 _NAMED_KIN_UK = re.compile(rf"(?:(?:мо|наш)\w+ )?{_KIN_UK} (?:по [а-яіїєґ]+ )?(?-i:[А-ЯІЇЄҐ])", _I)
 _WITH_THEM_UK = re.compile(
     r"^(?:день народження|др|днюха|іменини|алергія|непереносимість|діабет|астма) (?:у|в) [\w'’-]+ \S", _I
@@ -687,6 +693,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _NOW_IN_UK.match(segment):
         return True, True
+    counted = _COUNTED_UK.match(segment) if comma and before_says else None
+    if counted is not None and _somebody_uk(counted[0]):
+        return True, False
     kin = comma and _KIN_NAMED_UK.match(segment) and _KIN_NAMED_UK.match(before.strip())
     if kin and _somebody_uk(low) and _somebody_uk(_first(before)):
         return True, False

@@ -16,7 +16,7 @@ from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time
 from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.text import language_of
+from desktop.assistant.rules.text import NO_SAID, language_of
 from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
 from desktop.core.model import USER
 
@@ -167,7 +167,7 @@ def _sum(said: str) -> float:
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|no(?! longer\b| way\b)|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
@@ -209,7 +209,8 @@ def contrast(text: str) -> Contrast | None:
     for pattern in _NOT_BUT:
         match = pattern.match(text)
         if match is not None:
-            new, old = (re.sub(r"^(?:an? |the )(?=\w)", "", match[name].strip(" .,!")) for name in ("new", "old"))
+            said = (MARKED_AFTER.sub("", match[name]) for name in ("new", "old"))
+            new, old = (re.sub(r"^(?:an? |the )(?=\w)", "", each.strip(" .,!")) for each in said)
             new, old = _placed(_value_stated(new)), _placed(old)
             if (
                 new
@@ -313,7 +314,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:перен[еі]с\w*|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -325,7 +326,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перенес\w+|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |тепер |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
+        r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перен[еі]с\w*|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |тепер |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
         _I,
     ),
     re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at |on |in )?(?P<new>.+?)(?: now| instead| from now on)+$", _I),
@@ -340,7 +341,7 @@ _REPLACED = re.compile(
     r"^(?:i |we |i've |we've |he |she |they |(?:my|our) [\w-]+ |(?-i:[A-Z])[\w'’-]+ )?(?:has |have )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our |his |her |their )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
     r"|^(?:my |our |the )?(?P<old_passive>[\w'’-]+(?: [\w'’-]+)?)(?:['’]s| has| was| is| have| are| were)(?: just| now)*(?: been| being)?(?: just)? (?:replaced|swapped|switched|changed|exchanged) (?:for|with|to) (?:an? |the |my )?(?P<new_passive>[^,;]+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now))*$"
     r"|^(?:я |ми |вже |нам |мені |(?:(?:мій|моя|наш|наша) )?(?:лікар|лікарка|терапевт|кардіолог|невролог|ендокринолог|хірург|гінеколог) (?:мені |вже )*)*"
-    r"(?:за|по|пере|про)?(?:мін)(?:ив|ила|или|яв|яла|яли) (?:мені |нам )?(?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
+    r"(?:(?:сказа(?:в|ла|ли)|поради(?:в|ла|ли)) )?(?:за|по|пере|про)?(?:мін)(?:ив|ила|или|яв|яла|яли|ити|яти) (?:мені |нам )?(?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
     r"|^(?:я |ми |тепер |вже |мене |лікар |лікарка )*(?:перейш(?:ов|ла|ли)|перевели) (?:з|із|зі) (?P<old_from>[\w'’-]+(?: \d+)?) на (?P<new_to>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
     r"|^замість (?P<old_of>[\w'’-]+(?: \d+)?) (?:я |тепер |вже |мені |лікар |лікарка )*(?:п'ю|пити|приймаю|колю|виписали|призначили|дали|виписав|виписала|призначив|призначила) (?:тепер )?(?P<new_of>.+)$",
     _I,
@@ -370,7 +371,7 @@ _BY = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:перенес\w+|зсуну\w+|посуну\w+|відкла\w+|відстрочи\w+)(?: (?P<object>[\w' -]+?))? на "
+        r"^(?:(?P<what>.+?) )?(?:перен[еі]с\w*|зсуну\w+|посуну\w+|відкла\w+|відстрочи\w+)(?: (?P<object>[\w' -]+?))? на "
         rf"(?:(?P<count>{'|'.join(filter(None, _COUNTS))}|\d+) )?(?P<unit>д(?:ень|ні|нів)|тиж(?:день|ні|нів)|місяц(?:ь|і|ів))(?: (?P<late>пізніше|раніше|вперед|назад))?$",
         _I,
     ),
@@ -604,7 +605,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "partner",
         re.compile(
-            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|we|i|me|us) ?(?:(?:and|n|&|['’]n['’]?) (?:i|me|my [\w-]+|{NAME}|[\w-]+))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
+            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|they|we|i|me|us) ?(?:(?:and|n|&|['’]n['’]?) (?:i|me|my [\w-]+|{NAME}|[\w-]+))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|broken up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
             _I,
         ),
     ),
@@ -676,7 +677,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "debt",
         re.compile(
-            rf"^(?P<what>{NAME}|my [\w-]+|he|she|they) (?:has |have |'s )?(?:just |finally |already )?(?:paid (?:me|us) back|repaid (?:me|us))\b.*$",
+            rf"^(?P<what>{NAME}|my [\w-]+|[a-z][\w-]*) (?:has |have |'s )?(?:just |finally |already )?(?:paid (?:me|us) back|repaid (?:me|us)|(?:paid|settled|coughed) up|(?:paid|gave) (?:it|everything|the (?:money|lot|rest)) back)\b.*$",
             _I,
         ),
     ),
@@ -1033,6 +1034,8 @@ _GROUPED = frozenset(map(stem, "band group team project choir гурт кома�
 
 def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     names = set(people.named_in(what))
+    if re.match(r"(?:they|вони)\b", what, _I):
+        return _courting(facts, people)
     parted_from = _PARTED_FROM.search(what)
     if parted_from is not None and (people.relation_of(parted_from["who"]) or parted_from["who"]) not in _PARTNERS:
         return []
@@ -1050,6 +1053,18 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
         and _STATUS.search(str(fact["value"]))
     ]
     return [*over, *status]
+
+
+def _courting(facts: Sequence[Fields], people: People) -> list[Fields]:
+    """What was told of the one spoken of last who has somebody: "they've split up" is of those two; nothing where it may
+    be of several."""
+    found = [
+        fact
+        for fact in facts
+        if fact.get("subject", USER) in people.last[-2:]
+        and (str(fact["key"]) in ("relationship status", "dating", *_PARTNERS) or _STATUS.search(str(fact["value"])))
+    ]
+    return found if len({str(fact.get("subject")) for fact in found}) == 1 else []
 
 
 _OWES = re.compile(r"\bowes?\b|\blent me\b|\bborrowed\b|\b(?:винен|винна|винні|борг\w*|позич\w+)\b", _I)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from desktop.assistant.rules.statement_forms import Rule, StatementTemplate, one_of, rule
+from desktop.assistant.rules.text import NO_SAID
 from desktop.assistant.rules.vocabulary import (
     CALLING_EN,
     NAME,
@@ -622,7 +623,7 @@ UNSURE = re.compile(
 )
 UNSURE_INSIDE = re.compile(r"(?<=[\w']) (?:probably|possibly|maybe|perhaps|likely)(?= )", re.IGNORECASE)
 LEAD = re.compile(
-    r"^(?:(?:hi|hello|hey|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so|also|oh|ok(?:ay)?|yes|yeah|yep|no|nope|btw|by the way|fyi|and|but|plus|then|anyway|please|look"
+    rf"^(?:(?:hi|hello|hey|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so|also|oh|ok(?:ay)?|yes|yeah|yep|{NO_SAID}|nope|btw|by the way|fyi|and|but|plus|then|anyway|please|look"
     r"|for the record|just so you know|just to let you know|you know|i mean|in fact|honestly|to be honest|frankly|sorry"
     r"|good morning|good evening|(?:a )?(?:quick |short |little )?(?:intro(?:duction)?|summary)(?= ?:)|(?:a bit |some things )?about me(?= ?:)|guess what|as you know|update|news|great news|good news|now|currently|these days|nowadays)\b"
     r"(?:there|,|:|-|–|—|!)*\s*)+",
@@ -670,7 +671,7 @@ COMMAND = re.compile(
     re.IGNORECASE,
 )
 REPORTED = re.compile(
-    rf"^according to |^(?!i (?:think|believe)\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|asked|asks|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked)\b"
+    rf"^according to |^(?!i (?:think|believe)\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|reckons?|asked|asks|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked|insists?|suggests?|suggested)\b"
     r"|, (?:he|she|they|(?-i:[A-Z])\w+) (?:said|says|told (?:me|us)|wrote|replied|claims)$",
     re.IGNORECASE,
 )

@@ -70,6 +70,7 @@ from desktop.assistant.rules.vocabulary import (
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
+    is_illness,
     relation_en,
 )
 from desktop.core.model import USER
@@ -322,12 +323,8 @@ class Telling:
                 kind == "remark" and not guard and _TELLS_MUCH.search(clause.said)
             ):
                 self.left_out.append(clause.said)
-            if (
-                kind in ("small_talk", "remark")
-                and not guard
-                and self.reader.language == "uk"
-                and is_alone(clause.said)
-            ):
+            alone = is_alone(clause.said) if self.reader.language == "uk" else is_illness(clause.said)
+            if kind in ("small_talk", "remark") and not guard and alone:
                 self.left_out.append(clause.said)
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
@@ -633,6 +630,11 @@ class Telling:
                 return got.subject.who
             if _OF_SOMEBODY.match(said):
                 facts = ()
+        theirs = _THEY.match(said) if got.subject.who == THING and not explicit else None
+        if theirs is not None and _BETWEEN_THEM.search(theirs["rest"]):  # of two whom nobody knows
+            facts = ()
+        if _PASSES_BY.search(got.subject.predicate) and not got.subject.possessive and not explicit:
+            self.left_out.append(said)
         if not facts:
             if explicit:
                 self._remember(note(said, sentence.said, self.reader.table.UNSURE))
@@ -645,6 +647,8 @@ class Telling:
             facts = tuple(self._asked_for(fact, said, sentence) for fact in facts)
         for settled in settled_by(said, self.known):
             self._end(settled)
+        if _SWITCHED_TO.match(said) and len(facts) == 1 and facts[0].confidence == IN_WORDS and not explicit:
+            facts = (replace(facts[0], key=self._matter_spoken_of() or facts[0].key),)
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
@@ -722,6 +726,11 @@ class Telling:
         self.needs_look = True
         self._revise(last[0], f"{self._value_of(last[0])}, {said}", "update", sentence.said.strip())
         return True
+
+    def _matter_spoken_of(self) -> str:
+        """The key of the one fact of the person that was spoken of last; "" where there are several."""
+        last = next(self._turns(), [])
+        return str(last[0]["key"]) if len(last) == 1 and last[0].get("subject", USER) == USER else ""
 
     def _value_of(self, fact: Fields) -> str:
         """The value that a fact has after what was made of it so far."""
@@ -1644,8 +1653,18 @@ _BEEN_THERE = re.compile(
     r"(?P<been>(?:i['’]ve |i have |we['’]ve |have )?been) (?:there|here)(?P<rest> .+)$", re.IGNORECASE
 )
 _SAME = re.compile(r"\b(?:same (?:time|place|hour)|instead)$", re.IGNORECASE)
+_SWITCHED_TO = re.compile(
+    r"^(?:(?:i|we)(?:['’]ve| have)? )?(?:just |now |since )*(?:switched|changed|moved|swapped|gone|went)(?: over| across)? (?:to|with) (?-i:[A-Z])(?!.*\bfrom\b)",
+    re.IGNORECASE,
+)
+"""Another took the place of what was spoken of, which the clause leaves out: "switched to BT"."""
+_PASSES_BY = re.compile(
+    r"^(?:will|['’]ll|is going to|can|is) (?:\w+ )?(?:do(?:ing)?|handl(?:e|ing)|tak(?:e|ing)|help(?:ing)?|cover(?:ing)?) (?:it|that|this|them)(?: instead| then| for (?:me|us|now))*$",
+    re.IGNORECASE,
+)
+"""What somebody does about a matter that the clause before names: alone it tells nothing."""
 _UNSAID = re.compile(
-    r"\b(?:wants?|wanted|plans?|planned|needs?|needed|likes?|love|ha[sd]|have|going|able|ready|willing|allowed|supposed|used|able) to$|n['’]t want to$",
+    r"\b(?:wants?|wanted|plans?|planned|needs?|needed|likes?|love|ha[sd]|have|going|able|ready|willing|allowed|supposed|used|able) to$|n['’]t want to$|\b(?:збираюс[ья]|збираємось|хочу|хочемо|буду|будемо|можу|можемо|планую|плануємо)$",
     re.IGNORECASE,
 )
 """A clause that leaves what is done to the one before it: "but Nuno doesn't want to"."""

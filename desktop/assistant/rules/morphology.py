@@ -560,11 +560,13 @@ def is_name_of_owner(word: str, gender_: str) -> bool:
 
 @lru_cache(maxsize=20_000)
 def thing_gender(word: str) -> str:
-    """The gender of a Ukrainian word that names a thing as its subject or object; "" of any other word."""
+    """The gender of a Ukrainian word that names a thing as its subject or object, or somebody by what they do as the
+    subject («майстер»); "" of any other word."""
     found = parses(word.lower())
-    tag = found[0].tag if found else None
-    is_thing = tag is not None and tag.POS == "NOUN" and "inan" in str(tag) and tag.case in ("nomn", "accs")
-    return str(tag.gender or "") if is_thing and tag is not None else ""
+    tag = found[0].tag if found and word[:1].islower() else None
+    if tag is None or tag.POS != "NOUN" or tag.case not in (("nomn", "accs") if "inan" in str(tag) else ("nomn",)):
+        return ""
+    return str(tag.gender or "")
 
 
 def words(text: str) -> list[str]:

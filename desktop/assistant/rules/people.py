@@ -65,6 +65,8 @@ _OF_ROLE = re.compile(
     _I,
 )
 """What goes with the word for somebody and is no name of theirs: "my student loan", "my baby shower"."""
+_THEIR_PET = re.compile(rf"(?P<pet>{_PET}),? (?P<name>(?-i:[A-Z])[\w'’-]+),? (?P<rest>\S.*)$", _I)
+"""Somebody's pet by its name: "mum's cat Tiddles lives with us"."""
 _TRADESMAN = re.compile(
     r"^(?:the |my )?(?P<who>plumber|electrician|builder|gardener|cleaner|landlord|landlady|babysitter|nanny|vet|dentist|mechanic|accountant|lawyer|decorator|roofer|handyman|delivery man|courier|estate agent|agent)(?: has| just)* [a-z]",
     _I,
@@ -285,7 +287,8 @@ class People:
                 people.mention(people.kin_of(owner, relation_en(theirs["relation"])))
             goes_on = _THEY.search(text) or is_question(text, "?" in text)
             people.they = people.group_in(text) or (people.they if goes_on else "")
-        people.named_now = set()
+        people.named_now = set(people.named_in(said[-1])) if said else set()
+        people.things_now = people.genders_of_things(said[-1]) if said else frozenset()
         return people
 
     def names_somebody(self, text: str) -> bool:
@@ -354,11 +357,13 @@ class People:
         pet = next(pets, "")
         if pet:
             self.mention(self.pet_subject(pet))
-        self.things_now = (
-            frozenset(filter(None, map(morphology.thing_gender, re.findall(r"[а-яіїєґ'’-]{3,}", text))))
-            if self.language == "uk"
-            else frozenset()
-        )
+        self.things_now = self.genders_of_things(text)
+
+    def genders_of_things(self, text: str) -> frozenset[str]:
+        """The genders of the things that a Ukrainian text names: "he" after it may mean one of them."""
+        if self.language != "uk":
+            return frozenset()
+        return frozenset(filter(None, map(morphology.thing_gender, re.findall(r"[а-яіїєґ'’-]{3,}", text))))
 
     def _given_names(self, text: str) -> Iterator[str]:
         """The given names in a text, in the nominative."""
@@ -392,7 +397,7 @@ class People:
             if self.language == "uk":
                 known = (
                     (self._by_stem(word) or self.subjects.get(_folded(word)))
-                    if morphology.is_given_name(word)
+                    if morphology.is_given_name(word) or not any(each.is_known for each in morphology.parses(word))
                     else None
                 )
             else:
@@ -561,6 +566,7 @@ class People:
             return Subject(self.subjects.get(_folded(after["name"])) or after["name"], text)
         own = self.language == "uk" and _WITH_ME_UK.search(text) is not None
         own = own or (self.language == "uk" and self._speaks_of_self(text) and not self._goes_on(text, inherited))
+        own = own and not (inherited not in (USER, THING) and text.split(maxsplit=1)[0].lower() in _NAMING_UK)
         if elided and not own:
             return Subject(inherited, text)
         thing = self._thing(text)
@@ -690,6 +696,9 @@ class People:
             if not owner:  # whose they are, nobody has said
                 return Subject(THING, text)
         whom = self.subject_of(relation) if owner == USER else self.kin_of(owner, relation)
+        pet = _THEIR_PET.match(rest) if head["of"] else None
+        if pet is not None:
+            return Subject(pet["name"], pet["rest"], pet_key(pet["pet"]), pet["name"], owner=whom)
         if head["of"]:
             told = Subject(whom, f"is {rest}") if re.match(r"(?:called|named)\b", rest) else _of_them(whom, rest)
             return replace(told, relation=relation, owner=owner)
@@ -733,6 +742,8 @@ class People:
             relation = _THEIR_RELATION.match(rest)
             if relation is not None and relation["rest"].strip():
                 return self._related(known or name, relation)
+            if known is None and _IS_DONE.fullmatch(rest):
+                return Subject(THING, text)
             told = _of_them(known or name, rest)
             return told if known or not told.possessive else Subject(THING, text)
         beside = re.match(r"(?:and|or|&)\s", rest) is not None  # "Tomas and his girlfriend"
@@ -933,6 +944,13 @@ _DONE = re.compile(
 """What somebody has done: "Ben's moved away"."""
 
 
+_IS_DONE = re.compile(
+    r"(?:all |already |finally |now )*(?:bought|sold|paid|sent|done|gone|built|cut|hung|[a-z]{2,}ed)(?: too| now| as well| already| at last| off| up)*",
+    _I,
+)
+"""What was done to a thing that begins a sentence: "Paint's bought"."""
+
+
 def _starts_with_verb(text: str) -> bool:
     tokens = [word for word in text.split()[:4] if word.lower() not in ADVERBS]
     return bool(tokens) and is_finite(tokens[0].strip(",."))
@@ -983,7 +1001,7 @@ _RELATION_NAME = re.compile(
 )
 _BRACKETED = r"(?: \d+| \([^()]*\))?"
 _PARENT_OF = re.compile(
-    rf"\b(?:mum|mom|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|\d)[,:]? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby| big)? {_CAP}{_BRACKETED})*)",
+    rf"\b(?:mum|mom|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|\d)[,:]? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby| big| wee)? {_CAP}{_BRACKETED})*)",
     _I,
 )
 _BARE_NAMED = re.compile(rf"{_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I)
@@ -1000,7 +1018,7 @@ _PET_IS = re.compile(
     _I,
 )
 _SEVERAL = re.compile(
-    rf"(?:^|\b(?:two|three|four|five|six|some|\d|my|our|his|her|their|the|both|have|got|has)(?: [\w-]+){{0,2}} )(?P<relation>{GROUP})(?: (?:from|by) [\w' ]{{2,25}}(?=[,:]))?,?(?: (?:are |is )?(?:named|called|are))?(?::| [-–—])? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}{_BRACKETED})*)",
+    rf"(?:^|\b(?:two|three|four|five|six|some|\d|my|our|his|her|their|the|both|have|got|has)(?: [\w-]+){{0,2}} )(?P<relation>{GROUP})(?: (?:from|by) [\w' ]{{2,25}}(?=[,:]| [-–—]))?,?(?: (?:are |is )?(?:named|called|are))?(?::| [-–—])? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby| big| wee)? {_CAP}{_BRACKETED})*)",
     _I,
 )
 _BOTH_ARE = re.compile(
@@ -1082,7 +1100,9 @@ def is_part(tie: Tie, other: Tie) -> bool:
     return (tie.owner, tie.relation) == (other.owner, other.relation) and other.name.startswith(f"{tie.name} ")
 
 
-_OFTEN_OTHERS = frozenset({"boys", "girls", "mates", "students", "clients", "youngsters", "little ones"})
+_OFTEN_OTHERS = frozenset(
+    {"boys", "girls", "lads", "lasses", "mates", "students", "clients", "youngsters", "little ones"}
+)
 """Words for several who are somebody's only where it says so: no "two girls" with whom one shares a flat."""
 
 

@@ -146,7 +146,7 @@ _EMPTY = frozenset(
     now currently today still before previously used earlier again exactly really actually ever already yet also else so then there here new latest current old former
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
-    people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
+    shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть звали кличка зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
     моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
@@ -244,7 +244,7 @@ def _read(text: str, today: date) -> Asked:
         flags=_I,
     )
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
-    bare = _UNTIL_UK.sub("коли ", bare)
+    bare = _UNTIL.sub("when ", _UNTIL_UK.sub("коли ", bare))
     bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _WORK_ASKED.sub("what is my job", _HEALTH.sub("illness", _LIVING.sub("job", bare)))
     bare = _WENT.sub(r"how \g<what> went", bare)
@@ -281,6 +281,7 @@ def _read(text: str, today: date) -> Asked:
 _LIVING = re.compile(
     r"\b(?:earn|make|makes|earns|earning|making) (?:my|your|his|her|their|our|a|the)? ?(?:living|bread)\b", _I
 )
+_UNTIL = re.compile(r"^(?:until|till|from|by) when ", _I)
 _UNTIL_UK = re.compile(r"^(?:до коли|доки|допоки) ", _I)
 _CALL_ME = re.compile(
     r"^(?:what|how) (?:should|do|does|will|shall|can) (?:you|people|everyone|everybody|they) call me$", _I
@@ -531,6 +532,9 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
         weight = 0.4 if low in _WEAK else _BESIDE if led and done and low not in named else 1.0
         done = done or (low if is_verb_uk(low) else "")
         yield Topic(low, weight, low in named)
+    title = _TITLE.search(bare) if not any(word not in _WEAK for word in seen) and not whom else None
+    if title is not None:
+        yield Topic(title["who"].lower())
     for pattern, word, weight in _MEANT:
         if timed and word == "work":  # "what did I do last week?" asks for no job
             continue
@@ -539,6 +543,8 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) 
             yield Topic(word, weight)
 
 
+_TITLE = re.compile(r"\b(?:the|my|our) [a-z-]+ (?P<who>man|woman|guy|lady|person)\b", _I)
+"""Somebody by a word that names nothing alone: "the best man"."""
 _WISHED = re.compile(
     r"\b(?:do|does|did) (?:i|we|he|she|they|(?:my|our) [\w-]+|(?-i:[A-Z])[\w-]+) (?:really |still )?(want|need)\b(?! to\b(?! (?:be|do|become|have)$))",
     _I,
@@ -562,7 +568,7 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
         (_LIVE_WITH_TEXT, "flatmate", 1.0),
         (_WORKS_FOR_TEXT, "employee", 1.0),
         (
-            r"^who(?:'s| is| was| were| am| are)? (?:i|\w+) (?:with|together with|seeing|dating)\b|^з ким я (?:був|була|зустріча\w+)",
+            r"^who(?:'s| is| was| were| am| are)? (?:i|\w+) (?:with|together with|seeing|dating|going out with)\b|^з ким я (?:був|була|зустріча\w+)",
             "partner",
             1.0,
         ),

@@ -572,6 +572,34 @@ def naming(asked: Asked, people: KnownNames) -> Asked:
     return replace(asked, whom=(known[0][1],), topics=topics, ask="what" if named_alone else asked.ask)
 
 
+_BY_AGE = re.compile(
+    r"(?:(?P<least>young(?:est|er)|наймолодш\w+|молодш\w+|найменш\w+|менш\w+)|(?:eldest|elder|oldest|older|найстарш\w+|старш\w+))$",
+    _I,
+)
+
+
+def by_age(asked: Asked, pieces: Sequence[Piece], people: KnownNames) -> Asked:
+    """The question, where it is of the youngest or the eldest of those whose ages are known: it is about that one."""
+    told = [topic for topic in asked.topics if _BY_AGE.match(topic.word)]
+    role, _, kind = asked.whom[0].partition(" ") if asked.whom else ("", "", "")
+    which = _BY_AGE.match(told[0].word if told else role)
+    if which is None or (not told and not kind) or len(asked.whom) > 1 or asked.whom == (USER,):
+        return asked
+    names = people.names(kind or role or "child")
+    ages = {
+        piece.who: int(piece.text)
+        for piece in pieces
+        if piece.source == "fact" and piece.key == "age" and not piece.former and piece.text.isdigit()
+        if piece.who in names
+    }
+    least = which["least"] is not None
+    order = sorted(ages, key=lambda name: ages[name], reverse=not least)
+    if len(ages) != len(names) or len(order) < 2 or ages[order[0]] == ages[order[1]]:
+        return asked
+    topics = tuple(topic for topic in asked.topics if topic not in told)
+    return replace(asked, whom=(order[0],), topics=topics)
+
+
 def ranked(asked: Asked, pieces: Sequence[Piece], people: KnownNames, today: date) -> list[RankedPiece]:
     """The pieces that have to do with a question, those that answer it best first."""
     found = [each for piece in pieces if (each := _weighed(asked, piece, people, today)) is not None]
@@ -600,7 +628,7 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
     score = (
         coverage
         + 0.22 * fit
-        + 0.25 * whom
+        + 0.5 * whom
         + tense
         + 0.15 * piece.relevance
         + (0.9 if piece.source == "message" and piece.who != USER else 0.2) / (1 + piece.rank / 3)
@@ -666,7 +694,7 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: KnownNames
     total = sum(topic.weight for topic in asked.topics)
     got = 0.0
     for topic in asked.topics:
-        beside = 0.8 if piece.source == "message" else 0.5
+        beside = 0.8 if piece.source == "message" else 0.5 if piece.memory.get("confidence") == IN_WORDS else _FROM
         like = max(
             best_likeness(topic.word, words),
             beside * _best_beside(topic.word, piece.context),
@@ -696,6 +724,8 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: KnownNames
     return got / total
 
 
+_FROM = 0.25
+"""How well a word of the sentence that a certain fact was made of answers: the fact itself says something else."""
 _PRICED = 0.7
 """How well a sum of money answers for what something costs."""
 _SUM = re.compile(

@@ -14,6 +14,12 @@ Language = Literal["en", "uk"]
 READ_MOST = 20_000
 """Characters of a message that are read; what follows is a document, not a request."""
 
+NO_SAID = (
+    r"no(?=\W*$|[,.!:…—–-]| (?:wait|sorry|actually|not|i|i'm|im|i've|we|we're|he|he's|she|she's|they|it|it's|its|that|that's|this"
+    r"|there|the|my|our|his|her|their|on|in|at|just|only|no|make|scratch|change|wrong|well|oh|\d|(?-i:[A-Z]))(?![a-z]))"
+)
+"""The "no" that answers or corrects; before a noun it denies that: "no sugar in my tea"."""
+
 _FENCE = re.compile(r"\n{0,3}(```|~~~).*?(\1|\Z)", re.DOTALL)
 _INDENTED = re.compile(r"(?:\A|\n[ \t]*\n)(?:(?: {4}|\t)(?!\s*(?:[-*•–—]|\d{1,2}[.)])\s).*(?:\n|\Z))+")
 _INLINE_CODE = re.compile(r"`[^`\n]+`")

@@ -43,8 +43,9 @@ RELATIONS_EN: Mapping[str, str] = {
         "grandmother": "grandmother grandma granny gran nan nana",
         "grandfather": "grandfather grandpa granddad grandad gramps",
         "parents": "parents",
-        "mother-in-law": "mother-in-law mother_in_law",
-        "father-in-law": "father-in-law father_in_law",
+        **{
+            f"{kin}-in-law": f"{kin}-in-law {kin}_in_law" for kin in "mother father brother sister son daughter".split()
+        },
         "friend": "friend best_friend closest_friend close_friend mate best_mate",
         "boss": "boss chief supervisor",
         "manager": "manager team_lead team_leader line_manager lead",
@@ -60,7 +61,7 @@ RELATIONS_EN: Mapping[str, str] = {
         "godparent": "godparent",
         **{
             word: word
-            for word in "brother-in-law sister-in-law son-in-law daughter-in-law stepmother stepfather stepson stepdaughter stepbrother stepsister half-brother half-sister grandson granddaughter grandparents coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client classmate physio physiotherapist psychologist carer student bandmate ex-boss supplier tenant employee sibling in-laws".split()
+            for word in "stepmother stepfather stepson stepdaughter stepbrother stepsister half-brother half-sister grandson granddaughter grandparents coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client classmate physio physiotherapist psychologist carer student bandmate ex-boss supplier tenant employee sibling in-laws".split()
         },
         "stepmother": "stepmother stepmum stepmom",
         "stepfather": "stepfather stepdad",
@@ -106,7 +107,7 @@ GROUPS_EN: Mapping[str, str] = {
         for word in "brother sister sibling son daughter kid cousin friend colleague coworker workmate teammate classmate bandmate flatmate housemate roommate neighbour neighbor nephew niece aunt uncle grandson granddaughter godson goddaughter stepson stepdaughter stepbrother stepsister half-brother half-sister student client tenant employee".split()
     },
     **{f"{pet}s": pet.replace("_", " ") for pet in PETS_EN.split() if not pet.endswith("fish")}, "puppies": "puppy",
-    "children": "child", "little ones": "child", "youngsters": "child", "twins": "child", "triplets": "child", "boys": "son", "girls": "daughter", "mates": "friend", "grandchildren": "grandchild",
+    "children": "child", "little ones": "child", "youngsters": "child", "twins": "child", "triplets": "child", "boys": "son", "lads": "son", "girls": "daughter", "lasses": "daughter", "mates": "friend", "grandchildren": "grandchild",
     "grandkids": "grandchild", "stepchildren": "stepchild", "stepkids": "stepchild", "parents": "parents", "grandparents": "grandparents", "in-laws": "in-laws",
 }  # fmt: skip
 """Words for several people or pets, and what each of them is to the person."""
@@ -167,7 +168,11 @@ def is_calling(text: str) -> bool:
     return bool(known) and not {"not", "no", "never", "a", "an", "the", "of", "to"}.intersection(words)
 
 
-_ILLS_SINCE = frozenset("adhd migraine autism ocd ptsd copd gerd ibs pcos endometriosis fibromyalgia lupus".split())
+_ILLS_SINCE = frozenset(
+    "adhd migraine autism ocd ptsd copd gerd ibs pcos endometriosis fibromyalgia lupus dementia alzheimer's parkinson's sciatica scoliosis"
+    " osteoporosis anaemia anemia tinnitus vertigo hernia colitis crohn's coeliac celiac sclerosis dyspraxia bipolar schizophrenia prediabetes"
+    " asperger's neuropathy".split()
+)
 _PASSING_ILLS = frozenset(
     "cold flu headache hangover fever cough chill ache stomachache toothache earache hiccup crush sore blister cut bruise"
     " attack fit hurt tiredness upset nausea trauma".split()

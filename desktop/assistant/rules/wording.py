@@ -51,6 +51,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "Це суперечить кільком відомим фактам, тому нічого ще не збережено:\n{list}\nЯкий із них змінити? Скажіть, наприклад: «не {first}, а {value}».",
     ),
     "queued": ("“{value}” is being stored in the background.", "«{value}» зберігається у фоні."),
+    "queued_forgetting": ("“{value}” is being forgotten in the background.", "«{value}» забувається у фоні."),
     "denied": ("That needs your consent, which was not given, so nothing was changed.", "На це потрібна ваша згода, а її не було, тож нічого не змінено."),
     "failed": ("That did not work, and nothing was changed: {message}", "Не вдалося, нічого не змінено: {message}"),
     "forgotten": ("Forgotten: {told}. You can still undo it.", "Забуто: {told}. Це ще можна скасувати."),
@@ -135,9 +136,9 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "yes": ("Yes", "Так"),
     "no": ("No", "Ні"),
     "not_yet": ("Not yet", "Ще ні"),
-    "not_told": ("I don't know: you haven't told me that.", "Не знаю: серед розказаного цього не знайшлося."),
+    "not_told": ("I don't know: I found no answer to that in what you told me.", "Не знаю: серед розказаного цього не знайшлося."),
     "count": ("I know of {count}:", "Відомо про {count}:"),
-    "nobody": ("I don't know: you haven't told me anything about {whom}.", "Не знаю: серед розказаного про це ({whom}) нічого не знайшлося."),
+    "nobody": ("I don't know: I found no word of {whom} in what you told me.", "Не знаю: серед розказаного про це ({whom}) нічого не знайшлося."),
     "later": ("Later you said: {told}", "Пізніше ви сказали: {told}"),
     "later_unread": ("Later you said: {told} – I could not read what changed.", "Пізніше ви сказали: {told} – не вдалося зрозуміти, що змінилося."),
     "earlier": ("Before that: {told}", "До того: {told}"),
@@ -304,9 +305,9 @@ class Outcome(str):
         return made
 
 
-def not_done(language: Language, status: str, value: str, answer: Mapping[str, Any]) -> str:
+def not_done(language: Language, status: str, value: str, answer: Mapping[str, Any], *, forgets: bool = False) -> str:
     """That a write was put off, was not allowed, or did not work."""
-    name = {"queued": "queued", "denied": "denied"}.get(status, "failed")
+    name = {"queued": "queued_forgetting" if forgets else "queued", "denied": "denied"}.get(status, "failed")
     return say(language, name, value=value, message=answer.get("message", ""))
 
 

@@ -29,6 +29,7 @@ _DECIDED: Final = re.compile(
     r"|\b(?:it (?:is|was|has been) |was |were |been )(?:decided|agreed|approved|settled)\b|\bapproved\b"
     r"|\b(?:other |the |our |today's |key )*decisions?(?: (?:today|so far|from|of|made)[\w ]{0,30})?:"
     r"|\b(?:decision|agreement) (?:is|was) (?:to|that)\b|\b(?:the|our|my) final decision\b"
+    r"|\b(?:we|i)(?:['’]ve| have)? (?:went|gone|plumped) (?:with|for) (?!a (?:walk|run|swim|ride|drink|meal)\b)\S.*\b(?:in the end|after all|instead|eventually)\b"
     r"|\b(?:we|i)(?:['’]re|['’]m| are| am)(?: now)? going with\b|\b(?:we|i)(?:['’]ll| will) go with\b"
     rf"|\b(?:is|are|was|were|got|been) (?:now |finally )?(?:set|scheduled|fixed|planned) (?:for|to|on) .{{0,20}}?{_DATED}"
     r"|\blet['’]s (?:go with|use|stick (?:with|to)|switch to|drop|skip|ship|choose|pick)\b"
@@ -65,10 +66,12 @@ _OPEN: Final = re.compile(
     r"|still (?:unclear|unknown|unsettled|unsolved|outstanding|missing|open|blocked|undecided|unsure)|(?:is|are|remains?|left|stays?) (?:still |an? |wide )*open(?=$|[.,;:]| (?:question|issue|point|item|for now|at the moment|still))"
     r"|open (?:question|issue|point|item)s?\b|(?<!been )waiting (?:for|on|to hear)|blocked (?:by|on)"
     r"|to[- ]?do(?::|[- ]list)|still (?:have|has|needs?|got) to|not sure yet|(?:don['’]t|do not) know yet|don['’]t know (?:whether|which|who) |not sure (?:whether|which) (?:to|we|i)"
+    r"|still (?:not|un)[ -]?\w+(?:ed|en|ght)\b|not (?:\w+ed|booked|sorted) yet|(?:choosing|deciding|torn|undecided|wavering) between|haven['’]t heard (?:back )?(?:from|about)"
+    r"|(?:results?|answer|reply|verdict|decision|news|offer|quote)s? (?:should|will|is|are|was|were)(?: be)? (?:back|in|due|here|ready|out|expected|supposed)"
     r"|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
     rf"|(?:i|we|they|he|she|somebody|someone|must|and|[A-Z]\w+) (?:still |also |just )*(?:need|needs|have|has|gotta|got|must)(?: got)? (?:to )?(?:still |also )?{_DOING}\w*"
     rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*|{_TO_BE_DONE})"
-    r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]"
+    r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]|(?:обираємо|вибираємо|обираю|вибираю|вагаємось|вагаюся) між|(?:ще|досі|поки) не (?:підтвер|готов|прийшл|заброньов|куп)\w*"
     r"|(?:ще |поки )?невідомо|під питанням|питання (?:ще |досі |поки |залишається |лишається )*відкрит\w+|(?:за)?лишається відкрит\w+|відкрите питання|досі спостерігаємо|ще спостерігаємо|на узгодженні)\b",
     re.IGNORECASE,
 )
@@ -203,7 +206,7 @@ _LENGTH: Final = range(12, 301)
 
 Matter = Literal["open", "decided"]
 _ASKS_OPEN: Final = re.compile(
-    r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to-do|to do list|todo|(?:left|still|have|got|need) to (?:do|decide)|to be (?:done|decided|determined)"
+    r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to-do|to do list|todo|(?:left )?on (?:my|our|the) list|(?:left|still|have|got|need) to (?:do|decide)|to be (?:done|decided|determined)"
     r"|(?:am|are|is) (?:i|we|he|she|they|\w+) (?:still )?waiting|(?:still )?waiting (?:for|on)|blocked|need(?:s)? to (?:decide|be decided)|haven['’]t (?:we )?decided|not (?:been )?decided)\b"
     r"|\b(?:не вирішен\w+|не вирішили|невирішен\w+|не визначен\w+|не визначили|відкрит(?:о|і|им|е)|чекаємо|чекаю|очікуємо|(?:треба|потрібно|слід|маю|маємо|мушу|мусимо|повин\w+) (?:ще )?(?:з|до)робити|(?:за)?лишилос[яь] (?:зробити|вирішити|відкритим|невирішеним))\b",
     re.IGNORECASE,

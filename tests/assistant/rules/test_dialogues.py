@@ -94,7 +94,7 @@ def test_words_that_only_name_what_is_asked_are_no_answer(told: Told) -> None:
     answer = last(
         told, "my passport number is FB 118 220", "forget my blood type", "no, I meant my passport number", asked
     )
-    assert answer == "I don't know: you haven't told me that."
+    assert answer == "I don't know: I found no answer to that in what you told me."
 
 
 @pytest.mark.parametrize(
