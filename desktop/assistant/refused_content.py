@@ -51,9 +51,12 @@ _OF_LOCK = re.compile(
     re.IGNORECASE,
 )
 """The code of what it opens."""
-_NAMED_WORD = re.compile(
-    rf"\b(?:{_WORDS})\b(?! ?(?:manager|policy|менеджер))(?P<about>{_ABOUT})(?P<is>{_IS}|(?:\s+(?:to|as|на))?\s+)(?P<first>\S+)(?P<rest>[^\n]*)",
-    re.IGNORECASE,
+_NAMED_WORDS = tuple(
+    re.compile(
+        rf"\b(?:{_WORDS})\b(?! ?(?:manager|policy|менеджер))(?P<about>{_ABOUT})(?P<is>{verb})(?P<first>\S+)(?P<rest>[^\n]*)",
+        re.IGNORECASE,
+    )
+    for verb in (_IS, r"(?:\s+(?:to|as|на))?\s+")
 )
 _ODD = re.compile(r"\d|[!@#$%^&*_+=~\\/|]|[a-zа-яіїєґ][A-ZА-ЯІЇЄҐ]")
 """What a word of a sentence does not have, and a password mostly does."""
@@ -97,7 +100,7 @@ def holds_secret(text: str) -> bool:
     if _KEY.search(text) or any(_is_card(found[0]) for found in _CARD.finditer(text)):
         return True
     return any(form.search(text) for form in (_NAMED_NUMBER, _OF_LOCK)) or any(
-        map(_gives_away, _NAMED_WORD.finditer(text))
+        _gives_away(found) for form in _NAMED_WORDS for found in form.finditer(text)
     )
 
 

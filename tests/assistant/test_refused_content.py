@@ -20,6 +20,7 @@ SECRETS = [
     "password=swordfish",
     "I changed my password to hunter2!",
     "the wifi password at home is sonechko",
+    "my password for the choir site is Larks1998",
     "My passphrase is “open sesame”",
     "the seed phrase is apple banana cherry",
     "api key: abcdEFG123",

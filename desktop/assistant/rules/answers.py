@@ -494,6 +494,8 @@ class Answering:
             good = sorted(good, key=lambda each: _STAYS.search(each.piece.text) is not None)
         if self.asked.tense != "former" and self.asked.ask in ("who", "what", "where", "name"):
             good = sorted(good, key=lambda each: each.piece.names_past)
+        if self.asked.ask in ("what", "how") and not self.asked.topics:  # who they are is known
+            good = sorted(good, key=lambda each: _is_tie(each.piece))
         if self.asked.ask == "name":  # a name, before what else is told of it
             good = sorted(good, key=lambda each: each.piece.memory.get("confidence") == IN_WORDS)
         best = good[0]
@@ -763,6 +765,8 @@ class Answering:
         if asked.words == ("work",) and of_other and about(asked, each.piece, self.people) < _TIED:
             return False  # what another one does who only names them
         if each.piece.key == "plan" and _WHAT_IS_SO.match(asked.text):  # what is planned is not so yet
+            return False
+        if _other_way(asked.text, each.piece.text):
             return False
         if asked.has("work") and _HOPES.search(each.piece.text) and not _HOPES.search(asked.text):
             return False
@@ -1237,6 +1241,19 @@ class Answering:
             return ""
         return f"{wording.say(self.language, 'yes' if single else 'no')}: {_uncapitalised(self._sentence(last))}"
 
+    def _parted_since(self) -> str:
+        """That the person parted, where it is asked whether they have a partner and nothing later tells of one; "" else."""
+        asked = self.asked
+        if asked.whom[0] not in _PARTNERED or self._asks_past or asked.ask != "whether":
+            return ""
+        own = [piece for piece in self.pieces if piece.source == "fact" and not piece.former]
+        parted = [piece for piece in own if piece.who == USER and _WE_PARTED.match(piece.text)]
+        last = max(parted, key=_order, default=None)
+        theirs = [piece for piece in own if role_of(piece.key) in _PARTNERED or role_of(piece.who) in _PARTNERED]
+        if last is None or any(_order(piece) > _order(last) for piece in theirs):
+            return ""
+        return f"{wording.say(self.language, 'no')}: {_uncapitalised(self._sentence(last))}"
+
     def _restrictions(self) -> list[RankedPiece]:
         """What says how those who are asked about eat, where it is asked what they may: it may name none of the words. An
         allergy comes first."""
@@ -1273,6 +1290,9 @@ class Answering:
 
     def _has(self) -> str:
         """Whether the person has a boyfriend, a brother: those that are, else those that were; "" where none is known."""
+        parted = self._parted_since()
+        if parted:
+            return parted
         told = "" if self._asks_past else self._role_asked()
         if told and not any(_DIED_UK.search(piece.text) and _names_role(piece, told) for piece in self.pieces):
             return f"{wording.say(self.language, 'yes')}: {_uncapitalised(told)}"
@@ -1348,6 +1368,8 @@ class Answering:
         asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.8 for topic in objects)
         over = piece.former or (ended is not None and not asks_it)
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
+        if piece.former and ended is None:  # an earlier value tells no end
+            needed = len(objects) if len(objects) < 3 else (len(objects) + 1) // 2
         if len(hit) < needed or any(topic.name and each.coverage < 0.5 for topic in asked.topics):
             return None
         if asked.has("like") and not asked.has("dislike"):
@@ -1359,6 +1381,8 @@ class Answering:
         predicate = [topic for topic in predicates if topic not in objects]
         if predicate and not over and not self._states(predicate, words):
             return None
+        if piece.former and _NEGATION.search(piece.text):
+            return None  # that it was not so is over
         if piece.former:
             return Verdict(each, self._asks_past)
         denies = _denies(piece, [topic.word for topic in objects])
@@ -2313,6 +2337,22 @@ _SHIFTED = re.compile(
     _I,
 )
 """The day that was, of what moved "from … to …"."""
+_PARTNERED = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
+_WE_PARTED = re.compile(
+    r"(?:we|i)(?:['’]ve| have)? (?:just |recently |finally )?(?:split|broke|broken|separated|divorced|parted)\b|(?:ми |я |вже )*(?:розійш\w+|розлучи\w+|розста\w+)",
+    _I,
+)
+"""That the person and somebody parted."""
+_WAY = re.compile(r"\b(?P<verb>mov|com|go|pull|turn|tak|cut)\w* (?P<way>in|out|away|back|over|on|off|up|down)\b", _I)
+
+
+def _other_way(asked: str, told: str) -> bool:
+    """Whether a text tells of the same verb with another word after it: "moving in" of "moving out"."""
+    wanted = _WAY.search(asked)
+    ways = {each["way"].lower() for each in _WAY.finditer(told) if wanted and each["verb"] == wanted["verb"]}
+    return wanted is not None and bool(ways) and wanted["way"].lower() not in ways
+
+
 _TWINS = re.compile(r"\b(?:twins|triplets|близнят\w*|близнюк\w*|двійнят\w*|трійнят\w*)\b", _I)
 _CONTRARY = (
     frozenset({"open", "opens", "opened"}),

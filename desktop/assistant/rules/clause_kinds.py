@@ -24,7 +24,7 @@ _TALK = frozenset({"remark", "small_talk"})
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
-    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|(?:i|we) (?:was|were) (?:just |only )?(?:thinking|toying|dreaming) (?:of|about|with)|i'd (?:love|like|rather(?! be called| go by)|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically|i (?:reckon|think|guess|suppose|bet|suspect|imagine) (?:that )?(?:it|he|she|they|there)(?:['’]ll| will| won['’]t|['’]s going to| is going to)"
+    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|(?:i|we) (?:was|were) (?:just |only )?(?:thinking|toying|dreaming) (?:of|about|with)|i'd (?:love|like|rather(?! be called| go by)|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically|it(?:['’]d| would) be (?:so |really |quite )?(?:lovely|nice|great|good|fun|amazing|better|best|cool|wonderful|easier|ideal) (?:to|if)\b|i (?:reckon|think|guess|suppose|bet|suspect|imagine) (?:that )?(?:it|he|she|they|there)(?:['’]ll| will| won['’]t|['’]s going to| is going to)"
     r"|може,? (?:й )?(?:колись|я|варто)|можливо|напевно,? (?:колись|я)|мабуть|якби|якщо б|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
     _I,
 )
@@ -79,7 +79,8 @@ _GIVING_UP = re.compile(
 )
 """What somebody does without for a time: no passing remark."""
 _CAME_OUT = re.compile(
-    r"^(?:i |we |i've |we've |he |she )?(?:just |finally )?got (?:(?:the|that|a new|my) (?:job|role|position|part|place|grant|flat|house|visa|mortgage|contract)|an? (?:offer|place|promotion|rise|raise|distinction)|in(?:to)? (?-i:[A-Z]))"
+    r"^(?:it['’]?s|it is|they['’]re|she['’]s having|we['’]re having|they['’]re having) (?:an?|two|twin|another) (?:\w+ )?(?:boys?|girls?|twins)\b"
+    r"|^(?:i |we |i've |we've |he |she )?(?:just |finally )?got (?:(?:the|that|a new|my) (?:job|role|position|part|place|grant|flat|house|visa|mortgage|contract)|an? (?:offer|place|promotion|rise|raise|distinction)|in(?:to)? (?-i:[A-Z]))"
     r"|^(?:i |we |i've |we've |he |she )?(?:just |finally |only just )?(?:won|passed|failed|aced|finished|submitted) (?:my|our|the|his|her|a|an|that) \w+"
     r"|^(?:my |our |the )?[\w -]{2,30}?(?:['’]s| is| are) (?:finally |now |all )?(?:finished|fixed|sorted|repaired|paid off|cancelled)[.! ]*$",
     _I,
@@ -170,7 +171,7 @@ def classify(
         return kind
     if found.confidence < _HEARD[language].get(found.kind, 0):
         return kind
-    if found.kind == "remark" and _FOR_A_WHILE.search(clause):
+    if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == _HEALTH):
         return kind
     if language == "uk" and found.kind in _TALK and _tells_of_kin_uk(clause):
         return kind
@@ -221,14 +222,14 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if _TAIL.match(clause):
         return "request", 0.9
-    if _is_passing(clause) or all(map(_is_passing, _AND.split(clause))):
+    if is_passing(clause) or all(map(is_passing, _AND.split(clause))):
         return "remark", 0.9
     if _ASKS.match(clause) and not LEFT_OPEN.search(clause) and not WHEN_TOLD.match(clause):
         return "question", 0.8
     return "statement", 0.6
 
 
-def _is_passing(clause: str) -> bool:
+def is_passing(clause: str) -> bool:
     """Whether a clause is a figure of speech, or holds for the moment only."""
     return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE))
 
@@ -245,6 +246,8 @@ def quotes(text: str) -> bool:
     return any(_SELF.search(quoted[0]) for quoted in QUOTATION.finditer(text))
 
 
+_HEALTH = "personal"
+"""The category of what is told of health: it is no passing remark."""
 _CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))
     for name, pattern in (

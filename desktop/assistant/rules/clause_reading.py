@@ -323,6 +323,8 @@ def _certain(
         )
     ):
         yield Statement("personal", "name", named["name"], confidence=0.9)
+        if named["nick"]:
+            yield Statement("personal", "preferred name", named["nick"])
         if named["age"]:
             yield Statement("personal", "age", named["age"])
         return
@@ -480,7 +482,12 @@ def _members(fact: Statement) -> list[str]:
     if beside is not None:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
-    if any(_BOUNDS.match(part) or (fact.key == "owns" and _PLACED.match(part)) for part in parts[1:]):
+    if any(
+        re.fullmatch(r"[a-z]+ly|well|a (?:bit|little)", part)
+        or _BOUNDS.match(part)
+        or (fact.key == "owns" and _PLACED.match(part))
+        for part in parts[1:]
+    ):
         return [fact.value]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
     if any(
@@ -734,6 +741,10 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         low_number(value) or len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)
     ):
         return False
+    if key == "studies" and re.match(r"[А-ЯІЇЄҐ][а-яіїєґ'’]+$", value):  # «вчиться в Угорщині»
+        cases = {each.tag.case for each in morphology.parses(value.lower())}
+        if cases and not cases & {"nomn", "accs", None}:
+            return False
     if key == "studies" and re.match(r"[а-яіїєґ]", value):  # "п'ятому класі" is no matter of study
         nouns = [each for word in value.split()[:1] for each in morphology.parses(word) if each.tag.case]
         if nouns and not any(each.tag.case in ("nomn", "accs") for each in nouns):
@@ -762,7 +773,7 @@ def low_number(value: str) -> bool:
 
 _GRAND = frozenset({"grandmother", "grandfather"})
 _SELF_NAMED = re.compile(
-    r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?:, (?P<age>\d{1,2})(?: years old)?|,? \(?(?:she/her|he/him|they/them)\)?)?$",
+    r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?: \((?P<nick>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)\)|, (?P<age>\d{1,2})(?: years old)?|,? \(?(?:she/her|he/him|they/them)\)?)?$",
     _I,
 )
 _NOT_NAMES = frozenset(
@@ -896,7 +907,7 @@ def _tells(text: str) -> bool:
     """Whether an English clause says something: it has a verb that is no bare stem, the person, a name or a number in it,
     or a word of health or work. "Quick intro" and "long time no see" have none."""
     if re.search(
-        rf"\d|\b(?:i|i'm|im|my|we|our|me|us|{MONTH}|{WEEKDAY}s?|favou?rite)\b|(?<=\s)(?-i:[A-Z])|^(?-i:[A-Z])[\w'’-]+ (?:on|in|at|from|with)\b",
+        rf"\d|\b(?:i|i'm|im|my|we|our|me|us|{MONTH}|{WEEKDAY}s?|favou?rite|(?:it|that|there|they|he|she)['’](?:s|re))\b|(?<=\s)(?-i:[A-Z])|^(?-i:[A-Z])[\w'’-]+ (?:on|in|at|from|with)\b",
         text,
         _I,
     ):

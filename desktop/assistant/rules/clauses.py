@@ -26,7 +26,7 @@ LEAD_EN = re.compile(
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|привітик|хай|вітаю|блін|капець|ура|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(
@@ -318,6 +318,12 @@ def _english(text: str) -> Iterator[Clause]:
         yield Clause(_tidied(text[start:], LEAD_EN), elided, turns)
 
 
+_TASTE = re.compile(r"\b(?:like|love|hate|prefer|enjoy|adore|dislike|eat|drink)\b", _I)
+_OTHER_TASTE = re.compile(
+    r"(?:absolutely |really |just |also )?(?:hate|loathe|detest|dislike|love|adore|prefer|enjoy|can['’]?t stand|don['’]?t (?:like|eat|drink)) (?!it\b|that\b|them\b|to\b)\w",
+    _I,
+)
+"""Another taste, set beside one: "I like tea and hate coffee"."""
 _TURNS = re.compile(r"\b(?:but|although|though|however)\b", _I)
 _AND_I = re.compile(r"(?:^|, )(?:(?:my|our) (?:[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+) and $", _I)
 _AND_MINE = re.compile(r"\b(?:me|him|her|us)$", _I)
@@ -331,7 +337,7 @@ _APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
 _GOES_ON = re.compile(r"(?:is|are|was|were|has|have|had|will|can|can't|plays|works|lives|does)\b", _I)
 _ONE_NAMED = re.compile(rf"{_ONE}(?:, {_ONE})*")
 _INTRODUCES = re.compile(
-    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,|^(?:i'm|i am|im) \d{1,2},|^\d{1,2}, ",
+    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?(?: \([^()]*\))?,|^(?:i'm|i am|im) \d{1,2},|^\d{1,2}, ",
     _I,
 )
 """Somebody tells who they are, in words set side by side: "I'm Bex, 38, two kids", "38, two kids"."""
@@ -369,6 +375,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     )
     word = join.strip(" ,;").lower()
     rest_bare = _ADVERBIAL.sub("", rest)
+    if _TASTE.search(before) and _OTHER_TASTE.match(rest):
+        return True, True
     if re.match(r"(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind\b|remember that\b|don't forget\b)", rest, _I):
         return True, False
     if comma and re.match(r"(?:(?:just|only|i'm|im|i am) )*(?:kidding|joking)\b", rest, _I):
@@ -583,7 +591,8 @@ def _ukrainian(text: str) -> Iterator[Clause]:
             continue
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_ukrainian(rest, rest[:until], before, join[0], introduces=introduces)
-        if not begins and (filled := _gapped(rest, rest[:until], before, join[0])):
+        filled = _has_too(rest, before) or (not begins and _gapped(rest, rest[:until], before, join[0]))
+        if filled:
             yield Clause(before.strip(_ENDS), elided)
             yield from _ukrainian(filled)
             return
@@ -598,6 +607,19 @@ _GAP_SUBJECT = re.compile(
     r"^(?P<subject>(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|старш\w+|молодш\w+|менш\w+|друг(?:ий|а|ого|у)) )*(?-i:[а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?|[А-ЯІЇЄҐ][а-яіїєґ'’]+))(?:\s+[–—-])?\s+(?P<rest>\S.*)$",
     _I,
 )
+_HAD_UK = re.compile(r"(?:у|в) \S+ (?P<what>[а-яіїєґ'’]+) (?P<prep>на|до|з|із|від) \S", _I)
+_HAS_TOO_UK = re.compile(r"(?P<whose>(?:у|в) \S+)(?: теж| також)? ?[—–-] ?(?P<prep>на|до|з|із|від) \S", _I)
+"""Who else has what the clause before says: «у мене алергія на мед, а в Соні – на котів»."""
+
+
+def _has_too(rest: str, before: str) -> str:
+    """A clause that leaves out what somebody has, with it; "" where it is none."""
+    had, has = _HAD_UK.match(before.strip()), _HAS_TOO_UK.match(rest)
+    if had is None or has is None or had["prep"] != has["prep"]:
+        return ""
+    return f"{has['whose']} {had['what']} {rest[has.start('prep') :]}"
+
+
 _GAPPING = frozenset(
     "жити мешкати працювати вчитися вчити навчатися вивчати любити обожнювати боятися грати їсти пити".split()
 )

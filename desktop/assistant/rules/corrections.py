@@ -705,7 +705,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "plan",
         re.compile(
-            r"^(?:my |our |the )?(?P<what>.+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:(?:cancel(?:l?ed)|called off)\b(?! (?:this|today|tonight|tomorrow|next|on|for|until|till)\b).*|off(?: (?:now|then|again|after all|because\b.*))?)$",
+            r"^(?:my |our |the )?(?P<what>[^,:]+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:(?:cancel(?:l?ed)|called off)\b(?! (?:this|today|tonight|tomorrow|next|on|for|until|till)\b).*|off(?: (?:now|then|again|after all|because\b.*))?)$",
             _I,
         ),
     ),

@@ -365,7 +365,7 @@ _CLEAR: Sequence[tuple[str, Build]] = (
     (r"tomorrow(?: (?:morning|afternoon|evening|night))?|завтра(?: ввечері| вранці)?", _named_day(1)),
     (r"торік", lambda _match, today, _ahead: unit_period(today, "year", -1)),
     (r"recently|lately|нещодавно|останнім часом", lambda _match, today, _ahead: _recent(today)),
-    (rf"(?:{_AT})?{_WHICH} (?P<unit>{UNIT})", _relative),
+    (rf"(?:{_AT})?{_WHICH} (?P<unit>(?<!last )days?|(?!day){UNIT})", _relative),
     (
         rf"(?<!every )(?<!other )(?<!each )(?<!alternate )(?<!most )(?:{_AT}|over (?:the )?)?(?:{_WHICH} )?(?:weekend|вихідних)",
         _weekend,

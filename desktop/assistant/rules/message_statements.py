@@ -12,7 +12,7 @@ from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.assistant.rules.clause_kinds import classify
+from desktop.assistant.rules.clause_kinds import classify, is_passing, is_small_talk
 from desktop.assistant.rules.clause_reading import IN_WORDS, Read, is_certain, mended, note, read
 from desktop.assistant.rules.clauses import Clause, clauses, items
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
@@ -93,7 +93,7 @@ _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "em
 _PAID_UK = re.compile(r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b", _I)
 """What was paid, and is no new amount of what is owed."""
 _HAIL_UK = re.compile(
-    r"^(?:(?:добридень|добривечір|хей|хай|йо|ей|агов|слухай(?:те)?|алло|прив|вітання)\b[ ,!.]+)+(?=\S)", _I
+    r"^(?:(?:добридень|добривечір|хей|хай(?=[,!.])|йо|ей|агов|слухай(?:те)?|алло|прив|вітання)\b[ ,!.]+)+(?=\S)", _I
 )
 _CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
 _GAVE_IT_UK = re.compile(
@@ -181,7 +181,7 @@ _SLIP = re.compile(
 
 _NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
 _AMOUNT_NOW = re.compile(
-    r"^(?:(?:it's|it is|its|they're|now|already|up to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$",
+    r"^(?:(?:it's|it is|its|they're|now|already|up to|down to|back to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$|^[$€£₴]?\d[\d.,]*(?: ?(?:quid|k|kilos?|kg|grand|pounds?|euros?|грн|тисяч\w?))? (?:now|already|вже|уже|тепер)$",
     _I,
 )
 """A clause that says but what something costs or comes to now."""
@@ -296,6 +296,7 @@ class Telling:
                 return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
         text = _KIN_IS.sub(r"\g<who>'s ", _NAMES_N.sub(" and ", text))
+        passed: list[str] = []
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
@@ -323,15 +324,19 @@ class Telling:
                 kind == "remark" and not guard and _TELLS_MUCH.search(clause.said)
             ):
                 self.left_out.append(clause.said)
-            alone = is_alone(clause.said) if self.reader.language == "uk" else is_illness(clause.said)
+            alone = is_alone(clause.said) if self.reader.language == "uk" else _names_alone(clause.said)
             if kind in ("small_talk", "remark") and not guard and alone:
                 self.left_out.append(clause.said)
+            if kind == "remark" and not guard and not is_passing(clause.said):
+                passed.append(clause.said)
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
             self.people.they = self.people.group_in(clause.said) or self.people.they
             before = self.made[-1] if self.made[begun:] else None
             inherited = self._clause(clause, inherited, sentence, explicit=explicit)
             self._goes_on(before)
+        if self.made[begun:]:  # beside what is kept, a remark that no form tells may be more than that
+            self.left_out += [said for said in passed if said not in self.left_out and len(said.split()) > 2]
         return self.made[begun:]
 
     def _begins_surely(self, text: str) -> bool:
@@ -399,6 +404,7 @@ class Telling:
                 (theirs and not of_self)
                 or (clause.elided and self._goes_on_thing(clause, joined[-1]))
                 or (clause.elided and self._is_called_so(clause, joined[-1]))
+                or (_THEIR_NAME.match(clause.said) and self._tells_of_nobody(joined[-1]))
                 or self._tells_more(joined[-1], clause)
                 or (_BARE_QUIT.fullmatch(clause.said) and not _OF_WORK.search(joined[-1].said))
             ):
@@ -455,6 +461,12 @@ class Telling:
             return False
         who = self.people.subject(before.said, elided=before.elided, inherited=USER).who
         return who[:1].isupper() or who == USER
+
+    def _tells_of_nobody(self, clause: Clause) -> bool:
+        """Whether an English clause is about nobody who is known, nor the person."""
+        who = self.people.subject(clause.said, elided=clause.elided, inherited=USER).who
+        named = next(self.people.named_in(clause.said), "")
+        return self.reader.language == "en" and who == THING and not named
 
     def _goes_on_thing(self, clause: Clause, before: Clause) -> bool:
         """Whether a clause that leaves out its subject goes on with one that tells of nobody who is known: "comes on
@@ -626,10 +638,12 @@ class Telling:
             if len(gone) == len(ended) == 1 and facts[0].confidence == IN_WORDS and facts[0].key != "former job":
                 facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
         if got.subject.who == THING and _OF_THING.match(said) and not explicit:
-            if self._added(said, sentence):
+            if not _BABY_IS.match(said) and self._added(said, sentence):
                 return got.subject.who
             if _OF_SOMEBODY.match(said):
                 facts = ()
+        if _BABY_IS.match(said) and not explicit:
+            facts = tuple(self._of_expected(facts))
         theirs = _THEY.match(said) if got.subject.who == THING and not explicit else None
         if theirs is not None and _BETWEEN_THEM.search(theirs["rest"]):  # of two whom nobody knows
             facts = ()
@@ -726,6 +740,13 @@ class Telling:
         self.needs_look = True
         self._revise(last[0], f"{self._value_of(last[0])}, {said}", "update", sentence.said.strip())
         return True
+
+    def _of_expected(self, facts: Iterable[Statement]) -> Iterator[Statement]:
+        """ "It's a boy" as a fact of the one who was told to expect a baby; nothing where nobody was."""
+        self.needs_look = True
+        known = next((fact for fact in self._candidates() if fact["key"] == "pregnancy"), None)
+        if known is not None:
+            yield from (replace(fact, subject=str(known.get("subject", USER)), key="baby") for fact in facts)
 
     def _matter_spoken_of(self) -> str:
         """The key of the one fact of the person that was spoken of last; "" where there are several."""
@@ -1067,11 +1088,9 @@ class Telling:
         if not _NOW.search(said) or _PAID_UK.search(said):
             return False
         self.needs_look = True
-        told = parts(said) if _AMOUNT_NOW.match(said) else []
-        for fact in [fact for turn in list(self._turns())[:3] for fact in turn] if len(told) == 1 else []:
-            if str(fact["key"]) not in _NAMING and (value := self._with(fact, told[0])) is not None:
-                self._revise(fact, value, "update", said)
-                return True
+        if (meant := self._amount_now(said)) is not None:
+            self._revise(*meant, "update", said)
+            return True
         found = [
             (fact, value) for fact in self._candidates() if (value := renumbered(str(fact["value"]), said)) is not None
         ]
@@ -1080,6 +1099,21 @@ class Telling:
         for fact, value in found:
             self._revise(fact, value, "update", said)
         return True
+
+    def _amount_now(self, said: str) -> tuple[Fields, str] | None:
+        """The fact of the last turns that a bare amount ("down to 66 now") gives another number, with that: the one whose own
+        number is near it; None where none is, or several of one turn are."""
+        told = parts(said) if _AMOUNT_NOW.match(said) else []
+        for turn in list(self._turns())[:3] if len(told) == 1 else []:
+            changed = [
+                (fact, value)
+                for fact in turn
+                if str(fact["key"]) not in _NAMING and (value := self._with(fact, told[0])) is not None
+            ]
+            near = [(fact, value) for fact, value in changed if _is_near(str(fact["value"]), told[0])]
+            if near:
+                return near[0] if len(near) == 1 else None
+        return None
 
     def _with(self, fact: Fields, new: ValuePart, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
         """The value of a fact with a new part; None where it has none of that kind."""
@@ -1569,6 +1603,7 @@ _THEY = re.compile(
     r"^(?:they(?P<is>['’](?:re|ve|ll|d))?|theyre|both(?: of them)?|(?:all|the (?:two|three|four)) of them) (?P<rest>.+)$",
     _I,
 )
+_THEIR_NAME = re.compile(r"(?:his|her|their) name(?:['’]s| is) (?-i:[A-Z])", _I)
 _THEIR_NAMES = re.compile(
     r"^(?:their names(?: are|['’]re)|they(?:['’]re| are) (?:called|named)) (?P<names>(?-i:[A-Z]).+)$", _I
 )
@@ -1658,6 +1693,10 @@ _SWITCHED_TO = re.compile(
     re.IGNORECASE,
 )
 """Another took the place of what was spoken of, which the clause leaves out: "switched to BT"."""
+_BABY_IS = re.compile(
+    r"^(?:it['’]?s|it is|it['’]ll be|they['’]re) (?:an?|two|twin|another) (?:\w+ )?(?:boys?|girls?|twins)\b",
+    re.IGNORECASE,
+)
 _PASSES_BY = re.compile(
     r"^(?:will|['’]ll|is going to|can|is) (?:\w+ )?(?:do(?:ing)?|handl(?:e|ing)|tak(?:e|ing)|help(?:ing)?|cover(?:ing)?) (?:it|that|this|them)(?: instead| then| for (?:me|us|now))*$",
     re.IGNORECASE,
@@ -1729,10 +1768,18 @@ def _pays_part(said: str, fact: Fields) -> bool:
     return bool(_OWED_UK.search(f"{fact['key']} {value}") and owed and paid) and max(paid) < max(owed)
 
 
+def _is_near(value: str, new: ValuePart) -> bool:
+    """Whether a value holds a number from half to double a new one; so does whatever else than a number takes the new one's
+    place."""
+    amount = _amount(new.said)
+    olds = [_amount(part.said) for part in parts(value) if _amount(part.said)]
+    return not amount or new.group == "day" or any(0.5 <= amount / old <= 2 for old in olds)
+
+
 def _amount(said: str) -> float:
     """The number that a part of a text gives; 0 where it gives none."""
-    digits = re.search(r"\d+(?:[.,]\d+)?", said)
-    return float(digits[0].replace(",", ".")) if digits else 0.0
+    digits = re.search(r"(?P<number>\d+(?:[.,]\d+)?)(?P<thousands> ?(?:k\b|thousand|grand|тис|тищ))?", said, _I)
+    return float(digits["number"].replace(",", ".")) * (1000 if digits["thousands"] else 1) if digits else 0.0
 
 
 def _describes_uk(fact: Fields, thing: str) -> bool:
@@ -1745,6 +1792,11 @@ def _describes_uk(fact: Fields, thing: str) -> bool:
         and not _MEDICINE.search(f"{fact['key']} {value}")
         and not any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", value.lower()))
     )
+
+
+def _names_alone(said: str) -> bool:
+    """Whether an English clause is but a name, or an illness: "the dog died. Bramble"."""
+    return " " not in said and not is_small_talk(said) and (said[:1].isupper() or is_illness(said))
 
 
 def is_alone(said: str) -> bool:

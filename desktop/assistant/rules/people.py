@@ -133,6 +133,7 @@ _WITH_WHOM_UK = re.compile(
     _I,
 )
 """What somebody has, named before them: «день народження в неї 3 лютого»."""
+_WITH_ANOTHER_UK = re.compile(r"^(?:у|в) (?!мене\b|нас\b)", _I)
 _WITH_ME_UK = re.compile(r"\b(?:у|в) (?:мене|нас)\b", _I)
 _FORMER_UK = re.compile(r"\bколишн\w+ $", _I)
 _PARTNERED_UK = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
@@ -260,6 +261,8 @@ class People:
     """The names of those who are something to the person, by what they are: their children, their sisters."""
     things_now: frozenset[str] = frozenset()
     """The genders of the things that it named, in Ukrainian."""
+    common: frozenset[str] = frozenset()
+    """The words that the latest messages wrote small: at the head of a sentence they are no names."""
     stranger_now: bool = False
     """Whether it named somebody or something beside its subject that is not known, in English."""
 
@@ -289,6 +292,10 @@ class People:
             people.they = people.group_in(text) or (people.they if goes_on else "")
         people.named_now = set(people.named_in(said[-1])) if said else set()
         people.things_now = people.genders_of_things(said[-1]) if said else frozenset()
+        people.stranger_now = (
+            bool(said) and not is_question(said[-1], "?" in said[-1]) and people.names_stranger(said[-1])
+        )
+        people.common = frozenset(word for text in said for word in re.findall(r"(?<![\w'’])[a-z][a-z-]+", text))
         return people
 
     def names_somebody(self, text: str) -> bool:
@@ -337,10 +344,7 @@ class People:
             self.mention(name)
         for kin in _OWN_KIN.finditer(text) if self.language == "en" else ():
             self.mention(self.subject_of(relation_en(kin["relation"])))
-        strangers = (found["name"] for found in _NAMED_BESIDE.finditer(text) if self.language == "en")
-        self.stranger_now = any(
-            name.lower() not in _NO_NAMES and _folded(name) not in self.subjects for name in strangers
-        )
+        self.stranger_now = self.names_stranger(text)
         trade = _TRADESMAN.match(text) if self.language == "en" else None
         if trade is not None:
             self.mention(self.subject_of(relation_en(trade["who"].lower())))
@@ -348,7 +352,7 @@ class People:
         self.unnamed = self.relation_of(role["relation"]) if role is not None else ""
         several = _SEVERAL_UNNAMED_UK.search(text) if self.language == "uk" else None
         several = several or (_THOSE_UK.match(text) if self.language == "uk" else None)
-        if several is not None:
+        if several is not None and _WITH_ANOTHER_UK.match(text) is None:
             relation = by_longest_stem(RELATION_STEMS_UK, several["relation"])
             self.awaited = _SINGULAR_UK.get(relation, relation)
         pets = (found["pet"] for found in _PET_WORD.finditer(text))
@@ -358,6 +362,11 @@ class People:
         if pet:
             self.mention(self.pet_subject(pet))
         self.things_now = self.genders_of_things(text)
+
+    def names_stranger(self, text: str) -> bool:
+        """Whether an English text names somebody or something beside its subject that is not known."""
+        strangers = (found["name"] for found in _NAMED_BESIDE.finditer(text) if self.language == "en")
+        return any(name.lower() not in _NO_NAMES and _folded(name) not in self.subjects for name in strangers)
 
     def genders_of_things(self, text: str) -> frozenset[str]:
         """The genders of the things that a Ukrainian text names: "he" after it may mean one of them."""
@@ -738,6 +747,8 @@ class People:
     def _named(self, named: re.Match[str], text: str) -> Subject:
         name, rest = named["name"], named["rest"]
         known = self.subjects.get(_folded(name))
+        if known is None and name.lower() in self.common and name.lower() not in FEMALE_NAMES | MALE_NAMES:
+            return Subject(THING, text)  # "Icons done", of the icons that were told of
         if named["of"]:
             relation = _THEIR_RELATION.match(rest)
             if relation is not None and relation["rest"].strip():

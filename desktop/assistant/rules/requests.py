@@ -18,14 +18,16 @@ REMEMBER = re.compile(
     r"(?:,? (?:please|будь ласка))?(?:(?: of)?(?: this| the fact)?(?:,? (?:that|що|те,? що)\b|\s*[:—–-]|,)?)?\s+(?P<rest>.+)$",
     _I | re.DOTALL,
 )
-FOR_ME = re.compile(r"^(?:for me|for later|для мене|собі)[,:]? (?:that |що )?", _I)
+FOR_ME = re.compile(r"^(?:for me|for later|для мене|собі)[,:]? (?:that |що )?|(?<=\w) (?:for me|для мене)$", _I)
 REMIND = re.compile(
     rf"^{POLITE}{ASKED}(?:remind me (?:to|about|that)|(?:remember|don['’]?t forget|do not forget) to(?: remind me to)?|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
     _I,
 )
 TODO = re.compile(r"^(?:to[- ]?do\s*[:–—-]|(?-i:TODO)\b)\s*(?P<rest>.*)$", _I)
 REMIND_WHAT = re.compile(r"^(?:what|when|where|who|how|why|що|коли|де|хто|як|чому|про що|про)\b", _I)
-NOTHING_NAMED = frozenset("this that it these those me this one everything all це те мене усе все його її".split())
+NOTHING_NAMED = frozenset(
+    "stuff things something this that it these those me this one everything all це те мене усе все його її".split()
+)
 
 FORGET = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:scrap|disregard|ignore|never mind)(?= (?:what|everything|all) i (?:said|told))|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"

@@ -73,6 +73,9 @@ _PLACE = re.compile(
     _I,
 )
 _NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZА-ЯІЇЄҐ][\w'’-]+")
+_RATE = re.compile(r"\d ?(?:k|quid|pounds?|euros?|dollars?)? (?:an?|per) (?:hour|day|week|month|year)\b", _I)
+"""How much something is for a time, which is no day."""
+_IS_TIME = re.compile(rf"(?:{MONTH}|{WEEKDAY})s?", _I)
 _SOMEBODY = re.compile(
     r"\b(?:with|by|from|to|for) (?:a|an|the|some|my|our|his|her|their) \w+|\b(?:friends?|team|teammates?|colleagues?|group|family|kids|people|organi[sz]ation|company|neighbou?rs?|crew|folks|everyone)\b",
     _I,
@@ -775,12 +778,13 @@ def _by_kind(word: str, piece: Piece) -> float:
     )
     turns = "age" in concepts(word) and _TURNS.search(piece.text) is not None
     feast = "birthday" in concepts(word) and _FEAST.search(piece.text) is not None
+    tall = "height" in concepts(word) and _SO_TALL.search(piece.text) is not None
     if "phone" in concepts(word) and _DIALLED.search(piece.text):
         return 1.0
     if word == "flatmate" and _LIVES_WITH_UK.search(piece.text):
         return 1.0
     studies = "study" in concepts(word) and _STUDIES.search(piece.text) is not None
-    return _PRICED if sums or works or turns or feast or studies else 0.0
+    return _PRICED if sums or works or turns or feast or studies or tall else 0.0
 
 
 _LIVES_WITH_UK = re.compile(
@@ -788,6 +792,9 @@ _LIVES_WITH_UK = re.compile(
     r"|(?<!\w)(?:жив\w+|мешка\w+) (?:[\w'’-]+ ){1,3}(?:з|із|зі) (?:[\w'’-]+ )?[\w'’-]+(?:[оеє]м|[оеє]ю|ами|ями|ьми)(?!\w)"
     r"|(?<!\w)(?:з|із|зі) (?:нами|мною) (?:\w+ )?(?:жив|мешка)",
     _I,
+)
+_SO_TALL = re.compile(
+    r"\b\d ?(?:foot|feet|ft|['’]) ?\d{0,2}\b|\b[12][.,]\d{1,2} ?(?:m\b|metres?|meters?|м\b)|\b1\d\d ?(?:cm|см)\b", _I
 )
 _DIALLED = re.compile(r"(?<![\w.,])\+?\d(?:[ ().-]{0,2}\d){5,14}(?![\w.,]*\d)")
 """A number as one dials it."""
@@ -935,7 +942,7 @@ def fitness(asked: Asked, piece: Piece) -> int:
     text, key = piece.text, normalise(piece.key)
     match asked.ask:
         case "when":
-            timed = _DAY.search(text) or _CLOCK.search(text) or piece.since
+            timed = _DAY.search(_RATE.sub(" ", text)) or _CLOCK.search(text) or piece.since
             return 1 if timed else 0 if piece.source == "message" else -1
         case "what_time":
             return 1 if _CLOCK.search(text) else -1
@@ -961,7 +968,8 @@ def fitness(asked: Asked, piece: Piece) -> int:
             named = (
                 text[:1].isupper()
                 if piece.source == "fact" and len(text.split()) < 4
-                else bool(_NAMED.search(text)) or _begins_with_name(text)
+                else any(_IS_TIME.fullmatch(each[0]) is None for each in _NAMED.finditer(text))
+                or _begins_with_name(text)
             )
             if named or any(role_of(word) for word in piece.words):
                 return 1

@@ -141,6 +141,11 @@ _OFF_RECORD = re.compile(
     r"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:(?:don't|do not|dont|never) (?:remember|save|store|keep|note|record|memori[sz]e|write (?:this|that|it) down)(?: any of)?(?: (?:this|that|it|what i (?:say|said|am about to say)|the following))?|(?:this is |this stays |strictly |just )?(?:off the record|between (?:you and me|us))|не (?:запам'ятовуй|памятай|пам'ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого))?|це не для (?:запису|пам'яті))(?:[ ,:.–—-]+(?P<rest>.*))?$",
     re.IGNORECASE | re.DOTALL,
 )
+_SAID_BEFORE = re.compile(
+    r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+)$",
+    re.IGNORECASE,
+)
+"""What is not to be remembered though it was said before: "that bit about Deirdre"."""
 _IMPORTANT = re.compile(
     r"^(?:please )?(?:(?:mark|flag|note) (?:it |this )?as (?:very )?important(?: that|:|,)? (?P<rest>.+)|(?:познач|відміть|запиши)(?:те)? (?:це )?як (?:дуже )?важливе(?:[:,—–-]| що)* ?(?P<rest_uk>.+))$",
     re.IGNORECASE,
@@ -273,6 +278,9 @@ class _Speaker:
     def _unrecorded(self, rest: str) -> Plan:
         """ "Don't remember this": nothing is stored, and the message is not recalled; alone it means what was said last."""
         said = self._say("off_record")
+        before = _SAID_BEFORE.match(rest)
+        if before is not None:
+            return Plan((*self._forgotten(before["what"].strip(' .!"“”«»')), said), off_record=True)
         named = self.conversation.named[0] if self.conversation.named else ()
         if rest or not named:
             return Plan((said,), off_record=True)

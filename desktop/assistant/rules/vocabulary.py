@@ -23,7 +23,7 @@ RELATIONS_EN: Mapping[str, str] = {
         "brother": "brother bro older_brother younger_brother little_brother big_brother twin_brother",
         "wife": "wife missus missis",
         "husband": "husband",
-        "partner": "partner spouse significant_other",
+        "partner": "partner spouse significant_other fella other_half better_half",
         "girlfriend": "girlfriend gf",
         "boyfriend": "boyfriend bf",
         "fiancé": "fiancé fiance fiancée fiancee",

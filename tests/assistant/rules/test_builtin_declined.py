@@ -218,3 +218,123 @@ def test_what_must_not_be_cooked_is_what_somebody_does_not_eat() -> None:
     talk = Talk()
     talk.say("My sister Jo doesn't eat gluten")
     assert talk.say("what shouldn't I cook for Jo?").startswith("Jo doesn't eat gluten")
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("the cat died in May. Biscuit. I miss her", "Biscuit"),
+        ("My father moved to a home. Dementia, he's 86", "Dementia"),
+    ],
+)
+def test_a_name_or_an_illness_alone_is_named(said: str, named: str) -> None:
+    assert f"“{named}”" in Talk().say(said)
+
+
+def test_her_name_is_that_of_whom_the_clause_before_tells() -> None:
+    facts = kept("my dog died in June", "surveyor on the 5th at 2, her name's Mrs Quill")
+    assert not [each for each in facts if each.startswith("dog") and "Quill" in each]
+    assert any(each.endswith("=surveyor on the 5th at 2, her name's Mrs Quill") for each in facts)
+
+
+def test_a_wish_and_a_request_without_a_thing_are_no_facts() -> None:
+    assert kept("it'd be lovely to live by the sea") == []
+    assert kept("can you remember things for me?") == []
+
+
+def test_a_bare_amount_changes_what_is_near_it() -> None:
+    facts = kept("I'm 5 foot 4 and weigh about 68 kilos", "down to 66 now!")
+    assert [each.partition("=")[2] for each in facts] == ["I'm 5 foot 4", "weigh about 66 kilos"]
+    assert "512" in kept("raised 340 quid so far", "512 now!")[0]
+
+
+def test_how_tall_somebody_is_is_told_in_feet() -> None:
+    talk = Talk()
+    talk.say("I'm 5 foot 4")
+    assert talk.say("how tall am I?").startswith("You are 5 foot 4")
+
+
+def test_anothers_children_are_not_the_persons() -> None:
+    assert not [each for each in kept("у Ріти троє дітей, найменшому Данилкові 4 роки") if "user child" in each]
+
+
+@pytest.mark.parametrize("said", ["my shifts: mon early, tue late, wed off", "rota this week: fri late, sat off"])
+def test_a_day_off_ends_nothing(said: str) -> None:
+    talk = Talk()
+    talk.say("my shifts are posted on Fridays")
+    talk.say(said)
+    assert held(talk)[0] == "user shifts=posted on Fridays"
+
+
+def test_tastes_side_by_side_are_told_apart() -> None:
+    assert kept("I like tea and hate coffee") == ["user likes=tea", "user dislikes=coffee"]
+
+
+def test_how_something_is_learnt_is_no_other_thing() -> None:
+    assert kept("I'm learning chess and Welsh, slowly") == ["user learning=chess and Welsh, slowly"]
+
+
+def test_a_name_in_brackets_is_what_one_is_called() -> None:
+    assert kept("I'm Josephine (Josie), a midwife")[:2] == ["user name=Josephine", "user preferred name=Josie"]
+
+
+def test_what_was_said_before_is_taken_off_the_record() -> None:
+    talk = Talk()
+    talk.say("Deirdre is driving me mad")
+    talk.say("don't save that bit about Deirdre")
+    assert held(talk) == []
+
+
+def test_he_is_nobody_known_where_a_stranger_was_told_of_last() -> None:
+    facts = kept("my boss is Attracta", "the roof is done by a lad named Padraig", "he knocked 400 off")
+    assert not [each for each in facts if each.startswith("Attracta")]
+
+
+def test_what_was_written_small_before_is_no_name() -> None:
+    facts = kept("Anneke wants the new icons by Wednesday", "Icons look great, sent them to Anneke")
+    assert not [each for each in facts if each.startswith("Icons")]
+
+
+def test_a_baby_is_that_of_the_one_who_expects_it() -> None:
+    talk = Talk()
+    talk.say("my sister Ewa is pregnant")
+    talk.say("it's a boy!")
+    assert "Ewa baby=it's a boy" in held(talk)
+
+
+def test_who_parted_has_nobody() -> None:
+    talk = Talk()
+    talk.say("дівчина кличе переїхати до неї в Краків")
+    talk.say("ми розійшлися")
+    assert talk.say("чи є в мене дівчина?").startswith("Ні: ви казали: «ми розійшлися»")
+
+
+def test_what_happened_to_somebody_is_not_who_they_are() -> None:
+    talk = Talk()
+    talk.say("My boyfriend Kwame broke his ankle")
+    assert talk.say("what happened to Kwame?").startswith("Kwame broke his ankle")
+
+
+def test_what_another_has_too_is_told_with_it() -> None:
+    assert any("алергія на котів" in each for each in kept("у мене алергія на мед, а в Софії - на котів"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"), [("who's moving out?", "Rahul is moving out"), ("who's moving in?", "Your grandmother is")]
+)
+def test_out_is_not_in(asked: str, answered: str) -> None:
+    talk = Talk()
+    talk.say("my nan's moving in with my mum after her fall")
+    talk.say("Rahul's moving out at the end of the month")
+    assert talk.say(asked).startswith(answered)
+
+
+def test_what_something_costs_a_year_is_no_day() -> None:
+    talk = Talk()
+    talk.say("the licence costs 1,312 a year")
+    assert talk.say("when does the licence run out?").startswith("I don't know for sure")
+
+
+def test_where_somebody_studies_is_no_subject_of_theirs() -> None:
+    assert "Вікторія studies=Угорщині" not in kept("донька Вікторія вчиться в Угорщині")
+    assert kept("хай буде гарний день!") == []
