@@ -10,47 +10,45 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from desktop.assistant.chat import Chat
-from desktop.assistant.event_loop import AssistantLoop
-from desktop.assistant.events import Event
-from desktop.assistant.providers.base import AbsentModel, Model
-from desktop.assistant.providers.claude import ClaudeModel
-from desktop.assistant.tools.call_queue import KEPT_FOR
 from desktop.assistant.tools.consent import Consents
 from desktop.assistant.tools.executor import ToolExecutor
-from desktop.assistant.tools.tool import Tool
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, Clock, now
+from desktop.core.once import make_ahead, once
 from desktop.core.paths import DataFolder
-from desktop.index.embedder import BackgroundEmbedder
-from desktop.index.indexer import Index
-from desktop.index.model_change import ModelChanges
-from desktop.memory.duplicates.review import DuplicateReview
-from desktop.memory.erasure import Erasure
-from desktop.memory.facts.quality import Rules, single_valued_keys
-from desktop.memory.maintenance import Job, Maintenance, Stopping, archive_expired, remove_old_messages
-from desktop.memory.recall.search import SearchScope
+from desktop.core.patterns import compile_ahead
 from desktop.memory.service import Memory
-from desktop.memory.stale import StaleReview
-from desktop.memory.statistics import Statistics
-from desktop.memory.transfer.mirror.mirror import Mirror
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
-from desktop.storage.extraction_runs import Run
-from desktop.storage.journal import Journal
 from desktop.storage.restore import finish
 from desktop.storage.telemetry import Telemetry
 
 if TYPE_CHECKING:
+    from desktop.assistant.chat import Chat
+    from desktop.assistant.event_loop import AssistantLoop
+    from desktop.assistant.events import Event
     from desktop.assistant.extraction.engine import Extraction
     from desktop.assistant.extraction.sources import Source
+    from desktop.assistant.providers.base import Model
+    from desktop.assistant.tools.tool import Tool
+    from desktop.index.embedder import BackgroundEmbedder
+    from desktop.index.indexer import Index
+    from desktop.index.model_change import ModelChanges
+    from desktop.memory.duplicates.review import DuplicateReview
+    from desktop.memory.erasure import Erasure
+    from desktop.memory.maintenance import Job, Maintenance, Stopping
+    from desktop.memory.stale import StaleReview
+    from desktop.memory.statistics import Statistics
+    from desktop.memory.transfer.mirror.mirror import Mirror
+    from desktop.storage.extraction_runs import Run
+    from desktop.storage.journal import Journal
 
 log = logging.getLogger(__name__)
 
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
-_MAY_END = 1.0
+_MAY_END = 3.0
 """Seconds in which a process has most likely ended that is for one call."""
 
 
@@ -58,10 +56,20 @@ class App:
     """Everything below the window, for one data folder that this process owns.
 
     `embedder` is closed with the app; without one it is that of the settings. Where the folder has its store in a copy
-    (`DataFolder.copy`), everything can be read, and whatever would change it is refused with the reason.
+    (`DataFolder.copy`), everything can be read, and whatever would change it is refused with the reason. `patience` are
+    the seconds for which a search waits for the model and the index.
+
+    What not every command needs is made, and imported, when it is first asked for.
     """
 
-    def __init__(self, folder: DataFolder, *, clock: Clock = now, embedder: BackgroundEmbedder | None = None) -> None:
+    def __init__(
+        self,
+        folder: DataFolder,
+        *,
+        clock: Clock = now,
+        embedder: BackgroundEmbedder | None = None,
+        patience: float = 0.0,
+    ) -> None:
         self.folder = folder
         self.reads_only = folder.copy is not None
         if not self.reads_only:
@@ -73,57 +81,149 @@ class App:
         self.database = Database(folder.database, clock=clock, leftovers=folder.leftovers, refusal=refusal)
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit
-        self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)
-        self.index = Index(self.database, folder.vectors, self.embedder)
-        self.model_changes = ModelChanges(
-            self.database, self.index, taken=lambda model: self.settings.update(embedding_model=model)
+        if embedder is not None:
+            self.embedder = embedder
+        self.memory = Memory(
+            self.database,
+            lambda: self.settings.current,
+            lambda: self.index,
+            patience=patience,
+            kept_apart=lambda: self.duplicates.kept_apart(),  # noqa: PLW0108  # they are not made before they are asked
         )
-        self.memory = Memory(self.database, index=self.index)
-        self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.facts.rules)
-        self.memory.consolidation.kept_apart = self.duplicates.kept_apart
-        self.stale = StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
-        self.statistics = Statistics(self.database, self.telemetry, stale_days=lambda: self.settings.current.stale_days)
-        self.journal = Journal(self.memory.database)
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.mirror = Mirror(self.memory, folder.mirror, self._mirror_settings)
-        beside = (self.index.scrub, self.duplicates.scrub, self.tasks.scrub, self.mirror.scrub)
-        self.erasure = Erasure(self.database, self.memory.backups, beside)
         self.toolbox = self._made_toolbox()
         self.consents = Consents()
         self.tool_executor = self._made_tool_executor()
-        self.chat = Chat(self.memory, self.tool_executor, self.talk, settings=lambda: self.settings.current)
-        self._extraction: Extraction | None = None
-        self.maintenance = Maintenance(self._daily_jobs(), clock)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
-        self._started = False
+        self._index_after: float | None = None
+        """Seconds after which the index begins to follow the store; None before anything goes on in the background."""
+        self._later: threading.Timer | None = None
         self._closed = False
-        self._apply(self.settings.current)
-        self.settings.subscribe(self._apply)
+
+    @once
+    def embedder(self) -> BackgroundEmbedder:
+        from desktop.index.embedder import BackgroundEmbedder
+
+        return BackgroundEmbedder(self.settings.current.embedding_model)
+
+    @once
+    def index(self) -> Index:
+        from desktop.index.indexer import Index
+
+        made = Index(self.database, self.folder.vectors, self.embedder)
+        if self._index_after is not None:
+            made.start(after=self._index_after)
+        return made
+
+    @once
+    def model_changes(self) -> ModelChanges:
+        from desktop.index.model_change import ModelChanges
+
+        def taken(model: str) -> None:
+            self.settings.update(embedding_model=model)
+
+        return ModelChanges(self.database, self.index, taken=taken)
+
+    @once
+    def duplicates(self) -> DuplicateReview:
+        from desktop.memory.duplicates.review import DuplicateReview
+
+        return DuplicateReview(self.database, self.index, rules=lambda: self.memory.facts.rules)
+
+    @once
+    def stale(self) -> StaleReview:
+        from desktop.memory.stale import StaleReview
+
+        return StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
+
+    @once
+    def statistics(self) -> Statistics:
+        from desktop.memory.statistics import Statistics
+
+        return Statistics(self.database, self.telemetry, stale_days=lambda: self.settings.current.stale_days)
+
+    @once
+    def journal(self) -> Journal:
+        from desktop.storage.journal import Journal
+
+        return Journal(self.database)
+
+    @once
+    def mirror(self) -> Mirror:
+        from desktop.memory.transfer.mirror.mirror import Mirror
+
+        return Mirror(self.memory, self.folder.mirror, self._mirror_settings)
+
+    @once
+    def erasure(self) -> Erasure:
+        from desktop.memory.erasure import Erasure
+
+        beside = (self.index.scrub, self.duplicates.scrub, self.tasks.scrub, self.mirror.scrub)
+        return Erasure(self.database, self.memory.backups, beside)
+
+    @once
+    def chat(self) -> Chat:
+        from desktop.assistant.chat import Chat
+
+        return Chat(self.memory, self.tool_executor, self.talk, settings=lambda: self.settings.current)
+
+    @once
+    def extraction(self) -> Extraction:
+        """Extracts memories from conversations and files."""
+        from desktop.assistant.extraction.engine import Extraction
+
+        return Extraction(self.memory, self.tool_executor, settings=lambda: self.settings.current)
+
+    @once
+    def maintenance(self) -> Maintenance:
+        from desktop.memory.maintenance import Maintenance
+
+        return Maintenance(self._daily_jobs(), self.database.clock)
+
+    def make_ahead(self) -> None:
+        """Makes all that is made when it is first asked for: a window's own thread is not to import it."""
+        make_ahead(self.memory)
+        make_ahead(self)
 
     def start_background(self, *, ahead: bool = True) -> None:
         """Loads the embedding model, brings the index in step, lays out what is searched and takes up queued calls, in
         threads of their own; looks after the memory once that is done. Again is harmless.
 
-        Not `ahead`, for a process that may end with its first answer, what is searched and the model wait until they
-        are asked for.
+        Not `ahead`, for a process that may end with its first answer, all but the queued calls waits until it is asked
+        for, or the process has gone on for a while.
         """
         with self._starting:
-            if self._started:
+            if self._index_after is not None:
                 return
-            self._started = True
-        self.index.start(after=0.0 if ahead else _MAY_END)
+            self._index_after = 0.0 if ahead else _MAY_END
+        if "index" in vars(self):
+            self.index.start(after=self._index_after)
+        if ahead:
+            self._go_on()
+            self.readers.submit(self._prepare)
+        else:
+            if self.settings.current.markdown_mirror:
+                self._follow_by_mirror()
+            self._later = threading.Timer(_MAY_END, self._go_on)
+            self._later.daemon = True
+            self._later.start()
+        self.tool_executor.resume()
+
+    def _go_on(self) -> None:
+        """Begins what a process does that stays."""
         self.duplicates.start()
         if not self.reads_only:
             self.maintenance.start()
+            self._follow_by_mirror()
+
+    def _follow_by_mirror(self) -> None:
+        if not self.reads_only and not self.mirror.has_begun:
             self.mirror.start(self.settings.subscribe)
-        if ahead:
-            self.readers.submit(self._prepare)
-        self.tool_executor.resume()
 
     def submit_turn(
         self,
@@ -137,17 +237,6 @@ class App:
         """One turn of a conversation; events come on the loop's thread. Cancelling the future stops the turn."""
         chosen = model or self.answering_model()
         return self._assistant().submit(self._turn(conversation_id, text, on_event, chosen, retry))
-
-    @property
-    def extraction(self) -> Extraction:
-        """Extracts memories from conversations and files. Made when it is first asked for: with the formats of files it
-        takes a fifth of what there is to import."""
-        from desktop.assistant.extraction.engine import Extraction
-
-        with self._starting:
-            if self._extraction is None:
-                self._extraction = Extraction(self.memory, self.tool_executor, settings=lambda: self.settings.current)
-            return self._extraction
 
     def extract(self, source: Source, model: Model | None = None) -> Future[Run]:
         """Extracts memories, by the model of the settings where none is given; listeners of `extraction` hear how far
@@ -169,6 +258,8 @@ class App:
             return self._builtin()
         if chosen.provider == "local":
             return self._local_model(chosen)
+        from desktop.assistant.providers.claude import ClaudeModel
+
         key = self.secrets.api_key()
         if key is None:
             raise UserError("Claude needs a key. Enter one in the window, or set ANTHROPIC_API_KEY.", field="api_key")
@@ -184,6 +275,8 @@ class App:
         except UserError as error:
             if not chosen.enable_automated_memory_fallback:
                 raise
+            from desktop.assistant.providers.base import AbsentModel
+
             name = chosen.model if chosen.provider == "claude" else chosen.local_model
             return AbsentModel(name or "The local model", error.message)
 
@@ -193,39 +286,52 @@ class App:
         if self._closed:
             return
         self._closed = True
-        self.maintenance.close()  # an extraction of its own needs the loop to be stopped
+        if self._later is not None:
+            self._later.cancel()
+            self._later.join()
+        self._close("maintenance")  # an extraction of its own needs the loop to be stopped
         if self._loop is not None:
             self._loop.close()
         self.tool_executor.close()
         self.talk.shutdown()
-        if self._extraction is not None:
-            self._extraction.close()
+        self._close("extraction")
         self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
-        self.mirror.close()
-        self.memory.search.close()
-        self.duplicates.close()
-        self.model_changes.close()
-        self.index.close()
-        self.embedder.close()
+        self._close("mirror")
+        if "search" in vars(self.memory):
+            self.memory.search.close()
+        self._close("duplicates", "model_changes", "index", "embedder")
         self.database.close()
+
+    def _close(self, *parts: str) -> None:
+        """Closes those that were made."""
+        for name in parts:
+            if name in vars(self):
+                vars(self)[name].close()
 
     def _assistant(self) -> AssistantLoop:
         with self._starting:
             if self._loop is None:
+                from desktop.assistant.event_loop import AssistantLoop
+
                 self._loop = AssistantLoop()
             return self._loop
 
     def _local_model(self, settings: Settings) -> Model:
         if not settings.local_model:
             raise UserError("Choose a model of the local server first.", field="local_model")
+        from desktop.assistant.providers.claude import ClaudeModel
+
         return ClaudeModel(settings.local_model, base_url=settings.base_url)
 
     def _prepare(self) -> None:
         """Ahead of the first search and the first answer; one after the other, so that one reader stays free."""
+        from desktop.memory.recall.scope import SearchScope
+
         self.memory.search.newest("fact", SearchScope(), 1)
         self._builtin()
+        compile_ahead()
 
     def in_turn(self, conversation_id: int) -> bool:
         """Whether a turn goes on in a conversation, begun here or by another program."""
@@ -263,16 +369,23 @@ class App:
         )
 
     def _daily_jobs(self) -> tuple[Job, ...]:
+        from desktop.memory.maintenance import Job
+
         return (
             # First, or the day's backup would copy the bytes of what was deleted.
             Job("write the file anew after a deletion for good", lambda _: self._finish_erasing(), often=True),
             Job("back the memory up", lambda _: self.memory.backups.daily()),
-            Job("archive daily notes past their date", lambda _: archive_expired(self.database, self._last_use())),
+            Job("archive daily notes past their date", lambda _: self._archive_expired()),
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune(self._last_use())),
             Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
             Job("extract memories from what was said", self._extract_daily),
         )
+
+    def _archive_expired(self) -> None:
+        from desktop.memory.maintenance import archive_expired
+
+        archive_expired(self.database, self._last_use())
 
     def _extract_daily(self, stopping: Stopping) -> None:
         from desktop.assistant.extraction.engine import extract_daily
@@ -288,9 +401,13 @@ class App:
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""
+        from desktop.assistant.tools.call_queue import KEPT_FOR
+
         self.tasks.prune(self._last_use() - KEPT_FOR)
 
     def _remove_old_messages(self, stopping: Stopping) -> None:
+        from desktop.memory.maintenance import remove_old_messages
+
         days = self.settings.current.message_retention_days
         remove_old_messages(self.database, days, self._last_use(), busy=self._in_turns, stopping=stopping)
 
@@ -331,8 +448,3 @@ class App:
         from desktop.assistant.providers.builtin import BuiltinModel
 
         return BuiltinModel(self.embedder.embed)
-
-    def _apply(self, settings: Settings) -> None:
-        self.memory.facts.rules = Rules(single_valued_keys(settings.single_valued_keys))
-        self.memory.recall.threshold = settings.relevance_threshold
-        self.memory.recall.stale_days = settings.answer_stale_days

@@ -285,7 +285,7 @@ def _call(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
 def _tool_names() -> list[str]:
     from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 
-    return sorted(tool.name for tool in MEMORY_TOOLS if tool.toolset != "builtin")
+    return sorted(tool.name for tool in MEMORY_TOOLS.values() if tool.toolset != "builtin")
 
 
 def _call_lines(backend: Headless, lines: Iterable[str], out: TextIO) -> int:

@@ -54,8 +54,8 @@ def texts_of_settings() -> set[Text]:
 
     declared = {text for each in SETTINGS.values() for text in (each.title, each.help, each.unit, each.zero)}
     declared |= {choice.capitalize() for each in SETTINGS.values() for choice in each.choices}
-    declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS)}
-    declared |= {first_sentence(tool.description) for tool in MEMORY_TOOLS if tool.destructive}
+    declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS.values())}
+    declared |= {first_sentence(tool.description) for tool in MEMORY_TOOLS.values() if tool.destructive}
     categories = {Text("Category", category.replace("_", " ")) for category in CATEGORIES}
     keys = {Text("Key", key) for key in {*KEY_LABELS_UK, *(name.removeprefix("former ") for name, _ in KEYS_BY_WORDS)}}
     return {Text("Settings", text) for text in declared if text} | categories | keys

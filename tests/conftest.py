@@ -140,7 +140,7 @@ def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
     embedder = BackgroundEmbedder(load=load_quick)
     index = Index(database, folder.vectors, embedder)
     index.start()
-    memory = Memory(database, index=index)
+    memory = Memory(database, index=lambda: index)
     memory.search.patience = 60
     yield memory
     memory.search.close()

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from desktop import app as composition
 from desktop.app import App
 from desktop.assistant.events import ConsentAsked, Decision, Event, FallbackBegan, TurnEnded
 from desktop.assistant.extraction.sources import OfConversation
@@ -19,6 +18,7 @@ from desktop.core.model import DAILY_DAYS, Origin
 from desktop.core.paths import DataFolder
 from desktop.diagnostics import examine
 from desktop.index.embedder import BackgroundEmbedder
+from desktop.memory import maintenance
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.maintenance import Maintenance
 from desktop.settings import Secrets
@@ -37,7 +37,7 @@ from tests.samples import NOON, a_message
 
 @pytest.fixture
 def app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
     opened = App(folder)
     opened.settings.update(memory_tool_timeout_ms=60_000)  # a write is waited for however busy the machine is
@@ -121,7 +121,7 @@ def test_closing_ends_what_runs_and_again_is_harmless(app: App) -> None:
 def aged_app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, clock: HandSetClock) -> Iterator[App]:
     """An app with an old note, an old message and an old row of telemetry; the doctor waits for no model."""
     monkeypatch.setattr("desktop.diagnostics._MODEL_PATIENCE", 0.0)
-    monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     opened = App(folder, clock=clock)
     opened.memory.facts.remember(FactDraft("personal", "note", "buy milk", durability="daily"), Origin())
     conversation = opened.chat.new_conversation("Milk")
@@ -224,7 +224,7 @@ def test_the_doctor_tells_what_upkeep_failed_to_do(
         raise StoreError("disk full")
 
     with monkeypatch.context() as failing:
-        failing.setattr(composition, "archive_expired", full)
+        failing.setattr(maintenance, "archive_expired", full)
         _looked_after(aged_app, clock)
     (finding,) = [each for each in examine(aged_app) if each["what"] == "Daily upkeep"]
     assert not finding["ok"]
@@ -266,7 +266,7 @@ def test_memories_are_extracted_daily_only_where_that_is_switched_on(app: App) -
 def test_an_extraction_is_stopped_when_the_app_is_closed_and_goes_on_at_the_next_start(
     folder: DataFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     first = App(folder)
     place = first.chat.new_conversation("Talk")
     with first.database.operation("Say", undoable=False) as operation:

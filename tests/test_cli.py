@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from desktop import app, cli
+from desktop import cli
 from desktop.core.errors import EmbeddingUnavailableError, Harm
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.storage.backup import Backups
@@ -28,7 +28,7 @@ from tests.quick_embedder import load_quick
 
 @pytest.fixture(autouse=True)
 def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     monkeypatch.setattr("desktop.core.logs.log_to", lambda _path: None)
     monkeypatch.setenv("KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS", "60000")  # however busy the machine is
 
@@ -63,6 +63,54 @@ def test_help_loads_nothing_heavy() -> None:
     script = "import sys, desktop.cli as c; c.parser().format_help(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
     assert heavy & set(loaded.split()) == set()
+
+
+_IMPORTED = """
+import sys
+from desktop.__main__ import main
+main()
+print(*sys.modules, file=sys.stderr)
+"""
+NO_CALL_NEEDS = {"anthropic", "chromadb", "mcp", "PySide6", "pymorphy3", "sentence_transformers", "torch"}
+NO_LIST_NEEDS = {
+    *NO_CALL_NEEDS,
+    "numpy",
+    "onnxruntime",
+    "tokenizers",
+    "desktop.assistant.chat",
+    "desktop.assistant.rules",
+    "desktop.index.indexer",
+    "desktop.memory.duplicates",
+    "desktop.memory.facts.service",
+    "desktop.memory.transfer",
+    "desktop.storage.erasure",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("tool", "arguments", "needs_none_of"),
+    [
+        ("recall_facts", {}, NO_LIST_NEEDS),
+        (
+            "memory_recall",
+            {"query": "where do I live?"},
+            {*NO_CALL_NEEDS, "desktop.assistant.chat", "desktop.memory.transfer"},
+        ),
+        (
+            "remember_fact",
+            {**LOCATION, "fact_value": "Kyiv"},
+            {*NO_CALL_NEEDS, "onnxruntime", "desktop.assistant.chat"},
+        ),
+    ],
+)
+def test_a_command_imports_only_what_its_call_needs(
+    tmp_path: Path, tool: str, arguments: dict[str, Any], needs_none_of: set[str]
+) -> None:
+    words = [sys.executable, "-c", _IMPORTED, "--data-dir", str(tmp_path), "call", tool, json.dumps(arguments)]
+    ended = subprocess.run(words, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    assert json.loads(ended.stdout)["status"] == "success"
+    assert needs_none_of & set(ended.stderr.split()) == set()
 
 
 def test_a_fact_is_remembered_once_in_any_script(keepsake: Keepsake) -> None:
@@ -350,7 +398,7 @@ def test_the_doctor_does_not_wait_for_a_model_that_is_missing(
     def missing(_name: str) -> Any:
         raise EmbeddingUnavailableError("The model “nowhere” is not there.")
 
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=missing))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=missing))
     code, out, _ = keepsake("doctor")
     assert code == 1
     assert "FAIL Embedding model" in out

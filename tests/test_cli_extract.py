@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop import app, cli
+from desktop import cli
 from desktop.index.embedder import BackgroundEmbedder
 from tests.loopback import Loopback, text, tool
 from tests.made_up_talk import STATED, locomo_file
@@ -19,7 +19,7 @@ TEA = {"fact_type": "preference", "fact_key": "likes", "fact_value": "tea", "con
 
 @pytest.fixture(autouse=True)
 def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     monkeypatch.setattr("desktop.core.logs.log_to", lambda _path: None)
 
 

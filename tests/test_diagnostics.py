@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from desktop import __version__
-from desktop import app as composition
 from desktop.app import App
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
@@ -26,7 +25,7 @@ SECRET = "sk-ant-api03-not-to-be-told"
 
 @pytest.fixture
 def app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     monkeypatch.setenv("ANTHROPIC_API_KEY", SECRET)
     opened = App(folder)
     yield opened

@@ -3,9 +3,10 @@
 # ruff: noqa: E501  (a rule of a table is one line)
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
+
+from desktop.core import patterns as re
 
 Unfit = Literal["secret", "code"]
 

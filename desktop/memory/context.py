@@ -12,8 +12,8 @@ from typing import Final
 from desktop.core.model import ASSISTANT, CATEGORIES, LIKELY, USER, Fact
 from desktop.core.text import count_tokens
 from desktop.index.documents import text_of_fact
-from desktop.memory.recall.formatting import date_in_words
-from desktop.memory.recall.recollections import QuotedSentence, Recollection, local_day
+from desktop.memory.recall.formatting import date_in_words, local_day
+from desktop.memory.recall.recollections import QuotedSentence, Recollection
 from desktop.memory.service import Memory
 from desktop.storage.fact_queries import StandingFacts
 

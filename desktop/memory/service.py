@@ -2,44 +2,151 @@
 
 from __future__ import annotations
 
-from desktop.index.indexer import Index
-from desktop.memory.conversations import ConversationMemory
-from desktop.memory.duplicates.consolidation import Consolidation
-from desktop.memory.duplicates.merge import Merging
-from desktop.memory.episodes import EpisodeMemory
-from desktop.memory.facts.batch import FactBatch
-from desktop.memory.facts.quality import Rules
-from desktop.memory.facts.query import FactFinding, SavedSearches
-from desktop.memory.facts.service import FactMemory
-from desktop.memory.health import Health
-from desktop.memory.history import History
-from desktop.memory.recall.recall import Recall
-from desktop.memory.recall.search import Search
-from desktop.memory.relationships import RelationshipMemory
-from desktop.storage.backup import Backups
-from desktop.storage.counters import Accesses
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
+
+from desktop.core.once import once
+from desktop.settings import Settings
 from desktop.storage.database import Database
-from desktop.storage.privacy import Withheld
+
+if TYPE_CHECKING:
+    from desktop.index.indexer import Index
+    from desktop.memory.conversations import ConversationMemory
+    from desktop.memory.duplicates.consolidation import Consolidation
+    from desktop.memory.duplicates.merge import Merging
+    from desktop.memory.episodes import EpisodeMemory
+    from desktop.memory.facts.batch import FactBatch
+    from desktop.memory.facts.query import FactFinding, SavedSearches
+    from desktop.memory.facts.service import FactMemory
+    from desktop.memory.health import Health
+    from desktop.memory.history import History
+    from desktop.memory.recall.recall import Recall
+    from desktop.memory.recall.search import Search
+    from desktop.memory.relationships import RelationshipMemory
+    from desktop.storage.backup import Backups
+    from desktop.storage.counters import Accesses
+    from desktop.storage.privacy import Withheld
 
 
 class Memory:
-    """The memories of one store. Safe to call from any thread; writes wait for each other."""
+    """The memories of one store. Safe to call from any thread; writes wait for each other.
 
-    def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
+    Each service is made when it is first asked for: a command needs few of them.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        settings: Callable[[], Settings] = Settings,
+        index: Callable[[], Index | None] = lambda: None,
+        *,
+        patience: float = 0.0,
+        kept_apart: Callable[[], Collection[frozenset[int]]] = tuple,
+    ) -> None:
+        """`patience` are the seconds for which a search waits for the model and the index; `kept_apart` tells the pairs
+        of facts that a person called different."""
         self.database = database
-        self.search = Search(database, index)
-        self.recall = Recall(database, self.search)
-        self.merges = Merging(database)
-        self.facts = FactMemory(database, self.merges, rules)
-        self.conversations = ConversationMemory(database)
-        self.episodes = EpisodeMemory(database, self.conversations)
-        self.relationships = RelationshipMemory(database)
-        self.history = History(database)
-        self.accesses = Accesses(database)
-        self.withheld = Withheld(database)
-        self.health = Health(database, index)
-        self.backups = Backups(database)
-        self.consolidation = Consolidation(database, self.health, self.backups)
-        self.finding = FactFinding(database, self.search)
-        self.batch = FactBatch(database, self.backups)
-        self.saved_searches = SavedSearches(database)
+        self._settings = settings
+        self._kept_apart = kept_apart
+        self._index = index
+        self._patience = patience
+
+    @once
+    def search(self) -> Search:
+        from desktop.memory.recall.search import Search
+
+        made = Search(self.database, self._index())
+        made.patience = self._patience
+        return made
+
+    @once
+    def recall(self) -> Recall:
+        from desktop.memory.recall.recall import Recall
+
+        return Recall(self.database, lambda: self.search, self._settings)
+
+    @once
+    def merges(self) -> Merging:
+        from desktop.memory.duplicates.merge import Merging
+
+        return Merging(self.database)
+
+    @once
+    def facts(self) -> FactMemory:
+        from desktop.memory.facts.service import FactMemory
+
+        return FactMemory(self.database, self.merges, self._settings)
+
+    @once
+    def conversations(self) -> ConversationMemory:
+        from desktop.memory.conversations import ConversationMemory
+
+        return ConversationMemory(self.database)
+
+    @once
+    def episodes(self) -> EpisodeMemory:
+        from desktop.memory.episodes import EpisodeMemory
+
+        return EpisodeMemory(self.database, self.conversations)
+
+    @once
+    def relationships(self) -> RelationshipMemory:
+        from desktop.memory.relationships import RelationshipMemory
+
+        return RelationshipMemory(self.database)
+
+    @once
+    def history(self) -> History:
+        from desktop.memory.history import History
+
+        return History(self.database)
+
+    @once
+    def accesses(self) -> Accesses:
+        from desktop.storage.counters import Accesses
+
+        return Accesses(self.database)
+
+    @once
+    def withheld(self) -> Withheld:
+        from desktop.storage.privacy import Withheld
+
+        return Withheld(self.database)
+
+    @once
+    def health(self) -> Health:
+        from desktop.memory.health import Health
+
+        return Health(self.database, self._index())
+
+    @once
+    def backups(self) -> Backups:
+        from desktop.storage.backup import Backups
+
+        return Backups(self.database)
+
+    @once
+    def consolidation(self) -> Consolidation:
+        from desktop.memory.duplicates.consolidation import Consolidation
+
+        made = Consolidation(self.database, self.health, self.backups)
+        made.kept_apart = self._kept_apart
+        return made
+
+    @once
+    def finding(self) -> FactFinding:
+        from desktop.memory.facts.query import FactFinding
+
+        return FactFinding(self.database, self.search)
+
+    @once
+    def batch(self) -> FactBatch:
+        from desktop.memory.facts.batch import FactBatch
+
+        return FactBatch(self.database, self.backups)
+
+    @once
+    def saved_searches(self) -> SavedSearches:
+        from desktop.memory.facts.query import SavedSearches
+
+        return SavedSearches(self.database)

@@ -79,8 +79,10 @@ class Owner:
         *,
         on_show: Callable[[], None] | None = None,
         handle: Handler | None = None,
+        patience: float = 0.0,
     ) -> None:
-        """`on_show` brings a window to the front; `handle` answers other processes, the service where it is None."""
+        """`on_show` brings a window to the front; `handle` answers other processes, the service where it is None;
+        `patience` is the app's."""
         from desktop.app import App  # not for who works through another owner: it is most of what there is to import
         from desktop.server.service import Service
 
@@ -89,7 +91,7 @@ class Owner:
         self._server: LocalServer | None = None
         self._stopped = False
         try:
-            self.app = App(replace(folder, copy=self._copy))
+            self.app = App(replace(folder, copy=self._copy), patience=patience)
         except BaseException:
             self._remove_copy()
             raise
@@ -287,8 +289,7 @@ class Headless:
         self._gave_up = False
         if client is not None:
             return client
-        owner = _own(self.folder, ownership, handle=self._serve)
-        owner.app.memory.search.patience = _SEARCH_PATIENCE
+        owner = _own(self.folder, ownership, handle=self._serve, patience=_SEARCH_PATIENCE)
         owner.app.start_background(ahead=self._lasting)
         with self._changed:
             self._drop_idle()
@@ -329,15 +330,16 @@ def _own(
     *,
     on_show: Callable[[], None] | None = None,
     handle: Handler | None = None,
+    patience: float = 0.0,
 ) -> Owner:
     try:
-        return Owner(folder, ownership, on_show=on_show, handle=handle)
+        return Owner(folder, ownership, on_show=on_show, handle=handle, patience=patience)
     except BaseException as error:
         if ownership is not None:
             ownership.release()
         if isinstance(error, StoreError | OSError) and folder.is_full and ownership is not None:
             log.warning("The disk is full; what is remembered is read from a copy: %s", error)
-            return _own(folder, None, on_show=on_show)
+            return _own(folder, None, on_show=on_show, patience=patience)
         if isinstance(error, StoreError | OSError):
             log.exception("The data folder can't be opened")
             raise UserError(f"The data folder {folder.root} can't be opened. Is the disk full or read-only?") from error

@@ -25,24 +25,24 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
-from desktop.app import App
-from desktop.assistant.events import Event, TurnEnded, event_as_json
 from desktop.assistant.message_text import brief, legible
-from desktop.assistant.providers.base import Model
-from desktop.assistant.tools.tool import Toolset
 from desktop.core.errors import LOOKS_EVERY, Gone, StoreError, UserError, waits
 from desktop.core.model import Origin
 from desktop.memory.recall.formatting import counted, short
-from desktop.memory.transfer.mirror.edits import Edit, counts_told, files_told
-from desktop.memory.transfer.mirror.mirror import Mirror, MirrorStatus
-from desktop.settings import Settings
-from desktop.storage.extraction_runs import Run
 
 if TYPE_CHECKING:  # what a call needs none of is imported by the requests that do
+    from desktop.app import App
+    from desktop.assistant.events import Event
     from desktop.assistant.extraction.sources import Source
+    from desktop.assistant.providers.base import Model
+    from desktop.assistant.tools.tool import Toolset
     from desktop.memory.transfer.detect import Choices
     from desktop.memory.transfer.importer import ImportReport
     from desktop.memory.transfer.json_export import ExportReport
+    from desktop.memory.transfer.mirror.edits import Edit
+    from desktop.memory.transfer.mirror.mirror import Mirror, MirrorStatus
+    from desktop.settings import Settings
+    from desktop.storage.extraction_runs import Run
 
 log = logging.getLogger(__name__)
 
@@ -83,6 +83,8 @@ def _taken(mirror: Mirror) -> Json:
     chosen = [edit for edit in review.edits if edit.id in ticked]
     taken = mirror.take_in(review, ticked, Origin("user", "changed in the mirror"))
     lines = [*map(_line, chosen), *(f"! {note.where}: {note.why}" for note in taken.left)]
+    from desktop.memory.transfer.mirror.edits import counts_told
+
     copies = f" What was not taken in is kept in {', '.join(taken.copies)}." if taken.copies else ""
     made = [edit for edit in chosen if edit.id in taken.taken]
     return _answer(f"Taken in: {counts_told(made) or 'nothing'}.{copies}", *lines, failed=bool(taken.left))
@@ -100,6 +102,8 @@ def _words(status: MirrorStatus) -> str:
     if status.state == "failed":
         return status.problem
     if status.edited:
+        from desktop.memory.transfer.mirror.edits import files_told
+
         return f"{files_told(status.edited)} changed by hand in {status.folder}; nothing there is written over."
     return f"In step: {counted(status.facts, 'fact')} in {status.folder}."
 
@@ -243,7 +247,10 @@ class Service:
             raise UserError(f"The tool {name} is not offered. The person can switch on more tools in the settings.")
 
     def _chat(self, request: Json, gone: Gone) -> Iterator[Json]:
+        from desktop.assistant.events import TurnEnded, event_as_json
+
         text = text_of(request, "text")
+        self.app.embedder.start()  # meanwhile the rules are read
         model = self._model(request)
         conversation = self._conversation(request.get("conversation"))
         events: SimpleQueue[Event | None] = SimpleQueue()

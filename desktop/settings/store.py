@@ -16,7 +16,6 @@ from uuid import uuid4
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
-from rapidfuzz import process
 
 from desktop.core.errors import UserError
 from desktop.settings.model import SETTINGS, Setting, Settings
@@ -81,6 +80,8 @@ def _slips(environment: Mapping[str, str]) -> list[str]:
     slips = []
     for name in sorted(environment):
         if name.startswith(_PREFIX) and name not in known and name not in _NO_SETTINGS:
+            from rapidfuzz import process
+
             nearest = process.extractOne(name, known, score_cutoff=_ALIKE)
             if nearest is not None:
                 slips.append(f"{name} sets nothing. The nearest that does is {nearest[0]}.")

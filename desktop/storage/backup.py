@@ -22,7 +22,6 @@ from typing import Final, Literal, cast, get_args
 
 from desktop.core.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
-from desktop.storage.erasure import leave_nothing, unfinished
 
 log = logging.getLogger(__name__)
 
@@ -215,6 +214,8 @@ def _day(backup: Backup) -> date:
 def _clear_of_deleted(copy: Path) -> None:
     """A copy has the bytes of what was deleted for good, where the store could not be written anew yet."""
     with told_apart(), closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        from desktop.storage.erasure import leave_nothing, unfinished
+
         if unfinished(connection):
             leave_nothing(connection)
             connection.execute("VACUUM")

@@ -13,14 +13,15 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
 from math import ceil
-from typing import Any, Final, Literal
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from desktop.core.model import Actor
 from desktop.storage.database import Database
 from desktop.storage.timestamps import from_ms, to_ms
+
+if TYPE_CHECKING:  # recording a call takes none of it
+    import numpy as np
+    from numpy.typing import NDArray
 
 _WORD: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
@@ -207,6 +208,8 @@ class Telemetry:
 
     def tools(self, span: Span) -> tuple[list[CallCount], list[Latency]]:
         """`calls`, and how long each tool took, in order of its name; both of one reading."""
+        import numpy as np
+
         counts: list[CallCount] = []
         by_tool: defaultdict[str, list[NDArray[np.float64]]] = defaultdict(list)
         for tool, status in self._plain(f"SELECT DISTINCT tool, status {_BY_TOOL} ORDER BY 1, 2", span):
@@ -293,6 +296,8 @@ class Telemetry:
 
     def _taken(self, query: str, span: Span, more: Mapping[str, str] | None = None) -> NDArray[np.float64]:
         """The numbers of one column, read one at a time: of a year of calls as rows they take half as long again."""
+        import numpy as np
+
         with self._cursor() as cursor:
             return np.fromiter((ms for (ms,) in cursor.execute(query, {**span.parameters(), **(more or {})})), float)
 
@@ -312,6 +317,8 @@ class Telemetry:
 
 def _latency(name: str, taken: NDArray[np.float64]) -> Latency:
     """Of the times of a tool: percentiles by the nearest rank, and how many are in each bucket."""
+    import numpy as np
+
     taken = np.sort(taken)  # here: SQLite takes four times as long to number the rows
     p50, p95, p99 = (taken[ceil(percent * len(taken) / 100) - 1].item() for percent in (50, 95, 99))
     ends = np.searchsorted(taken, BUCKETS, side="right")

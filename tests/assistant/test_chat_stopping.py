@@ -111,7 +111,7 @@ def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(
         return Answer("success", "Done.", "Done")
 
     calls = [called("slow_tool", {"n": n}, f"t{n}") for n in (1, 2)]
-    toolbox = Toolbox(memory, [*MEMORY_TOOLS, slow_tool])
+    toolbox = Toolbox(memory, [*MEMORY_TOOLS.values(), slow_tool])
     made = ToolExecutor(toolbox, Consents(), tasks, settings=lambda: WAITED_FOR)
     with ThreadPoolExecutor(workers) as executor, closing(made) as tool_executor:
         chat = Chat(memory, tool_executor, executor)

@@ -152,7 +152,7 @@ def test_every_tool_that_writes_refuses_it_with_the_reason(memory: Memory, tool:
 
 
 def test_what_writes_words_is_all_looked_at() -> None:
-    assert {tool.name for tool in MEMORY_TOOLS if tool.writes} == {
+    assert {tool.name for tool in MEMORY_TOOLS.values() if tool.writes} == {
         *WRITES,
         "mark_important",
         "memory_migration_run",

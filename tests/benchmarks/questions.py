@@ -122,7 +122,7 @@ def _opened(sample: Mapping[str, Any], embedder: BackgroundEmbedder) -> Iterator
         index.start()
         if not index.wait_until_current(_PATIENCE):
             raise RuntimeError(f"The index is not in step: {index.status}")
-        memory = Memory(database, index=index)
+        memory = Memory(database, index=lambda: index)
         stack.callback(memory.search.close)
         tasks = stack.enter_context(closing(Tasks(folder.queue)))
         pool = stack.enter_context(ThreadPoolExecutor(1))

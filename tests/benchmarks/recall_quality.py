@@ -21,7 +21,7 @@ import numpy as np
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory.recall.search import SearchScope
+from desktop.memory.recall.scope import SearchScope
 from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.memory.service import Memory
 from desktop.memory.transfer.importer import import_file
@@ -115,7 +115,7 @@ def _opened(samples: Sequence[Mapping[str, Any]], embedder: BackgroundEmbedder) 
         index.start()
         if not index.wait_until_current(_PATIENCE):
             raise RuntimeError(f"The index is not in step: {index.status}")
-        memory = Memory(database, index=index)
+        memory = Memory(database, index=lambda: index)
         yield Store(memory, Memory(database), index, list(_questions(samples, memory)))
 
 

@@ -90,7 +90,7 @@ def _filled(facts: int, messages: int) -> Iterator[Memory]:
         database = Database(folder.database)
         embedder = BackgroundEmbedder(load=_MadeUp)
         index = Index(database, folder.vectors, embedder)
-        memory = Memory(database, index=index)
+        memory = Memory(database, index=lambda: index)
         _fill(memory, facts, messages)
         index.start()
         try:

@@ -24,7 +24,7 @@ _JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(_TEXT, inner, max_size=4),
     max_leaves=12,
 )
-_OFFERED = {tool.name: tool.input_schema() for tool in MEMORY_TOOLS if tool.toolset != "builtin"}
+_OFFERED = {tool.name: tool.input_schema() for tool in MEMORY_TOOLS.values() if tool.toolset != "builtin"}
 
 
 @st.composite

@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 SECRET = "quartz-7719"
 ASKED = "vault combination"
-OFFERED = [tool for tool in MEMORY_TOOLS if tool.toolset != "builtin"]
+OFFERED = [tool for tool in MEMORY_TOOLS.values() if tool.toolset != "builtin"]
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from desktop.assistant.tools.tool import Tool
 from tests.contract.calling import Way
 from tests.contract.cases import Case, unfit
 
-OFFERED = [tool for tool in MEMORY_TOOLS if tool.toolset != "builtin"]
+OFFERED = [tool for tool in MEMORY_TOOLS.values() if tool.toolset != "builtin"]
 WRITTEN = (
     "operations",
     "changes",

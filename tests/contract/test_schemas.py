@@ -13,7 +13,7 @@ from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from tests.contract.cases import plain_arguments
 from tests.contract.tools_contract import CONTRACT
 
-OFFERED = {tool.name: tool for tool in MEMORY_TOOLS if tool.toolset != "builtin"}
+OFFERED = {tool.name: tool for tool in MEMORY_TOOLS.values() if tool.toolset != "builtin"}
 _LONGEST_DESCRIPTION = 1024
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from desktop import app
 from desktop.__main__ import main
+from desktop.index import embedder
 from desktop.index.embedder import BackgroundEmbedder
 from tests.quick_embedder import QuickEmbedder
 
@@ -27,5 +27,5 @@ def _load(_model: str) -> WordEmbedder:
 
 
 if __name__ == "__main__":
-    app.BackgroundEmbedder = partial(BackgroundEmbedder, load=_load)  # type: ignore[assignment, attr-defined]
+    embedder.BackgroundEmbedder = partial(BackgroundEmbedder, load=_load)  # type: ignore[assignment, misc]
     sys.exit(main())

@@ -30,7 +30,7 @@ def _wants(scenario: Scenario) -> bool:
 def test_the_tools_that_scenarios_name_are_there() -> None:
     from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 
-    known = {tool.name for tool in MEMORY_TOOLS} | {"clear_profile"} | GROUPS.keys()
+    known = {tool.name for tool in MEMORY_TOOLS.values()} | {"clear_profile"} | GROUPS.keys()
     named = {name for each in SCENARIOS for one in (*each.calls, *each.never) for name in one.split("|")}
     assert named <= known
     assert set().union(*GROUPS.values()) <= known

@@ -37,7 +37,7 @@ def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
 
 @pytest.fixture
 def indexed(database: Database, index: Index) -> Iterator[Memory]:
-    memory = Memory(database, index=index)
+    memory = Memory(database, index=lambda: index)
     yield memory
     memory.search.close()
 

@@ -19,7 +19,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from mcp import Client, ClientSession, MCPError
 
-from desktop import __version__, app
+from desktop import __version__
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
@@ -51,7 +51,7 @@ READY = {"jsonrpc": "2.0", "method": "notifications/initialized"}
 def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """The start takes no time, and a write is waited for however busy the machine is."""
     monkeypatch.setenv("KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS", "60000")
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ import anyio
 import pytest
 from mcp import ClientSession
 
-from desktop import app
 from desktop.assistant.events import ConsentAsked, Decision
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
@@ -31,7 +30,7 @@ Questions = SimpleQueue[ConsentAsked]
 
 @pytest.fixture
 def window(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Owner]:
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     opened = open_for_window(folder, lambda: None)
     assert opened is not None
     with closing(opened):

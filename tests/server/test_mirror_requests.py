@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop import app, cli
+from desktop import cli
 from desktop.index.embedder import BackgroundEmbedder
 from tests.quick_embedder import load_quick
 
@@ -35,7 +35,7 @@ class Told:
 
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Told:
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     monkeypatch.setattr("desktop.core.logs.log_to", lambda _path: None)
     monkeypatch.setenv("KEEPSAKE_MARKDOWN_MIRROR", "on")
     monkeypatch.setenv("KEEPSAKE_MIRROR_FOLDER", str(tmp_path / "notes"))

@@ -37,7 +37,7 @@ RECALL = {"do": "call", "tool": "recall_facts", "arguments": {}}
 
 @pytest.fixture(autouse=True)
 def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_a_call_loads_the_model_only_where_it_asks_for_a_meaning(
         loaded.set()
         return load_quick(model)
 
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
     monkeypatch.setattr(app, "_MAY_END", PATIENCE)
     headless = stack.enter_context(closing(Headless(folder)))
     answer(headless, REMEMBER)
@@ -210,7 +210,7 @@ def test_what_is_answered_within_a_time_waits_for_the_model_first(
         answers.append(answer(headless, {**RECALL, "as": "mcp", "arguments": {"search_query": "location"}}))
         answered.set()
 
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=slow))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=slow))
     headless = stack.enter_context(closing(Headless(folder)))
     answer(headless, REMEMBER)
     answers: list[dict[str, Any]] = []

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop import __main__, app
+from desktop import __main__
 from desktop.app import App
 from desktop.assistant.providers.base import TextPiece
 from desktop.core.errors import StoreError, UserError, waits
@@ -28,7 +28,7 @@ YOU = Origin("user")
 
 @pytest.fixture
 def service(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     opened = App(folder)
     opened.settings.update(memory_tool_timeout_ms=60_000)  # a write is waited for however busy the machine is
     yield Service(opened)
@@ -211,7 +211,7 @@ def test_a_scan_for_what_is_said_twice_waits_for_the_index_and_answers_from_vect
         assert loads.wait(PATIENCE)
         return QuickEmbedder()
 
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
     with closing(App(folder)) as opened:
         for number, value in enumerate(_TWICE):
             opened.memory.facts.remember_anyway(
@@ -230,7 +230,7 @@ def test_a_scan_for_what_is_said_twice_waits_for_the_index_and_answers_from_vect
 @pytest.mark.expects_log("No embedding model")
 def test_a_scan_says_where_there_is_no_model_to_compare_by(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     no_model = failing(UserError("The embedding model is not there."))
-    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=no_model))
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=no_model))
     with closing(App(folder)) as opened:
         for value in _TWICE:
             opened.memory.facts.remember_anyway(FactDraft("preference", "drink", value), YOU)

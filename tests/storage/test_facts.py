@@ -13,6 +13,7 @@ from desktop.core.model import Fact
 from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts, SortKey
+from tests.conftest import HandSetClock
 from tests.samples import a_fact
 
 
@@ -59,6 +60,26 @@ def test_facts_carry_how_often_they_were_used(database: Database, facts: Facts, 
     found = facts.get(fact.id)
     assert found is not None
     assert (found.access_count, found.last_accessed_at) == (1, database.clock())
+
+
+@pytest.mark.parametrize("few", [0, 1_000])
+def test_the_newest_are_those_last_changed_of_many_and_of_few(
+    facts: Facts, store: Callable[..., Fact], clock: HandSetClock, monkeypatch: pytest.MonkeyPatch, few: int
+) -> None:
+    monkeypatch.setattr("desktop.storage.facts._FEW", few)
+    for number in range(12):
+        clock.advance(hours=number % 3)
+        status = "archived" if number % 4 == 0 else "active"
+        store(value=f"place {number}", subject=("user", "Anna")[number % 2], status=status, private=number == 5)
+    every = [
+        FactFilter(),
+        FactFilter(subject="anna"),
+        FactFilter(("active", "archived"), "user"),
+        FactFilter(subject="Anna", include_private=False, categories=("personal",)),
+        FactFilter(subject="nobody"),
+    ]
+    for which in every:
+        assert facts.newest(which, 3) == facts.find(which, limit=3)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ Whatever is said comes from what the tools returned. Where nothing answers, that
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -57,6 +56,7 @@ from desktop.assistant.rules.retrieval import (
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import GROUP, PET_KEYS
+from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
 from desktop.memory.recall.decisions import about as names_topic

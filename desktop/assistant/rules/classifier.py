@@ -10,7 +10,6 @@ by the benchmark `clause_classifier`.
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.assistant.rules import morphology
+from desktop.core import patterns as re
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.core.paths import resource
 

@@ -3,7 +3,6 @@ are not certain."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from desktop.assistant.rules import english, requests, ukrainian
@@ -12,6 +11,7 @@ from desktop.assistant.rules.morphology import is_given_name, is_verb_uk
 from desktop.assistant.rules.question_reading import WHEN_TOLD
 from desktop.assistant.rules.text import QUOTATION, Language
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
+from desktop.core import patterns as re
 
 SURE = 0.8
 """From which on a form is believed without asking the classifier."""

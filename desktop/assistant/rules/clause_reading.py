@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -29,6 +28,7 @@ from desktop.assistant.rules.vocabulary import (
     RELATIONS_EN,
     by_longest_stem,
 )
+from desktop.core import patterns as re
 from desktop.core.model import USER
 
 _I = re.IGNORECASE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -18,6 +17,7 @@ from desktop.assistant.rules.vocabulary import (
     RELATIONS_EN,
     by_longest_stem,
 )
+from desktop.core import patterns as re
 
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"

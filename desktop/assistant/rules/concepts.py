@@ -6,13 +6,13 @@ A kind ("car") is answered by its members ("Skoda"), never the other way round.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from desktop.assistant.rules.morphology import lemma
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, PETS_UK, lexicon
+from desktop.core import patterns as re
 from desktop.memory.recall.query import WORD
 
 _CONCEPTS = """

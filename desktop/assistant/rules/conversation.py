@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
+
+from desktop.core import patterns as re
 
 Fields = Mapping[str, Any]
 _NUMBERED = re.compile(r"_(\d+)_(\d+)$")

@@ -3,7 +3,6 @@ third person, with the days that "yesterday" meant."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
@@ -28,6 +27,7 @@ from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Sentence, language_of, sentences
 from desktop.assistant.rules.understanding import understand
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES
+from desktop.core import patterns as re
 from desktop.core.model import USER, Durability
 
 _I = re.IGNORECASE

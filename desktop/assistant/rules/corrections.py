@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_th
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.text import NO_SAID, language_of
 from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
+from desktop.core import patterns as re
 from desktop.core.model import USER
 
 _I = re.IGNORECASE

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import calendar
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal
 
 from desktop.assistant.rules.text import Language
+from desktop.core import patterns as re
 
 MONTHS: Mapping[str, int] = {
     stem: number

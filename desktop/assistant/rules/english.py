@@ -3,7 +3,6 @@ is said with doubt, not in earnest, or by somebody else."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from desktop.assistant.rules.statement_forms import Rule, StatementTemplate, one_of, rule
@@ -17,6 +16,7 @@ from desktop.assistant.rules.vocabulary import (
     is_calling,
     is_illness,
 )
+from desktop.core import patterns as re
 
 REL = one_of(tuple(word.replace("_", " ") for word in RELATIONS_EN))
 PET = one_of(PETS_EN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -13,6 +12,7 @@ from desktop.assistant.rules.conversation import Call, Dialogue, Exchange
 from desktop.assistant.rules.dates import day_in_words, parsed
 from desktop.assistant.rules.steps import Say, Step, Wish
 from desktop.assistant.rules.text import Language, sentences
+from desktop.core import patterns as re
 
 _I = re.IGNORECASE
 _THIS = r"(?:this|our|the) (?:whole )?(?:conversation|talk|chat|discussion|exchange)"

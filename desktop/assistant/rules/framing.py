@@ -5,13 +5,13 @@ One sentence says so, and holds for those after it: "Imagine I'm a pilot. I live
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from desktop.assistant.rules.clauses import has_subject
 from desktop.assistant.rules.morphology import is_first_person_uk
 from desktop.assistant.rules.text import Language, Sentence
+from desktop.core import patterns as re
 
 _I = re.IGNORECASE
 _LED = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
@@ -73,6 +72,7 @@ from desktop.assistant.rules.vocabulary import (
     is_illness,
     relation_en,
 )
+from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
 

@@ -5,13 +5,13 @@ The Ukrainian dictionary takes a quarter of a second to open: that is done when 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import NO_JOBS_UK, PETS_UK, RELATION_STEMS_UK, by_longest_stem
+from desktop.core import patterns as re
 
 _BASES = frozenset(
     """adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -29,6 +28,7 @@ from desktop.assistant.rules.vocabulary import (
     is_calling,
     relation_en,
 )
+from desktop.core import patterns as re
 from desktop.core.model import USER
 
 _I = re.IGNORECASE

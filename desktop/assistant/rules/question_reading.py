@@ -5,7 +5,6 @@ What a question leaves to the conversation ("and Rhys?", "how old is he?") is ta
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -18,6 +17,7 @@ from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, FoundPeriod, P
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, pet_of, third, verb_base
 from desktop.assistant.rules.text import Language, plain
 from desktop.assistant.rules.vocabulary import GROUPS_EN, PET_KEYS, RELATION_STEMS_UK, RELATIONS_EN
+from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.memory.recall.decisions import asked_for
 from desktop.memory.recall.word_lists import STOPWORDS

@@ -5,7 +5,6 @@ A question names keys; what else a person asks ("what did we discuss…", anythi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +21,7 @@ from desktop.assistant.rules.vocabulary import (
     by_longest_stem,
     relation_en,
 )
+from desktop.core import patterns as re
 from desktop.core.model import USER
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from desktop.assistant.rules.vocabulary import NAME
+from desktop.core import patterns as re
 from desktop.core.model import USER
 
 _I = re.IGNORECASE

@@ -4,7 +4,6 @@ say and whom they are about. Pure: it reads what the tools answered.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -18,6 +17,7 @@ from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
 from desktop.assistant.rules.morphology import gender, is_job, is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, role_of
 from desktop.assistant.rules.vocabulary import PAIRS_EN, PET_KEYS, RELATIONS_EN
+from desktop.core import patterns as re
 from desktop.core.model import PERSON, USER
 from desktop.core.text import normalise as _normalise
 from desktop.memory.recall.word_lists import STOPWORDS

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from desktop.core import patterns as re
 from desktop.core.model import USER, ChangeReason, Durability
 
 CERTAIN = 0.95

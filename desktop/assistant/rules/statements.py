@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
@@ -18,6 +17,7 @@ from desktop.assistant.rules.vocabulary import (
     by_longest_stem,
     relation_en,
 )
+from desktop.core import patterns as re
 from desktop.core.model import DAILY_DAYS, USER
 
 CLAUSE_MOST = 400

@@ -5,7 +5,6 @@ A task is a value. Its step depends only on the calls that were made for it, so 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -14,6 +13,7 @@ from desktop.assistant.rules import wording
 from desktop.assistant.rules.conversation import Call, Exchange, Fields
 from desktop.assistant.rules.questions import FactQuestion
 from desktop.assistant.rules.text import Language
+from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
 

@@ -3,12 +3,12 @@ is said with doubt, not in earnest, or by somebody else."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.statement_forms import Rule, StatementTemplate, rule
 from desktop.assistant.rules.vocabulary import NAME, RELATION_UK
+from desktop.core import patterns as re
 
 IS = r"(?:\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+[—–-]\s+це\s+)"
 IS_OR = r"(?:\s+[—–-]\s+це\s+|\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+)"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -37,6 +36,7 @@ from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
+from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
 

@@ -5,10 +5,10 @@ Keys are English in both languages, so that "моя сестра" and "my sister
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 
+from desktop.core import patterns as re
 from desktop.core.paths import resource
 
 NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"

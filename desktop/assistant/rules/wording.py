@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
@@ -34,6 +33,7 @@ from desktop.assistant.rules.vocabulary import (
     is_calling,
     is_illness,
 )
+from desktop.core import patterns as re
 from desktop.core.model import USER
 
 SENTENCES: Mapping[str, tuple[str, str]] = {

@@ -23,8 +23,8 @@ from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import USER, Episode, Level, Valence
 from desktop.memory.episodes import COVERED_MOST, TAGS_MOST, EpisodeDraft, KnownEpisode
-from desktop.memory.recall.formatting import age_in_words
-from desktop.memory.recall.recollections import ScoredEpisode, local_day
+from desktop.memory.recall.formatting import age_in_words, local_day
+from desktop.memory.recall.recollections import ScoredEpisode
 from desktop.storage.conversations import EXTRA_DAYS
 
 EpisodeId = Annotated[Id, Field(description="Which episode, as create_episode or recall_episodes answered it.")]

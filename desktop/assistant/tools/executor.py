@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import heapq
 import logging
 import threading
@@ -278,6 +277,8 @@ class ToolExecutor:
         before it in the response; a write that follows a question waits for its answer. Cancelling takes back what has
         not begun. However it ends, the `answer` of each call is there or comes in its time.
         """
+        import asyncio  # which the command line does without
+
         written: ToolCall | None = None
         try:
             for group in self._groups(calls):
@@ -337,6 +338,8 @@ class ToolExecutor:
         """Waits for the person's word where a call needs it; answers the call where it is not yes."""
         if not self._needs_word(call):
             return
+        import asyncio
+
         await _ended(written)  # the preview shows what is there by then
         question = await asyncio.wrap_future(self._reads.submit(lambda: self._gate.question(call)))
         if question is None:
@@ -538,6 +541,8 @@ async def _ended(written: ToolCall | None) -> bool:
     """Waits for what was written before; false where that takes longer than a read may."""
     if written is None or written.result.done():
         return True
+    import asyncio
+
     done, _ = await asyncio.wait([asyncio.shield(asyncio.wrap_future(written.result))], timeout=READ_SECONDS)
     return bool(done)
 

@@ -6,15 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.message_text import brief, key_in_words
 from desktop.assistant.tools.tool import Answer, ToolContext
 from desktop.core.model import USER, Fact
 from desktop.memory.facts.drafts import ClashError
-from desktop.memory.recall.formatting import age_in_words
-from desktop.memory.recall.recollections import ScoreParts, local_day
+from desktop.memory.recall.formatting import age_in_words, local_day
+
+if TYPE_CHECKING:
+    from desktop.memory.recall.recollections import ScoreParts
 
 
 def local_time(moment: datetime) -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from desktop.assistant.events import TaskFinished, ToolFinished
 from desktop.assistant.message_text import legible
 from desktop.assistant.providers.base import Audience
-from desktop.assistant.turn_record import named_memories
 from desktop.storage.call_queue import Task
 
 if TYPE_CHECKING:
@@ -43,6 +42,8 @@ def told_of(task: Task, memory: Memory, audience: Audience) -> Mapping[str, Any]
 
 def answer_for(task: Task, memory: Memory, audience: Audience) -> Mapping[str, Any]:
     """The answer of a call that has ended. A reader elsewhere gets nothing that is private, or was marked so since."""
+    from desktop.assistant.turn_record import named_memories
+
     outcome = task.outcome or {}
     answer: Mapping[str, Any] = outcome["answer"]
     if audience == "remote" and (outcome["private"] or memory.withheld.names_any(named_memories(answer))):

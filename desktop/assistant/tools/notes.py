@@ -14,7 +14,7 @@ from desktop.assistant.message_text import brief, key_in_words
 from desktop.assistant.tools.arguments import Category, Fraction, Key, OptionalCategory, OptionalKey, Value
 from desktop.assistant.tools.facts import Keeping, answer_to, visible
 from desktop.assistant.tools.formatting import conflict, count, fact_fields, fact_item, previewed, statement, to_review
-from desktop.assistant.tools.tool import Answer, Tool, ToolContext, tool
+from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError
 from desktop.core.model import USER, Fact
 from desktop.core.text import normalise
@@ -30,7 +30,6 @@ JournalCategory = Literal["identity", "principles", "focus", "signals"]
 JOURNAL: Final[tuple[JournalCategory, ...]] = ("identity", "principles", "focus", "signals")
 
 _SEARCHED: Final = 20
-_NOTES: Final = frozenset(("notes", "journal"))
 
 NoteKey = Annotated[Key, Field(description="A short lower-case name for what the note is about.")]
 NoteValue = Annotated[Value, Field(description="The note itself, in plain words.")]
@@ -152,13 +151,8 @@ def delete_memory(call: ToolContext, *, key: NoteKey, category: WhichKind = None
     return Answer("success", "The note is archived.", f"Deleted: {_said(gone)}", fields, gone.private)
 
 
-NOTES_TOOLS: tuple[Tool, ...] = (write_memory, create_memory, update_memory, delete_memory)
-
-
-def also_told(called: Tool | None, answer: Mapping[str, Any]) -> dict[str, Any]:
+def also_told(answer: Mapping[str, Any]) -> dict[str, Any]:
     """What answers of these two toolsets carry besides, whatever they say."""
-    if called is None or called.toolset not in _NOTES:
-        return {}
     success = answer["status"] == "success"
     known = answer.get("memory_id") or answer.get("fact", {}).get("memory_id")
     return {"success": success, "memory_id": known, "error": None if success else answer["message"]}

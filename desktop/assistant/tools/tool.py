@@ -22,7 +22,6 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model, field
 from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.message_text import brief, key_in_words, legible
 from desktop.assistant.providers.base import Audience
-from desktop.assistant.refused_content import WHY, unfit
 from desktop.assistant.tools.arguments import complaint, plain_schema
 from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, USER, Origin
@@ -156,11 +155,17 @@ class Tool:
             field_name, message = complaint(self.name, error, self.input_schema(categories)["properties"])
             raise BadArgumentsError(message, field=field_name) from None
         checked = {name: getattr(given, name) for name in type(given).model_fields}
-        bad = unfit(checked) if self.writes else None
+        if self.writes:
+            self._refuse_unfit(checked)
+        return checked
+
+    def _refuse_unfit(self, given: Mapping[str, Any]) -> None:
+        from desktop.assistant.refused_content import WHY, unfit
+
+        bad = unfit(given)
         if bad is not None:
             field_name, kind = bad
             raise BadArgumentsError(f"{WHY[kind]} Nothing was stored.", field=field_name, details={"reason": kind})
-        return checked
 
     def told(self, arguments: Any) -> str:
         """What a call is doing, in words: for the card while it runs. Takes any arguments."""

@@ -7,18 +7,14 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, TypeVar
 from uuid import uuid4
-
-from rapidfuzz import process
 
 from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.message_text import brief, legible
 from desktop.assistant.providers.base import Audience
 from desktop.assistant.tools.formatting import clash
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
-from desktop.assistant.tools.notes import also_told
 from desktop.assistant.tools.tool import Answer, Tool, ToolContext, Toolset
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import CATEGORIES, Operation, Origin
@@ -35,6 +31,9 @@ _T = TypeVar("_T")
 
 INDEX_SECONDS = 0.5
 """How long an assistant's call waits, at most, for what was just remembered to be found by its meaning."""
+
+_WITH_SUCCESS: frozenset[Toolset] = frozenset({"notes", "journal"})
+"""The toolsets whose answers carry more, for who knows them from elsewhere."""
 
 _STORE_FAILS = "The memory can't be read or written just now, so nothing was done. Go on without it."
 _TOLD_NO_MORE = "This was carried out. The memory could not be read right after it, so only that is known."
@@ -75,7 +74,7 @@ class Prepared:
 
 
 class Toolbox:
-    """The tools over one memory. Safe to call from any thread.
+    """The tools over one memory, those of `MEMORY_TOOLS` where none are given. Safe to call from any thread.
 
     `offers` tells whether a tool is one that the person lets assistants have just now. `hidden` categories are
     not named to an assistant, and still taken from one.
@@ -84,7 +83,7 @@ class Toolbox:
     def __init__(
         self,
         memory: Memory,
-        tools: Iterable[Tool] = MEMORY_TOOLS,
+        tools: Iterable[Tool] | None = None,
         *,
         categories: Categories = lambda: CATEGORIES,
         hidden: Categories = tuple,
@@ -96,7 +95,7 @@ class Toolbox:
         self._categories = categories
         self._hidden = hidden
         self._tasks = tasks
-        self.tools: Mapping[str, Tool] = MappingProxyType({tool.name: tool for tool in tools})
+        self.tools: Mapping[str, Tool] = MEMORY_TOOLS if tools is None else {tool.name: tool for tool in tools}
 
     def schemas(self, *toolsets: Toolset) -> list[dict[str, Any]]:
         """The offered tools of these toolsets (`memory` where none is named), as the Messages API takes them."""
@@ -193,7 +192,11 @@ class Toolbox:
     ) -> ToolResult:
         """An answer as the caller of a tool gets it."""
         content = {"status": answer.status, "message": answer.message, **answer.fields}
-        content |= also_told(self.find(name), content)
+        found = self.find(name)
+        if found is not None and found.toolset in _WITH_SUCCESS:
+            from desktop.assistant.tools.notes import also_told
+
+            content |= also_told(content)
         return ToolResult(content, answer.summary, operation_ids, elapsed_ms, answer.private)
 
     def not_done(self, name: str, arguments: Any, answer: Answer) -> ToolResult:
@@ -245,6 +248,8 @@ class Toolbox:
         return [tool.schema(shown or self._categories()) for tool in tools]
 
     def _unknown(self, name: str) -> Answer:
+        from rapidfuzz import process
+
         offered = [tool.name for tool in self.tools.values() if tool.toolset != "builtin" and self._offers(tool)]
         nearest = process.extractOne(_shown(name), offered)
         hint = f" The nearest is {nearest[0]}." if nearest else ""

@@ -63,7 +63,7 @@ from desktop.memory.duplicates.evidence import (
 from desktop.memory.duplicates.merge import Member, MembersChangedError, MergeDraft
 from desktop.memory.duplicates.merge_preview import preview
 from desktop.memory.duplicates.scan import ScanStatus
-from desktop.memory.recall.recollections import local_day
+from desktop.memory.recall.formatting import local_day
 
 KEPT_MOST = 12
 """Clusters that are kept although nobody worked on them: the neighbours of the one in view."""

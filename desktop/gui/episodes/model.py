@@ -18,7 +18,7 @@ from desktop.gui.ui.tables import BAR_HIGH, PAD, ROW_ROLE, Column, ModelIndex, R
 from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, counted, decimal, exact
 from desktop.memory.recall.ranking import NEAR
-from desktop.memory.recall.search import SearchScope
+from desktop.memory.recall.scope import SearchScope
 from desktop.storage.episodes import EpisodeLine
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ _NAMED_BY: Final = (
 )
 """The lists that answers hold, and what their entries are called by."""
 
-_READS: Final = frozenset(tool.name for tool in MEMORY_TOOLS if tool.read_only)
+_READS: Final = frozenset(tool.name for tool in MEMORY_TOOLS.values() if tool.read_only)
 _LOOKS_OVER: Final = "review_facts"
 """The tool that lists whatever a message may touch: what it lists is not found."""
 

@@ -132,7 +132,7 @@ class Startup(QObject):
         """In the thread: what the window will need is imported here, too."""
         app = self._open_folder()
         if app is not None:
-            import desktop.assistant.extraction.engine
+            app.make_ahead()
             import desktop.gui.shell.application  # noqa: F401
 
             next(spec for spec in PANELS if spec.name == self._window.panel).load()

@@ -36,7 +36,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, Type, pixmap, style
 from desktop.gui.ui.translation import age, key_name, speaker_name
 from desktop.gui.ui.widgets import button, clear, column, divider, key_cap, label, raise_above, row
-from desktop.memory.recall.search import RELEVANT, SearchScope
+from desktop.memory.recall.scope import RELEVANT, SearchScope
 
 if TYPE_CHECKING:
     from desktop.app import App

@@ -34,8 +34,7 @@ from desktop.memory.duplicates.candidates import (
 from desktop.memory.duplicates.merge import said, write_merge
 from desktop.memory.duplicates.similarity import Pair
 from desktop.memory.health import ALIKE, Health
-from desktop.memory.recall.formatting import date_in_words
-from desktop.memory.recall.recollections import local_day
+from desktop.memory.recall.formatting import date_in_words, local_day
 from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts

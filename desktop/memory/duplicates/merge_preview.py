@@ -10,8 +10,7 @@ from typing import Final, Literal
 from desktop.core.model import Episode, Fact, memory_id
 from desktop.memory.duplicates.candidates import told_apart, why_kept
 from desktop.memory.duplicates.merge import Member, MergeDraft, Problem
-from desktop.memory.recall.formatting import date_in_words
-from desktop.memory.recall.recollections import local_day
+from desktop.memory.recall.formatting import date_in_words, local_day
 from desktop.storage.memory_links import Links
 
 What = Literal[

@@ -41,8 +41,7 @@ from desktop.memory.duplicates.pair_index import PairIndex, hash_of
 from desktop.memory.duplicates.scan import BEGINS_AFTER, DuplicateScan, ScanStatus
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.memory.facts.quality import Rules
-from desktop.memory.recall.formatting import in_words, short
-from desktop.memory.recall.recollections import local_day
+from desktop.memory.recall.formatting import in_words, local_day, short
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts

@@ -19,8 +19,8 @@ from desktop.core.model import Fact
 from desktop.core.text import normalise, words
 from desktop.index.documents import text_of_fact
 from desktop.memory.facts.quality import is_current, tells_apart
+from desktop.memory.recall.formatting import local_day
 from desktop.memory.recall.query import WORD
-from desktop.memory.recall.recollections import local_day
 from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from typing import Literal
 
 from desktop.core.model import Fact
@@ -53,6 +54,12 @@ class Rules:
 def single_valued_keys(keys: Iterable[str]) -> frozenset[str]:
     """Keys as compared: normalised."""
     return frozenset(map(normalise, keys))
+
+
+@lru_cache(maxsize=1)
+def rules_of(keys: tuple[str, ...]) -> Rules:
+    """The rules by which these keys hold one value: every write asks for them."""
+    return Rules(single_valued_keys(keys))
 
 
 def is_current(fact: Fact, today: date) -> bool:

@@ -31,9 +31,9 @@ from desktop.memory.facts.drafts import (
     kept_anew,
     new_fact,
 )
-from desktop.memory.facts.quality import Known, Rules, is_current, same_value
-from desktop.memory.recall.formatting import beside_private, in_words, no_such_key, short
-from desktop.memory.recall.recollections import local_day
+from desktop.memory.facts.quality import Known, Rules, is_current, rules_of, same_value
+from desktop.memory.recall.formatting import beside_private, in_words, local_day, no_such_key, short
+from desktop.settings import Settings
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
@@ -44,14 +44,11 @@ _ENDED: tuple[ForgetReason, ...] = ("outdated", "superseded")
 
 
 class FactMemory:
-    """The facts of one store. Safe to call from any thread; writes wait for each other.
+    """The facts of one store. Safe to call from any thread; writes wait for each other."""
 
-    `rules` say which keys hold one value: what is written is checked by them.
-    """
-
-    def __init__(self, database: Database, merges: Merging, rules: Rules | None = None) -> None:
-        self.rules = rules or Rules()
+    def __init__(self, database: Database, merges: Merging, settings: Callable[[], Settings] = Settings) -> None:
         self._database = database
+        self._settings = settings
         self._merges = merges
         self._conversations = Conversations(database)
         self._stored = stored = Facts(database)
@@ -60,6 +57,11 @@ class FactMemory:
         self.versions, self.merged_into, self.replaced_in = stored.versions, stored.merged_into, stored.replaced_in
         self.rejected, self.forgotten = stored.rejected, stored.forgotten
         self.ended, self.undone = stored.ended, stored.undone
+
+    @property
+    def rules(self) -> Rules:
+        """Say which keys hold one value: what is written is checked by them."""
+        return rules_of(self._settings().single_valued_keys)
 
     def remember(self, draft: FactDraft, origin: Origin) -> Outcome:
         """Stores a statement, unless it is known, clashes, or was rejected. Raises UserError naming the field."""

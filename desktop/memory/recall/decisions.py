@@ -5,10 +5,10 @@ Cues in English and Ukrainian; a person reads the result beside the memories, so
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
+from desktop.core import patterns as re
 from desktop.core.model import Message
 from desktop.memory.recall.query import WORD
 from desktop.memory.recall.word_lists import NO_MATTER, STOPWORDS

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from typing import Final
-
-from rapidfuzz import process
 
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Origin
@@ -18,6 +16,11 @@ _MONTHS: Final = (
 _WEEK, _MONTH, _YEAR = 7, 30, 365
 _STEPS: Final = ((2 * _WEEK, 1, "day"), (2 * _MONTH, _WEEK, "week"), (_YEAR, _MONTH, "month"), (10**9, _YEAR, "year"))
 _BESIDE_PRIVATE: Final = "Kept for you to review: it collides with something that is marked private."
+
+
+def local_day(moment: datetime) -> date:
+    """The person's calendar day."""
+    return moment.astimezone().date()
 
 
 def date_in_words(day: date) -> str:
@@ -61,6 +64,8 @@ def beside_private(origin: Origin) -> Origin:
 
 def no_such_key(key: str, subject: str, known: Sequence[str]) -> NotFoundError:
     """That nothing is found under a key, naming the nearest of the keys that are known of a subject."""
+    from rapidfuzz import process
+
     near = [match[0] for match in process.extract(key, known, limit=3)] if known else []
     told = f" The nearest keys are: {', '.join(near)}." if near else f" Nothing is known about “{subject}”."
     return NotFoundError(f"No fact found under “{key}”.{told}", field="fact_key", details={"nearest_keys": near})

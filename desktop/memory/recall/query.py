@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
+from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise, words
 from desktop.memory.recall.word_lists import (
@@ -79,9 +75,6 @@ class Cues:
     def _words(self) -> frozenset[str]:
         return frozenset(WORD.findall(self.text.lower()))
 
-
-Floats = NDArray[np.float32]
-Ints = NDArray[np.int64]
 
 _MONTH_NAMES: Final = (
     r"jan(?:uary)?|січ(?:ень|ня|ні)",
@@ -151,33 +144,6 @@ def is_date_word(word: str) -> bool:
 
 def is_month(word: str) -> bool:
     return bool(re.fullmatch(_ANY_MONTH, word, re.IGNORECASE))
-
-
-def date_match(days: Sequence[Day], ordinals: Ints) -> Floats:
-    """How well memories said on `ordinals` (date.toordinal) fit the named dates, 0 to 1; what happened
-    is told on the day or soon after it."""
-    best = np.zeros(len(ordinals), np.float32)
-    for day in days:
-        np.maximum(best, _fit(day, ordinals), out=best)
-    return best
-
-
-def _fit(day: Day, ordinals: Ints) -> Floats:
-    stamps = [date.fromordinal(int(o)) for o in ordinals]
-    if day.month is None:
-        return np.array([float(s.year == day.year) for s in stamps], np.float32)
-    if day.day is None:
-        gaps = [(s.year - (day.year or s.year)) * 12 + s.month - day.month for s in stamps]
-        return np.array([{0: 1.0, 1: 0.5, -1: 0.1}.get(g, 0.0) for g in gaps], np.float32)
-    return np.array([_day_fit(s, day) for s in stamps], np.float32)
-
-
-def _day_fit(stamp: date, day: Day) -> float:
-    try:
-        gap = (stamp - date(day.year or stamp.year, day.month or 1, day.day or 1)).days
-    except ValueError:  # 30 February
-        return 0.0
-    return 1.0 if 0 <= gap <= 1 else 0.7 if -1 <= gap <= 8 else 0.3 if -20 <= gap <= 31 else 0.0
 
 
 CONCEPTS_MOST: Final = 32

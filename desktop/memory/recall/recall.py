@@ -6,18 +6,17 @@ import logging
 import re
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.core.model import USER, Fact, Kind, Status
 from desktop.core.text import normalise, words
 from desktop.memory.recall.decisions import CUE_WORDS, Matter, asked_for, topic_of
-from desktop.memory.recall.formatting import counted, short
+from desktop.memory.recall.formatting import counted, local_day, short
 from desktop.memory.recall.query import WORD, Names, analyse, named_words, names_no_matter
-from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.recollections import (
     Citation,
     RecallAnswer,
@@ -26,16 +25,18 @@ from desktop.memory.recall.recollections import (
     Recollection,
     ScoredEpisode,
     ScoredFact,
-    local_day,
 )
-from desktop.memory.recall.search import RELEVANT, Hit, Search, SearchScope
+from desktop.memory.recall.scope import Hit, SearchScope
 from desktop.memory.recall.word_lists import CHAT_WORDS, NUMBER_WORDS, STOPWORDS, TIME_WORDS
+from desktop.settings import Settings
 from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.privacy import Withheld
-from desktop.storage.search import RankedWords
+
+if TYPE_CHECKING:
+    from desktop.memory.recall.search import Search
 
 RELATED_MOST: Final = 5
 _REPEATED: Final = 2
@@ -90,7 +91,6 @@ def _stem(word: str) -> str:
 
 log = logging.getLogger(__name__)
 
-STALE_DAYS = 30
 _STANDING_MOST = 400
 """Memories with a word of deciding or of being open that are read, the newest ones."""
 FORMER_MOST = 3
@@ -109,20 +109,33 @@ _EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
 
 
 class Recall:
-    """Recalls from one store. Safe to call from any thread; never cached.
+    """Recalls from one store. Safe to call from any thread; never cached."""
 
-    `threshold` is the relevance that an answer needs, `stale_days` the age in days past which it may be out of date.
-    """
-
-    def __init__(self, database: Database, search: Search) -> None:
-        self.threshold = RELEVANT
-        self.stale_days = STALE_DAYS
+    def __init__(
+        self, database: Database, search: Callable[[], Search], settings: Callable[[], Settings] = Settings
+    ) -> None:
+        """`search` is not asked for where nothing is searched for."""
         self._database = database
-        self._search = search
+        self._made_search = search
+        self._settings = settings
         self._facts = Facts(database)
         self._episodes = Episodes(database)
         self._accesses = Accesses(database)
         self._withheld = Withheld(database)
+
+    @property
+    def _search(self) -> Search:
+        return self._made_search()
+
+    @property
+    def threshold(self) -> float:
+        """The relevance that an answer needs."""
+        return self._settings().relevance_threshold
+
+    @property
+    def stale_days(self) -> int:
+        """The age in days past which an answer may be out of date."""
+        return self._settings().answer_stale_days
 
     def facts(
         self,
@@ -147,10 +160,13 @@ class Recall:
         hits: dict[int, Hit] = {}
         if query.strip():
             hits = {hit.row_id: hit for hit in self._search.find(query, scope, limit) if _has_to_do(hit)}
-        ids = list(hits) if query.strip() else self._search.newest("fact", scope, limit)
-        found = Recollecting(self._database, scope, self.stale_days).scored(self._facts.get_many(ids), hits)
+            facts = self._facts.get_many(hits)
+        else:
+            which = FactFilter(statuses, subject, tuple(categories), include_private=include_private)
+            facts = self._facts.newest(which, limit)
+        found = Recollecting(self._database, scope, self.stale_days).scored(facts, hits)
         if track:
-            self._count((("fact", fact_id) for fact_id in ids), via)
+            self._count((("fact", fact.id) for fact in facts), via)
         return found
 
     def facts_as_you_type(self, text: str, limit: int) -> list[Fact]:
@@ -295,6 +311,8 @@ class Recall:
         concepts = analyse(query, Names()).concepts
         if not concepts:
             return []
+        from desktop.storage.search import RankedWords
+
         matches = [concept.match for concept in concepts]
         ranked = RankedWords(self._database).best(
             matches, limit, include_private=include_private, category=category, exclude_message=exclude_message
@@ -401,6 +419,8 @@ def _tells_forgotten(memory: Recollection, forgotten: Sequence[Fact]) -> bool:
 
 def _has_to_do(hit: Hit) -> bool:
     """Whether a fact or an episode may be listed at all: it shares a word with the query, or means something near."""
+    from desktop.memory.recall.ranking import NEAR
+
     return hit.words > 0 or (hit.meaning or 0.0) >= NEAR
 
 

@@ -14,8 +14,8 @@ from desktop.core.text import normalise
 from desktop.index.documents import text_of_fact
 from desktop.memory.facts.quality import is_current
 from desktop.memory.recall.decisions import Matter, about, decided_in, decisions, open_in, settled, unresolved
-from desktop.memory.recall.formatting import age_in_words, date_in_words
-from desktop.memory.recall.search import Hit, SearchScope
+from desktop.memory.recall.formatting import age_in_words, date_in_words, local_day
+from desktop.memory.recall.scope import Hit, SearchScope
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
@@ -389,11 +389,6 @@ class Recollecting:
         """Whether it is long ago, and how many of the person's days."""
         days = max(0, (self._today - local_day(moment)).days)
         return days > self._stale_days, days
-
-
-def local_day(moment: datetime) -> date:
-    """The person's calendar day."""
-    return moment.astimezone().date()
 
 
 def _told(former: FactVersion | None) -> str:

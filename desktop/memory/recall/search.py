@@ -8,19 +8,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
 
 import numpy as np
 
-from desktop.core.model import USER, Kind, Status, memory_id
+from desktop.core.model import USER, Kind, Status
 from desktop.core.text import normalise
 from desktop.index.indexer import Index
 from desktop.memory.recall import ranking
 from desktop.memory.recall.corpus import Corpus, LiveCorpus, Mask
-from desktop.memory.recall.query import WORD, Concept, Cues, Floats, Ints, Names, analyse, mostly_cyrillic, spellings_of
-from desktop.memory.recall.ranking import SHORTLIST, VECTOR_WINDOW, beside
+from desktop.memory.recall.query import WORD, Concept, Cues, Names, analyse, mostly_cyrillic, spellings_of
+from desktop.memory.recall.ranking import SHORTLIST, VECTOR_WINDOW, Floats, Ints, beside
+from desktop.memory.recall.scope import RELEVANT, Hit, SearchScope
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.search import SearchRows
@@ -110,8 +109,6 @@ class Meaning:
         return self._index.rows_of(corpus.keys[rows], dimension)
 
 
-RELEVANT: Final = 0.7
-"""The relevance that divides what answers a query from what does not."""
 _NAMING: Final[tuple[Kind, ...]] = ("message", "episode")
 """The kinds that may tell of a subject without being its own."""
 _TYPED_MOST: Final = 2_000
@@ -121,46 +118,6 @@ _MEANS_LETTERS: Final = 3
 _STEMMED: Final = 6
 """Letters from which on a half-typed word may differ from the stem of the whole one ("happine", "happi")."""
 _STEM_CUT: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class SearchScope:
-    """Which memories a search may find.
-
-    What is not of these kinds and statuses, private, or excluded counts as not there at all; subject, categories,
-    times (`since` ≤ moment < `before`) and the ids of `facts` only narrow what is returned.
-    """
-
-    kinds: tuple[Kind, ...] = ("fact", "episode", "message")
-    statuses: tuple[Status, ...] = ("active",)
-    include_private: bool = True
-    exclude_messages: Collection[int] = ()
-    exclude_episodes: Collection[int] = ()
-    subject: str | None = None
-    categories: tuple[str, ...] = ()
-    since: datetime | None = None
-    before: datetime | None = None
-    facts: Collection[int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A memory found.
-
-    `relevance` is 0 to 1, in the order of `score`. What it mostly comes from: `words`, the weighted share of the
-    query's words in it and its neighbours, and `meaning`, the cosine to it with its neighbours (None without vectors).
-    """
-
-    kind: Kind
-    row_id: int
-    score: float
-    relevance: float
-    words: float
-    meaning: float | None
-
-    @property
-    def memory_id(self) -> str:
-        return memory_id(self.kind, self.row_id)
 
 
 class Search:

@@ -151,7 +151,7 @@ def test_a_batch_is_announced_and_embedded_at_once(folder: DataFolder, tasks: Ta
     database = Database(folder.database)
     embedder = BackgroundEmbedder("", load=lambda _: Counting())
     index = Index(database, folder.vectors, embedder)
-    memory = Memory(database, index=index)
+    memory = Memory(database, index=lambda: index)
     announced: list[Changes] = []
     database.subscribe(announced.append)
     index.start()

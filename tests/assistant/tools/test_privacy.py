@@ -32,7 +32,7 @@ from tests.samples import NOON, a_conversation, a_message
 
 Json = dict[str, Any]
 PERSON = Origin("user")
-TOOLS = {tool.name: tool for tool in MEMORY_TOOLS if tool.toolset != "builtin"}
+TOOLS = {tool.name: tool for tool in MEMORY_TOOLS.values() if tool.toolset != "builtin"}
 WRITING = ["create_memory", "merge_facts", "remember_fact", "update_fact", "update_memory", "write_memory"]
 RELATIONS = ["knows", "parent_of", "child_of"]
 CATEGORIES = ["personal", "focus", "general", "all"]

@@ -167,7 +167,7 @@ def test_lists_and_ids_are_told_too(toolbox: Toolbox) -> None:
 @pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(
-    name=st.sampled_from([*(tool.name for tool in MEMORY_TOOLS), "remember"]) | ANY_TEXT,
+    name=st.sampled_from([*(tool.name for tool in MEMORY_TOOLS.values()), "remember"]) | ANY_TEXT,
     arguments=ANY_JSON,
 )
 def test_no_json_whatever_makes_a_call_raise(toolbox: Toolbox, name: str, arguments: Any) -> None:
@@ -316,7 +316,7 @@ def test_an_id_that_comes_twice_names_only_the_own_operations(toolbox: Toolbox) 
 
 def test_an_assistant_does_not_wait_for_memories_that_are_not_indexed_yet(database: Database, tmp_path: Path) -> None:
     index = Index(database, tmp_path / "vectors", BackgroundEmbedder(load=load_quick))  # which nobody starts
-    memory = Memory(database, index=index)
+    memory = Memory(database, index=lambda: index)
     memory.search.patience = 600.0
     toolbox = Toolbox(memory)
     toolbox.call("remember_fact", GOOD, Origin("assistant"))

@@ -56,7 +56,7 @@ class Bench:
     """Seconds for which a tool waits to be let go; with fewer than at first it goes on by itself then."""
 
     def __post_init__(self) -> None:
-        self.toolbox = Toolbox(self.memory, [*MEMORY_TOOLS, *self._tools()], tasks=self.tasks)
+        self.toolbox = Toolbox(self.memory, [*MEMORY_TOOLS.values(), *self._tools()], tasks=self.tasks)
         self.tool_executor = ToolExecutor(
             self.toolbox,
             self.consents,

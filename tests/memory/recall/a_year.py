@@ -176,7 +176,7 @@ def a_year(root: Path) -> Iterator[Memory]:
         stack.callback(embedder.close)
         index = Index(database, folder.vectors, embedder)
         stack.callback(index.close)
-        memory = Memory(database, index=index)
+        memory = Memory(database, index=lambda: index)
         stack.callback(memory.search.close)
         _live(memory, clock)
         index.start()

@@ -19,13 +19,13 @@ from desktop.memory.recall.query import (
     analyse,
     asks_number,
     asks_when,
-    date_match,
     dates,
     is_date_word,
     is_month,
     names_no_matter,
     ukrainian_prefixes,
 )
+from desktop.memory.recall.ranking import date_match
 
 NAMES = Names(["caroline", "melanie", "olena"], ["user", "anna", "grinder 5", "mary jane"])
 

@@ -15,8 +15,9 @@ from desktop.core.model import Message, Origin
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.recall.recall import local_window
+from desktop.memory.recall.recall import Recall, local_window
 from desktop.memory.service import Memory
+from desktop.settings import Settings
 from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
@@ -237,14 +238,14 @@ def test_the_later_of_two_beginnings_counts() -> None:
 
 
 def test_the_threshold_and_the_age_of_staleness_can_be_chosen(memory: Memory, clock: HandSetClock) -> None:
+    def by(settings: Settings) -> Recall:
+        return Memory(memory.database, lambda: settings).recall
+
     talk(memory, *COOLANT)
     clock.advance(days=5)
-    memory.recall.stale_days = 4
-    assert memory.recall.answer("coolant of Grinder 4").memories[0].is_stale
-    memory.recall.threshold = 1.01
-    assert memory.recall.answer("coolant of Grinder 4").memories == ()
-    memory.recall.threshold = 0.0
-    assert memory.recall.answer("opera premiere").memories
+    assert by(Settings(answer_stale_days=4)).answer("coolant of Grinder 4").memories[0].is_stale
+    assert by(Settings(relevance_threshold=1.0)).answer("coolant of Grinder 4").memories == ()
+    assert by(Settings(relevance_threshold=0.0)).answer("opera premiere").memories
 
 
 @pytest.mark.parametrize(("days", "stale"), [(30, False), (31, True)])
@@ -279,7 +280,7 @@ def real_index(database: Database, tmp_path: Path) -> Iterator[Index]:
 
 
 def test_meaning_finds_what_no_word_would(memory: Memory, database: Database, real_index: Index) -> None:
-    hybrid = Memory(database, index=real_index)
+    hybrid = Memory(database, index=lambda: real_index)
     learn(memory, "instrument", "plays the cello in an orchestra")
     learn(memory, "breakfast", "oatmeal with berries")
     talk(memory, "My kitten chased the curtain all night.", "Poor you!")
@@ -290,6 +291,6 @@ def test_meaning_finds_what_no_word_would(memory: Memory, database: Database, re
     assert best.parts is not None
     assert best.parts.meaning is not None
     assert hybrid.recall.answer("Who won the world cup?").memories == ()
-    hybrid.recall.threshold = 0.0
-    said = hybrid.recall.answer("What did the pet cat do?", max_results=1).memories[0]
+    whatever = Memory(database, lambda: Settings(relevance_threshold=0.0), lambda: real_index)
+    said = whatever.recall.answer("What did the pet cat do?", max_results=1).memories[0]
     assert said.content == "My kitten chased the curtain all night."

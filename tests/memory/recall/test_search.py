@@ -16,7 +16,8 @@ from desktop.core.model import Message, Origin
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.recall.search import Hit, Search, SearchScope
+from desktop.memory.recall.scope import Hit, SearchScope
+from desktop.memory.recall.search import Search
 from desktop.memory.service import Memory
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
@@ -251,7 +252,7 @@ def quick_index(database: Database, folder: object, tmp_path: Path) -> Iterator[
 
 
 def test_meaning_joins_in_once_memories_are_indexed(memory: Memory, database: Database, quick_index: Index) -> None:
-    hybrid = Memory(database, index=quick_index)
+    hybrid = Memory(database, index=lambda: quick_index)
     learn(memory, "dog_name", "Rex")
     assert hybrid.search.find("dog name", SearchScope(), 1)[0].meaning is None
     quick_index.start()
