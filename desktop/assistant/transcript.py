@@ -27,7 +27,7 @@ class Transcript:
     def __init__(self, memory: Memory, toolbox: Toolbox) -> None:
         self._memory = memory
         self._conversations = memory.conversations
-        self._reading = {tool.name for tool in toolbox.tools.values() if tool.read_only}
+        self._toolbox = toolbox
 
     def new_conversation(self, title: str) -> Conversation:
         with self._memory.database.operation("New conversation", Origin(), undoable=False) as operation:
@@ -103,7 +103,8 @@ class Transcript:
 
     def _only_recalled(self, turn: Turn) -> bool:
         """Whether an answer came out of the memory alone: a question, and tools that only read."""
-        return bool(turn.tools) and self._reading.issuperset(turn.tools) and only_asks(turn.asked.text)
+        called = [self._toolbox.find(name) for name in turn.tools]
+        return bool(called) and all(tool and tool.read_only for tool in called) and only_asks(turn.asked.text)
 
     def _says_something(self, turn: Turn) -> bool:
         """A statement does, unless it is off the record. What only asks does where it was no matter for the memory:
