@@ -203,12 +203,12 @@ class App:
             self._index_after = 0.0 if ahead else _MAY_END
         if "index" in vars(self):
             self.index.start(after=self._index_after)
+        if not self.reads_only and (ahead or self.settings.current.markdown_mirror):
+            self.mirror.start(self.settings.subscribe)
         if ahead:
             self._go_on()
             self.readers.submit(self._prepare)
         else:
-            if self.settings.current.markdown_mirror:
-                self._follow_by_mirror()
             self._later = threading.Timer(_MAY_END, self._go_on)
             self._later.daemon = True
             self._later.start()
@@ -219,11 +219,6 @@ class App:
         self.duplicates.start()
         if not self.reads_only:
             self.maintenance.start()
-            self._follow_by_mirror()
-
-    def _follow_by_mirror(self) -> None:
-        if not self.reads_only and not self.mirror.has_begun:
-            self.mirror.start(self.settings.subscribe)
 
     def submit_turn(
         self,

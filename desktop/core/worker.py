@@ -99,10 +99,6 @@ class BackgroundWorker(ABC, Generic[S]):
                 log.warning("Thread %s takes its time to stop", self._name)
                 thread.join()
 
-    @property
-    def has_begun(self) -> bool:
-        return self._thread is not None
-
     def subscribe(self, listener: Callable[[S], None]) -> Callable[[], None]:
         """Calls `listener` with the status when it changes, on its thread; progress at most ten times a second.
 

@@ -7,6 +7,7 @@ words that holds.
 
 from __future__ import annotations
 
+import heapq
 import json
 import math
 from collections.abc import Iterable, Sequence
@@ -176,8 +177,8 @@ _LENGTHS: dict[Kind, str] = {
     "message": "length(t.text)",
 }
 _MATCHING = {
-    kind: f"SELECT t.id, {_LENGTHS[kind]} FROM {kind}s t WHERE t.id IN"
-    f" (SELECT rowid FROM {kind}s_fts WHERE {kind}s_fts MATCH :match) AND {told}"
+    kind: f"SELECT t.id, {_K1 + 1} / (1 + {_K1} * (1 - {_B} + {_B} * ({_LENGTHS[kind]}) / {_USUAL_LENGTH}))"
+    f" FROM {kind}s t WHERE t.id IN (SELECT rowid FROM {kind}s_fts WHERE {kind}s_fts MATCH :match) AND {told}"
     for kind, told in _TOLD.items()
 }
 _COUNT = {kind: f"SELECT count(*) FROM {kind}s t WHERE {told}" for kind, told in _TOLD.items()}
@@ -206,14 +207,21 @@ class RankedWords:
             cursor = connection.cursor()
             cursor.row_factory = None
             total = sum(cursor.execute(_COUNT[kind], asked).fetchone()[0] for kind in kinds)
-            scores: dict[tuple[Kind, int], float] = {}
+            scores: dict[Kind, dict[int, float]] = {kind: {} for kind in kinds}
             for match in matches:
-                found: list[tuple[Kind, Any]] = [
-                    (kind, row) for kind in kinds for row in cursor.execute(_MATCHING[kind], {**asked, "match": match})
-                ]
-                weight = math.log1p((total - len(found) + 0.5) / (len(found) + 0.5))
-                for kind, (row_id, length) in found:
-                    part = (_K1 + 1) / (1 + _K1 * (1 - _B + _B * length / _USUAL_LENGTH))
-                    scores[kind, row_id] = scores.get((kind, row_id), 0.0) + weight * part
-        best = sorted(scores.items(), key=lambda each: (-each[1], -each[0][1], each[0][0]))[:limit]
-        return [Worded(kind, row_id, score) for (kind, row_id), score in best]
+                found = {kind: cursor.execute(_MATCHING[kind], {**asked, "match": match}).fetchall() for kind in kinds}
+                holding = sum(map(len, found.values()))
+                weight = math.log1p((total - holding + 0.5) / (holding + 0.5))
+                for kind, rows in found.items():
+                    known = scores[kind]
+                    for row_id, part in rows:
+                        known[row_id] = known.get(row_id, 0.0) + weight * part
+        every = [score for known in scores.values() for score in known.values()]
+        least = min(heapq.nlargest(limit, every), default=0.0)  # to sort them all takes as long as to find them
+        best = [
+            Worded(kind, row_id, score)
+            for kind, known in scores.items()
+            for row_id, score in known.items()
+            if score >= least
+        ]
+        return sorted(best, key=lambda each: (-each.score, -each.row_id, each.kind))[:limit]
