@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import _STOP, IN_WORDS
@@ -1025,11 +1025,13 @@ def left_by(who: str, predicate: str, facts: Sequence[Fields]) -> list[Fields]:
         fact for fact in facts if fact.get("subject", USER) == who or roots_of(who) <= roots_of(str(fact["value"]))
     ]
     within = [fact for fact in theirs if roots and overlap(roots, roots_of_fact(fact))]
-    part = [fact for fact in theirs if roots & _GROUPED and str(fact["value"]).startswith(f"{who} on ")]
+    part = [fact for fact in theirs if roots & _grouped() and str(fact["value"]).startswith(f"{who} on ")]
     return [fact for fact in (*within, *part) if not _tells_end(str(fact["value"]))]
 
 
-_GROUPED = frozenset(map(stem, "band group team project choir гурт команда група хор".split()))
+@cache
+def _grouped() -> frozenset[str]:
+    return frozenset(map(stem, "band group team project choir гурт команда група хор".split()))
 
 
 def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:

@@ -192,6 +192,8 @@ def is_verb_uk(word: str) -> bool:
     low = word.lower()
     if low in _LIVES:
         return True
+    if low.isascii():  # the dictionary, which takes a moment to load, knows no such word
+        return False
     found = parses(low)
     if _WENT_UK.search(low):  # the dictionary takes «прийшла» for an adjective first
         return any(each.tag.POS == "VERB" for each in found)
