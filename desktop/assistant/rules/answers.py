@@ -43,6 +43,7 @@ from desktop.assistant.rules.retrieval import (
     among_speakers,
     by_age,
     covered,
+    does,
     fitness,
     in_period,
     moment_of,
@@ -766,6 +767,8 @@ class Answering:
             return False  # what another one does who only names them
         if each.piece.key == "plan" and _WHAT_IS_SO.match(asked.text):  # what is planned is not so yet
             return False
+        if asked.ask in ("how_many", "how_much") and _DID.search(asked.text) and not does(asked, each.piece.words):
+            return False
         if _other_way(asked.text, each.piece.text):
             return False
         if asked.has("work") and _HOPES.search(each.piece.text) and not _HOPES.search(asked.text):
@@ -1330,6 +1333,8 @@ class Answering:
         has = re.search(r"\b(?:have|has|got|own|owns)\b", asked.text, _I) is not None
         if piece.key == "plan" and _IS_SO.match(asked.text):  # what is planned is not so yet
             return None
+        if _WISH_ASKED.search(asked.text) and not (_UNREAL.search(piece.text) or piece.key in _AIMS):
+            return None  # what is so tells of no wish
         unreal = _UNREAL.search(piece.text) is not None and not _UNREAL.search(asked.text)
         has = has or _HAVE_UK.search(asked.text) is not None
         unreal = unreal or (_WANTS_UK.search(piece.text) is not None and not _WANTS_UK.search(asked.text))
@@ -1364,7 +1369,7 @@ class Answering:
         if opposed and all(best_likeness(topic.word, words) >= 0.8 for topic in wanted if topic not in opposed):
             return Verdict(each, asked.negated)
         hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
-        ended = _OVER.search(piece.text)
+        ended = _OVER.search(_EX.sub(" ", piece.text))
         asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.8 for topic in objects)
         over = piece.former or (ended is not None and not asks_it)
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
@@ -1990,10 +1995,21 @@ class Answering:
                 not self._says_more(each.piece) or self._is_of_kin_alone(each.piece) or MARKED.match(each.piece.text)
             ):
                 continue
+            if self.asked.ask == "whether" and self._shares_common_alone(each.piece):
+                continue
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
             if strong and about(self.asked, each.piece, self.people) >= 0.4:
                 return each.piece
-        return self._named_nearest() or self._role_nearest()
+        found = self._named_nearest() or self._role_nearest()
+        common = self.asked.ask == "whether" and found is not None and self._shares_common_alone(found)
+        return None if common else found
+
+    def _shares_common_alone(self, piece: Piece) -> bool:
+        """Whether a piece names of what is asked about nothing but that somebody works, lives or has something."""
+        told = [topic.word for topic in self.asked.topics if best_likeness(topic.word, piece.words) > 0]
+        rest = [topic.word for topic in self.asked.topics if topic.word not in told]
+        common = {"own", "live", "work", "name", "attend", "happen"}
+        return bool(rest) and all(concepts(word) & common for word in told)
 
     def _near_in_meaning(self) -> Piece | None:
         """The fact whose meaning is nearest, whatever its words; None where none comes near."""
@@ -2116,6 +2132,8 @@ _HAVE_ANY = re.compile(r"^(?:do|have) (?:i|we) (?:have |got )?(?:any )?[\w-]+$",
 _IS_SO = re.compile(
     r"^(?:am|is|are|do|does|have|has) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
 )
+_WISH_ASKED = re.compile(r"\b(?:want|wish|hope|intend)s? to\b", _I)
+_AIMS = frozenset({"plan", "goal", "to do"})
 _WHAT_IS_SO = re.compile(
     r"^(?:what|which) (?!plan)[\w-]+ (?:is|are) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
 )
@@ -2343,6 +2361,7 @@ _WE_PARTED = re.compile(
     _I,
 )
 """That the person and somebody parted."""
+_DID = re.compile(r"\bdid (?:i|we|he|she|they|(?:my|our) \w+|(?-i:[A-Z])\w+)\b", _I)
 _WAY = re.compile(r"\b(?P<verb>mov|com|go|pull|turn|tak|cut)\w* (?P<way>in|out|away|back|over|on|off|up|down)\b", _I)
 
 
@@ -2353,6 +2372,11 @@ def _other_way(asked: str, told: str) -> bool:
     return wanted is not None and bool(ways) and wanted["way"].lower() not in ways
 
 
+_EX = re.compile(
+    r"\b(?:ex|former|колишн\w+)[- ](?:husband|wife|partner|boyfriend|girlfriend|чоловік\w*|дружин\w*|хлоп\w+|дівчин\w+|партнер\w*)",
+    _I,
+)
+"""Somebody who was a partner: what is told of them is not over."""
 _TWINS = re.compile(r"\b(?:twins|triplets|близнят\w*|близнюк\w*|двійнят\w*|трійнят\w*)\b", _I)
 _CONTRARY = (
     frozenset({"open", "opens", "opened"}),
@@ -2495,9 +2519,9 @@ def _since(day: date, today: date, language: Language, grain: Grain = "day") -> 
         told = f"{named} {day.year}"
     else:
         told = _began(day, language)
-    months = (today - day).days // 30
+    years = today.year - day.year - ((today.month, today.day) < (day.month, day.day))
     if language == "en":
-        return f"Since {told}" + (f" ({months // 12} years)" if months >= 24 else "")
+        return f"Since {told}" + (f" ({years} years)" if years > 1 else "")
     if grain == "month" or told.isdigit():
         return f"З {told} року"
     return f"З {wording.genitive_day(day)}"

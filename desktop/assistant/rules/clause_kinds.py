@@ -24,7 +24,7 @@ _TALK = frozenset({"remark", "small_talk"})
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
-    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|(?:i|we) (?:was|were) (?:just |only )?(?:thinking|toying|dreaming) (?:of|about|with)|i'd (?:love|like|rather(?! be called| go by)|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically|it(?:['’]d| would) be (?:so |really |quite )?(?:lovely|nice|great|good|fun|amazing|better|best|cool|wonderful|easier|ideal) (?:to|if)\b|i (?:reckon|think|guess|suppose|bet|suspect|imagine) (?:that )?(?:it|he|she|they|there)(?:['’]ll| will| won['’]t|['’]s going to| is going to)"
+    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|(?:i|we) (?:was|were) (?:just |only )?(?:thinking|toying|dreaming) (?:of|about|with)|i'd (?:love|like|rather(?! be called| go by)|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |(?:i |we )?might (?!have\b)\w|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically|it(?:['’]d| would) be (?:so |really |quite )?(?:lovely|nice|great|good|fun|amazing|better|best|cool|wonderful|easier|ideal) (?:to|if)\b|i (?:reckon|think|guess|suppose|bet|suspect|imagine) (?:that )?(?:it|he|she|they|there)(?:['’]ll| will| won['’]t|['’]s going to| is going to)"
     r"|може,? (?:й )?(?:колись|я|варто)|можливо|напевно,? (?:колись|я)|мабуть|якби|якщо б|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
     _I,
 )
@@ -54,7 +54,7 @@ _WISH_OF_OTHER = re.compile(
     r"^(?!(?:я|ми|ти|ви)\b)(?:[\w'’-]+ ){1,3}(?:дуже |теж )?(?:хоті(?:в|ла|ли)|мрія(?:в|ла|ли)) би?\b", _I
 )
 _THINKS = re.compile(
-    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:keeps? )?(?:thinks?|thinking|believes?|reckons?|says?|saying|claims?|insists?|insisting|suggests?|suggested|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^[а-яіїєґ'’]+[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене|мені|нам)\b|^кажуть\b",
+    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:keeps? )?(?:thinks?|thinking|believes?|reckons?|says?|saying|claims?|insists?|insisting|suggests?|suggested|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^[а-яіїєґ'’]+[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене|мені|нам)\b|^кажуть\b|^[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)? (?:дуже |все |постійно )?(?:рад(?:ить|ять|ив|ила|или)|порад(?:ив|ила|или)|наполяга(?:є|ють))\b",
     _I,
 )
 _FIGURE = re.compile(
@@ -98,7 +98,7 @@ _BROKE = re.compile(
 )
 """Something of theirs that went wrong: no passing remark."""
 _BETWEEN_US = re.compile(
-    r"^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|ask|show|give|remind|make|mention (?:it|this) to) (?:anyone|anybody|him|her|them|me|us|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
+    r"^(?:please )?(?:don't|dont|do not) (?:even )?(?:ask|worry|laugh|judge|panic)(?: me| about it)?$|^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|ask|show|give|remind|make|mention (?:it|this) to) (?:anyone|anybody|him|her|them|me|us|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
     r"|^(?:тільки |лише )?(?:нікому (?:про це )?не (?:кажи|кажіть|розповідай\w*)|між нами)\b.*$",
     _I,
 )

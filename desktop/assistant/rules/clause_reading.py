@@ -119,7 +119,7 @@ _NAME_BAD = re.compile(
     _I,
 )
 _PLACE_BAD = re.compile(
-    r"\b(?:to be|ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I
+    r"\b(?:another|to be|ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I
 )
 
 
@@ -446,7 +446,14 @@ def _apart(
             if reader.language == "uk" and not about_self and " " in value:
                 first, _, others = value.partition(" ")
                 value = f"{morphology.third_person_uk(first)} {others}"
-            if fact.key == "employer" and (
+            named = reader.language == "uk" and value[:1].isupper() and " " not in value
+            town = reader.tidy(value, "place") if named else value
+            key = fact.key
+            if key == "employer" and town != value:  # «водій у Запоріжжі»
+                idle = next(filter(None, (_NO_WORK_UK.match(each.value) for each in made if each.key == "job")), None)
+                key = "work location" if idle is None else "place of study" if idle["studies"] else "location"
+                value = town
+            if key == "employer" and (
                 head := re.match(r"(?:[а-яіїєґ'’-]+ )??[а-яіїєґ'’-]+(?=$| [увнзпб]\w? | [А-ЯІЇЄҐ«\"])", value)
             ):
                 bare = morphology.nominative(head[0], case="loct")
@@ -455,8 +462,11 @@ def _apart(
             if not about_self:
                 value = _of_another(value, subject.predicate)
             called = fact.key == "number" and re.fullmatch(r"\+?\d[\d ()-]{6,}", value)
-            yield replace(fact, key="phone number" if called else fact.key, value=value, subject=whose)
+            yield replace(fact, key="phone number" if called else key, value=value, subject=whose)
 
+
+_NO_WORK_UK = re.compile(r"(?:(?P<studies>студент|учен|школяр|аспірант)|пенсіонер)", _I)
+"""Who has no work yet or any more: «студентка у Франківську» works nowhere."""
 
 _OF_TOWN_UK = re.compile(r"[а-яіїєґ]{2}ова$")
 
@@ -576,7 +586,7 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
     text = re.sub(rf"^i(?:'ve| have)? {_TURNED}", r"I'm \g<age>", text, flags=_I)
     if elided or _begins_bare(text):
         if re.match(
-            r"^(?:originally|based|born|married|engaged|divorced|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b",
+            r"^(?:originally|based|born|married|engaged|divorced|widowed|separated|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b",
             text,
             _I,
         ):
@@ -960,7 +970,8 @@ def topic(text: str, subject: Subject, language: Language) -> str:
 _KINDRED = frozenset({*PETS_EN.split(), *RELATIONS_EN, "name", "age", "location", "job", "car", "phone"})
 """Words that are the key of who or what somebody has, and of nothing that is told in words."""
 _TAKES = re.compile(
-    r"\b(?:takes?|taking|took|(?:am|is|i'm|'s|put me|put (?:him|her)) (?:\w+ )?on|prescribed|started)\b", _I
+    r"\b(?:takes?|taking|took|(?:gave|given) (?:me|him|her)|(?:am|is|i'm|'s|put me|put (?:him|her)) (?:\w+ )?on|prescribed|started)\b",
+    _I,
 )
 
 

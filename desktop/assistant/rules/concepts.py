@@ -78,7 +78,7 @@ write: write writes writing wrote documentation docs | пис* пиш* доку�
 test: test tests testing tester qa | тест*
 database: database databases db | баз*
 teach: teach teaches teacher teaching | вчител* викла* учит*
-train: train training exercise workout gym run running | тренув* спорт* біга* зал біг бігу бігом
+train: train training exercise workout gym run running | тренув* тренер* тренує* спорт* біга* зал біг бігу бігом
 smoke: smoke smoking smoker cigarettes | пал* кур* закур* цигарк*
 speak: speak speaks language languages | мов* говор* розмовл*
 read: read reading book books novel | чита* книг* книж*

@@ -405,6 +405,7 @@ class Telling:
                 or (clause.elided and self._goes_on_thing(clause, joined[-1]))
                 or (clause.elided and self._is_called_so(clause, joined[-1]))
                 or (_THEIR_NAME.match(clause.said) and self._tells_of_nobody(joined[-1]))
+                or (_WHO_IS.match(clause.said) and self.reader.language == "en")
                 or self._tells_more(joined[-1], clause)
                 or (_BARE_QUIT.fullmatch(clause.said) and not _OF_WORK.search(joined[-1].said))
             ):
@@ -751,7 +752,8 @@ class Telling:
     def _matter_spoken_of(self) -> str:
         """The key of the one fact of the person that was spoken of last; "" where there are several."""
         last = next(self._turns(), [])
-        return str(last[0]["key"]) if len(last) == 1 and last[0].get("subject", USER) == USER else ""
+        alone = len(last) == 1 and last[0].get("subject", USER) == USER
+        return str(last[0]["key"]).removeprefix("former ") if alone else ""
 
     def _value_of(self, fact: Fields) -> str:
         """The value that a fact has after what was made of it so far."""
@@ -1604,6 +1606,8 @@ _THEY = re.compile(
     _I,
 )
 _THEIR_NAME = re.compile(r"(?:his|her|their) name(?:['’]s| is) (?-i:[A-Z])", _I)
+_WHO_IS = re.compile(r"who(?:['’]s|['’]d| is| was| has| had| will| can| [a-z]+s) ", _I)
+"""What goes on with the one whom the clause before names."""
 _THEIR_NAMES = re.compile(
     r"^(?:their names(?: are|['’]re)|they(?:['’]re| are) (?:called|named)) (?P<names>(?-i:[A-Z]).+)$", _I
 )
@@ -1689,10 +1693,11 @@ _BEEN_THERE = re.compile(
 )
 _SAME = re.compile(r"\b(?:same (?:time|place|hour)|instead)$", re.IGNORECASE)
 _SWITCHED_TO = re.compile(
-    r"^(?:(?:i|we)(?:['’]ve| have)? )?(?:just |now |since )*(?:switched|changed|moved|swapped|gone|went)(?: over| across)? (?:to|with) (?-i:[A-Z])(?!.*\bfrom\b)",
+    r"^(?:(?:i|we)(?:['’]ve| have)? )?(?:just |now |since )*(?:switched|changed|moved|swapped|gone|went)(?: over| across)? (?:to|with) (?-i:[A-Z])(?!.*\bfrom\b)"
+    r"|^(?:re-?booked|rescheduled|rearranged|re-?arranged|postponed) (?:for|to|till|until) ",
     re.IGNORECASE,
 )
-"""Another took the place of what was spoken of, which the clause leaves out: "switched to BT"."""
+"""Another took the place of what was spoken of, which the clause leaves out: "switched to BT", "rebooked for the 15th"."""
 _BABY_IS = re.compile(
     r"^(?:it['’]?s|it is|it['’]ll be|they['’]re) (?:an?|two|twin|another) (?:\w+ )?(?:boys?|girls?|twins)\b",
     re.IGNORECASE,

@@ -948,8 +948,8 @@ def _of_them(who: str, rest: str) -> Subject:
 
 
 _DONE = re.compile(
-    r"(?:just |already |finally |recently |never |always )*(?:been|got|gotten|had|gone|moved|started|stopped|lost|left|broken|become|taken|joined|come|found"
-    r"|finished|turned|passed|bought|sold|changed|switched|decided|agreed|grown|made|given|dropped|called (?:off|in|round|back)|qualified|resigned)\b(?! (?:is|are|was|were)\b)",
+    r"(?:[a-z]{3,}ed (?=(?:my|our|his|her|their|the|an?|me|us)\b)|(?:just |already |finally |recently |never |always )*(?:been|got|gotten|had|gone|moved|started|stopped|lost|left|broken|become|taken|joined|come|found"
+    r"|finished|turned|passed|bought|sold|changed|switched|decided|agreed|grown|made|given|dropped|called (?:off|in|round|back)|qualified|resigned)\b(?! (?:is|are|was|were)\b))",
     _I,
 )
 """What somebody has done: "Ben's moved away"."""
@@ -1056,7 +1056,7 @@ _IS_MINE = re.compile(
     _I,
 )
 _RELATION_NAME_UK = re.compile(
-    rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))(?P<aged>,? \(?(?P<age>\d{{1,2}})(?=\)| ?р(?:ік|ок\w+|оч\w+|\.)|,|$| (?:і|й|та|а) )(?: ?р(?:ік|ок\w+|оч\w+|\.))?\)?)?",
+    rf"(?<!\w)(?P<whose>(?:мі|мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?:пан |пані )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))(?P<aged>,? \(?(?P<age>\d{{1,2}})(?=\)| ?р(?:ік|ок\w+|оч\w+|\.)|,|$| (?:і|й|та|а) )(?: ?р(?:ік|ок\w+|оч\w+|\.))?\)?)?",
     _I,
 )
 _CALLED_UK = re.compile(

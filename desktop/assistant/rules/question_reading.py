@@ -388,7 +388,7 @@ def _is_of_matter(bare: str, matter: str, whom: tuple[str, ...]) -> bool:
 
 
 _IDENTITY = re.compile(
-    r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|\w+ing\b|\w+ (?:to|at|on|about|by|with)\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
+    r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|(?:away|off|out|back|home|here|there|ill|sick|poorly|free|late|older|younger|taller|pregnant|allergic|married|single|retired|next|on)\b|\w+ing\b|\w+ (?:to|at|on|about|by|with)\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
     _I,
 )
 _NO_OWNERS = frozenset("time day date year what who where when how that it there he she let name here".split())

@@ -75,6 +75,8 @@ _PLACE = re.compile(
 _NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZА-ЯІЇЄҐ][\w'’-]+")
 _RATE = re.compile(r"\d ?(?:k|quid|pounds?|euros?|dollars?)? (?:an?|per) (?:hour|day|week|month|year)\b", _I)
 """How much something is for a time, which is no day."""
+_WITH_US_UK = re.compile(r"(?<!\w)(?:у|в) (?:мене|нас)(?!\w)", _I)
+"""Who has something, which is no place."""
 _IS_TIME = re.compile(rf"(?:{MONTH}|{WEEKDAY})s?", _I)
 _SOMEBODY = re.compile(
     r"\b(?:with|by|from|to|for) (?:a|an|the|some|my|our|his|her|their) \w+|\b(?:friends?|team|teammates?|colleagues?|group|family|kids|people|organi[sz]ation|company|neighbou?rs?|crew|folks|everyone)\b",
@@ -641,7 +643,7 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
         + _recency(piece, today)
         - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
         - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
-        - (_NOT_DONE * (1 - _does(asked, words)) if asked.ask in ("what", "who", "how_many", "how_much") else 0.0)
+        - (_NOT_DONE * (1 - does(asked, words)) if asked.ask in ("what", "who", "how_many", "how_much") else 0.0)
     )
     return RankedPiece(piece, coverage, fit, score)
 
@@ -650,7 +652,7 @@ _NOT_DONE = 0.15
 """What a piece counts less that leaves out what is done in a question: «що я п'ю від тиску?»."""
 
 
-def _does(asked: Asked, words: Sequence[str]) -> float:
+def does(asked: Asked, words: Sequence[str]) -> float:
     """How well words name what is done in a question, as its verb says; 1 where nothing is."""
     verbs = [topic.word for topic in asked.topics if _CYRILLIC.match(topic.word) and is_verb_uk(topic.word)]
     done = _DOING.search(asked.text)
@@ -778,6 +780,8 @@ def _by_kind(word: str, piece: Piece) -> float:
     )
     turns = "age" in concepts(word) and _TURNS.search(piece.text) is not None
     feast = "birthday" in concepts(word) and _FEAST.search(piece.text) is not None
+    if word in ("address", "адреса", "адресу") and _STREET.search(piece.text):
+        return 1.0
     tall = "height" in concepts(word) and _SO_TALL.search(piece.text) is not None
     if "phone" in concepts(word) and _DIALLED.search(piece.text):
         return 1.0
@@ -793,6 +797,12 @@ _LIVES_WITH_UK = re.compile(
     r"|(?<!\w)(?:з|із|зі) (?:нами|мною) (?:\w+ )?(?:жив|мешка)",
     _I,
 )
+_STREET = re.compile(
+    r"\b\d+\w? (?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)? (?:street|st|road|rd|lane|avenue|ave|drive|close|court|place|square|terrace|way|crescent|gardens?|row|hill|grove|park)\b"
+    r"|\b(?:вул|вулиц\w+|просп|проспект\w*|пров|провул\w+|бульвар\w*|площ\w+)\.? (?-i:[А-ЯІЇЄҐ])",
+    _I,
+)
+"""Where a house stands, by its street."""
 _SO_TALL = re.compile(
     r"\b\d ?(?:foot|feet|ft|['’]) ?\d{0,2}\b|\b[12][.,]\d{1,2} ?(?:m\b|metres?|meters?|м\b)|\b1\d\d ?(?:cm|см)\b", _I
 )
@@ -957,7 +967,11 @@ def fitness(asked: Asked, piece: Piece) -> int:
         case "since":
             return 1 if _SINCE.search(text) or piece.since else -1
         case "where":
-            if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text):
+            if (
+                key in _PLACE_KEYS
+                or any(part in _PLACE_KEYS for part in key.split())
+                or _PLACE.search(_WITH_US_UK.sub(" ", text))
+            ):
                 return 1
             return -1 if piece.source == "message" or (piece.source == "fact" and key not in ("job", "work")) else 0
         case "who" | "name":

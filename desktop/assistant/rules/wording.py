@@ -212,7 +212,7 @@ _FORMER_UK: Mapping[str, str] = {
 _FACTS_UK: Mapping[str, str] = {
     "location": "ви живете {in} {loct}", "name": "вас звати {v}", "preferred name": "до вас звертатися: {v}", "age": "вам {v} {years}",
     "birthday": "ваш день народження – {v}", "hometown": "ви родом {from} {gent}", "birthplace": "ви народилися {in} {loct}",
-    "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "work location": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
+    "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "work location": "ви працюєте {in} {loct}", "place of study": "ви навчаєтеся {in} {loct}", "job": "ви працюєте {ablt}",
     "allergy": "у вас алергія на {accs}", "likes": "ви любите {accs}", "dislikes": "ви не любите {accs}", "prefers": "ви надаєте перевагу: {v}",
     "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
     "working on": "ви працюєте над: {v}", "reading": "ви читаєте: {v}", "diet": "ваше харчування: {v}", "plan": "ваш план – {v}",
@@ -221,7 +221,7 @@ _FACTS_UK: Mapping[str, str] = {
 }  # fmt: skip
 _OTHERS_UK: Mapping[str, str] = {
     "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом {from} {gent}",
-    "employer": "{s} працює {in} {loct}", "work location": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
+    "employer": "{s} працює {in} {loct}", "work location": "{s} працює {in} {loct}", "place of study": "{s} навчається {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
     "lived in": "{s}: раніше місце проживання – {v}", "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
     "prefers": "{s} надає перевагу: {v}", "uses": "{s} користується {ablt}", "owns": "{s} має: {v}", "learning": "{s} вивчає {accs}", "reading": "{s} читає: {v}",
     "working on": "{s} працює над: {v}", "interest": "{s} цікавиться: {v}", "skill": "{s} вміє: {v}", "read": "{s}, прочитано: {v}", "plan": "{s} планує: {v}",
@@ -230,7 +230,7 @@ _OTHERS_UK: Mapping[str, str] = {
 KEY_LABELS_UK: Mapping[str, str] = {
     "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
     "birthday": "день народження", "hometown": "рідне місто", "birthplace": "місце народження", "lived in": "раніше жили",
-    "employer": "місце роботи", "work location": "місто роботи", "job": "робота", "allergy": "алергія", "likes": "подобається", "dislikes": "не подобається",
+    "employer": "місце роботи", "work location": "місто роботи", "place of study": "місто навчання", "job": "робота", "allergy": "алергія", "likes": "подобається", "dislikes": "не подобається",
     "prefers": "перевага", "interest": "захоплення", "language": "мови", "native language": "рідна мова",
     "learning": "вивчаєте", "skill": "уміння", "studies": "навчання", "working on": "працюєте над", "reading": "читаєте",
     "read": "прочитано", "owns": "маєте", "uses": "користуєтеся", "plan": "план", "goal": "мета", "to do": "справа", "diet": "харчування",

@@ -338,3 +338,104 @@ def test_what_something_costs_a_year_is_no_day() -> None:
 def test_where_somebody_studies_is_no_subject_of_theirs() -> None:
     assert "Вікторія studies=Угорщині" not in kept("донька Вікторія вчиться в Угорщині")
     assert kept("хай буде гарний день!") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "fact"),
+    [
+        ("Я Юхим, водій тролейбуса в Запоріжжі", "user work location=Запоріжжя"),
+        ("я Соломія, студентка медуніверу у Франківську", "user place of study=Франківськ"),
+        ("Я Ганна, пенсіонерка в Полтаві", "user location=Полтава"),
+    ],
+)
+def test_a_town_is_no_employer(said: str, fact: str) -> None:
+    facts = kept(said)
+    assert fact in facts
+    assert not [each for each in facts if "employer" in each]
+
+
+def test_another_club_is_no_town_and_what_might_be_is_no_fact() -> None:
+    assert not [each for each in kept("Ivo's moved to another club") if "location" in each]
+    assert kept("might pack it in") == []
+
+
+def test_who_has_a_pet_is_not_where_it_is() -> None:
+    talk = Talk()
+    talk.say("у нас кіт Барсик і собака Джек")
+    talk.say("Джек утік")
+    assert "утік" in talk.say("де Джек?").partition("\n")[0]
+
+
+def test_who_is_away_asks_for_somebody() -> None:
+    talk = Talk()
+    talk.say("my mum Concepta is away in Lourdes next week")
+    assert talk.say("who is away next week?").startswith("Concepta is away in Lourdes")
+
+
+def test_where_one_lives_tells_of_no_wish() -> None:
+    talk = Talk()
+    talk.say("I live in Galway")
+    assert not talk.say("do I want to move home?").startswith(("Yes", "No"))
+
+
+def test_a_street_answers_for_an_address() -> None:
+    talk = Talk()
+    talk.say("Bought a house! 22 Marlfield Road, we get the keys on the 30th")
+    assert talk.say("what's my new address?").startswith("22 Marlfield Road")
+
+
+def test_what_an_ex_does_is_not_over() -> None:
+    talk = Talk()
+    talk.say("колишній чоловік Андрій платить аліменти 5 тисяч")
+    assert not talk.say("чи подала я на збільшення аліментів?").startswith(("Так", "Ні"))
+
+
+@pytest.mark.parametrize(
+    "said", ["подруга радить подати на збільшення", "моя сестра Оля радить віддати Матвія на йогу"]
+)
+def test_advice_of_others_is_no_fact(said: str) -> None:
+    assert [each for each in kept(said) if "радить" in each] == []
+
+
+def test_a_trainer_is_known_by_his_title() -> None:
+    talk = Talk()
+    talk.say("у мене син Тарас")
+    talk.say("Тарас ходить на дзюдо, тренер пан Остап")
+    assert "Тарас coach=Остап" in held(talk)
+
+
+def test_what_follows_a_name_with_who_is_kept_with_it() -> None:
+    facts = kept("44, widowed, one daughter, Bronwen, who's at vet school in Leeds")
+    assert {"user age=44", "user relationship status=widowed", "user daughter=Bronwen"} <= set(facts)
+    assert any("vet school in Leeds" in each for each in facts)
+
+
+def test_an_aside_to_the_assistant_is_no_fact() -> None:
+    assert not [
+        each for each in kept("we've 23 goats and a donkey named Basil, don't ask") if each.endswith("=don't ask")
+    ]
+
+
+def test_has_borrowed_is_not_is_borrowed() -> None:
+    assert "Huw press=has borrowed my press" in kept("my neighbour Huw bakes, he's borrowed my press")
+
+
+def test_how_many_were_sold_is_told_by_what_was_sold() -> None:
+    talk = Talk()
+    talk.say("we've 23 goats")
+    talk.say("sold six kids at market yesterday")
+    assert talk.say("how many goats did I sell?").startswith("You sold six kids")
+
+
+def test_a_new_day_is_of_what_was_called_off() -> None:
+    talk = Talk()
+    talk.say("the farrier is coming on the 8th at 10")
+    talk.say("farrier cancelled")
+    talk.say("rebooked for the 15th")
+    assert talk.say("when's the farrier coming?").startswith("**the 15th**")
+
+
+def test_who_works_is_not_near_to_what_works() -> None:
+    talk = Talk()
+    talk.say("Noor is a medical student")
+    assert "Noor" not in talk.say("is the boiler working?")
