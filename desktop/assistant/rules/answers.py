@@ -103,7 +103,7 @@ _NEGATION = re.compile(
     _I,
 )
 _OVER = re.compile(
-    r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
+    r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
     r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) (?:мав|мала|мали)"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
@@ -1090,7 +1090,8 @@ class Answering:
         piece = replace(
             piece,
             text=_SHIFTED.sub(
-                lambda found: f"{found['verb']} to" if found["verb"] else f"{found['verb_uk']} ", piece.text
+                lambda found: f"{told} to" if (told := found["verb"] or found["then"]) else f"{found['verb_uk']} ",
+                piece.text,
             ),
         )
         if piece.key in ("birthday", "date of birth") and meant_day(piece.text, said_on, self.language) is None:
@@ -2351,6 +2352,7 @@ def _clause_at(text: str, start: int, end: int) -> str:
 
 _SHIFTED = re.compile(
     r"(?P<verb>\b(?:moved|pushed|postponed|rescheduled|shifted|changed|brought forward)\b[^,;.]*?) from [^,;.]*? to\b"
+    r"|\b(?:in|on|for|at) [^,;.]{2,20}, (?:but )?(?:(?:it )?(?:got|was|is|has been) )?(?P<then>moved|pushed|postponed|rescheduled|shifted|put) (?:back |forward )?to\b"
     r"|(?P<verb_uk>\b(?:перенес\w+|зсуну\w+|пересуну\w+)\b[^,;.]*?) (?:з|із|зі) [^,;.]*? (?=на\b)",
     _I,
 )

@@ -505,7 +505,7 @@ def _moving(groups: Mapping[str, str | None]) -> str:
     """What moved, in words, without those who moved it."""
     what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
     what = re.sub(
-        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|that|the doctor|doctor|my|our|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
+        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|that|got|been|was|has|have|the doctor|doctor|my|our|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
         " ",
         what,
         flags=_I,

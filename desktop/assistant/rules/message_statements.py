@@ -549,6 +549,9 @@ class Telling:
             if self._swap(swap, said):
                 return USER
         move = None if explicit else moved(said)
+        passive = move is not None and not move.what and clause.elided and _WAS_MOVED.match(said) is not None
+        if move is not None and passive and self._moved_before(move, said, sentence):
+            return THING
         if move is not None:
             self.needs_look = True
             if self._move(move, said):
@@ -740,6 +743,24 @@ class Telling:
             return False
         self.needs_look = True
         self._revise(last[0], f"{self._value_of(last[0])}, {said}", "update", sentence.said.strip())
+        return True
+
+    def _moved_before(self, move: Move, said: str, sentence: Sentence) -> bool:
+        """ "It was in May, but got pushed to June": whether what moved stands in the words of the clause before, with which it
+        is kept then."""
+        task = self.made[-1] if self.made else None
+        new = next(iter(parts(move.new)), None)
+        if not isinstance(task, Remember) or task.known is not None:
+            return False
+        stated = task.statement
+        if stated.confidence != IN_WORDS or stated.excerpt != sentence.said.strip() or new is None:
+            return False
+        if not any(
+            part.group == new.group or {part.kind, new.kind} <= {"date", "month", "weekday"}
+            for part in parts(stated.value)
+        ):
+            return False
+        self.made[-1] = replace(task, statement=replace(stated, value=f"{stated.value}, {said}"))
         return True
 
     def _of_expected(self, facts: Iterable[Statement]) -> Iterator[Statement]:
@@ -1701,6 +1722,9 @@ _SWITCHED_TO = re.compile(
 _BABY_IS = re.compile(
     r"^(?:it['’]?s|it is|it['’]ll be|they['’]re) (?:an?|two|twin|another) (?:\w+ )?(?:boys?|girls?|twins)\b",
     re.IGNORECASE,
+)
+_WAS_MOVED = re.compile(
+    r"(?:then |since |now )*(?:got|was|were|been|has been|have been|is) (?:\w+ )?\w+", re.IGNORECASE
 )
 _PASSES_BY = re.compile(
     r"^(?:will|['’]ll|is going to|can|is) (?:\w+ )?(?:do(?:ing)?|handl(?:e|ing)|tak(?:e|ing)|help(?:ing)?|cover(?:ing)?) (?:it|that|this|them)(?: instead| then| for (?:me|us|now))*$",

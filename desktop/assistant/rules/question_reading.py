@@ -793,6 +793,8 @@ _OWN_CLAUSE = re.compile(
 _HAS_OWN_VERB = re.compile(
     r"^(?:my|our|his|her|the|their) (?:[\w'-]+ ){1,3}(?:will|is|are|was|were|has|have|had|can|got|get)\b", _I
 )
+_IS_STATED = re.compile(r"\S (?:is|are|was|were|has|have|had|will|can|isn't|aren't|won't|can't)\b", _I)
+"""That something is said of somebody: "Petra's parents are coming"."""
 _ANSWER_MOST = 7
 """Words of an answer that is no statement of its own."""
 
@@ -813,7 +815,10 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
     if not value or len(value.split()) > _ANSWER_MOST or _OWN_CLAUSE.match(value):
         return ""
     if value == said and (
-        any(map(_says, value.split()[1:])) or any(map(is_verb_uk, words_of(value))) or _HAS_OWN_VERB.search(value)
+        _IS_STATED.search(value)
+        or any(map(_says, value.split()[1:]))
+        or any(map(is_verb_uk, words_of(value)))
+        or _HAS_OWN_VERB.search(value)
     ):
         return ""  # "Jonah turned 10" is a statement of its own
     if not _holds_answer(kind_of(bare), value, pointed=value != said, told=told):

@@ -68,7 +68,7 @@ _OPEN: Final = re.compile(
     r"|to[- ]?do(?::|[- ]list)|still (?:have|has|needs?|got) to|not sure yet|(?:don['’]t|do not) know yet|don['’]t know (?:whether|which|who) |not sure (?:whether|which) (?:to|we|i)"
     r"|still (?:not|un)[ -]?\w+(?:ed|en|ght)\b|not (?:\w+ed|booked|sorted) yet|(?:choosing|deciding|torn|undecided|wavering) between|haven['’]t heard (?:back )?(?:from|about)"
     r"|(?:results?|answer|reply|verdict|decision|news|offer|quote)s? (?:should|will|is|are|was|were)(?: be)? (?:back|in|due|here|ready|out|expected|supposed)"
-    r"|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
+    r"|still needs? (?!to\b)\w|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
     rf"|(?:i|we|they|he|she|somebody|someone|must|and|[A-Z]\w+) (?:still |also |just )*(?:need|needs|have|has|gotta|got|must)(?: got)? (?:to )?(?:still |also )?{_DOING}\w*"
     rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*|{_TO_BE_DONE})"
     r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]|(?:обираємо|вибираємо|обираю|вибираю|вагаємось|вагаюся) між|(?:ще|досі|поки) не (?:підтвер|готов|прийшл|заброньов|куп)\w*"

@@ -439,3 +439,37 @@ def test_who_works_is_not_near_to_what_works() -> None:
     talk = Talk()
     talk.say("Noor is a medical student")
     assert "Noor" not in talk.say("is the boiler working?")
+
+
+def test_what_moved_is_what_the_clause_before_tells_of() -> None:
+    facts = kept(
+        "My supervisor is Ruth, she's on leave until April", "the survey was meant to be in May but got pushed to June"
+    )
+    assert any("until April" in each for each in facts)
+    assert any("June" in each and "survey" in each for each in facts)
+
+
+def test_what_one_came_off_is_taken_no_more() -> None:
+    talk = Talk()
+    talk.say("I take citalopram, 20, and the pill")
+    talk.say("came off the pill in October")
+    assert talk.say("am I still on the pill?").startswith("No: you came off the pill")
+
+
+def test_what_is_still_needed_is_open() -> None:
+    talk = Talk()
+    talk.say("chapter two is due on the 12th, still need figures")
+    assert "still need figures" in talk.say("what's still open?")
+
+
+def test_a_statement_is_no_answer_to_the_question_before() -> None:
+    facts = kept("where are we staying?", "Petra's parents are coming too now")
+    assert not [each for each in facts if "staying" in each]
+
+
+def test_ages_are_told_by_just_turned() -> None:
+    assert "Hanna age=4" in kept("we've two kids: Lukas (10) and little Hanna who just turned 4")
+
+
+def test_thinking_that_one_may_is_no_fact() -> None:
+    assert kept("думаю, може, купити самокат") == []
