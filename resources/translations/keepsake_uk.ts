@@ -5925,6 +5925,10 @@
         <translation>свиня</translation>
     </message>
     <message>
+        <source>place of study</source>
+        <translation>місто навчання</translation>
+    </message>
+    <message>
         <source>plan</source>
         <translation>план</translation>
     </message>
