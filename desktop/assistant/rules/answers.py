@@ -953,7 +953,7 @@ class Answering:
         return same if not key.startswith("favourite") else [best]
 
     def _joined(self, group: Sequence[RankedPiece]) -> str:
-        pieces = _each_once([each.piece for each in group])[:8]
+        pieces = sorted(_each_once([each.piece for each in group])[:8], key=_order)
         if len(pieces) == 1:
             return self._sentence(pieces[0])
         kin = self.language == "uk" and pieces[0].key in wording.KIN  # the dictionary lacks their plural forms
