@@ -88,7 +88,6 @@ class App:
             lambda: self.settings.current,
             lambda: self.index,
             patience=patience,
-            kept_apart=lambda: self.duplicates.kept_apart(),  # noqa: PLW0108  # they are not made before they are asked
         )
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
@@ -131,9 +130,7 @@ class App:
 
     @once
     def duplicates(self) -> DuplicateReview:
-        from desktop.memory.duplicates.review import DuplicateReview
-
-        return DuplicateReview(self.database, self.index, rules=lambda: self.memory.facts.rules)
+        return self.memory.duplicates
 
     @once
     def stale(self) -> StaleReview:

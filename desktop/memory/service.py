@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from desktop.core.once import once
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from desktop.memory.conversations import ConversationMemory
     from desktop.memory.duplicates.consolidation import Consolidation
     from desktop.memory.duplicates.merge import Merging
+    from desktop.memory.duplicates.review import DuplicateReview
     from desktop.memory.episodes import EpisodeMemory
     from desktop.memory.facts.batch import FactBatch
     from desktop.memory.facts.query import FactFinding, SavedSearches
@@ -41,13 +42,10 @@ class Memory:
         index: Callable[[], Index | None] = lambda: None,
         *,
         patience: float = 0.0,
-        kept_apart: Callable[[], Collection[frozenset[int]]] = tuple,
     ) -> None:
-        """`patience` are the seconds for which a search waits for the model and the index; `kept_apart` tells the pairs
-        of facts that a person called different."""
+        """`patience` are the seconds for which a search waits for the model and the index."""
         self.database = database
         self._settings = settings
-        self._kept_apart = kept_apart
         self._index = index
         self._patience = patience
 
@@ -117,7 +115,13 @@ class Memory:
     def health(self) -> Health:
         from desktop.memory.health import Health
 
-        return Health(self.database, self._index())
+        return Health(self.database)
+
+    @once
+    def duplicates(self) -> DuplicateReview:
+        from desktop.memory.duplicates.review import DuplicateReview
+
+        return DuplicateReview(self.database, self._index(), rules=lambda: self.facts.rules)
 
     @once
     def backups(self) -> Backups:
@@ -129,9 +133,7 @@ class Memory:
     def consolidation(self) -> Consolidation:
         from desktop.memory.duplicates.consolidation import Consolidation
 
-        made = Consolidation(self.database, self.health, self.backups)
-        made.kept_apart = self._kept_apart
-        return made
+        return Consolidation(self.database, self.duplicates, self.backups)
 
     @once
     def finding(self) -> FactFinding:

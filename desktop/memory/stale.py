@@ -132,7 +132,7 @@ class StaleReview:
     def successors(self, card: StaleCard) -> tuple[Fact, ...]:
         """What may hold instead of it: what contradicts it, else stands under its key, else resembles it."""
         under_key = self._facts.find(FactFilter(subject=card.fact.subject, key=card.fact.key), limit=_SUCCESSORS + 1)
-        alike = self._facts.get_many(self._duplicates.resembling(card.fact.id))
+        alike = self._facts.get_many(self._duplicates.near(card.fact.id))
         found = {fact.id: fact for fact in (*card.newer, *under_key, *alike) if fact.status == "active"}
         found.pop(card.fact.id, None)
         return tuple(found.values())[:_SUCCESSORS]

@@ -11,7 +11,6 @@ from typing import Any, Final, Literal
 
 from desktop.core.model import DAILY_DAYS, ChangeReason, Fact, FactVersion, Status
 from desktop.core.text import normalise
-from desktop.core.worker import let_go
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
 from desktop.storage.timestamps import from_ms, optional_ms, optional_time, to_ms
@@ -381,20 +380,6 @@ class FactSelection:
 
 
 @dataclass(frozen=True, slots=True)
-class NormalisedFact:
-    """A fact as it is compared: its texts, and how the store has normalised them."""
-
-    id: int
-    subject: str
-    category: str
-    key: str
-    value: str
-    subject_norm: str
-    key_norm: str
-    value_norm: str
-
-
-@dataclass(frozen=True, slots=True)
 class Kept:
     """What a row holds that depends on the version of Keepsake that wrote it."""
 
@@ -457,17 +442,11 @@ class Upkeep:
         )
         return [row["id"] for row in rows]
 
-    def statements(self, part: FactSelection, *, newest: int | None = None) -> list[NormalisedFact]:
-        """The facts as they are compared, by id; only the newest so many, where a number is given."""
+    def newest(self, part: FactSelection, count: int | None = None) -> list[int]:
+        """The ids of the facts, the newest first; only so many, where a number is given."""
         condition, parameters = part.condition()
-        rows = self._rows(
-            "SELECT f.id, f.subject, f.category, f.key, f.value, f.subject_norm, f.key_norm, f.value_norm"
-            f" FROM facts f WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?",
-            [*parameters, -1 if newest is None else newest],
-        )
-        statements = sorted((NormalisedFact(*row) for row in rows), key=lambda statement: statement.id)
-        let_go(rows)
-        return statements
+        query = f"SELECT f.id {_FROM} WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?"
+        return [row["id"] for row in self._rows(query, [*parameters, -1 if count is None else count])]
 
     def kept(self, part: FactSelection) -> list[Kept]:
         """The facts as they were written, for comparing with how they would be written today."""

@@ -1520,6 +1520,14 @@
             <numerusform>до архіву перенесено %Ln тимчасових нотаток</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln groups wait for review</source>
+        <translation>
+            <numerusform>%Ln група чекає на перегляд</numerusform>
+            <numerusform>%Ln групи чекають на перегляд</numerusform>
+            <numerusform>%Ln груп чекають на перегляд</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 duplicate merged</source>
         <translation>об’єднано 1 дублікат</translation>
@@ -1527,6 +1535,10 @@
     <message>
         <source>1 expired note archived</source>
         <translation>1 тимчасову нотатку перенесено до архіву</translation>
+    </message>
+    <message>
+        <source>1 group waits for review</source>
+        <translation>1 група чекає на перегляд</translation>
     </message>
     <message>
         <source>Alike, but not the same: these go through review</source>
@@ -1561,8 +1573,8 @@
         <translation>Імовірно, те саме</translation>
     </message>
     <message>
-        <source>Nearly the same words under one key: look before you tick them</source>
-        <translation>Майже ті самі слова під одним ключем: перегляньте, перш ніж позначати</translation>
+        <source>Nearly the same words: look before you tick them</source>
+        <translation>Майже ті самі слова: подивіться, перш ніж позначати</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -1624,6 +1636,10 @@
         <translation>Упорядкувати</translation>
     </message>
     <message>
+        <source>Decide about what is left alone</source>
+        <translation>Вирішити щодо того, що лишилося</translation>
+    </message>
+    <message>
         <source>Do what is ticked</source>
         <translation>Виконати позначене</translation>
     </message>
@@ -1652,8 +1668,16 @@
         <translation>Немає двох однакових спогадів, і жодна тимчасова нотатка не застаріла.</translation>
     </message>
     <message>
+        <source>Nothing can be made one without a look: decide about each group by itself.</source>
+        <translation>Нічого не можна об’єднати не глянувши: вирішіть про кожну групу окремо.</translation>
+    </message>
+    <message>
         <source>Nothing to consolidate</source>
         <translation>Упорядковувати нічого</translation>
+    </message>
+    <message>
+        <source>Review the rest</source>
+        <translation>Переглянути решту</translation>
     </message>
     <message>
         <source>Stopped before the dry run was made.</source>
@@ -2042,16 +2066,16 @@
         <translation>{0} ви сказали, що це не дублікати</translation>
     </message>
     <message>
+        <source>Only one of them can be true now.</source>
+        <translation>Зараз правдивим може бути лише одне з них.</translation>
+    </message>
+    <message>
         <source>Stopped. What was found before is here.</source>
         <translation>Зупинено. Тут те, що знайдено раніше.</translation>
     </message>
     <message>
         <source>The comparison failed. What was found before is here.</source>
         <translation>Порівняти не вдалося. Тут те, що знайдено раніше.</translation>
-    </message>
-    <message>
-        <source>Under this key only one can be true.</source>
-        <translation>Під цим ключем правдивим може бути лише одне.</translation>
     </message>
     <message>
         <source>Waiting until the memories are indexed</source>
@@ -2080,10 +2104,6 @@
     <message>
         <source>confidence</source>
         <translation>певність</translation>
-    </message>
-    <message>
-        <source>contradiction</source>
-        <translation>суперечність</translation>
     </message>
     <message>
         <source>date</source>
@@ -2222,6 +2242,14 @@
         <translation>цей час минув.</translation>
     </message>
     <message>
+        <source>these disagree · {0}</source>
+        <translation>суперечать одне одному · {0}</translation>
+    </message>
+    <message>
+        <source>they disagree</source>
+        <translation>суперечать одне одному</translation>
+    </message>
+    <message>
         <source>time</source>
         <translation>час</translation>
     </message>
@@ -2303,6 +2331,10 @@
     <message>
         <source>{0} changed meanwhile. Here it is as it is now; nothing was overwritten.</source>
         <translation>Тим часом змінено: {0}. Тут показано теперішній стан; нічого не перезаписано.</translation>
+    </message>
+    <message>
+        <source>{0} of them disagree</source>
+        <translation>{0} з них суперечать</translation>
     </message>
     <message>
         <source>{0} of {1} done</source>

@@ -68,6 +68,10 @@
         <translation>Схожі на {0:said} і мають один ключ; основний — {1:said}.</translation>
     </message>
     <message>
+        <source>Alike to {0}, under different keys: {1}; kept is {2}.</source>
+        <translation>Схожі на {0:said}, мають різні ключі: {1:said}; основний — {2:said}.</translation>
+    </message>
+    <message>
         <source>An episode covers 1 to {0} messages.</source>
         <translation>Епізод охоплює від 1 до {0:said} повідомлень.</translation>
     </message>
@@ -1532,10 +1536,6 @@
         <translation>Ці спогади тим часом змінено. Нічого не об’єднано; перегляньте їх ще раз.</translation>
     </message>
     <message>
-        <source>They are about different subjects.</source>
-        <translation>Вони про різних суб’єктів.</translation>
-    </message>
-    <message>
         <source>They are about different subjects: {0}.</source>
         <translation>Вони про різних суб’єктів: {0:said}.</translation>
     </message>
@@ -1560,20 +1560,8 @@
         <translation>Вони кажуть те саме; основний — {0:said}.</translation>
     </message>
     <message>
-        <source>They speak of different times.</source>
-        <translation>Вони говорять про різний час.</translation>
-    </message>
-    <message>
-        <source>They stand under different keys: {0}, {1}.</source>
-        <translation>Вони мають різні ключі: {0:said}, {1:said}.</translation>
-    </message>
-    <message>
         <source>They stand under different keys: {0}.</source>
         <translation>Вони мають різні ключі: {0:said}.</translation>
-    </message>
-    <message>
-        <source>They use different words, or the same ones in another order.</source>
-        <translation>У них різні слова або ті самі в іншому порядку.</translation>
     </message>
     <message>
         <source>This backup is damaged or gone, and can&apos;t be used. Choose another one.</source>
@@ -1904,6 +1892,10 @@
         <translation>Перегляд відомого</translation>
     </message>
     <message>
+        <source>Not everything has been compared yet; ask again in a while.</source>
+        <translation>Ще не все порівняно; запитайте трохи згодом.</translation>
+    </message>
+    <message>
         <source>Nothing known about {0}, but about {1}</source>
         <translation>Про {0:said} нічого не відомо, натомість є факти про {1}</translation>
     </message>
@@ -1998,6 +1990,18 @@
     <message>
         <source>There is no safe connection to GitHub. “keepsake doctor” says whether this machine has the certificates for one.</source>
         <translation>Безпечно з’єднатися з GitHub не вдалося. «keepsake doctor» покаже, чи є на цьому комп’ютері потрібні сертифікати.</translation>
+    </message>
+    <message>
+        <source>They are about different subjects.</source>
+        <translation>Вони про різних суб’єктів.</translation>
+    </message>
+    <message>
+        <source>They say it in other words, or in another order.</source>
+        <translation>Вони кажуть це іншими словами або в іншому порядку.</translation>
+    </message>
+    <message>
+        <source>They speak of different times.</source>
+        <translation>Вони говорять про різний час.</translation>
     </message>
     <message>
         <source>This answer is not there any more.</source>
@@ -2788,10 +2792,6 @@ It takes over: {1}.</source>
     <message>
         <source>{0} changed since the preview and nothing was done about it.</source>
         <translation>Змінилося після перегляду, тож не зачеплено: {0:said}.</translation>
-    </message>
-    <message>
-        <source>{0} could be compared by wording only.</source>
-        <translation>Порівняно лише за формулюванням: {0:said}.</translation>
     </message>
     <message>
         <source>{0} could not be written anew: {1}.</source>

@@ -13,10 +13,10 @@ import numpy as np
 from desktop.app import App
 from desktop.core.model import CATEGORIES, Fact, Origin
 from desktop.index.embedder import Embedder, load_model
-from desktop.memory.duplicates.compare import LEAST_COSINE
+from desktop.memory.duplicates.candidates import ALIKE
+from desktop.memory.duplicates.compare import LEAST_COSINE, vectors_by_id
 from desktop.memory.duplicates.similarity import Floats, Text, alike
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.health import ALIKE
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.benchmarks.store import filled_app
@@ -128,7 +128,7 @@ def _whole_call() -> Iterator[Figure]:
         started = time.perf_counter()
         wanted = _alike_by_brute_force(app)
         yield Figure("the same by brute force over the vectors", f"{1000 * (time.perf_counter() - started):.0f} ms")
-        found = app.memory.health.duplicates(app.memory.health.part())
+        found = app.duplicates.alike(app.memory.facts.ids(FactFilter()), ALIKE, most=1_000_000)
         pairs = {(pair.left, pair.right) for pair in found.pairs}
         yield at_least(f"recall of its {len(wanted):,} pairs", len(pairs & wanted) / len(wanted), 1.0)
 
@@ -148,7 +148,7 @@ def _louder(fact: Fact) -> FactDraft:
 
 
 def _alike_by_brute_force(app: App) -> set[tuple[int, int]]:
-    vectors = app.memory.health.vectors(app.memory.facts.ids(FactFilter()))
+    vectors = vectors_by_id(app.index, "fact", app.memory.facts.ids(FactFilter()))
     ids = sorted(vectors)
     matrix = np.array([vectors[each] for each in ids], np.float32)
     found, _ = _brute_force(matrix, ALIKE, ALIKE)

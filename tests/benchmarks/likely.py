@@ -14,14 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from desktop.core.model import now
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder, load_model
-from desktop.memory.duplicates.consolidation import plan
 from desktop.memory.duplicates.differences import differences
-from desktop.memory.duplicates.similarity import Floats, Pair
+from desktop.memory.duplicates.similarity import Floats
 from tests.benchmarks.figures import Figure, at_least, at_most, report
-from tests.memory.duplicates.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, written
+from tests.memory.duplicates.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, proposed, written
 from tests.memory.duplicates.traps import SAME, traps
 from tests.memory.duplicates.unseen_traps import unseen_traps
 from tests.samples import a_fact
@@ -95,13 +93,8 @@ def _held(path: Path, embedder: Embedder) -> Iterator[Figure]:
 def _judge(embedder: Embedder, pairs: Sequence[tuple[str, str]]) -> _Judged:
     left, right = (_embedded(embedder, [pair[side] for pair in pairs]) for side in (0, 1))
     cosines = np.einsum("ij,ij->i", left, right)
-    return _Judged(pairs, cosines, [_proposed(*pair, float(near)) for pair, near in zip(pairs, cosines, strict=True)])
-
-
-def _proposed(left: str, right: str, cosine: float) -> str:
-    facts = [a_fact("note", left, id=1), a_fact("note", right, id=2)]
-    steps = plan(facts, [Pair(1, 2, cosine, "meaning")], now()).steps
-    return steps[0].kind if steps else ""
+    facts = [[a_fact("note", text, id=row_id) for row_id, text in enumerate(pair, 1)] for pair in pairs]
+    return _Judged(pairs, cosines, [proposed(two, ends) for two, *ends in zip(facts, left, right, strict=True)])
 
 
 def _embedded(embedder: Embedder, texts: Sequence[str]) -> Floats:

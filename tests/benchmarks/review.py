@@ -106,7 +106,7 @@ def _following(app: App) -> Iterator[Figure]:
     new = app.memory.facts.remember_anyway(draft, me).fact
     duplicates.scan.wait_until_current(60)
     taken = 1000 * (time.perf_counter() - started)
-    yield Figure(f"a new memory compared, {len(duplicates.resembling(new.id))} alike", f"{taken:.0f} ms")
+    yield Figure(f"a new memory compared, {len(duplicates.near(new.id))} alike", f"{taken:.0f} ms")
     yield Figure("the first session of stale facts", f"{min(times(app.stale.session, 3)):.0f} ms")
 
 

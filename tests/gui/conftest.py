@@ -20,7 +20,7 @@ from desktop.gui.shell.main_window import MainWindow
 from tests.gui.chat import chat_panel
 from tests.gui.chat_app import ChatApp
 from tests.gui.panel_context import RecordedNavigator
-from tests.gui.review_app import ReviewApp, compared
+from tests.gui.review_app import TEA, ReviewApp, compared, go_to
 from tests.gui.window_app import WindowApp, opened
 from tests.patience import PATIENCE
 
@@ -136,8 +136,10 @@ def reviewing(review: ReviewApp) -> Iterator[Application]:
 
 @pytest.fixture
 def duplicates(qtbot: QtBot, reviewing: Application) -> DuplicatesPanel:
-    """The panel, once all is compared."""
-    return compared(qtbot, reviewing, 3)
+    """The panel, once all is compared, go_to, TEA, at the first cluster that says the same."""
+    panel = compared(qtbot, reviewing, 3)
+    go_to(panel, TEA, qtbot)
+    return panel
 
 
 @pytest.fixture

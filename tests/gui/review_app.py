@@ -95,14 +95,16 @@ def press(panel: QWidget, *keys: str) -> None:
 
 def go_to(panel: DuplicatesPanel, cluster_id: str, qtbot: QtBot) -> None:
     """Goes there by keys."""
-    while panel.queue.current != cluster_id:
-        press(panel, "J")
+    ids = panel.queue.ids
+    for _ in ids:
+        if panel.queue.current != cluster_id:
+            press(panel, "J" if ids.index(panel.queue.current or ids[0]) < ids.index(cluster_id) else "K")
     qtbot.waitUntil(lambda: panel.current is not None and panel.current.cluster.id == cluster_id)
 
 
 def in_view(panel: DuplicatesPanel, qtbot: QtBot) -> None:
-    """The cluster that is chosen, and the next one read ahead."""
-    ids = panel.queue.ids
+    """The cluster that is chosen, and the next ones read ahead."""
+    ids = panel.queue.ids[panel.queue.currentIndex().row() :]
     qtbot.waitUntil(lambda: all(panel.opened.get(each) is not None for each in ids[:3]) and panel.current is not None)
 
 

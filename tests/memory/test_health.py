@@ -7,20 +7,15 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-import numpy as np
 import pytest
 
-from desktop.core.errors import NotFoundError, WorkCancelledError
+from desktop.core.errors import NotFoundError
 from desktop.core.model import Fact, Origin
 from desktop.index.indexer import Index
-from desktop.memory import health
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.health import rows_by_id, vectors_by_id
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
-from tests.patience import PATIENCE
-from tests.samples import a_fact
 
 
 def stored(memory: Memory, key: str, value: str, category: str = "personal", **fields: Any) -> Fact:
@@ -152,77 +147,4 @@ def test_a_subject_of_private_facts_only_is_unknown_to_who_may_not_see_them(
         memory.health.part("Oksan", private=False)
     assert "Oksana" not in raised.value.message
     assert memory.health.unused(memory.health.part(private=False)).checked == 1
-    assert memory.health.duplicates(memory.health.part(private=False)).checked == 1
-
-
-# Duplicates -----------------------------------------------------------------------------------------------------------
-
-
-def test_facts_without_vectors_are_compared_for_equal_wording(memory: Memory) -> None:
-    ids = [stored(memory, "likes", value).id for value in ("Tea", "tea!", "green tea", "Київ", "Kyiv")]
-    found = memory.health.duplicates(memory.health.part())
-    assert [(pair.left, pair.right, pair.measure) for pair in found.pairs] == [
-        (ids[0], ids[1], "text"),
-        (ids[3], ids[4], "text"),
-    ]
-    assert [cluster.members for cluster in found.clusters] == [(ids[0], ids[1]), (ids[3], ids[4])]
-    assert (found.found, found.checked, found.wording_only) == (2, 5, 4)
-
-
-def test_the_same_of_another_subject_or_key_is_not_equal(memory: Memory) -> None:
-    stored(memory, "likes", "tea")
-    stored(memory, "drinks", "tea")
-    stored(memory, "likes", "tea", subject="Anna")
-    assert memory.health.duplicates(memory.health.part()).found == 0
-
-
-def test_facts_are_compared_by_their_vectors(indexed: Memory, index: Index) -> None:
-    ids = [stored(indexed, "likes", value).id for value in ("the blue heron", "heron the blue", "rust")]
-    assert index.wait_until_current(PATIENCE)
-    found = indexed.health.duplicates(indexed.health.part(), 0.9)
-    assert [(pair.left, pair.right, pair.measure) for pair in found.pairs] == [(ids[0], ids[1], "meaning")]
-    assert found.wording_only == 0
-    assert indexed.health.duplicates(indexed.health.part(), 0.9, newest=2).checked == 2
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("page", [2, 100])
-def test_very_many_vectors_are_read_page_by_page(
-    indexed: Memory, index: Index, monkeypatch: pytest.MonkeyPatch, page: int
-) -> None:
-    ids = [stored(indexed, "likes", value).id for value in ("the blue heron", "rust", "green tea", "white tea")]
-    assert index.wait_until_current(PATIENCE)
-    asked, steps = [ids[3], 99, ids[0], 98, 97, ids[1]], list[int]()
-    monkeypatch.setattr(health, "_ROWS", page)
-    there, read = rows_by_id(index, "fact", asked, steps.append)
-    assert there.tolist() == [True, False, True, False, False, True]
-    assert np.array_equal(read, list(vectors_by_id(index, "fact", asked).values()))
-    assert len(steps) == -(-len(asked) // page)
-
-
-def test_without_an_index_no_memory_has_a_vector() -> None:
-    there, read = rows_by_id(None, "fact", [1, 2], lambda _done: None)
-    assert (there.tolist(), len(read)) == ([False, False], 0)
-
-
-def test_a_scan_can_be_stopped(memory: Memory) -> None:
-    with pytest.raises(WorkCancelledError):
-        memory.health.duplicates(memory.health.part(), cancelled=lambda: True)
-
-
-# Resembling -----------------------------------------------------------------------------------------------------------
-
-
-def test_what_resembles_a_new_fact_is_named_the_more_alike_first(memory: Memory) -> None:
-    near = stored(memory, "drink", "strong black coffee in the morning")
-    nearer = stored(memory, "drinks", "strong black coffee in the early morning")
-    far = stored(memory, "drink", "tea")
-    new = a_fact("coffee", "strong black coffee in the early mornings or morning")
-    assert memory.health.resembling(new, [far, near, nearer]) == [nearer, near]
-
-
-def test_what_resembles_a_new_fact_is_found_by_meaning_too(indexed: Memory, index: Index) -> None:
-    near, far = stored(indexed, "drink", "black coffee"), stored(indexed, "sport", "long distance running")
-    assert index.wait_until_current(PATIENCE)
-    assert indexed.health.resembling(a_fact("drink", "coffee black"), [near, far]) == [near]
-    assert indexed.health.resembling(a_fact("drink", "чорна кава"), [near, far]) == []
+    assert memory.health.newest(memory.health.part(private=False)) == [2]

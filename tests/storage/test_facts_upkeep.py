@@ -33,14 +33,13 @@ def test_the_private_are_left_out_where_they_may_not_be_seen(database: Database,
     assert (upkeep.count(FactSelection()), upkeep.count(FactSelection(private=False))) == (2, 1)
     assert upkeep.has(FactSelection(), private)
     assert not upkeep.has(FactSelection(private=False), private)
-    assert [statement.id for statement in upkeep.statements(FactSelection(private=False))] == [public]
+    assert upkeep.newest(FactSelection(private=False)) == [public]
 
 
-def test_statements_come_by_id_the_newest_where_only_some_are_wanted(database: Database, upkeep: Upkeep) -> None:
+def test_the_newest_come_first_and_only_as_many_as_are_wanted(database: Database, upkeep: Upkeep) -> None:
     ids = kept(database, *(a_fact(value=f"v{day}", created_at=NOON - timedelta(days=day)) for day in (0, 5, 1)))
-    assert [statement.id for statement in upkeep.statements(FactSelection())] == ids
-    assert [statement.id for statement in upkeep.statements(FactSelection(), newest=2)] == [ids[0], ids[2]]
-    assert upkeep.statements(FactSelection(), newest=1)[0].value_norm == "v0"
+    assert upkeep.newest(FactSelection()) == [ids[0], ids[2], ids[1]]
+    assert upkeep.newest(FactSelection(), 2) == [ids[0], ids[2]]
 
 
 def test_the_expired_are_daily_active_and_not_pinned(database: Database, upkeep: Upkeep) -> None:

@@ -11,11 +11,11 @@ from pydantic import Field
 from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tools.arguments import Fraction
 from desktop.assistant.tools.formatting import count, fact_detail, previewed, statement
-from desktop.assistant.tools.health import SCAN_PATIENCE, by_wording
+from desktop.assistant.tools.health import SCAN_PATIENCE
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact
+from desktop.memory.duplicates.candidates import ALIKE
 from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Skipped, Step, members
-from desktop.memory.health import ALIKE
 
 PREVIEW_PATIENCE: Final = 2.0
 """Seconds that a preview waits for the index: other reads stand behind it."""
@@ -25,9 +25,11 @@ _NAMED_MOST: Final = 20
 
 def memory_consolidate_all_preview(call: ToolContext, *, similarity_threshold: float) -> Preview:
     """What could be merged or archived, each to be ticked; what says exactly the same is ticked already."""
-    planned, why = _plan(call, similarity_threshold, PREVIEW_PATIENCE)
+    planned = call.memory.consolidation.plan(
+        similarity_threshold, private=call.shows_private, patience=PREVIEW_PATIENCE
+    )
     steps = previewed(
-        f"{planned.summary}.{by_wording(planned.wording_only if why else 0, why)}",
+        " ".join(filter(None, (f"{planned.summary}.", planned.behind))),
         [_item(call, step) for step in planned.steps],
         choosable=True,
     )
@@ -57,7 +59,7 @@ def memory_consolidate_all(
     is merged. One undo brings all of it back. Not for one pair: that is memory_consolidate.
     Example: "Clean up everything you know twice" → no arguments.
     """
-    planned, why = _plan(call, similarity_threshold, SCAN_PATIENCE)
+    planned = call.memory.consolidation.plan(similarity_threshold, private=call.shows_private, patience=SCAN_PATIENCE)
     ticked = planned.ticked if call.ticked is None else call.ticked
     done = call.memory.consolidation.apply(planned, ticked, call.origin)
     changed = [list(members(step_id)) for step_id in sorted(ticked - {step.id for step in planned.steps})]
@@ -67,17 +69,11 @@ def memory_consolidate_all(
     fields = {**_done(done), **_not_done(planned, changed, left)}
     return Answer(
         "success" if done.steps else "skipped",
-        _message(told, len(changed), len(planned.skipped), left) + by_wording(planned.wording_only if why else 0, why),
+        " ".join(filter(None, (_message(told, len(changed), len(planned.skipped), left), planned.behind))),
         f"{told[0].upper()}{told[1:]}",
         fields if done.steps else {"reason": "nothing_to_do", **fields},
         private=any(fact.private for fact in planned.facts),
     )
-
-
-def _plan(call: ToolContext, threshold: float, patience: float) -> tuple[ConsolidationPlan, str]:
-    """What a consolidation of all that the caller may see would do now, and why the index is not in step with it."""
-    why = call.memory.search.catch_up(patience)
-    return call.memory.consolidation.plan(threshold, private=call.shows_private), why
 
 
 def _item(call: ToolContext, step: Step) -> PreviewItem:

@@ -12,16 +12,16 @@ from desktop.assistant.tools.formatting import count, fact_fields, local_time
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact, memory_id
 from desktop.index.documents import text_of_fact
-from desktop.memory.duplicates.differences import differences
-from desktop.memory.duplicates.similarity import Cluster, Pair
+from desktop.memory.duplicates.candidates import ALIKE
+from desktop.memory.duplicates.clusters import SuggestedCluster
+from desktop.memory.duplicates.similarity import Pair
 from desktop.memory.facts.renewal import renew
-from desktop.memory.health import ALIKE, KNOWLEDGE, STALE_DAYS, Duplicates
+from desktop.memory.health import KNOWLEDGE, STALE_DAYS
 from desktop.storage.facts import FactSelection
 
 SCAN_PATIENCE: Final = 120.0
-"""Seconds that a scan waits for the model and the index before it compares what has no vector by its wording."""
+"""Seconds that a scan waits for the model, the index and the comparison before it tells what is known so far."""
 _LIMIT_MOST: Final = 200
-_PAIRS_MOST: Final = 100_000
 
 Collection = Annotated[
     Key,
@@ -127,19 +127,21 @@ def memory_health_duplicates(
     Example: "Did I tell you anything twice?" → no arguments.
     """
     within = part(call, collection)
-    why = call.memory.search.catch_up(SCAN_PATIENCE)
-    found = call.memory.health.duplicates(within, similarity_threshold, newest=sample_size, most=_PAIRS_MOST)
-    pairs, together = found.pairs[:limit], found.clusters[:limit]
-    facts = {fact.id: fact for fact in call.memory.facts.get_many({end for pair in pairs for end in _ends(pair)})}
-    pairs = tuple(pair for pair in pairs if facts.keys() >= set(_ends(pair)))
+    behind = call.memory.duplicates.scan.catch_up(SCAN_PATIENCE)
+    compared = call.memory.health.newest(within, sample_size)
+    found = call.memory.duplicates.alike(compared, similarity_threshold, limit)
+    ends = {end for pair in found.pairs for end in (pair.left, pair.right)}
+    facts = {fact.id: fact for fact in call.memory.facts.get_many(ends)}
+    pairs = [pair for pair in found.pairs if pair.left in facts and pair.right in facts]
     fields = {
         "duplicate_pairs": [_pair(pair, facts) for pair in pairs],
-        "clusters": [_cluster(cluster) for cluster in together],
-        "total_checked": found.checked,
+        "clusters": [_cluster(cluster) for cluster in found.clusters[:limit]],
+        "total_checked": len(compared),
         "duplicates_found": found.found,
     }
-    message, summary = _duplicates_told(found, why)
-    return Answer("success", message, summary, fields, private=any(fact.private for fact in facts.values()))
+    told = f"{count(found.found, 'pair')} alike among {count(len(compared), 'fact')}"
+    message = " ".join(filter(None, (f"{told}.", behind)))
+    return Answer("success", message, told, fields, private=any(fact.private for fact in facts.values()))
 
 
 @tool(label="Bring memories up to date", doing="Bringing older memories up to date", toolset="health")
@@ -165,41 +167,21 @@ def _told(fact: Fact) -> dict[str, Any]:
     return {**fact_fields(fact), "category": fact.category, "source": fact.source, **last}
 
 
-def _ends(pair: Pair) -> tuple[int, int]:
-    return pair.left, pair.right
-
-
 def _pair(pair: Pair, facts: Mapping[int, Fact]) -> dict[str, Any]:
     left, right = facts[pair.left], facts[pair.right]
-    texts = text_of_fact(left), text_of_fact(right)
-    apart = () if pair.measure == "text" else differences(*texts)
     return {
         "id1": left.memory_id,
         "id2": right.memory_id,
         "similarity": round(pair.similarity, 4),
         "measure": pair.measure,
-        "text1": texts[0],
-        "text2": texts[1],
-        **({"differences": list(apart)} if apart else {}),
+        "text1": text_of_fact(left),
+        "text2": text_of_fact(right),
+        **({"differences": list(pair.differences)} if pair.differences else {}),
     }
 
 
-def _cluster(cluster: Cluster) -> dict[str, Any]:
-    weak = [memory_id("fact", member) for member in cluster.members if member in cluster.weak]
+def _cluster(cluster: SuggestedCluster) -> dict[str, Any]:
     return {
-        "memory_ids": [memory_id("fact", member) for member in cluster.members],
-        "similarity": round(cluster.pairs[0].similarity, 4),
-        **({"weak": weak} if weak else {}),
+        "memory_ids": [memory_id("fact", member) for member in cluster.ids],
+        "similarity": round(cluster.strongest, 4),
     }
-
-
-def by_wording(count_of: int, why: str) -> str:
-    """What is said of facts that have no vector to be compared by, after another sentence; empty where all have."""
-    told = f" {count(count_of, 'fact')} could be compared by wording only."
-    return " ".join(filter(None, (told, why))) if count_of else ""
-
-
-def _duplicates_told(found: Duplicates, why: str) -> tuple[str, str]:
-    """The sentence for the model, and the line on the card."""
-    told = f"{count(found.found, 'pair')} alike among {count(found.checked, 'fact')}"
-    return f"{told}.{by_wording(found.wording_only, why)}", told

@@ -167,7 +167,7 @@ def _similar(call: ToolContext, draft: FactDraft) -> list[Fact]:
         )
         found = [*shown, *(scored for scored in found if scored.fact.private)]
     new = new_fact(draft, call.origin, call.now)
-    return call.memory.health.resembling(new, (scored.fact for scored in found))
+    return call.memory.duplicates.resembling(new, (scored.fact for scored in found))
 
 
 def _said(entry: Fact) -> str:

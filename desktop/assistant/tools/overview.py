@@ -29,7 +29,7 @@ def suggest_merge(
     suggestion, and merge only what truly says the same.
     Example: subject user → fact_ids [9, 4], proposed_value "likes hiking in the Carpathians".
     """
-    why = call.memory.search.catch_up(SCAN_PATIENCE)
+    why = call.memory.duplicates.scan.catch_up(SCAN_PATIENCE)
     found = suggestions(call.memory, subject, limit, include_private=call.shows_private)
     told = count(len(found), "suggestion")
     message = (
@@ -37,7 +37,7 @@ def suggest_merge(
     )
     return Answer(
         "success",
-        f"{message} Some facts could be compared by wording only. {why}" if why else message,
+        " ".join(filter(None, (message, why))),
         f"Found {told} for a merge" if found else "Nothing is said twice",
         {"count": len(found), "suggestions": [_suggested(each) for each in found]},
         private=any(fact.private for each in found for fact in each.facts),

@@ -85,6 +85,7 @@ ConsolidationStage = Literal["planning", "dry run", "applying", "done", "undoing
 
 _BUSY: Final = ("planning", "applying", "undoing")
 LIKELY_KEY: Final = "L"
+REST_KEY: Final = "R"
 
 
 class ConsolidateDialog(StepDialog):
@@ -100,7 +101,7 @@ class ConsolidateDialog(StepDialog):
         self.applied: Applied | None = None
         self.state: ConsolidationStage = "planning"
         self._make()
-        self._lay_out(row(self.likely, self.count, None, self.back, self.cancel, self.go))
+        self._lay_out(row(self.likely, self.rest, self.count, None, self.back, self.cancel, self.go))
         self._connect()
         self.look()
 
@@ -147,6 +148,12 @@ class ConsolidateDialog(StepDialog):
         if self.state == "dry run" and self._likely:
             self.steps.tick_group(self._likely)
 
+    def review_rest(self) -> None:
+        """Closes, and brings what is left alone to view in the queue of duplicates."""
+        if self.state == "dry run":
+            self.reject()
+            self._context.navigator.show_panel("duplicates")
+
     def reject(self) -> None:
         """Closing stops what goes on; that it has ended is awaited where something is written."""
         if self.state in _BUSY:
@@ -159,6 +166,7 @@ class ConsolidateDialog(StepDialog):
         self.likely = button(
             self.tr("Tick all likely ones"), tip=self.tr("Tick what is likely the same"), key=LIKELY_KEY
         )
+        self.rest = button(self.tr("Review the rest"), tip=self.tr("Decide about what is left alone"), key=REST_KEY)
         self.go = button(self.tr("Consolidate"), "primary", tip=self.tr("Do what is ticked"), key="Ctrl+Return")
         self.back = button(self.tr("Undo all"), tip=self.tr("Bring everything back as it was"), key="Ctrl+Z")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is changed"), key="Esc")
@@ -168,11 +176,13 @@ class ConsolidateDialog(StepDialog):
         self.back.clicked.connect(self.undo_all)
         self.cancel.clicked.connect(self.reject)
         self.likely.clicked.connect(self.tick_likely)
+        self.rest.clicked.connect(self.review_rest)
         self.steps.ticks_changed.connect(self._tell_count)
         for key, act in (
             ("Ctrl+Return", self.apply),
             ("Ctrl+Z", self.undo_all),
             (LIKELY_KEY, self.tick_likely),
+            (REST_KEY, self.review_rest),
         ):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
@@ -205,6 +215,7 @@ class ConsolidateDialog(StepDialog):
         self.steps.setEnabled(state in ("dry run", "done"))
         self.go.setVisible(state == "dry run")
         self.likely.setVisible(state == "dry run" and bool(self._likely))
+        self.rest.setVisible(state == "dry run" and self.plan is not None and bool(self.plan.skipped))
         self.back.setVisible(state == "done" and self.applied is not None and self.applied.operation_id is not None)
         self.cancel.setText(self.tr("Cancel") if state in ("planning", "dry run", "applying") else self.tr("Close"))
         self.count.setVisible(state == "dry run")
@@ -214,21 +225,24 @@ class ConsolidateDialog(StepDialog):
         self.plan = planned
         self._likely = likely_title(groups)
         self.steps.show_groups(groups, planned.ticked)
+        place: QWidget = self.steps
+        words = translated(planned.summary)
         if planned.steps:
-            self.hint.setText(
-                self.tr(
-                    "A dry run: nothing is changed yet. A backup is made before anything is, and one undo brings"
-                    " everything back."
-                )
+            told = self.tr(
+                "A dry run: nothing is changed yet. A backup is made before anything is, and one undo brings"
+                " everything back."
             )
-            self._enter("dry run", translated(planned.summary))
-            self._tell_count()
-            self.steps.setFocus()
+        elif planned.skipped:
+            place, count = self.rest, len(planned.skipped)
+            words = counted("Consolidate", "1 group waits for review", "%Ln groups wait for review", count)
+            told = self.tr("Nothing can be made one without a look: decide about each group by itself.")
         else:
-            self.hint.setText(self.tr("No two memories say the same, and no daily note has expired."))
-            self._enter("dry run", self.tr("Nothing to consolidate"))
-            self._tell_count()
-            self.cancel.setFocus()
+            place, words = self.cancel, self.tr("Nothing to consolidate")
+            told = self.tr("No two memories say the same, and no daily note has expired.")
+        self.hint.setText(" ".join(filter(None, (told, translated(planned.behind)))))
+        self._enter("dry run", words)
+        self._tell_count()
+        place.setFocus()
 
     def _tell_count(self) -> None:
         if self.plan is None or self.state != "dry run":

@@ -91,7 +91,8 @@ def entry_of(row: QueueRow, *, edited: bool = False, conflicted: bool = False) -
 
 def _row_reason(row: QueueRow) -> str:
     if row.contradiction:
-        return _tr("contradiction")
+        told = differs_words(row.differences) if row.differences else _tr("one key, two values")
+        return _tr("these disagree · {0}").format(told)
     if row.differences:
         return differs_words(row.differences)
     if row.reason == "same_words":
@@ -110,7 +111,7 @@ def reason_words(reason: Reason) -> str:
         "same_key": _tr("same key"),
         "meaning": _tr("meaning"),
         "wording": _tr("wording"),
-        "contradiction": _tr("one key, two values"),
+        "contradiction": _tr("they disagree"),
     }[reason]
 
 
@@ -134,7 +135,7 @@ def doubts(cluster: ReviewCluster, sentences: Iterable[str]) -> str:
     """Says what asks for a look before a merge, sentence after sentence."""
     told = list(sentences)
     if cluster.contradiction:
-        told.insert(0, _tr("Under this key only one can be true."))
+        told.insert(0, _tr("Only one of them can be true now."))
     told += [earlier_words(each) for each in cluster.earlier[:1]]
     return " ".join(told)
 
@@ -165,7 +166,7 @@ def _edge(evidence: PairEvidence, left: int, right: int) -> tuple[str, str, str]
     ends = f"{min(left, right)}–{max(left, right)}"
     told = evidence.reasons
     if "contradiction" in told:
-        told = tuple(reason for reason in told if reason != "same_key")  # which it says already
+        told = tuple(reason for reason in told if reason != "same_key")  # what disagrees says more
     why = [_reason_of_edge(reason) for reason in told]
     if evidence.weak:
         why = [_tr("weaker")]

@@ -739,6 +739,9 @@ class DuplicatesPanel(ReviewPanel):
             told.append(self.tr("{0} of {1} done").format(number(done), number(done + waiting)))
         if waiting:
             told.append(self.tr("about {0} min").format(number(self.review_session.minutes_left(waiting))))
+        disagreeing = sum(row.contradiction for row in self._rows)
+        if disagreeing:
+            told.append(self.tr("{0} of them disagree").format(number(disagreeing)))
         self.count.setText(" · ".join(told) if waiting or done else "")
 
     def _open_current(self) -> None:
@@ -772,6 +775,7 @@ class DuplicatesPanel(ReviewPanel):
         told = preview(draft)
         self.result.show()
         self.verdicts.button("merge").setEnabled(draft.problem is None)
+        self.verdicts.suggest("supersede" if cluster.contradiction else "merge")
         self.board.show_comparison(comparison_of(draft, cluster))
         self.result.show_merge(draft, told, doubts(cluster, map(translated, told.doubts)), why_kept(cluster, draft))
 

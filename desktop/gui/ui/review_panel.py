@@ -129,6 +129,11 @@ class VerdictBar(QWidget):
     def button(self, name: str) -> KeyButton:
         return self._buttons[name]
 
+    def suggest(self, name: str) -> None:
+        """Lets the button of one verdict stand out, and no other."""
+        for each, made in self._buttons.items():
+            made.stand_out(each == name)
+
 
 def _told(hints: Iterable[tuple[str, str]]) -> QWidget:
     """The keys in a line, each with what it does."""

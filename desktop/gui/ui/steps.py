@@ -227,7 +227,7 @@ def step_heading(group: PreviewGroup, count: int) -> tuple[str, str]:
     """Returns the heading of so many steps of a kind, and what they have in common."""
     title, hint = {
         "exact": (_tr("Exact"), _tr("They say the same, spelling and script apart")),
-        "likely": (_tr("Likely the same"), _tr("Nearly the same words under one key: look before you tick them")),
+        "likely": (_tr("Likely the same"), _tr("Nearly the same words: look before you tick them")),
         "expired": (_tr("Expired notes"), _tr("Daily notes past the day until which they were kept")),
         "left_alone": (_tr("Left alone"), _tr("Alike, but not the same: these go through review")),
     }[group]

@@ -109,9 +109,13 @@ class KeyButton(QPushButton):
         self.setToolTip(with_keys(action.text(), action))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setLayout(row(None, self._cap, margins=(0, 0, Space.XS, 0)))
+        self.stand_out(primary)
+        self.clicked.connect(action.trigger)
+
+    def stand_out(self, primary: bool) -> None:
+        """Makes it the one of several that is suggested, or one of the others."""
         style(self, "primary-with-key" if primary else "with-key")
         style(self._cap, "key-on-accent" if primary else "key")
-        self.clicked.connect(action.trigger)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         hint = QPushButton.sizeHint(self)

@@ -120,16 +120,14 @@ def _stems(word: str) -> Iterator[str]:
                 yield stem[:-1]
 
 
+ALIKE: Final = 0.95
+"""The likeness from which two facts are named as one, unless another is asked for; what is asked for beyond it holds
+for words and letters, too."""
 LIKELY_MEANING: Final = 0.85
-"""The cosine from which facts under one key are likely the same. It is `doubt` that decides: a cosine alone takes the
-same words in another order, "most" for "part" and "should" for "can" for one thing at .94 and more."""
-LIKELY_WORDS: Final = 0.5
-"""The same for texts that are compared by their words: one in another form in a short statement."""
-_STRIKING_MEANING: Final = 0.94
-_STRIKING_WORDS: Final = 0.8
+"""The cosine from which what says the same under two keys is likely about the same thing."""
 _STATEMENTS: Final = 16_384
 """Statements that are kept as they were normalised: each may stand in many pairs."""
-OTHER_WORDS: Final = "They use different words, or the same ones in another order."
+OTHER_WORDS: Final = "They say it in other words, or in another order."
 
 _TOLD: Final = {
     "number": "They differ in a number.",
@@ -161,51 +159,37 @@ def _identity(subject: str, key: str, value: str) -> tuple[str, str, str]:
     return normalise(subject), normalise(key), normalise(value)
 
 
-def doubt(left: Fact, right: Fact) -> str:
-    """Why two facts must not be made one without a look, as a sentence; empty where nothing stands against it."""
+def is_likely(left: Fact, right: Fact, pair: Pair, least: float = 0.0) -> bool:
+    """Whether two facts that are proposed for a look are likely the same, where vectors decide with a cosine of `least`
+    or more. A cosine alone takes the same words in another order, "most" for "part" and "should" for "can" for one
+    thing at .94 and more: it is the words that decide."""
     ours, theirs = identity(left), identity(right)
-    if ours[0] != theirs[0]:
-        return "They are about different subjects."
-    if (left.valid_from, left.valid_to) != (right.valid_from, right.valid_to):
-        return "They speak of different times."
-    if ours[1] != theirs[1]:
-        return f"They stand under different keys: {left.key}, {right.key}."
-    found = differences(left.value, right.value)
-    if found:
-        return _TOLD[found[0]]
-    if ours == theirs or same_words(left.value, right.value):
-        return ""
-    return OTHER_WORDS
-
-
-def under_two_keys(left: Fact, right: Fact) -> bool:
-    """Whether two facts say the same of one subject, but under different keys."""
-    (whose, key, value), (other, other_key, other_value) = identity(left), identity(right)
-    return whose == other and key != other_key and (value == other_value or same_words(left.value, right.value))
-
-
-def likely(pair: Pair) -> bool:
-    """Whether two facts are so alike that they are likely the same, where there is no `doubt`."""
-    return pair.similarity >= (LIKELY_WORDS if pair.measure == "words" else LIKELY_MEANING)
-
-
-def striking(pair: Pair) -> bool:
-    """Whether two facts are so alike that they are named even where they must not be one."""
-    return pair.similarity >= (_STRIKING_WORDS if pair.measure == "words" else _STRIKING_MEANING)
+    if ours[0] != theirs[0] or (left.valid_from, left.valid_to) != (right.valid_from, right.valid_to):
+        return False
+    if ours[1] != theirs[1] and not (pair.measure == "meaning" and pair.similarity >= LIKELY_MEANING):
+        return False
+    if (pair.measure == "meaning" or least > ALIKE) and ours[1] == theirs[1] and pair.similarity < least:
+        return False
+    said = ours[2] == theirs[2] or same_words(left.value, right.value)
+    return said and not differences(left.value, right.value)
 
 
 def told_apart(memories: Sequence[Fact | Episode]) -> tuple[str, ...]:
     """What sets the others apart from the first of these, each kind as a sentence: to be looked at before a merge."""
+    return tuple(dict.fromkeys(_told_apart(memories)))
+
+
+def _told_apart(memories: Sequence[Fact | Episode]) -> Iterator[str]:
     first, *others = memories
-    told = {_TOLD[kind]: None for other in others for kind in differences(_said(first), _said(other))}
-    if isinstance(first, Fact):
-        facts = [each for each in others if isinstance(each, Fact)]
-        if any((fact.valid_from, fact.valid_to) != (first.valid_from, first.valid_to) for fact in facts):
-            told["They speak of different times."] = None
-        keys = {normalise(fact.key): fact.key for fact in (first, *facts)}
-        if len(keys) > 1:
-            told[f"They stand under different keys: {', '.join(keys.values())}."] = None
-    return tuple(told)
+    yield from (_TOLD[kind] for other in others for kind in differences(_said(first), _said(other)))
+    if len({normalise(each.subject) for each in memories}) > 1:
+        yield "They are about different subjects."
+    facts = [each for each in memories if isinstance(each, Fact)]
+    if len({(fact.valid_from, fact.valid_to) for fact in facts}) > 1:
+        yield "They speak of different times."
+    keys = {normalise(fact.key): fact.key for fact in facts}
+    if len(keys) > 1:
+        yield f"They stand under different keys: {', '.join(keys.values())}."
 
 
 def keeper(memories: Iterable[M]) -> Keeper[M]:

@@ -17,7 +17,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.memory.duplicates.pair_index import Compared, PairIndex, key_of
+from desktop.memory.duplicates.pair_index import (
+    Compared,
+    PairIndex,
+    about_one_thing,
+    frame_of,
+    key_of,
+    say_the_same,
+    states,
+)
+from desktop.memory.facts.quality import clashes
+from desktop.memory.recall.word_lists import STOPWORDS
+from desktop.storage.pairs import AlikeTexts
 
 _HALF: Final = 0.5
 CLUSTER_MOST: Final = 40
@@ -25,8 +36,12 @@ CLUSTER_MOST: Final = 40
 TIED: Final = 0.0
 """The likeness of what is held together by one key that takes one value: nothing was measured."""
 
-CLASHING: Final = frozenset(("number", "date", "negation"))
-"""What tells that of two statements under one key only one can hold."""
+_CLASHING: Final = frozenset(("number", "date", "negation"))
+"""What tells that of two statements that are alike only one can hold."""
+_MEANT: Final = 0.85
+"""The cosine from which two statements under one key, that differ in such a thing, are about the same thing."""
+_FRAME: Final = 2
+"""Words that say something, beside a name, from which two statements are about the same thing."""
 
 Unit = tuple[int, ...]
 """Memories that say the same in the same words, by id."""
@@ -42,9 +57,54 @@ class SuggestedCluster:
     strongest: float
 
 
-def groups(holdings: PairIndex, norms: Iterable[str], tied: Iterable[Sequence[int]] = ()) -> list[SuggestedCluster]:
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """Tells which statements can't both hold today: under a key that takes one value, or the same with another number,
+    date, name or denial."""
+
+    single_valued: frozenset[str] = frozenset()
+    today: str = ""
+
+    def between(self, left: Compared, right: Compared, link: AlikeTexts | None) -> bool:
+        """Whether two memories disagree; `link` is what comparing them told."""
+        current = all(each.valid_to is None or each.valid_to >= self.today for each in (left, right))
+        if not current or left.subject != right.subject or left.norm == right.norm:
+            return False
+        if left.place == right.place:
+            return left.key in self.single_valued or _clash(left, right, link)
+        alone = states(frame_of(left.value)) and about_one_thing(left, right)
+        apart = frozenset(() if link is None else link.differences)
+        return alone and bool(apart) and apart <= _CLASHING and clashes(left.value, right.value) is not None
+
+
+def _clash(left: Compared, right: Compared, link: AlikeTexts | None) -> bool:
+    """Whether two memories under one key say the same with another number, date, name or denial."""
+    apart = None if link is None else frozenset(link.differences)
+    if apart == frozenset(("name",)):
+        return _named_apart(left.value.split(), right.value.split())
+    if apart is not None and (not apart or not apart <= _CLASHING):
+        return False
+    meant = link is not None and link.measure == "meaning" and link.similarity >= _MEANT
+    return meant or clashes(left.value, right.value) is not None
+
+
+def _named_apart(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether two values say the same but for one name in it."""
+    if len(ours) != len(theirs):
+        return False
+    same = [one for one, other in zip(ours, theirs, strict=True) if one == other]
+    return len(ours) - len(same) == 1 and sum(word not in STOPWORDS for word in same) >= _FRAME
+
+
+def groups(
+    holdings: PairIndex,
+    norms: Iterable[str],
+    tied: Iterable[Sequence[int]] = (),
+    disagreement: Disagreement = Disagreement(),
+) -> list[SuggestedCluster]:
     """The groups of two and more of the memories that say these normalised texts, whatever others say. `tied` names
-    memories that belong together whatever they say."""
+    memories that belong together whatever they say. What disagrees comes up as a pair, too, where the two are in
+    different groups: each text in one such pair at a time."""
     units = _units(holdings, norms)
     joining = _Joining(units)
     links = _links(holdings, {member: place for place, unit in enumerate(units) for member in unit}, tied)
@@ -52,6 +112,15 @@ def groups(holdings: PairIndex, norms: Iterable[str], tied: Iterable[Sequence[in
     joining.join({**links.under_key, **links.firm})
     joining.join({ends: similarity for ends, similarity in links.apart.items() if joining.are_alone(ends)})
     found = [SuggestedCluster(tuple(sorted(ids)), strongest) for ids, strongest in joining.found() if len(ids) > 1]
+    seen: set[int] = set()
+    apart = {**links.under_key, **links.apart}
+    for ends in sorted(apart, key=lambda ends: (ends not in links.under_key, -apart[ends], ends)):
+        left, right = (holdings.members[units[end][0]] for end in ends)
+        hidden = seen.isdisjoint(ends) and not joining.are_together(ends)
+        if hidden and disagreement.between(left, right, holdings.between(left.id, right.id)):
+            seen.update(ends)
+            ids = (member for end in ends for member in units[end][: CLUSTER_MOST // 2])
+            found.append(SuggestedCluster(tuple(sorted(ids)), apart[ends]))
     return sorted(found, key=lambda group: (-group.strongest, group.ids))
 
 
@@ -88,7 +157,8 @@ def _links(holdings: PairIndex, unit_of: Mapping[int, int], tied: Iterable[Seque
         kind = links.apart if pair.differences else links.firm
         if pair.differences and holdings.members[left].place == holdings.members[right].place:
             kind = links.under_key
-        links.add(kind, unit_of[left], unit_of[right], pair.similarity)
+        same = say_the_same(holdings.members[left], holdings.members[right])
+        links.add(kind, unit_of[left], unit_of[right], 1.0 if same else pair.similarity)
     for together in tied:
         for number, one in enumerate(together[:CLUSTER_MOST]):
             for other in together[number + 1 : CLUSTER_MOST]:
@@ -105,6 +175,10 @@ class _Joining:
         self._inside: dict[int, list[int]] = {place: [place] for place in self._group_of}
         self._sizes = [len(unit) for unit in units]
         self._strongest = {place: 1.0 for place, unit in enumerate(units) if len(unit) > 1}
+
+    def are_together(self, ends: Ends) -> bool:
+        """Whether two units are in one group."""
+        return self._group_of[ends[0]] == self._group_of[ends[1]]
 
     def are_alone(self, ends: Ends) -> bool:
         """Whether two units are still single memories."""
@@ -228,7 +302,8 @@ class Components:
             return
         ties = (tied_by_key(self._holdings.at(place), self.asked[1]) for place in places)
         tied = tuple(sorted(tuple(ids[:CLUSTER_MOST]) for ids in ties if ids))
-        held = Component(tuple(norms), tuple(groups(self._holdings, norms, tied)), tied)
+        disagreement = Disagreement(*self.asked)
+        held = Component(tuple(norms), tuple(groups(self._holdings, norms, tied, disagreement)), tied)
         self._all[held] = None
         for each in norms:
             self._held[each] = held

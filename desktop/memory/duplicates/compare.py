@@ -1,8 +1,9 @@
 """Finds which texts of a store are alike enough for a person to look at: all with all, or new ones with all. Exact.
 
 A pair is proposed by its meaning (the cosine, less for each word that both have alone), by its words where the cosine
-says nothing, and under one key by its letters, by one saying all that the other says, or by saying the same with
-another number, date or denial. On STS-B (≥ 4) the rule for meaning reaches an F1 of .70, the cosine alone .68.
+says nothing, by stating the same of one subject, be it with another number, date or denial, and under one key by its
+letters or by one saying all that the other says. On STS-B (≥ 4) the rule for meaning reaches an F1 of .70, the cosine
+alone .68.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from rapidfuzz import fuzz, process
 
 from desktop.core.errors import Progress, WorkCancelledError
 from desktop.core.garbage_collection import uncollected
-from desktop.core.model import Episode, Fact, parse_memory_id
+from desktop.core.model import KINDS, Episode, Fact, Kind, memory_id, parse_memory_id
 from desktop.core.worker import in_turns, let_go
 from desktop.index.documents import text_of_episode, text_of_fact
+from desktop.index.exact import keys_of
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.merge import Member
-from desktop.memory.duplicates.pair_index import Compared, Members
-from desktop.memory.duplicates.similarity import Floats, Rows, alike, likeness
-from desktop.memory.facts.quality import AUXILIARIES, DATE_WORDS, NEGATIONS, clashes, is_number
-from desktop.memory.health import rows_by_id, vectors_by_id
+from desktop.memory.duplicates.pair_index import Compared, Members, about_one_thing, compared_member, frame_of, states
+from desktop.memory.duplicates.similarity import Floats, Mask, Rows, alike, likeness
+from desktop.memory.facts.quality import clashes
 from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
@@ -47,10 +48,19 @@ WORDED: Final = 0.6
 SPELLED: Final = 0.85
 """The likeness of letters, 0 to 1, from which two values under one key are proposed."""
 
+RESEMBLING: Final = 0.85
+"""The cosine from which a new note is held against one that is there: to hold it back needs more than a row of the
+queue does."""
+
 _ROWS: Final = 512
+_NEW: Final = 0
+"""The id of a memory that is not stored yet: rows begin at 1."""
 _NEIGHBOURS: Final = 64
-_CLASHES: Final = 12
-"""How many of the next values that clash each is paired with: enough to hold a cluster together."""
+_NEXT: Final = 12
+"""How many of the next values that clash, or state the same, each is paired with: enough to hold a cluster together."""
+_PAGE: Final = 10_000
+_COPIED: Final = 2_048
+"""Vectors copied in one go: two milliseconds."""
 
 Texts = Callable[[Collection[int]], Mapping[int, str]]
 """Reads the texts of memories, as they are embedded."""
@@ -103,7 +113,10 @@ def compare_all(members: Members, vectors: Rows, texts: Texts, known: Known, wor
     }
     for group in work.through(_by_place(work.through(by_id.values())).values()):
         for pair in _under_one_key(group, group):
-            pairs.setdefault((pair.left.id, pair.right.id), pair)
+            _keep(pairs, pair)
+    for frame, group in work.through(_by_frame(work.through(by_id.values())).items()):
+        for pair in _restated(frame, group, group):
+            _keep(pairs, pair)
     listed = list(pairs.values())
     judged = list(_judged(listed, texts, known, work))
     let_go(said, found.pairs, pairs, listed, by_id, everyone)
@@ -135,6 +148,12 @@ def compare_new(
     for place, group in _by_place(members.at(places.keys())).items():
         work.go_on()
         for pair in _under_one_key(group, places[place]):
+            _keep(pairs, pair)
+    frames = _by_frame(new)
+    near = members.naming({max(frame[1:], key=len) for frame in frames if len(frame) > 1})
+    for frame, group in _by_frame(near).items():
+        work.go_on()
+        for pair in _restated(frame, group, frames.get(frame, ())):
             _keep(pairs, pair)
     return list(_judged(pairs.values(), texts, _unknown, work))
 
@@ -201,11 +220,28 @@ def _under_one_key(group: Sequence[Compared], new: Sequence[Compared]) -> Iterat
         return
     fresh = {member.id for member in new}
     sorted_words = [" ".join(sorted(member.value.split())) for member in group]
-    for left, right, alike_by in (*_spelled(sorted_words), *_contained(group), *_clashing(group)):
+    for left, right, alike_by in (*_spelled(sorted_words), *_contained(group)):
         ours, theirs = group[left], group[right]
         if (ours.id in fresh or theirs.id in fresh) and ours.norm != theirs.norm:
             spelled = fuzz.ratio(sorted_words[left], sorted_words[right]) / 100
             yield _Pair(ours, theirs, max(alike_by, spelled), "spelling")
+
+
+def _restated(frame: Frame, group: Sequence[Compared], new: Sequence[Compared]) -> Iterator[_Pair]:
+    """The pairs, at least one of them new, of those that state the same of one subject, or the same with another
+    number, date or denial; under different keys, where they tell by themselves what it is about."""
+    fresh = {member.id for member in new}
+    alone = states(frame[1:])
+    by_key = sorted(group, key=lambda member: (member.place, member.id)) if fresh else ()
+    for number, left in enumerate(by_key):
+        for right in by_key[number + 1 : number + 1 + _NEXT]:
+            if (left.id in fresh or right.id in fresh) and (
+                left.place == right.place or (alone and about_one_thing(left, right))
+            ):
+                if left.value == right.value and left.norm != right.norm:
+                    yield _Pair(left, right, 1.0, "spelling")
+                elif clashes(left.value, right.value) is not None:
+                    yield _Pair(left, right, fuzz.ratio(left.value, right.value) / 100, "spelling")
 
 
 def _spelled(texts: Sequence[str]) -> Iterator[tuple[int, int, float]]:
@@ -231,25 +267,6 @@ def _contained(group: Sequence[Compared]) -> Iterator[tuple[int, int, float]]:
                     yield min(place, other), max(place, other), likeness(has, words[other])
 
 
-def _clashing(group: Sequence[Compared]) -> Iterator[tuple[int, int, float]]:
-    """The pairs that say the same with another number, date or denial."""
-    buckets: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for place, member in enumerate(group):
-        buckets[tuple(_told_about(member.value.split()))].append(place)
-    for places in buckets.values():
-        for number, left in enumerate(places):
-            for right in places[number + 1 : number + 1 + _CLASHES]:
-                if clashes(group[left].value, group[right].value) is not None:
-                    yield left, right, 0.0
-
-
-def _told_about(words: Iterable[str]) -> Iterator[str]:
-    """The words of which a number, a date or a denial is told."""
-    for word in words:
-        if not (word in NEGATIONS or word in AUXILIARIES or word in DATE_WORDS or is_number(word)):
-            yield word.removesuffix("s")
-
-
 def _unknown(_left: str, _right: str) -> AlikeTexts | None:
     return None
 
@@ -260,6 +277,18 @@ def _by_place(members: Iterable[Compared]) -> Mapping[str, list[Compared]]:
     for member in members:
         places[member.place].append(member)
     return places
+
+
+Frame = tuple[str, ...]
+"""A subject, and the words of what is said of it beside numbers, dates and denials."""
+
+
+def _by_frame(members: Iterable[Compared]) -> Mapping[Frame, list[Compared]]:
+    """The memories by whom they are about and what they say beside numbers, dates and denials."""
+    frames: dict[Frame, list[Compared]] = defaultdict(list)
+    for member in members:
+        frames[member.subject, *frame_of(member.value)].append(member)
+    return frames
 
 
 def _judged(pairs: Iterable[_Pair], texts: Texts, known: Known, work: Work) -> Iterator[AlikeTexts]:
@@ -321,6 +350,30 @@ class ComparisonSource:
         """The vectors of those that are compared by their meaning, as far as they are indexed."""
         return vectors_by_id(self._index, kind, (each.id for each in members if not each.another_script))
 
+    def resembling(self, new: Fact, among: Iterable[Fact]) -> list[Fact]:
+        """Returns the facts that would be proposed beside a new one that is not stored yet: the most alike first."""
+        facts = {fact.id: fact for fact in among}
+        texts = {_NEW: text_of_fact(new), **{row_id: text_of_fact(fact) for row_id, fact in facts.items()}}
+        others = Members.of(map(compared_member, facts.values()))
+        vectors = self.vectors("fact", others.values())
+        wanted = self._index.embed_query(texts[_NEW]) if self._index is not None and vectors else None
+        member = compared_member(new)
+        member = replace(member, id=_NEW, another_script=member.another_script or wanted is None)
+
+        def nearest(vector: Floats, count: int) -> list[tuple[int, float]]:
+            near = [(row_id, float(theirs @ vector)) for row_id, theirs in vectors.items()]
+            return sorted(near, key=lambda each: -each[1])[:count]
+
+        own = {} if wanted is None else {_NEW: wanted}
+        pairs = compare_new([member], others, own, nearest, lambda ids: {each: texts[each] for each in ids}, Work())
+        near = {member.hash: 1.0}
+        for pair in pairs:
+            if pair.measure != "meaning" or pair.similarity >= RESEMBLING:
+                near[pair.right if pair.left == member.hash else pair.left] = pair.similarity
+        near |= {other.hash: 1.0 for other in others.values() if other.norm == member.norm}
+        found = [fact for fact in facts.values() if others[fact.id].hash in near]
+        return sorted(found, key=lambda fact: -near[others[fact.id].hash])
+
     def nearest(self, kind: ReviewKind) -> Nearest:
         """Finds the neighbours of a vector among the memories of a kind."""
 
@@ -343,3 +396,29 @@ class ComparisonSource:
 def text_of(member: Member) -> str:
     """A memory's text, as it is embedded."""
     return text_of_fact(member) if isinstance(member, Fact) else text_of_episode(member)
+
+
+def vectors_by_id(index: Index | None, kind: Kind, ids: Iterable[int]) -> dict[int, Floats]:
+    """The vectors of these memories of a kind, as far as they are indexed."""
+    if index is None:
+        return {}
+    names = {memory_id(kind, row_id): row_id for row_id in ids}
+    wanted = list(names)
+    pages = (wanted[start : start + _PAGE] for start in range(0, len(wanted), _PAGE))
+    return {names[name]: vector for page in pages for name, vector in index.vectors_of(page).items()}
+
+
+def rows_by_id(index: Index | None, kind: Kind, ids: Sequence[int], step: Callable[[int], None]) -> tuple[Mask, Floats]:
+    """As `similarity.Rows`, of memories of a kind: for so many that a `vectors_by_id` would hold up other threads."""
+    there = np.zeros(len(ids), np.bool_)
+    if index is None:
+        return there, np.empty((0, 0), np.float32)
+    keys = keys_of(np.array(KINDS.index(kind)), np.array(ids, np.int64))
+    rows, held = np.empty((len(ids), index.dimension), np.float32), 0
+    for start in range(0, len(ids), _COPIED):
+        step(0)
+        found = index.rows_of(keys[start : start + _COPIED], rows.shape[1])
+        indexed = there[start : start + _COPIED] = found.any(axis=1)
+        before, held = held, held + int(indexed.sum())
+        rows[before:held] = found[indexed]
+    return there, rows[:held]

@@ -1,8 +1,8 @@
 """One-click consolidation: `plan` says what it would do and changes nothing, `apply` does what was ticked.
 
-Ticked from the start is only what says the same after normalisation. What is merely alike is done where a person ticks
-it, and what differs in a number, a date, a name or a denial is named and left alone. Which facts may become one is
-grouped first, without the store.
+Ticked from the start is only what says the same after normalisation. What is merely alike, under one key or several,
+is done where a person ticks it; all else that waits in the queue of duplicates is named and left to it. What is alike
+was compared before; which facts may become one is grouped without the store.
 """
 
 from __future__ import annotations
@@ -13,32 +13,24 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
+from itertools import chain
 from typing import Final, Literal
 
 from desktop.core.errors import Progress, WorkCancelledError
-from desktop.core.garbage_collection import uncollected
 from desktop.core.model import Fact, Origin
 from desktop.core.text import normalise
-from desktop.core.worker import let_go
-from desktop.memory.duplicates.candidates import (
-    LIKELY_MEANING,
-    LIKELY_WORDS,
-    OTHER_WORDS,
-    doubt,
-    identity,
-    keeper,
-    likely,
-    striking,
-    under_two_keys,
-)
+from desktop.memory.duplicates.candidates import OTHER_WORDS, identity, is_likely, keeper, told_apart
 from desktop.memory.duplicates.merge import said, write_merge
+from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.duplicates.similarity import Pair
-from desktop.memory.health import ALIKE, Health
 from desktop.memory.recall.formatting import date_in_words, local_day
 from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
-from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.facts import Facts, FactSelection, Upkeep
 from desktop.storage.operations import OperationWriter
+
+PATIENCE: Final = 120.0
+"""Seconds for which a plan waits until everything is compared."""
 
 Apart = Collection[frozenset[int]]
 """Pairs of facts that a person looked at and told to be different."""
@@ -83,18 +75,13 @@ def equal(facts: Iterable[Fact], apart: Apart) -> tuple[list[ConsolidationGroup]
 
 
 def alike(
-    facts: Mapping[int, Fact],
-    pairs: Iterable[Pair],
-    standing: Mapping[int, int],
-    apart: Apart,
-    least: float = 0.0,
+    facts: Mapping[int, Fact], pairs: Iterable[Pair], standing: Mapping[int, int], apart: Apart, least: float = 0.0
 ) -> tuple[list[ConsolidationGroup], list[Skipped]]:
     """Groups from pairs, the strongest first, no fact in two of them; each member is likely the same as every other, so
     that no chain of small differences leads from one statement to another.
 
-    `standing` names the fact that stands for one that is equal to others. Nothing joins with a cosine below `least`. Of
-    what was left alone, only pairs that are strikingly alike, or that say the same under two keys, are named; those
-    that are alike in other words wait for review.
+    `standing` names the fact that stands for one that is equal to others. Nothing joins with a cosine below `least`.
+    What a person told to be different is left alone, and named.
     """
     sure: dict[frozenset[int], Pair] = {}
     skipped: dict[Skipped, None] = {}
@@ -102,17 +89,34 @@ def alike(
     for pair in sorted(pairs, key=lambda pair: (-pair.similarity, pair.left, pair.right)):
         ends = frozenset(standing.get(end, end) for end in (pair.left, pair.right))
         left, right = (facts.get(standing.get(end, end)) for end in (pair.left, pair.right))
-        if left is None or right is None or not likely(pair) or identity(left) == identity(right):
+        if (
+            left is None
+            or right is None
+            or identity(left) == identity(right)
+            or not is_likely(left, right, pair, least)
+        ):
             continue
-        named = striking(pair) or under_two_keys(left, right)
-        if not named and pair.measure == "meaning" and pair.similarity < least:
-            continue
-        why = TOLD_APART if ends in told else doubt(left, right)
-        if not why and (pair.measure != "meaning" or pair.similarity >= least):
+        if ends in told:
+            skipped[Skipped((left, right), TOLD_APART)] = None
+        else:
             sure.setdefault(ends, pair)
-        elif why and why != OTHER_WORDS and named:
-            skipped[Skipped((left, right), why)] = None
-    return list(_cliques(facts, sure)), list(skipped)
+    groups = cliques(sure)
+    evidence = [tuple(pair for ends, pair in sure.items() if ends <= group) for group in groups]
+    found = zip(groups, evidence, strict=True)
+    return [ConsolidationGroup(tuple(facts[each] for each in group), why) for group, why in found], list(skipped)
+
+
+def left_over(
+    facts: Mapping[int, Fact], clusters: Iterable[Sequence[int]], standing: Mapping[int, int]
+) -> list[Skipped]:
+    """What waits in the queue and is not made one by what is proposed. `standing` names the fact that would stand for
+    one that becomes part of it."""
+    found: dict[Skipped, None] = {}
+    for ids in clusters:
+        left = [facts[each] for each in dict.fromkeys(standing.get(each, each) for each in ids) if each in facts]
+        if len(left) > 1:
+            found[Skipped(tuple(left), " ".join(told_apart(left)) or OTHER_WORDS)] = None
+    return list(found)
 
 
 def _of_one_time(facts: Iterable[Fact]) -> list[list[Fact]]:
@@ -135,16 +139,18 @@ def _held_apart(facts: Sequence[Fact], apart: Apart) -> list[list[Fact]]:
     return parts
 
 
-def _cliques(facts: Mapping[int, Fact], sure: Mapping[frozenset[int], Pair]) -> Iterator[ConsolidationGroup]:
+def cliques(sure: Iterable[frozenset[int]], most: int | None = None) -> list[set[int]]:
+    """The groups in which every two are one of these pairs, the first pairs first, no member in two; of `most` members
+    at most."""
+    pairs = dict.fromkeys(sure)
     group_of: dict[int, set[int]] = {}
-    for ends in sure:
+    for ends in pairs:
         first, second = (group_of.setdefault(end, {end}) for end in sorted(ends))
-        if first is not second and all(frozenset((a, b)) in sure for a in first for b in second):
+        fits = first is not second and (most is None or len(first) + len(second) <= most)
+        if fits and all(frozenset((a, b)) in pairs for a in first for b in second):
             first |= second
             group_of.update(dict.fromkeys(second, first))
-    for group in {id(group): group for group in group_of.values() if len(group) > 1}.values():
-        evidence = tuple(pair for ends, pair in sure.items() if ends <= group)
-        yield ConsolidationGroup(tuple(facts[member] for member in group), evidence)
+    return [group for group in {id(group): group for group in group_of.values()}.values() if len(group) > 1]
 
 
 StepKind = Literal["exact", "likely", "expired"]
@@ -175,12 +181,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ConsolidationPlan:
-    """What a consolidation would do, and what it leaves alone. `wording_only` facts have no vector (yet): of those only
-    what is worded alike is known."""
+    """What a consolidation would do, and what it leaves alone. `behind` says why not everything was compared, or only
+    by its wording; empty where all was."""
 
     steps: tuple[Step, ...]
     skipped: tuple[Skipped, ...]
-    wording_only: int = 0
+    behind: str = ""
 
     def count(self, kind: StepKind) -> int:
         """How many facts would go, by the kind of step."""
@@ -231,47 +237,38 @@ class Applied:
 
 
 class Consolidation:
-    """The clean-up of one store in one go. Safe to call from any thread.
+    """The clean-up of one store in one go. Safe to call from any thread."""
 
-    `kept_apart` tells the pairs of facts that a person called different: no step joins them.
-    """
-
-    def __init__(self, database: Database, health: Health, backups: Backups) -> None:
-        self.kept_apart: Callable[[], Apart] = tuple
+    def __init__(self, database: Database, duplicates: DuplicateReview, backups: Backups) -> None:
         self._database = database
-        self._health = health
+        self._duplicates = duplicates
         self._backups = backups
 
     def plan(
         self,
-        threshold: float = ALIKE,
+        threshold: float = 0.0,
         *,
         private: bool = True,
+        patience: float = PATIENCE,
         progress: Progress = lambda _done, _total: None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> ConsolidationPlan:
-        """What a consolidation of all that may be seen would do now, of what is `threshold` alike or more.
-
-        What says the same under two keys is left alone, and named from `LIKELY_MEANING` on.
-
-        Where words decide and not vectors, less does, unless more than usual is asked for. Reads only. Raises
-        `WorkCancelledError` once `cancelled` turns true.
+        """What a consolidation of all that may be seen would do now, once everything is compared or patience (seconds)
+        ends; where vectors decide, only of what is `threshold` alike or more. Reads only. Raises `WorkCancelledError`
+        once `cancelled` turns true.
         """
-        part = self._health.part(private=private)
-        with uncollected():
-            words = LIKELY_WORDS if threshold <= ALIKE else threshold
-            found = self._health.duplicates(
-                part,
-                min(LIKELY_MEANING, threshold),
-                words_threshold=min(words, threshold),
-                progress=progress,
-                cancelled=cancelled,
-            )
-            facts = Facts(self._database).find(FactFilter())
-            seen = (fact for fact in facts if private or not fact.private)
-            made = plan(seen, found.pairs, self._database.clock(), self.kept_apart(), threshold)
-            let_go(facts)
-            return replace(made, wording_only=found.wording_only)
+        behind = self._duplicates.scan.catch_up(patience, progress=progress, cancelled=cancelled)
+        if cancelled():
+            raise WorkCancelledError
+        moment, upkeep = self._database.clock(), Upkeep(self._database)
+        seen = frozenset(upkeep.newest(FactSelection(private=private)))
+        equal, links = self._duplicates.equal(seen), self._duplicates.links(seen)
+        clusters = [tuple(each for each in ids if each in seen) for ids in self._duplicates.waiting_facts()]
+        ends = ((link.left, link.right) for link in links)
+        wanted = seen & set(chain(upkeep.expired(moment), *equal, *ends, *clusters))
+        facts = Facts(self._database).get_many(sorted(wanted))
+        made = plan(facts, links, moment, self._duplicates.kept_apart(), threshold, clusters)
+        return replace(made, behind=behind)
 
     def apply(
         self,
@@ -293,18 +290,23 @@ class Consolidation:
             backing_up(done, total)
 
         backup = self._backups.make("consolidation", progress=copied)
-        with uncollected():
-            done = apply(self._database, planned, ticked, origin, progress=progress, cancelled=cancelled)
+        done = apply(self._database, planned, ticked, origin, progress=progress, cancelled=cancelled)
         return replace(done, backup=backup)
 
 
 def plan(
-    facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: Apart = (), least: float = 0.0
+    facts: Iterable[Fact],
+    pairs: Iterable[Pair],
+    moment: datetime,
+    apart: Apart = (),
+    least: float = 0.0,
+    clusters: Iterable[Sequence[int]] = (),
 ) -> ConsolidationPlan:
     """What to do about active facts, and the pairs of them that are alike, at a moment. Pure.
 
-    Pairs with a cosine below `least` join nothing; they are only named where they say the same under two keys. Where a
-    pair names a fact that is not given, it is left out. Facts that are to be kept `apart` are in no step together.
+    Pairs with a cosine below `least` join nothing. `clusters` wait in the queue of duplicates: what is not made one of
+    them is named. Where a pair or a cluster names a fact that is not given, it is left out. Facts that are to be kept
+    `apart` are in no step together.
     """
     active = {fact.id: fact for fact in facts if fact.status == "active"}
     expired = {fact_id: fact for fact_id, fact in active.items() if has_expired(fact, moment)}
@@ -312,9 +314,16 @@ def plan(
     same, skipped = equal(staying.values(), apart)
     exact = [_merge("exact", group) for group in same]
     standing = {fact.id: step.facts[0].id for step in exact for fact in step.facts}
-    near, doubtful = alike(staying, pairs, standing, apart, least)
+    near, told = alike(staying, pairs, standing, apart, least)
+    likely = [_merge("likely", group) for group in near]
+    kept = {fact.id: step.facts[0].id for step in likely for fact in step.facts}
+    stands = {fact_id: kept.get(standing.get(fact_id, fact_id), standing.get(fact_id, fact_id)) for fact_id in staying}
+    named = {frozenset(fact.id for fact in each.facts) for each in (*skipped, *told)}
+    doubtful = [
+        each for each in left_over(staying, clusters, stands) if frozenset(fact.id for fact in each.facts) not in named
+    ]
     gone = [_step("expired", fact, (), f"Kept until {_day(fact)}.") for fact in expired.values()]
-    return ConsolidationPlan((*exact, *(_merge("likely", group) for group in near), *gone), (*skipped, *doubtful))
+    return ConsolidationPlan((*exact, *likely, *gone), (*skipped, *told, *doubtful))
 
 
 def apply(
@@ -362,7 +371,10 @@ def _merge(kind: StepKind, group: ConsolidationGroup) -> Step:
         why = f"They say the same; kept is {chosen.why}."
     else:
         lowest = min(pair.similarity for pair in group.pairs)
+        keys = {normalise(fact.key): fact.key for fact in group.facts}
         why = f"Alike to {lowest:.0%} and under one key; kept is {chosen.why}."
+        if len(keys) > 1:
+            why = f"Alike to {lowest:.0%}, under different keys: {', '.join(keys.values())}; kept is {chosen.why}."
     return _step(kind, chosen.kept, chosen.others, why, group.pairs)
 
 

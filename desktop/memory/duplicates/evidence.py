@@ -15,17 +15,14 @@ from desktop.core.errors import UserError
 from desktop.core.model import Episode, Fact
 from desktop.core.text import words
 from desktop.memory.duplicates.candidates import keeper
-from desktop.memory.duplicates.clusters import CLASHING, Ends
+from desktop.memory.duplicates.clusters import Disagreement, Ends
 from desktop.memory.duplicates.compare import text_of
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.merge import Member, said
-from desktop.memory.duplicates.pair_index import Compared
-from desktop.memory.duplicates.similarity import Floats, likeness
-from desktop.memory.facts.quality import clashes
+from desktop.memory.duplicates.pair_index import Compared, say_the_same
+from desktop.memory.duplicates.similarity import Floats, Measure, likeness
 from desktop.storage.pairs import AlikeTexts, PairVerdict, ReviewKind, Verdict
 
-Measure = Literal["text", "meaning", "words", "spelling"]
-"""By what two texts were compared: equal after normalisation, vectors, sets of words, letters."""
 Reason = Literal["same_words", "same_key", "meaning", "wording", "contradiction"]
 Apart = Literal["number", "date", "name", "negation", "time", "subject"]
 """What sets two memories apart, so that they are never one without a look; `time`: they hold at different times."""
@@ -184,16 +181,9 @@ class Background:
         return left.norm == right.norm
 
     def contradict(self, ends: Ends) -> bool:
-        """Whether two members say different things where one is true: now, of one subject, under one key."""
+        """Whether two members can't both hold today."""
         left, right = (self.compared[end] for end in ends)
-        current = all(each.valid_to is None or each.valid_to >= self.today for each in (left, right))
-        if left.place != right.place or left.norm == right.norm or not current:
-            return False
-        if left.key in self.single_valued:
-            return True
-        link = self.link(*ends)
-        clash = link is None or not CLASHING.isdisjoint(link.differences)
-        return clash and clashes(left.value, right.value) is not None
+        return Disagreement(self.single_valued, self.today).between(left, right, self.link(*ends))
 
     def apart(self, ends: Ends) -> Iterator[Apart]:
         """What is known to set two members apart, as far as they were compared."""
@@ -208,12 +198,12 @@ class Background:
 
     def measured(self, ends: Ends) -> tuple[float, Measure]:
         """How alike two members are, and by what."""
-        if self.are_one_text(ends):
+        left, right = (self.compared[end] for end in ends)
+        if say_the_same(left, right):
             return 1.0, "text"
         link = self.link(*ends)
         if link is not None:
             return link.similarity, cast("Measure", link.measure)
-        left, right = (self.compared[end] for end in ends)
         if left.id in self.vectors and right.id in self.vectors:
             return max(0.0, min(1.0, float(self.vectors[left.id] @ self.vectors[right.id]))), "meaning"
         return likeness(left.norm.split(), right.norm.split()), "words"

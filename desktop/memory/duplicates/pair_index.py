@@ -9,18 +9,26 @@ for 100,000 memories each of its rounds would stop the window for a quarter of a
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Final
 
 from desktop.core.model import USER, Episode, Fact
 from desktop.core.text import normalise
+from desktop.memory.duplicates.differences import UNITS
 from desktop.memory.duplicates.similarity import in_another_script
+from desktop.memory.facts.quality import AUXILIARIES, DATE_WORDS, NEGATIONS, is_number
+from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.storage.pairs import AlikeTexts, Spoken
 
 _PART = "\n"
 """Between the parts of a normalised text, which hold none."""
+_TELLING: Final = NEGATIONS | AUXILIARIES | DATE_WORDS
+_STATEMENT: Final = 2
+"""Words that say something from which a value tells by itself what is stated."""
 
 Row = tuple[int, str, str, str, bool, str | None, str | None]
 """A `Compared` as a plain tuple, of which very many may be held: see `desktop.memory.duplicates.pair_index`."""
@@ -55,9 +63,39 @@ class Compared:
         return (self.id, self.hash, self.place, self.norm, self.another_script, self.valid_from, self.valid_to)
 
     @property
+    def statement(self) -> str:
+        """What is stated of the subject, whatever the key; empty where the value needs its key to be understood."""
+        value = self.value
+        return f"{self.subject}{_PART}{value}" if states(frame_of(value)) else ""
+
+    @property
     def value(self) -> str:
         """The normalised value or summary alone."""
         return self.norm[len(self.place) :]
+
+
+def say_the_same(left: Compared, right: Compared) -> bool:
+    """Whether two memories say the same in the same words, be it under two keys of one subject."""
+    return left.norm == right.norm or (left.statement != "" and left.statement == right.statement)
+
+
+def frame_of(value: str) -> tuple[str, ...]:
+    """The words of a normalised value of which a number, a date or a denial is told."""
+    told = (word for word in value.split() if word not in _TELLING and not is_number(word))
+    return tuple(word.removesuffix("s") for word in told)
+
+
+def states(frame: Iterable[str]) -> bool:
+    """Whether words tell by themselves what is stated, as "hiking" or "every 2 hours" don't."""
+    return sum(word not in STOPWORDS and word not in UNITS for word in frame) >= _STATEMENT
+
+
+def about_one_thing(left: Compared, right: Compared) -> bool:
+    """Whether two keys name no different numbers and dates: "week 1" and "week 2" are about two things."""
+    ours, theirs = (
+        {word for word in each.key.split() if word in DATE_WORDS or is_number(word)} for each in (left, right)
+    )
+    return ours == theirs
 
 
 def key_of(place: str) -> str:
@@ -79,6 +117,17 @@ def compared(spoken: Spoken) -> Compared:
         spoken.valid_from,
         spoken.valid_to,
     )
+
+
+def compared_member(member: Fact | Episode) -> Compared:
+    """A memory as it is compared."""
+    key, text, ends = (
+        (member.key, member.value, (member.valid_from, member.valid_to))
+        if isinstance(member, Fact)
+        else (member.topic, member.summary, (None, None))
+    )
+    norms = normalise(member.subject), normalise(key), normalise(text)
+    return compared(Spoken(member.id, member.subject, key, text, *norms, *ends))
 
 
 def hash_of(member: Fact | Episode) -> str:
@@ -123,6 +172,11 @@ class Members(Mapping[int, Compared]):
     def at(self, places: Collection[str]) -> Iterator[Compared]:
         """Those of these subjects and keys."""
         return (Compared(*row) for row in self._rows.values() if row[2] in places)
+
+    def naming(self, words: Collection[str]) -> Iterator[Compared]:
+        """Those in whose text one of these stands, be it as a part of a word."""
+        found = re.compile("|".join(map(re.escape, words))).search
+        return (Compared(*row) for row in self._rows.values() if words and found(row[3]))
 
     def in_another_script(self) -> Iterator[Compared]:
         return (Compared(*row) for row in self._rows.values() if row[4])
@@ -252,6 +306,10 @@ class PairIndex:
     def holder(self, text: str) -> int:
         """The memory known longest of those that say a text."""
         return min(self._holders.of(text))
+
+    def holders(self, text: str) -> tuple[int, ...]:
+        """The memories that say a text, by its hash."""
+        return self._holders.of(text)
 
     def who_say(self, pair: AlikeTexts) -> Iterator[tuple[int, int]]:
         """The memories that say the two texts of a pair, each two with the lower id first."""

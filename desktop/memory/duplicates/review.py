@@ -12,7 +12,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from heapq import nsmallest
-from itertools import combinations
+from itertools import chain, combinations, islice, product
+from math import comb
 from typing import Final, cast
 
 from desktop.core.errors import NotFoundError, UserError
@@ -39,6 +40,7 @@ from desktop.memory.duplicates.evidence import (
 from desktop.memory.duplicates.merge import Member
 from desktop.memory.duplicates.pair_index import PairIndex, hash_of
 from desktop.memory.duplicates.scan import BEGINS_AFTER, DuplicateScan, ScanStatus
+from desktop.memory.duplicates.similarity import Measure, Pair
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.memory.facts.quality import Rules
 from desktop.memory.recall.formatting import in_words, local_day, short
@@ -65,9 +67,15 @@ class Waiting:
     returned: bool
 
     @property
-    def order(self) -> tuple[bool, float, str, tuple[int, ...]]:
-        """What is sure comes first, then the most alike."""
-        return bool(self.differences) or self.contradiction, -self.similarity, self.kind, self.ids
+    def order(self) -> tuple[bool, bool, float, str, tuple[int, ...]]:
+        """What disagrees comes first, then what is sure, then the most alike."""
+        return (
+            not self.contradiction,
+            bool(self.differences) and not self.contradiction,
+            -self.similarity,
+            self.kind,
+            self.ids,
+        )
 
 
 class WaitingClusters:
@@ -150,6 +158,16 @@ def _row(waiting: Waiting, spoken: Sequence[Spoken]) -> QueueRow:
     )
 
 
+def _those(found: Iterable[int], ids: Collection[int]) -> tuple[int, ...]:
+    """Those of the memories that are asked about, the one known longest first."""
+    return tuple(sorted(each for each in found if each in ids))
+
+
+def _pair(known: Background, ends: Ends) -> Pair:
+    similarity, measure = known.measured(ends)
+    return Pair(*ends, similarity, measure, tuple(known.apart(ends)))
+
+
 def _meant(cluster: ReviewCluster, members: Collection[int] | None) -> set[int]:
     known = {member.id for member in cluster.members}
     ids = known if members is None else set(members)
@@ -169,6 +187,15 @@ def _named(members: Sequence[Member]) -> str:
     first = members[0]
     name = f"{in_words(first.key)} = {short(first.value)}" if isinstance(first, Fact) else short(first.topic)
     return name if len(members) == 1 else f"{name} and {len(members) - 1} more"
+
+
+@dataclass(frozen=True, slots=True)
+class AlikeFacts:
+    """The pairs, most alike first, and the clusters that they come up in; `found` counts all pairs."""
+
+    pairs: tuple[Pair, ...]
+    clusters: tuple[SuggestedCluster, ...]
+    found: int
 
 
 log = logging.getLogger(__name__)
@@ -257,10 +284,78 @@ class DuplicateReview:
             found = {each for ends in self._contradicting.values() for each in ends}
             return {ends for ends in found if not known.stands(ends)}
 
-    def resembling(self, fact_id: int) -> list[int]:
+    def near(self, fact_id: int) -> list[int]:
         """The facts that say the same as one, or nearly the same: the most alike first."""
         with self._known.current() as holdings:
             return holdings["fact"].near(fact_id)
+
+    def resembling(self, fact: Fact, among: Iterable[Fact]) -> list[Fact]:
+        """Which of these facts say nearly what a new one says that is not stored: the more alike ones first."""
+        return self._source.resembling(fact, among)
+
+    def alike(self, among: Collection[int], least: float = 0.0, most: int = 20) -> AlikeFacts:
+        """The pairs of these facts with a likeness of `least` or more, and those of the queue that disagree, as far as
+        they were compared and nothing was decided about them; of more than `most` the most alike."""
+        ids = frozenset(among)
+        with self._known.current() as holdings:
+            its = holdings["fact"]
+            known = self._background("fact", its)
+            equal = self.equal(ids)
+            linked: list[tuple[float, tuple[int, ...], tuple[int, ...]]] = []
+            for pair in its.pairs_of(ids & its.members.keys()):
+                left, right = (_those(its.holders(text), ids) for text in (pair.left, pair.right))
+                if left and right and (likeness := known.measured((left[0], right[0]))[0]) >= least:
+                    linked.append((likeness, left, right))
+            linked.sort(key=lambda each: (-each[0], each[1:]))
+            together = self._together(ids)
+            apart = [
+                ends
+                for group in together
+                for ends in ends_of(group.ids)
+                if known.contradict(ends) and known.measured(ends)[0] < least and not known.stands(ends)
+            ]
+            decided = {
+                ends
+                for ends in known.verdicts
+                if ids.issuperset(ends) and its.members.keys() >= set(ends) and known.stands(ends)
+                if known.are_one_text(ends) or (known.link(*ends) and known.measured(ends)[0] >= least)
+            }
+            ends = chain(
+                apart,
+                (ends for said in equal for ends in combinations(said, 2)),
+                ((min(two), max(two)) for _, left, right in linked for two in product(left, right)),
+            )
+            pairs = [_pair(known, each) for each in islice((each for each in ends if each not in decided), most)]
+            count = sum(comb(len(said), 2) for said in equal) + sum(len(left) * len(right) for _, left, right in linked)
+            return AlikeFacts(
+                tuple(sorted(pairs, key=lambda pair: (-pair.similarity, pair.left, pair.right))),
+                tuple(group for group in together if group.strongest >= least),
+                count + len(apart) - len(decided),
+            )
+
+    def links(self, among: Collection[int]) -> list[Pair]:
+        """What comparing told of these facts, once for each two texts: of the ones known longest that say them."""
+        ids, found = frozenset(among), list[Pair]()
+        with self._known.current() as holdings:
+            its = holdings["fact"]
+            for pair in its.pairs_of(ids & its.members.keys()):
+                left, right = (_those(its.holders(text), ids) for text in (pair.left, pair.right))
+                if left and right:
+                    ends = min(left[0], right[0]), max(left[0], right[0])
+                    found.append(Pair(*ends, pair.similarity, cast("Measure", pair.measure), pair.differences))
+        return found
+
+    def equal(self, among: Collection[int]) -> list[tuple[int, ...]]:
+        """Those of these facts that say the same in the same words."""
+        ids = frozenset(among)
+        with self._known.current() as holdings:
+            its = holdings["fact"]
+            return [said for norm in its.norms() if len(said := _those(its.saying(norm), ids)) > 1]
+
+    def waiting_facts(self) -> list[tuple[int, ...]]:
+        """The facts of each cluster that waits, in the queue's order."""
+        waiting = (each for each in self._all_waiting() if each.kind == "fact")
+        return [each.ids for each in sorted(waiting, key=lambda each: each.order)]
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Calls `listener` when the queue may be another, on the thread that changed it: often, in an import.
@@ -337,6 +432,14 @@ class DuplicateReview:
         """The memory ids of members that are not any more what the cluster shows."""
         ids = [member.id for member in cluster.members]
         return changed_members(cluster.members, self._active(cluster.kind, ids))
+
+    def _together(self, ids: frozenset[int]) -> list[SuggestedCluster]:
+        """What comes up together of these facts, whatever was decided about them, the most alike first."""
+        grouping = self._known.grouping("fact", self._rules().single_valued, self._today())
+        found = (
+            SuggestedCluster(_those(group.ids, ids), group.strongest) for held in grouping for group in held.groups
+        )
+        return sorted((each for each in found if len(each.ids) > 1), key=lambda each: (-each.strongest, each.ids))
 
     def _all_waiting(self) -> list[Waiting]:
         waiting: list[Waiting] = []

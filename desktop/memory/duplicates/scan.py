@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
-from desktop.core.errors import DamagedDatabaseError, StoreError, WorkCancelledError
+from desktop.core.errors import DamagedDatabaseError, Progress, StoreError, WorkCancelledError
 from desktop.core.worker import BackgroundWorker, let_go
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import ComparisonSource, Work
@@ -58,6 +58,7 @@ _MANY: Final = 20
 _FEW: Final = 50
 
 _FAILS: Final = "Memories can't be compared just now. What was found before stays, and this is tried again."
+BEHIND: Final = "Not everything has been compared yet; ask again in a while."
 _BY_WORDING: Final = "There is no embedding model: memories are compared by their wording only."
 
 
@@ -113,11 +114,53 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         self._wake()
         return self._wait_until(lambda: self._is_current(target), timeout)
 
+    def catch_up(
+        self,
+        timeout: float,
+        *,
+        progress: Progress = lambda _done, _total: None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> str:
+        """Compares everything committed before this call, or waits until that is done; where nobody follows the store
+        it is done in this thread. What was declined before is asked for anew.
+
+        Returns the sentence that says what is missing to it, empty where nothing is. Raises `WorkCancelledError` once
+        `cancelled` turns true.
+        """
+        target, deadline = self._journal.last_change(), time.monotonic() + timeout
+        if self._thread is None and self._index is not None:
+            behind = self._index.catch_up(timeout)
+            if behind and self._index.status.state != "words_only":
+                return behind
+        if self._declined:
+            self.rescan()
+        self._wake()
+        while not self._is_current(target) and self.status.state != "failed" and time.monotonic() < deadline:
+            if cancelled():
+                raise WorkCancelledError
+            if self._thread is None:
+                self._turn_now()
+            else:
+                self._wait_until(lambda: self._is_current(target) or self.status.state == "failed", _LOOKS_EVERY)
+            progress(self.status.done, self.status.total)
+        if self._is_current(target) or self.status.state == "failed":
+            return self.status.message
+        return BEHIND
+
+    def _turn_now(self) -> None:
+        with self._condition:
+            self._waited_for += 1
+        try:
+            self._turn()
+        finally:
+            with self._condition:
+                self._waited_for -= 1
+
     def _is_current(self, target: int) -> bool:
         return self.status.state == "current" and self._reached >= target and not self._wanted
 
     def _is_urgent(self) -> bool:
-        return self._wanted
+        return self._wanted or self._waited_for > 0
 
     def _turn(self) -> float | None:
         try:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
@@ -196,7 +196,8 @@ Mask = NDArray[np.bool_]
 Rows = Callable[[Sequence[int], Callable[[int], None]], tuple[Mask, Floats]]
 """Reads which memories of these ids have a vector, and the unit vectors of those, one row for each. The second is
 called before each page, with 0."""
-Measure = Literal["text", "meaning", "words"]
+Measure = Literal["text", "meaning", "words", "spelling"]
+"""By what two texts were compared: equal after normalisation, vectors, sets of words, letters."""
 
 PAIRS_MOST: Final = 200_000
 """Pairs kept; of more, the most alike stay and the others are only counted."""
@@ -227,22 +228,13 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two memories that are alike, the lower id first, and by what."""
+    """Two memories that are alike, the lower id first: how much (0 to 1), by what, and what sets them apart."""
 
     left: int
     right: int
     similarity: float
     measure: Measure
-
-
-@dataclass(frozen=True, slots=True)
-class Cluster:
-    """Memories that hang together by pairs, most alike first. A `weak` member is held by one pair that is not the
-    strongest."""
-
-    members: tuple[int, ...]
-    pairs: tuple[Pair, ...]
-    weak: frozenset[int]
+    differences: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,39 +290,6 @@ def alike(
     step(len(texts))
     best = sink.best([text.id for text in texts], lambda _done: step(len(texts)))
     return Pairs(best, sink.found, len(by_meaning) - len(places))
-
-
-def clusters(pairs: Iterable[Pair]) -> list[Cluster]:
-    """The memories that hang together, those with the strongest pair first."""
-    leader: dict[int, int] = {}
-
-    def lead(member: int) -> int:
-        while leader.setdefault(member, member) != member:
-            leader[member] = leader[leader[member]]
-            member = leader[member]
-        return member
-
-    ordered = sorted(pairs, key=_strongest)
-    for pair in ordered:
-        leader[lead(pair.left)] = lead(pair.right)
-    held: dict[int, list[Pair]] = defaultdict(list)
-    for pair in ordered:
-        held[lead(pair.left)].append(pair)
-    return [_cluster(tuple(together)) for together in held.values()]
-
-
-def _cluster(pairs: tuple[Pair, ...]) -> Cluster:
-    members = tuple(dict.fromkeys(member for pair in pairs for member in (pair.left, pair.right)))
-    holding: dict[int, list[Pair]] = defaultdict(list)
-    for pair in pairs:
-        holding[pair.left].append(pair)
-        holding[pair.right].append(pair)
-    weak = {member for member, its in holding.items() if len(its) == 1 and its[0] is not pairs[0]}
-    return Cluster(members, pairs, frozenset(weak))
-
-
-def _strongest(pair: Pair) -> tuple[float, int, int]:
-    return -pair.similarity, pair.left, pair.right
 
 
 def _groups(texts: Sequence[ComparedText], step: Callable[[int], None]) -> Ints:

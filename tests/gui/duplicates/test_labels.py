@@ -51,7 +51,7 @@ def draft(*members: Fact | Episode) -> MergeDraft:
         (ROW, "meaning .93", False),
         (replace(ROW, reason="same_words"), "same words", False),
         (replace(ROW, differences=("number",)), "number differs", True),
-        (replace(ROW, contradiction=True), "contradiction", True),
+        (replace(ROW, contradiction=True), "these disagree · one key, two values", True),
         (replace(ROW, returned=True), "again · meaning .93", False),
     ],
 )
@@ -82,7 +82,7 @@ def test_each_edge_says_between_which_cards_how_alike_and_why() -> None:
     assert told == [
         ("1–2", ".93", "same key, same meaning"),
         ("1–3", ".78", "weaker, negation differs"),
-        ("2–3", ".50", "one key, two values"),
+        ("2–3", ".50", "they disagree"),
     ]
 
 

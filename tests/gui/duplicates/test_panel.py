@@ -16,24 +16,35 @@ from tests.gui.review_app import BLADE, COFFEES, TEA, ReviewApp, go_to, in_view,
 def test_what_is_alike_waits_and_the_first_cluster_is_in_view(
     duplicates: DuplicatesPanel, reviewing: Application
 ) -> None:
-    assert duplicates.queue.ids == [TEA, COFFEES, BLADE]
+    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
     assert duplicates.queue.entry(TEA).reason == "same words"
-    assert duplicates.queue.entry(BLADE).reason == "contradiction"
+    assert duplicates.queue.entry(BLADE).reason == "these disagree · number differs"
     assert duplicates.queue.entry(BLADE).caution
     assert duplicates.count.text().startswith("3 clusters")
+    assert duplicates.count.text().endswith("1 of them disagree")
     assert reviewing.window.rail._entries["duplicates"]._count.text() == "3"
     assert duplicates.current is not None
     assert duplicates.current.cluster.id == TEA
 
 
 def test_j_and_k_go_through_the_queue_and_stay_at_its_ends(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
-    press(duplicates, "K")
-    assert duplicates.queue.current == TEA
-    press(duplicates, "J", "J", "J")
+    press(duplicates, "K", "K")
     assert duplicates.queue.current == BLADE
     qtbot.waitUntil(lambda: {card.id for card in duplicates.board.comparison.cards} == {6, 7})
-    press(duplicates, "K")
+    press(duplicates, "J", "J", "J")
     assert duplicates.queue.current == COFFEES
+    press(duplicates, "K")
+    assert duplicates.queue.current == TEA
+
+
+def test_where_two_disagree_superseding_is_suggested(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
+    def suggested() -> list[str]:
+        names = ("merge", "distinct", "related", "supersede", "snooze")
+        return [name for name in names if duplicates.verdicts.button(name).property("kind") == "primary-with-key"]
+
+    assert suggested() == ["merge"]
+    go_to(duplicates, BLADE, qtbot)
+    assert suggested() == ["supersede"]
 
 
 def test_the_words_that_differ_are_marked_on_the_cards(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
@@ -93,7 +104,7 @@ def test_each_verdict_is_one_operation_that_its_key_takes_back(
 ) -> None:
     before = rows_of(review.app)
     press(duplicates, key)
-    assert duplicates.queue.ids == [COFFEES, BLADE]
+    assert duplicates.queue.ids == [BLADE, COFFEES]
     written()
     assert rows_of(review.app) != before
     undo(duplicates, 3, qtbot)
@@ -117,7 +128,7 @@ def test_which_one_supersedes_the_others_is_asked_and_the_newest_is_suggested(
     assert picker.list.current == "fact-7"
     assert picker.list.entry("fact-7").reason == "suggested: the newest"
     assert "superseded" not in picker.list.entry("fact-6").reason
-    assert duplicates.queue.ids == [TEA, COFFEES, BLADE]
+    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
     qtbot.keyClick(picker.list, Qt.Key.Key_Return)
     assert duplicates.queue.ids == [TEA, COFFEES]
     written()
@@ -152,7 +163,7 @@ def test_no_verdict_is_given_where_nobody_is_chosen(duplicates: DuplicatesPanel,
     picker.cancel.setFocus()
     qtbot.keyClick(picker.cancel, Qt.Key.Key_Return)
     assert not picker.isVisible()
-    assert duplicates.queue.ids == [TEA, COFFEES, BLADE]
+    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
 
 
 def test_a_snooze_asks_for_how_long_and_a_digit_answers(
@@ -164,7 +175,7 @@ def test_a_snooze_asks_for_how_long_and_a_digit_answers(
     assert menu is not None
     assert [action.text() for action in menu.actions()] == ["&7 days", "&30 days", "&90 days"]
     qtbot.keyClick(menu, Qt.Key.Key_3)
-    assert duplicates.queue.ids == [COFFEES, BLADE]
+    assert duplicates.queue.ids == [BLADE, COFFEES]
     written()
     (dismissed,) = review.app.duplicates.dismissed()
     assert dismissed.until is not None
@@ -180,7 +191,7 @@ def test_typing_into_the_merged_memory_takes_no_keys_away(duplicates: Duplicates
     press(duplicates, "E")
     assert duplicates.window().focusWidget() is duplicates.result.form.text
     qtbot.keyClicks(duplicates.result.form.text, ", jam mxr 12")
-    assert duplicates.queue.ids == [TEA, COFFEES, BLADE]
+    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
     assert duplicates.result.typing
     category = duplicates.result.form.editor("category")
     category.setFocus()
@@ -208,7 +219,7 @@ def test_what_can_not_be_merged_says_why_and_nothing_is_written(
     duplicates: DuplicatesPanel, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
 ) -> None:
     go_to(duplicates, BLADE, qtbot)
-    assert "only one can be true" in duplicates.result.told
+    assert "Only one of them can be true now." in duplicates.result.told
     assert "Tick at least two" in duplicates.result.told
     assert not duplicates.verdicts.button("merge").isEnabled()
     before = rows_of(review.app)

@@ -33,7 +33,7 @@ def test_a_dismissal_is_listed_and_brought_back(
     press(duplicates, "Return")
     qtbot.waitUntil(lambda: duplicates.dismissed.list.ids == [])
     press(duplicates, "D")
-    qtbot.waitUntil(lambda: duplicates.queue.ids == [TEA, COFFEES, BLADE])
+    qtbot.waitUntil(lambda: duplicates.queue.ids == [BLADE, TEA, COFFEES])
 
 
 def test_a_member_that_changes_in_view_is_shown_again_and_what_was_typed_stays(

@@ -7,18 +7,18 @@ rules changed after they had been tried on the first; the second was written aft
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
-from desktop.core.model import USER, now
-from desktop.core.text import normalise
+from desktop.core.model import Fact, now
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder
-from desktop.memory.duplicates.candidates import LIKELY_MEANING, LIKELY_WORDS
+from desktop.memory.duplicates.compare import Work, compare_all
 from desktop.memory.duplicates.consolidation import plan
-from desktop.memory.duplicates.pair_index import compared
-from desktop.memory.duplicates.similarity import alike
-from desktop.storage.pairs import Spoken
+from desktop.memory.duplicates.pair_index import Members, compared_member
+from desktop.memory.duplicates.similarity import Floats, Measure, Pair
 from tests.memory.duplicates.comparable import rows
 from tests.samples import a_fact
 
@@ -66,9 +66,19 @@ def written(name: str, embedder: Embedder) -> list[Written]:
 
 
 def _judged(embedder: Embedder, kind: str, key: str, left: str, right: str) -> Written:
-    facts = [a_fact(key, left, id=1), a_fact(key, right, id=2)]
-    spoken = [Spoken(each.id, USER, key, each.value, USER, normalise(key), None, None, None) for each in facts]
-    vectors = dict(enumerate(embedder.embed([text_of_fact(fact) for fact in facts]), 1))
-    near = alike([compared(each) for each in spoken], rows(vectors), LIKELY_MEANING, words_threshold=LIKELY_WORDS)
-    steps = plan(facts, near.pairs, now()).steps
-    return Written(kind == "same", key, left, right, steps[0].kind if steps else "")
+    facts = a_fact(key, left, id=1), a_fact(key, right, id=2)
+    return Written(kind == "same", key, left, right, proposed(facts, embedder.embed([*map(text_of_fact, facts)])))
+
+
+def proposed(facts: Sequence[Fact], vectors: Iterable[Floats]) -> str:
+    """What a consolidation of a store with nothing but two facts proposes, by their vectors."""
+    members = Members.of(map(compared_member, facts))
+    texts = {fact.id: text_of_fact(fact) for fact in facts}
+    by_id = dict(zip(texts, vectors, strict=True))
+    found = compare_all(members, rows(by_id), lambda _ids: texts, lambda _left, _right: None, Work())
+    pairs = [
+        Pair(facts[0].id, facts[1].id, each.similarity, cast("Measure", each.measure), each.differences)
+        for each in found
+    ]
+    steps = plan(facts, pairs, now()).steps
+    return steps[0].kind if steps else ""

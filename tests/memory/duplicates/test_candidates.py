@@ -8,67 +8,71 @@ from typing import Any
 
 import pytest
 
-from desktop.memory.duplicates.candidates import (
-    OTHER_WORDS,
-    Successor,
-    doubt,
-    identity,
-    keeper,
-    likely,
-    striking,
-    successor,
-)
+from desktop.memory.duplicates.candidates import Successor, identity, is_likely, keeper, successor, told_apart
 from desktop.memory.duplicates.similarity import Measure, Pair
 from tests.memory.duplicates.traps import traps
 from tests.memory.duplicates.unseen_traps import unseen_traps
 from tests.samples import NOON, a_fact
 
 Trap = tuple[str, str, Any]
+_TWO_KEYS = "They differ in a number. They stand under different keys: sister, brother."
+ALIKE_BY_MEANING = Pair(1, 2, 1.0, "meaning")
 
 
 @pytest.mark.parametrize("made", [traps, unseen_traps])
-def test_no_trap_goes_without_doubt_however_alike_its_vectors(made: Callable[[], Iterable[Trap]]) -> None:
+def test_no_trap_is_likely_the_same_however_alike_its_vectors(made: Callable[[], Iterable[Trap]]) -> None:
     pairs = [(a_fact("note", left, id=1), a_fact("note", right, id=2)) for left, right, _ in made()]
     assert len(pairs) >= 200
-    assert not [(left.value, right.value) for left, right in pairs if not doubt(left, right)]
+    assert not [(left.value, right.value) for left, right in pairs if is_likely(left, right, ALIKE_BY_MEANING)]
     assert not [(left.value, right.value) for left, right in pairs if identity(left) == identity(right)]
 
 
 @pytest.mark.parametrize(
     ("left", "right", "told"),
     [
-        ({"value": "likes long walks"}, {"value": "enjoys long walks"}, ""),
-        ({"value": "Kyiv!"}, {"value": "Київ"}, ""),
+        ({"value": "likes long walks"}, {"value": "enjoys long walks"}, None),
+        ({"value": "Kyiv!"}, {"value": "Київ"}, None),
         ({"subject": "Anna"}, {"subject": "Petro"}, "They are about different subjects."),
         ({"valid_to": "2020-01-01"}, {}, "They speak of different times."),
-        ({"key": "sister"}, {"key": "brother"}, "They stand under different keys: sister, brother."),
-        ({"value": "anna"}, {"value": "hanna"}, OTHER_WORDS),
-        ({"value": "walks"}, {"value": "walks along cold rivers"}, OTHER_WORDS),
+        ({"value": "anna"}, {"value": "hanna"}, ""),
+        ({"value": "walks"}, {"value": "walks along cold rivers"}, ""),
         ({"value": "runs 5 km"}, {"value": "runs 6 km"}, "They differ in a number."),
         ({"value": "likes raw fish"}, {"value": "hates raw fish"}, "One denies what the other says."),
+        ({"key": "sister", "value": "5"}, {"key": "brother", "value": "6"}, _TWO_KEYS),
     ],
 )
-def test_doubts_are_told_in_a_sentence(left: dict[str, Any], right: dict[str, Any], told: str) -> None:
-    first, second = (a_fact(**{"key": "note", **fields}) for fields in (left, right))
-    assert doubt(first, second) == told
-
-
-@pytest.mark.parametrize(
-    ("similarity", "measure", "is_likely"),
-    [(0.95, "meaning", True), (0.84, "meaning", False), (0.5, "words", True), (0.49, "words", False)],
-)
-def test_how_alike_is_likely_depends_on_the_measure(similarity: float, measure: Measure, is_likely: bool) -> None:
-    assert likely(Pair(1, 2, similarity, measure)) is is_likely
-
-
-@pytest.mark.parametrize(
-    ("similarity", "measure", "is_striking"),
-    [(0.94, "meaning", True), (0.93, "meaning", False), (0.8, "words", True), (0.7, "words", False)],
-)
-def test_what_is_named_though_it_must_not_be_one_is_more_alike(
-    similarity: float, measure: Measure, is_striking: bool
+def test_what_is_not_likely_the_same_tells_what_sets_it_apart(
+    left: dict[str, Any], right: dict[str, Any], told: str | None
 ) -> None:
-    assert striking(Pair(1, 2, similarity, measure)) is is_striking
+    first, second = (a_fact(**{"key": "note", **fields}) for fields in (left, right))
+    assert is_likely(first, second, ALIKE_BY_MEANING) is (told is None)
+    assert " ".join(told_apart([first, second])) == (told or "")
+
+
+@pytest.mark.parametrize(
+    ("similarity", "measure", "least", "likely"),
+    [
+        (0.78, "meaning", 0.0, True),
+        (0.94, "meaning", 0.95, False),
+        (0.6, "words", 0.95, True),
+        (0.6, "words", 0.96, False),
+    ],
+)
+def test_how_alike_the_vectors_must_be_can_be_asked_for(
+    similarity: float, measure: Measure, least: float, likely: bool
+) -> None:
+    left, right = a_fact("note", "likes long walks"), a_fact("note", "enjoys long walks")
+    assert is_likely(left, right, Pair(1, 2, similarity, measure), least) is likely
+
+
+@pytest.mark.parametrize(
+    ("similarity", "measure", "likely"), [(0.86, "meaning", True), (0.84, "meaning", False), (1.0, "spelling", False)]
+)
+def test_under_two_keys_the_vectors_must_tell_that_it_is_about_one_thing(
+    similarity: float, measure: Measure, likely: bool
+) -> None:
+    left, right = a_fact("hobby", "keeps brown bees"), a_fact("pastime", "keeps brown bees")
+    assert is_likely(left, right, Pair(1, 2, similarity, measure), 0.95) is likely
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_texts_in_another_script_are_proposed_by_their_words() -> None:
         ("hiking", "hiking at dawn in the hills"),
         ("every 72 hours", "every 27 hours"),
         ("starts on 5 May", "starts on 9 June"),
-        ("eats meat", "does not eat meat"),
+        ("smokes", "does not smoke"),
     ],
 )
 def test_values_under_one_key_are_proposed_by_their_wording(left: str, right: str) -> None:
@@ -92,6 +92,25 @@ def test_values_under_one_key_are_proposed_by_their_wording(left: str, right: st
     elsewhere = Store(said(1, left), said(2, right, "another key"))
     assert elsewhere.all() == []
     of_others = Store(said(1, left), said(2, right, subject="Anna"))
+    assert of_others.all() == []
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("eats meat", "does not eat meat"),
+        ("changes the blades every 72 hours", "changes the blades every 48 hours"),
+        ("the report is due on 1 June", "the report is due on 1 July"),
+        ("keeps brown bees", "Keeps brown bees!"),
+    ],
+)
+def test_what_states_the_same_of_one_subject_is_proposed_whatever_the_keys(left: str, right: str) -> None:
+    under_two = Store(said(1, left), said(2, right, "another key"))
+    assert under_two.named(under_two.all()) == {(1, 2): "spelling"}
+    assert under_two.named(under_two.new(2)) == {(1, 2): "spelling"}
+    of_two_things = Store(said(1, left, "week 1"), said(2, right, "week 2"))
+    assert of_two_things.all() == []
+    of_others = Store(said(1, left), said(2, right, "another key", subject="Anna"))
     assert of_others.all() == []
 
 

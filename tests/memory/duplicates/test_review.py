@@ -22,7 +22,7 @@ from tests.memory.duplicates.reviewed import ASSISTANT, ME, only_cluster, settle
 # The queue ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_surest_come_first_and_what_needs_a_look_last(memory: Memory, duplicates: DuplicateReview) -> None:
+def test_what_disagrees_comes_first_then_the_surest(memory: Memory, duplicates: DuplicateReview) -> None:
     stored(memory, "blade change", "every 72 hours")
     stored(memory, "blade change", "every 27 hours")
     stored(memory, "location", "Kyiv")
@@ -34,14 +34,14 @@ def test_the_surest_come_first_and_what_needs_a_look_last(memory: Memory, duplic
     stored(memory, "sport", "swims")
     queue = settled(duplicates)
     assert [(row.title, row.count, row.reason) for row in queue.rows] == [
-        ("coffee", 2, "same_words"),
-        ("hobby", 2, "wording"),
         ("blade change", 2, "contradiction"),
         ("location", 2, "contradiction"),
+        ("coffee", 2, "same_words"),
+        ("hobby", 2, "wording"),
     ]
-    assert [row.differences for row in queue.rows] == [(), (), ("number",), ()]
-    assert [row.contradiction for row in queue.rows] == [False, False, True, True]
-    assert queue.rows[0].texts == ("drinks coffee black", "Drinks coffee: black!")
+    assert [row.differences for row in queue.rows] == [("number",), (), (), ()]
+    assert [row.contradiction for row in queue.rows] == [True, True, False, False]
+    assert queue.rows[2].texts == ("drinks coffee black", "Drinks coffee: black!")
     assert (queue.waiting, queue.dismissed) == (4, 0)
 
 
@@ -110,7 +110,7 @@ def test_whoever_hangs_on_one_weak_link_or_differs_starts_unticked(memory: Memor
     assert (weak.weak, weak.measure, weak.reasons) == (True, "words", ("same_key",))
     stored(memory, "blade", "every 72 hours")
     stored(memory, "blade", "every 27 hours")
-    flagged = duplicates.cluster(settled(duplicates).rows[-1].id)
+    flagged = duplicates.cluster(settled(duplicates).rows[0].id)
     assert (len(flagged.ticked), flagged.differences, flagged.contradiction) == (1, ("number",), True)
 
 

@@ -28,6 +28,8 @@ from tests.quick_embedder import QuickEmbedder, load_quick
 # Under two keys, so that nothing but their vectors makes them alike.
 HERON = "the old blue heron calls again at dawn"
 WHALE = "big whale swims south each autumn past harbour lights"
+HERON_AGAIN, WHALE_AGAIN = (" ".join(reversed(text.split())) for text in (HERON, WHALE))
+"""The same words in another order, which vectors that count them take for the same."""
 
 
 @pytest.fixture
@@ -62,7 +64,7 @@ def test_memories_are_compared_by_their_vectors_all_at_once_or_one_by_one(
 ) -> None:
     first = stored(memory, "bird", HERON)
     assert waiting(by_meaning) == []
-    second = stored(memory, "birds", HERON)
+    second = stored(memory, "birds", HERON_AGAIN)
     stored(memory, "sport", "long distance running")
     found = waiting(by_meaning)
     assert found == [f"fact-{first.id}+fact-{second.id}"]
@@ -95,7 +97,7 @@ def test_without_a_model_wording_decides_and_everything_is_compared_again_when_t
         raise EmbeddingUnavailableError("There is no model.")
 
     stored(memory, "bird", HERON)
-    stored(memory, "birds", HERON)
+    stored(memory, "birds", HERON_AGAIN)
     stored(memory, "music", "plays the guitar")
     stored(memory, "music", "plays the gitar")
     with Indexed(database, folder, BackgroundEmbedder(load=missing)) as review:
@@ -107,7 +109,7 @@ def test_without_a_model_wording_decides_and_everything_is_compared_again_when_t
         assert not review.scan.status.wording_only
     stored(memory, "sea", WHALE)
     with Indexed(database, folder, BackgroundEmbedder(load=missing)) as review:  # what was found by meaning stays
-        stored(memory, "seas", WHALE)
+        stored(memory, "seas", WHALE_AGAIN)
         assert {row.title for row in settled(review).rows} == {"music", "bird"}
         assert not review.scan.status.wording_only
     with Indexed(database, folder, BackgroundEmbedder(load=load_quick)) as review:
@@ -130,7 +132,7 @@ def test_what_came_while_the_model_was_away_is_compared_by_meaning_when_it_is_ba
         assert without_it.wait(PATIENCE)  # no look that began with the model goes on once there are no vectors
         away.setattr(Index, "vectors_of", lambda *_: {})
         stored(memory, "bird", HERON)
-        stored(memory, "birds", HERON)
+        stored(memory, "birds", HERON_AGAIN)
         assert settled(by_meaning).rows == ()
     stored(memory, "sport", "long distance running")
     until(lambda: len(waiting(by_meaning)) == 1)  # a look that began while it was away may still end, by wording
@@ -155,7 +157,7 @@ def test_what_comes_before_its_vector_is_compared_when_that_is_there(
 
     monkeypatch.setattr(scan, "_await_vectors", late)
     stored(memory, "bird", HERON)
-    stored(memory, "birds", HERON)
+    stored(memory, "birds", HERON_AGAIN)
     if everything:
         scan.rescan()
     assert behind.wait(PATIENCE)
@@ -352,7 +354,7 @@ def making_way(
     monkeypatch.setattr(duplicate_scan, "_QUIET", 3_600.0)
     monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 3_600.0)
     stored(memory, "bird", HERON)
-    stored(memory, "birds", HERON)
+    stored(memory, "birds", HERON_AGAIN)
     assert index.wait_until_current(PATIENCE)
     made = DuplicateReview(database, index, begins_after=0)
     held = heard(made, "scanning")
@@ -374,7 +376,7 @@ def test_a_comparison_makes_way_for_a_while_only_however_much_the_memory_is_used
 ) -> None:
     monkeypatch.setattr(Index, "last_used", property(lambda _: time.monotonic()))
     stored(memory, "bird", HERON)
-    stored(memory, "birds", HERON)
+    stored(memory, "birds", HERON_AGAIN)
     made = DuplicateReview(database, index, begins_after=0)
     done = heard(made, "current")
     made.start()

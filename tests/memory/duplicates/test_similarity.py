@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.core.errors import WorkCancelledError
-from desktop.memory.duplicates.similarity import Floats, Pair, Text, alike, clusters, in_another_script, likeness
+from desktop.memory.duplicates.similarity import Floats, Text, alike, in_another_script, likeness
 from tests.memory.duplicates.comparable import rows
 
 
@@ -21,10 +21,6 @@ def at(*angles: float) -> dict[int, Floats]:
 
 def latin(number: int, norm: str = "") -> Text:
     return Text(number, norm or f"text {number}", another_script=False)
-
-
-def pair(left: int, right: int, similarity: float) -> Pair:
-    return Pair(left, right, similarity, "meaning")
 
 
 def test_meaning_is_compared_by_vectors_the_most_alike_first() -> None:
@@ -121,16 +117,3 @@ def test_pairs_equal_comparing_each_with_each(made: list[tuple[str, bool, float]
 )
 def test_another_script_is_one_with_other_than_latin_letters(text: str, another: bool) -> None:
     assert in_another_script(text) is another
-
-
-def test_pairs_hang_together_in_clusters_with_the_strongest_first() -> None:
-    found = clusters([pair(7, 8, 0.95), pair(1, 2, 0.99), pair(2, 3, 0.96), pair(1, 3, 0.97)])
-    assert [cluster.members for cluster in found] == [(1, 2, 3), (7, 8)]
-    assert [cluster.weak for cluster in found] == [frozenset(), frozenset()]
-    assert found[0].pairs[0] == pair(1, 2, 0.99)
-
-
-def test_a_member_that_one_lesser_pair_holds_is_weak() -> None:
-    (cluster,) = clusters([pair(1, 2, 0.99), pair(2, 3, 0.95)])
-    assert cluster.weak == {3}
-    assert clusters([]) == []

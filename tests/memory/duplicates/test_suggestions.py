@@ -5,51 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import pytest
 
 from desktop.core.model import Fact, Origin
-from desktop.memory.duplicates.suggestions import clusters, suggestions
+from desktop.memory.duplicates.suggestions import CLUSTER_MOST, suggestions
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.quality import tells_apart
 from desktop.memory.service import Memory
-from tests.samples import a_fact
+from tests.patience import PATIENCE
 
 
-def facts(*said: tuple[str, str], **fields: Any) -> list[Fact]:
-    return [a_fact(key, value, id=number, **fields) for number, (key, value) in enumerate(said, 1)]
+def learn(memory: Memory, value: str, key: str = "hobby", **more: Any) -> Fact:
+    return memory.facts.remember_anyway(FactDraft("personal", key, value, **more), Origin()).fact
 
 
-def grouped(known: list[Fact], vectors: dict[str, Any] | None = None) -> list[set[int]]:
-    return [{fact.id for fact in each.facts} for each in clusters(known, vectors or {})]
+def grouped(memory: Memory, *values: str) -> list[set[int]]:
+    for value in values:
+        learn(memory, value)
+    assert memory.duplicates.scan.catch_up(PATIENCE) == ""
+    return [{fact.id for fact in each.facts} for each in suggestions(memory, None, 50)]
 
 
-def pointing(*angles: float) -> dict[str, Any]:
-    """Unit vectors, by angle, of the facts 1, 2, …"""
-    return {f"fact-{n}": np.array([np.cos(a), np.sin(a)], np.float32) for n, a in enumerate(angles, 1)}
+def test_what_is_alike_in_letters_is_proposed(memory: Memory) -> None:
+    assert grouped(memory, "hiking in Carpathians", "hiking in the Carpathians", "tea") == [{1, 2}]
 
 
-def test_what_is_alike_in_letters_is_proposed() -> None:
-    assert grouped(facts(("hobby", "hiking in Carpathians"), ("hobby", "hiking in the Carpathians"))) == [{1, 2}]
-    assert grouped(facts(("hobby", "hiking"), ("hobby", "tea"))) == []
-
-
-def test_a_value_that_says_all_of_another_is_proposed_and_kept() -> None:
-    (found,) = clusters(facts(("hobby", "hiking"), ("hobby", "hiking at dawn")), {})
+def test_a_value_that_says_all_of_another_is_proposed_and_kept(memory: Memory) -> None:
+    grouped(memory, "hiking", "hiking at dawn")
+    (found,) = suggestions(memory, None, 5)
     assert (found.value, [fact.id for fact in found.facts]) == ("hiking at dawn", [2, 1])
-    assert grouped(facts(("hobby", "hiking"), ("fear", "hiking at dawn"))) == []
-
-
-def test_what_means_the_same_is_proposed_by_vectors() -> None:
-    known = facts(("hobby", "long walks"), ("interest", "strolling"), ("food", "pizza"))
-    assert grouped(known, pointing(0, 0.3, 1.5)) == [{1, 2}]
-    assert grouped(known, pointing(0)) == []
-
-
-def test_other_scripts_must_be_nearer() -> None:
-    known = facts(("hobby", "довгі прогулянки"), ("interest", "гори"))
-    assert grouped(known, pointing(0, 0.5)) == []
-    assert grouped(known, pointing(0, 0.3)) == [{1, 2}]
 
 
 @pytest.mark.parametrize(
@@ -61,8 +45,8 @@ def test_other_scripts_must_be_nearer() -> None:
         ("works with Anna Koval", "works with Hanna Koval"),
     ],
 )
-def test_what_differs_in_substance_is_never_proposed(left: str, right: str) -> None:
-    assert grouped(facts(("note", left), ("note", right)), pointing(0, 0)) == []
+def test_what_differs_in_substance_is_never_proposed(memory: Memory, left: str, right: str) -> None:
+    assert grouped(memory, left, right) == []
 
 
 def test_telling_apart_needs_both_to_name_a_number() -> None:
@@ -70,22 +54,19 @@ def test_telling_apart_needs_both_to_name_a_number() -> None:
     assert not tells_apart("met in May 2020", "May 2020: met")
 
 
-def test_a_group_holds_at_most_five_and_any_two_of_it_are_alike() -> None:
-    assert sorted(map(len, grouped(facts(*(("hobby", f"hiking {'a' * n}") for n in range(20, 27)))))) == [2, 5]
-    chain = facts(("a", "long walks"), ("b", "strolling"), ("c", "wandering"))
-    assert grouped(chain, pointing(0, 0.5, 1.1)) == [{1, 2}]
+def test_a_group_holds_at_most_five_and_any_two_of_it_are_alike(memory: Memory) -> None:
+    found = grouped(memory, *(f"hiking {'a' * count}" for count in range(30, 37)))
+    assert sorted(map(len, found)) == [2, CLUSTER_MOST]
 
 
 def test_suggestions_keep_to_subject_time_and_reader(memory: Memory) -> None:
-    def learn(value: str, **more: Any) -> Fact:
-        return memory.facts.remember_anyway(FactDraft("personal", "hobby", value, **more), Origin()).fact
-
-    learn("hiking")
-    secret = learn("hiking at dawn", confidence=0.95)
-    learn("hiking at night", valid_to="2020-01-01")
-    learn("chess", subject="Anna")
-    learn("chess and go", subject="Anna")
-    learn("hiking", subject="Ben")
+    learn(memory, "hiking")
+    secret = learn(memory, "hiking at dawn", confidence=0.95)
+    learn(memory, "hiking at night", valid_to="2020-01-01")
+    learn(memory, "chess", subject="Anna")
+    learn(memory, "chess and go", subject="Anna")
+    learn(memory, "hiking", subject="Ben")
+    assert memory.duplicates.scan.catch_up(PATIENCE) == ""
     everyone = suggestions(memory, None, 10)
     assert sorted(each.facts[0].subject for each in everyone) == ["Anna", "user"]
     assert [each.value for each in suggestions(memory, "anna", 10)] == ["chess and go"]
