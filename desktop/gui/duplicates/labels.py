@@ -166,7 +166,7 @@ def _edge(evidence: PairEvidence, left: int, right: int) -> tuple[str, str, str]
     ends = f"{min(left, right)}–{max(left, right)}"
     told = evidence.reasons
     if "contradiction" in told:
-        told = tuple(reason for reason in told if reason != "same_key")  # what disagrees says more
+        told = ("contradiction",)  # however alike they are
     why = [_reason_of_edge(reason) for reason in told]
     if evidence.weak:
         why = [_tr("weaker")]

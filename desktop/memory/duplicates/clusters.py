@@ -18,16 +18,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop.memory.duplicates.pair_index import (
+    STATEMENT,
     Compared,
     PairIndex,
     about_one_thing,
-    frame_of,
     key_of,
     say_the_same,
-    states,
+    telling,
 )
 from desktop.memory.facts.quality import clashes
-from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.storage.pairs import AlikeTexts
 
 _HALF: Final = 0.5
@@ -36,12 +35,12 @@ CLUSTER_MOST: Final = 40
 TIED: Final = 0.0
 """The likeness of what is held together by one key that takes one value: nothing was measured."""
 
-_CLASHING: Final = frozenset(("number", "date", "negation"))
-"""What tells that of two statements that are alike only one can hold."""
-_MEANT: Final = 0.85
-"""The cosine from which two statements under one key, that differ in such a thing, are about the same thing."""
-_FRAME: Final = 2
-"""Words that say something, beside a name, from which two statements are about the same thing."""
+_OTHERWISE: Final = {"number": 2, "date": 2, "negation": 1}
+"""In how many words each of two statements may differ from the other where only one can hold, by what sets them apart:
+"on 5 May", "on 9 June"; "before lunch", "after lunch"."""
+_CLASHING: Final = _OTHERWISE.keys()
+_ONE_THING: Final = 0.9
+"""The cosine from which two statements under two keys need no more than one telling word in common."""
 
 Unit = tuple[int, ...]
 """Memories that say the same in the same words, by id."""
@@ -72,28 +71,36 @@ class Disagreement:
             return False
         if left.place == right.place:
             return left.key in self.single_valued or _clash(left, right, link)
-        alone = states(frame_of(left.value)) and about_one_thing(left, right)
-        apart = frozenset(() if link is None else link.differences)
-        return alone and bool(apart) and apart <= _CLASHING and clashes(left.value, right.value) is not None
+        if link is None or not about_one_thing(left, right):
+            return False
+        one_thing = link.measure == "meaning" and link.similarity >= _ONE_THING
+        return _says_otherwise(left, right, link, 1 if one_thing else STATEMENT)
 
 
 def _clash(left: Compared, right: Compared, link: AlikeTexts | None) -> bool:
     """Whether two memories under one key say the same with another number, date, name or denial."""
-    apart = None if link is None else frozenset(link.differences)
-    if apart == frozenset(("name",)):
-        return _named_apart(left.value.split(), right.value.split())
-    if apart is not None and (not apart or not apart <= _CLASHING):
-        return False
-    meant = link is not None and link.measure == "meaning" and link.similarity >= _MEANT
-    return meant or clashes(left.value, right.value) is not None
+    if link is None:
+        return clashes(left.value, right.value) is not None
+    if frozenset(link.differences) == frozenset(("name",)):
+        return _in_other_words(left, right, STATEMENT) == 1
+    return _says_otherwise(left, right, link, 0)
 
 
-def _named_apart(ours: Sequence[str], theirs: Sequence[str]) -> bool:
-    """Whether two values say the same but for one name in it."""
-    if len(ours) != len(theirs):
+def _says_otherwise(left: Compared, right: Compared, link: AlikeTexts, common: int) -> bool:
+    """Whether two memories with so many telling words in `common` differ in a number, a date or a denial, and in little
+    else."""
+    if not link.differences or not frozenset(link.differences) <= _CLASHING:
         return False
-    same = [one for one, other in zip(ours, theirs, strict=True) if one == other]
-    return len(ours) - len(same) == 1 and sum(word not in STOPWORDS for word in same) >= _FRAME
+    otherwise = _in_other_words(left, right, common)
+    most = max(_OTHERWISE[kind] for kind in link.differences)
+    return 0 <= otherwise <= most or (otherwise > most and clashes(left.value, right.value) is not None)
+
+
+def _in_other_words(left: Compared, right: Compared, common: int) -> int:
+    """In how many words at most one of two values differs from the other; -1 where they have fewer telling words in
+    `common`."""
+    ours, theirs = (frozenset(each.value.split()) for each in (left, right))
+    return max(len(ours - theirs), len(theirs - ours)) if telling(ours & theirs) >= common else -1
 
 
 def groups(

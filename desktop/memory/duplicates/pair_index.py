@@ -26,8 +26,9 @@ from desktop.storage.pairs import AlikeTexts, Spoken
 
 _PART = "\n"
 """Between the parts of a normalised text, which hold none."""
+_SMALL: Final = STOPWORDS | UNITS | DATE_WORDS | AUXILIARIES
 _TELLING: Final = NEGATIONS | AUXILIARIES | DATE_WORDS
-_STATEMENT: Final = 2
+STATEMENT: Final = 2
 """Words that say something from which a value tells by itself what is stated."""
 
 Row = tuple[int, str, str, str, bool, str | None, str | None]
@@ -85,9 +86,14 @@ def frame_of(value: str) -> tuple[str, ...]:
     return tuple(word.removesuffix("s") for word in told)
 
 
+def telling(words: Iterable[str]) -> int:
+    """How many words say something: neither small ones nor numbers, units and dates."""
+    return sum(word not in _SMALL and not is_number(word) for word in words)
+
+
 def states(frame: Iterable[str]) -> bool:
     """Whether words tell by themselves what is stated, as "hiking" or "every 2 hours" don't."""
-    return sum(word not in STOPWORDS and word not in UNITS for word in frame) >= _STATEMENT
+    return telling(frame) >= STATEMENT
 
 
 def about_one_thing(left: Compared, right: Compared) -> bool:

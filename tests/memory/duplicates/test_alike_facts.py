@@ -22,7 +22,12 @@ from tests.samples import a_fact
 
 PAIRS = [
     ("blade change", "every 72 hours", "blade change", "every 48 hours"),
-    ("runout", "the runout is 4.2 mm/s today", "vibration", "the runout is 4.5 mm/s today"),
+    (
+        "runout",
+        "the runout of the spindle is 4.2 mm/s today",
+        "vibration",
+        "the runout of the spindle is 4.5 mm/s today",
+    ),
     ("grinding", "the finish is better with coolant", "grinding", "the finish is not better with coolant"),
     ("report", "the report is due on 1 June", "deadline", "the report is due on 1 July"),
     ("lead", "Anna leads the long night shift of the plant", "lead", "Hanna leads the long night shift of the plant"),

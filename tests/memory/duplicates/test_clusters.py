@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.clusters import CLUSTER_MOST, Components, groups
+from desktop.memory.duplicates.clusters import CLUSTER_MOST, Components, Disagreement, groups
+from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.pair_index import PairIndex
+from desktop.storage.pairs import AlikeTexts
 from tests.memory.duplicates.comparable import holding, link, said
 
 
@@ -76,6 +78,41 @@ def test_what_nothing_sets_apart_joins_first_and_what_differs_under_another_key_
     for one, other in ((1, 4), (2, 4), (3, 4), (4, 5)):
         link(holdings, one, other, 0.95, "name")
     assert grouped(holdings) == [(4, 5), (1, 2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "under_one", "under_two"),
+    [
+        ("changes the blades every 72 hours", "changes the blades every 48 hours", True, True),
+        ("has three sons", "has four sons", True, False),
+        ("the finish is better with coolant", "the finish is not better with coolant", True, True),
+        ("takes the pill before breakfast", "takes the pill after breakfast", True, True),
+        ("Anna leads the night shift", "Olha leads the night shift", True, False),
+        ("visited Kyiv", "visited Lviv", False, False),
+        ("forgets the rare lamp", "cleans the old lamp", False, False),
+        ("likes hiking in the hills", "enjoys hiking in the hills", False, False),
+    ],
+)
+def test_what_can_not_both_hold_disagrees(left: str, right: str, under_one: bool, under_two: bool) -> None:
+    def disagree(key: str, subject: str = "user", ended: str | None = None) -> bool:
+        ours, theirs = said(1, left), said(2, right, key, subject, ended)
+        told = AlikeTexts(ours.hash, theirs.hash, 0.86, "meaning", differences(left, right))
+        return Disagreement(today="2026-03-02").between(ours, theirs, told)
+
+    assert (disagree("note"), disagree("aside")) == (under_one, under_two)
+    assert not disagree("note", "Anna")
+    assert not disagree("note", ended="2025-01-01")
+
+
+def test_what_disagrees_comes_up_though_each_is_in_a_group_of_its_own() -> None:
+    values = ["lasts 72 quiet hours", "holds 72 quiet hours", "stays 72 quiet hours", "lasts 48 quiet hours"]
+    keys = enumerate(zip(values, ("life", "span", "wear", "change"), strict=True), 1)
+    holdings = holding(*(said(number, value, key) for number, (value, key) in keys))
+    for one, other in ((1, 2), (2, 3), (1, 3)):
+        link(holdings, one, other, 0.95)
+    link(holdings, 1, 4, 0.91, "number")
+    found = groups(holdings, holdings.norms(), (), Disagreement())
+    assert [group.ids for group in found] == [(1, 2, 3), (1, 4)]
 
 
 @pytest.mark.slow
