@@ -238,5 +238,5 @@ def test_a_scan_says_where_there_is_no_model_to_compare_by(folder: DataFolder, m
         asked = {"do": "call", "tool": "memory_health_duplicates", "arguments": {}}
         (answer,) = Service(opened).handle(asked, waits)
         assert answer["answer"]["message"] == (
-            "0 pairs alike among 2 facts. 2 facts could be compared by wording only. The embedding model is not there."
+            "1 pair alike among 2 facts. There is no embedding model: memories are compared by their wording only."
         )
