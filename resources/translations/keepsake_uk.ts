@@ -2243,7 +2243,7 @@
     </message>
     <message>
         <source>these disagree · {0}</source>
-        <translation>суперечать одне одному · {0}</translation>
+        <translation>суперечать · {0}</translation>
     </message>
     <message>
         <source>they disagree</source>
