@@ -15,12 +15,12 @@ from desktop.core.model import CATEGORIES, Fact, Origin
 from desktop.index.embedder import Embedder, load_model
 from desktop.memory.duplicates.candidates import ALIKE
 from desktop.memory.duplicates.compare import LEAST_COSINE, vectors_by_id
-from desktop.memory.duplicates.similarity import Floats, Text, alike
+from desktop.memory.duplicates.similarity import Floats, alike
 from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.benchmarks.store import filled_app
-from tests.memory.duplicates.comparable import rows
+from tests.memory.duplicates.comparable import Text, rows
 
 _SECONDS = {10_000: 1.0, 50_000: 15.0, 100_000: 60.0}
 _GIBIBYTE = 1024.0

@@ -218,15 +218,6 @@ class ComparedText(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
-    """What a memory says, and nothing else of it."""
-
-    id: int
-    norm: str
-    another_script: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Pair:
     """Two memories that are alike, the lower id first: how much (0 to 1), by what, and what sets them apart."""
 
@@ -239,12 +230,10 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """What a scan found: the pairs, most alike first, and how many there are, kept or not. `wording_only` texts have no
-    vector (yet) and were compared for equality only."""
+    """What a scan found: the pairs, most alike first, and how many there are, kept or not."""
 
     pairs: list[Pair]
     found: int
-    wording_only: int
 
 
 def in_another_script(text: str) -> bool:
@@ -289,7 +278,7 @@ def alike(
         _add_worded(sink, texts, asked, threshold if words_threshold is None else words_threshold, step)
     step(len(texts))
     best = sink.best([text.id for text in texts], lambda _done: step(len(texts)))
-    return Pairs(best, sink.found, len(by_meaning) - len(places))
+    return Pairs(best, sink.found)
 
 
 def _groups(texts: Sequence[ComparedText], step: Callable[[int], None]) -> Ints:

@@ -125,15 +125,6 @@ def negation_differs(left: str, right: str) -> bool:
     return _bare(ours) == _bare(theirs) != []
 
 
-def tells_apart(left: str, right: str) -> bool:
-    """Whether both name numbers or dates, and not the same ones; or one denies. However else they are worded."""
-    ours, theirs = words(left), words(right)
-    if denials(ours) % 2 != denials(theirs) % 2:
-        return True
-    mine, yours = ({word for word in text if word in DATE_WORDS or is_number(word)} for text in (ours, theirs))
-    return bool(mine and yours) and mine != yours
-
-
 def _differ_only_in(belongs: Callable[[str], bool], left: str, right: str) -> bool:
     ours, theirs = words(left), words(right)
     rest = [word for word in ours if not belongs(word)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -10,6 +11,15 @@ from desktop.core.text import normalise
 from desktop.memory.duplicates.pair_index import Compared, PairIndex, compared
 from desktop.memory.duplicates.similarity import Floats, Mask, Rows
 from desktop.storage.pairs import AlikeTexts, Spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a memory says, and nothing else of it."""
+
+    id: int
+    norm: str
+    another_script: bool
 
 
 def said(row_id: int, value: str, key: str = "note", subject: str = "user", valid_to: str | None = None) -> Compared:

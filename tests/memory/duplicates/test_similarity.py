@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.core.errors import WorkCancelledError
-from desktop.memory.duplicates.similarity import Floats, Text, alike, in_another_script, likeness
-from tests.memory.duplicates.comparable import rows
+from desktop.memory.duplicates.similarity import Floats, alike, in_another_script, likeness
+from tests.memory.duplicates.comparable import Text, rows
 
 
 def at(*angles: float) -> dict[int, Floats]:
@@ -61,11 +61,6 @@ def test_of_too_many_pairs_the_most_alike_are_kept_and_all_are_counted() -> None
     few = alike(texts, rows(at(*angles)), 0.5, most=3)
     assert few.pairs == everything.pairs[:3]
     assert few.found == everything.found == len(everything.pairs) == 21
-
-
-def test_texts_without_a_vector_are_counted_unless_words_decide() -> None:
-    texts = [latin(1), latin(2), latin(3), Text(4, "chai", another_script=True)]
-    assert alike(texts, rows(at(0, 90)), 0.9).wording_only == 1
 
 
 def test_no_text_is_no_pair() -> None:

@@ -10,7 +10,6 @@ import pytest
 from desktop.core.model import Fact, Origin
 from desktop.memory.duplicates.suggestions import CLUSTER_MOST, suggestions
 from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.facts.quality import tells_apart
 from desktop.memory.service import Memory
 from tests.patience import PATIENCE
 
@@ -47,11 +46,6 @@ def test_a_value_that_says_all_of_another_is_proposed_and_kept(memory: Memory) -
 )
 def test_what_differs_in_substance_is_never_proposed(memory: Memory, left: str, right: str) -> None:
     assert grouped(memory, left, right) == []
-
-
-def test_telling_apart_needs_both_to_name_a_number() -> None:
-    assert not tells_apart("runs 5 km", "runs often")
-    assert not tells_apart("met in May 2020", "May 2020: met")
 
 
 def test_a_group_holds_at_most_five_and_any_two_of_it_are_alike(memory: Memory) -> None:
