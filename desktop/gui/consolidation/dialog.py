@@ -200,7 +200,9 @@ class ConsolidateDialog(StepDialog):
             "merging": self.tr("Making one of what says the same"),
             "undoing": self.tr("Bringing everything back"),
         }[what]
-        self.strip.show_progress(self.tr("{0}: {1} of {2}").format(words, number(done), number(total)), done, total)
+        if total:  # else it waits for the index, which counts for itself
+            words = self.tr("{0}: {1} of {2}").format(words, number(done), number(total))
+        self.strip.show_progress(words, done, total)
 
     def _enter(self, state: ConsolidationStage, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
