@@ -38,7 +38,7 @@ IN_WORDS = 0.75
 _LISTED = frozenset("allergy likes dislikes interest skill learning owns uses read prefers".split())
 """Keys that hold one thing a fact: "penicillin and shellfish" are two."""
 
-_STOP = frozenset(
+STOP = frozenset(
     "a an the and or but so of to in on at for from with by as is are was were am be been being i i'm im i've we my our me us you your he she it its they them their his her him this that these those there here"
     " have has had do does did don't doesn't dont not no now just still also really very too quite called named who which what when where since till until about some any all every each other own than then if"
     " will would can could should must may might got get gets getting it's he's she's they're there's that's lot bit more most much many mostly around like into out up down off over again already yet ok name names"
@@ -827,7 +827,7 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
             return True
         if low == "new" and any(fact.category == "relationship" for fact in facts):
             continue
-        if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
+        if low in STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
             continue
         if (counted := number_in_words([low])) is not None and any(
             int(each) in (counted, counted // 10 * 10 + int(each) % 10) or int(each) % 10 == counted for each in numbers
@@ -899,7 +899,7 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
             return None
     elif clause.elided and language == "en" and not re.match(r"^(?:i|my|we)\b", text, _I):
         pass
-    content = [word for word in re.findall(r"[\w'’-]+", text) if word.lower() not in _STOP]
+    content = [word for word in re.findall(r"[\w'’-]+", text) if word.lower() not in STOP]
     if not content or (about_self and len(text.split()) < 2):
         return None
     if about_self and language == "en" and not _tells(text):
@@ -984,7 +984,7 @@ def _told_of(text: str) -> list[str]:
     content = [
         re.sub(r"['’]s$", "", word.lower())
         for word in re.findall(r"[\w'’-]+", text)
-        if word.lower().replace("’", "'") not in _STOP and not re.fullmatch(r"\d+", word)
+        if word.lower().replace("’", "'") not in STOP and not re.fullmatch(r"\d+", word)
     ]
     things = [word for word in content if word not in _UNITS and not (word.isascii() and _CALENDAR.fullmatch(word))]
     return things or content
@@ -1017,14 +1017,14 @@ def _head(text: str, language: Language) -> str:
         if match is not None and not re.match(
             r"^(?:i|we|he|she|they|it|there|who|what|how|where|when)\b", match["head"], _I
         ):
-            kept = [word.lower() for word in match["head"].split() if word.lower() not in _STOP]
+            kept = [word.lower() for word in match["head"].split() if word.lower() not in STOP]
             return " ".join(kept[:3])
         match = re.match(
             r"^(?:who|what|how|when|where) (?P<head>.+?) (?:is|are) (?:open|unresolved|undecided|unclear)", text, _I
         )
         if match is not None:
             return " ".join(
-                word.lower() for word in match["head"].split() if word.lower() not in _STOP and not verb_base(word)
+                word.lower() for word in match["head"].split() if word.lower() not in STOP and not verb_base(word)
             )[:60]
         match = re.match(r"^(?P<head>[\w -]{2,30}):\s", text)
         return match["head"].lower() if match is not None else ""
@@ -1033,7 +1033,7 @@ def _head(text: str, language: Language) -> str:
     )
     if match is None:
         return ""
-    return " ".join(morphology.lemma(word) for word in match["head"].split() if word.lower() not in _STOP)
+    return " ".join(morphology.lemma(word) for word in match["head"].split() if word.lower() not in STOP)
 
 
 # What a person asks to remember, as it was said ----------------------------------------------------------------------

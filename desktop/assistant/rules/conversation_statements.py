@@ -13,7 +13,7 @@ from desktop.assistant.rules import corrections
 from desktop.assistant.rules.actions import Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import category_of, classify
-from desktop.assistant.rules.clause_reading import _STOP, IN_WORDS, read
+from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, read
 from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Dialogue, Exchange, Fields
 from desktop.assistant.rules.dates import MONTHS_IN_EN, NUMBER, UNIT, day_in_words, find_times, meant_day
@@ -974,7 +974,7 @@ _WHO_KNOWS: Final = re.compile(r",? (?:so|and|but) (?:who knows|i wonder|i'm not
 """What is said around a fact: that it is new, and that something else is open."""
 _WORTHY: Final = re.compile(rf" (?:is|are|was|were|can be|has been) {_WORTH}", _I)
 _SEEN: Final = re.compile(r"(?:all )?(?:the|these|those|this|that)\b", _I)
-_NOT_KEY: Final = _STOP | frozenset(
+_NOT_KEY: Final = STOP | frozenset(
     "been had has is was were her his their some lots its himself herself themselves it that who how always together new great good nice awesome amazing cool gotten started finished went got made took going making trying having doing getting using love loves loved like likes liked enjoys wants wanted finds important lucky grateful thankful proud".split()
 )
 _THINKING: Final = re.compile(r"(?:finds|found|thinks|believes|agrees) (?!out\b|an?\b|some\b|my\b)")

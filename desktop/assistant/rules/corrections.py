@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from functools import cache, lru_cache
 
 from desktop.assistant.rules import morphology, nominative
-from desktop.assistant.rules.clause_reading import _STOP, IN_WORDS
+from desktop.assistant.rules.clause_reading import IN_WORDS, STOP
 from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time
@@ -560,8 +560,8 @@ _SAME = {
 @lru_cache(maxsize=4_000)
 def roots_of(text: str) -> frozenset[str]:
     """The words of a text that say what it is about, as roots."""
-    found = {stem(word) for word in re.findall(r"[\w'’-]+", text) if word.lower().replace("’", "'") not in _STOP}
-    return frozenset(_SAME.get(root, root) for root in found) - _STOP
+    found = {stem(word) for word in re.findall(r"[\w'’-]+", text) if word.lower().replace("’", "'") not in STOP}
+    return frozenset(_SAME.get(root, root) for root in found) - STOP
 
 
 def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
@@ -1210,7 +1210,7 @@ def _same_head(value: str, said: AbstractSet[str]) -> bool:
         (
             word
             for word in re.findall(r"[\w'’-]+", value)
-            if word.lower() not in _STOP
+            if word.lower() not in STOP
             and word.lower() not in ("who", "хто", "we're", "still", "waiting", "чекаємо", "need", "parents")
         ),
         "",

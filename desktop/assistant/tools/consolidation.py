@@ -10,8 +10,7 @@ from pydantic import Field
 
 from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tools.arguments import Fraction
-from desktop.assistant.tools.formatting import count, fact_detail, previewed, statement
-from desktop.assistant.tools.health import SCAN_PATIENCE
+from desktop.assistant.tools.formatting import count, fact_detail, previewed, sentences, statement
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact
 from desktop.memory.duplicates.candidates import ALIKE
@@ -29,7 +28,7 @@ def memory_consolidate_all_preview(call: ToolContext, *, similarity_threshold: f
         similarity_threshold, private=call.shows_private, patience=PREVIEW_PATIENCE
     )
     steps = previewed(
-        " ".join(filter(None, (f"{planned.summary}.", planned.behind))),
+        sentences(f"{planned.summary}.", planned.behind),
         [_item(call, step) for step in planned.steps],
         choosable=True,
     )
@@ -59,7 +58,7 @@ def memory_consolidate_all(
     is merged. One undo brings all of it back. Not for one pair: that is memory_consolidate.
     Example: "Clean up everything you know twice" → no arguments.
     """
-    planned = call.memory.consolidation.plan(similarity_threshold, private=call.shows_private, patience=SCAN_PATIENCE)
+    planned = call.memory.consolidation.plan(similarity_threshold, private=call.shows_private)
     ticked = planned.ticked if call.ticked is None else call.ticked
     done = call.memory.consolidation.apply(planned, ticked, call.origin)
     changed = [list(members(step_id)) for step_id in sorted(ticked - {step.id for step in planned.steps})]
@@ -69,7 +68,7 @@ def memory_consolidate_all(
     fields = {**_done(done), **_not_done(planned, changed, left)}
     return Answer(
         "success" if done.steps else "skipped",
-        " ".join(filter(None, (_message(told, len(changed), len(planned.skipped), left), planned.behind))),
+        sentences(_message(told, len(changed), len(planned.skipped), left), planned.behind),
         f"{told[0].upper()}{told[1:]}",
         fields if done.steps else {"reason": "nothing_to_do", **fields},
         private=any(fact.private for fact in planned.facts),

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from desktop.memory.recall.recollections import ScoreParts
 
 
+def sentences(*told: str) -> str:
+    """Joins sentences, leaving out those that are empty."""
+    return " ".join(filter(None, told))
+
+
 def local_time(moment: datetime) -> str:
     """ISO 8601 in the person's own zone, with its offset."""
     return moment.astimezone().isoformat(timespec="seconds")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from desktop.assistant.tools.arguments import Count, Fraction, Key, OptionalCount, OptionalFraction
-from desktop.assistant.tools.formatting import count, fact_fields, local_time
+from desktop.assistant.tools.formatting import count, fact_fields, local_time, sentences
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import Fact, memory_id
 from desktop.index.documents import text_of_fact
@@ -19,8 +19,6 @@ from desktop.memory.facts.renewal import renew
 from desktop.memory.health import KNOWLEDGE, STALE_DAYS
 from desktop.storage.facts import FactSelection
 
-SCAN_PATIENCE: Final = 120.0
-"""Seconds that a scan waits for the model, the index and the comparison before it tells what is known so far."""
 _LIMIT_MOST: Final = 200
 
 Collection = Annotated[
@@ -127,7 +125,7 @@ def memory_health_duplicates(
     Example: "Did I tell you anything twice?" → no arguments.
     """
     within = part(call, collection)
-    behind = call.memory.duplicates.scan.catch_up(SCAN_PATIENCE)
+    behind = call.memory.duplicates.scan.catch_up()
     compared = call.memory.health.newest(within, sample_size)
     found = call.memory.duplicates.alike(compared, similarity_threshold, limit)
     ends = {end for pair in found.pairs for end in (pair.left, pair.right)}
@@ -140,8 +138,9 @@ def memory_health_duplicates(
         "duplicates_found": found.found,
     }
     told = f"{count(found.found, 'pair')} alike among {count(len(compared), 'fact')}"
-    message = " ".join(filter(None, (f"{told}.", behind)))
-    return Answer("success", message, told, fields, private=any(fact.private for fact in facts.values()))
+    return Answer(
+        "success", sentences(f"{told}.", behind), told, fields, private=any(fact.private for fact in facts.values())
+    )
 
 
 @tool(label="Bring memories up to date", doing="Bringing older memories up to date", toolset="health")

@@ -8,8 +8,7 @@ from pydantic import Field
 
 from desktop.assistant.message_text import brief
 from desktop.assistant.tools.arguments import Key, OptionalKey, Value
-from desktop.assistant.tools.formatting import count, fact_fields
-from desktop.assistant.tools.health import SCAN_PATIENCE
+from desktop.assistant.tools.formatting import count, fact_fields, sentences
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.model import USER
 from desktop.memory.context import Profile, memory_context, profile
@@ -29,7 +28,7 @@ def suggest_merge(
     suggestion, and merge only what truly says the same.
     Example: subject user → fact_ids [9, 4], proposed_value "likes hiking in the Carpathians".
     """
-    why = call.memory.duplicates.scan.catch_up(SCAN_PATIENCE)
+    why = call.memory.duplicates.scan.catch_up()
     found = suggestions(call.memory, subject, limit, include_private=call.shows_private)
     told = count(len(found), "suggestion")
     message = (
@@ -37,7 +36,7 @@ def suggest_merge(
     )
     return Answer(
         "success",
-        " ".join(filter(None, (message, why))),
+        sentences(message, why),
         f"Found {told} for a merge" if found else "Nothing is said twice",
         {"count": len(found), "suggestions": [_suggested(each) for each in found]},
         private=any(fact.private for each in found for fact in each.facts),

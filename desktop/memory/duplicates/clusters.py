@@ -3,7 +3,8 @@
 Average linkage: two groups join, the most alike first, where at least half of the pairs between them are alike, so
 that no chain of small steps makes one heap of everything. What nothing sets apart joins first, then what a number, a
 date, a name or a denial sets apart under one key, and under two keys only what is still alone. A pair that is left
-between two groups comes up when they are done. In time and memory it follows the pairs, not the memories squared.
+between two groups comes up when they are done; at once where the two disagree, so that only one can hold. In time and
+memory it follows the pairs, not the memories squared.
 
 Components are what can come up together at all: texts that are alike or stand under one key that takes one value,
 directly or over others. Nothing joins what does not hold together, so that after a change only what it touches is
@@ -231,6 +232,20 @@ def _add_up(between: dict[int, dict[int, int]], left: int, right: int) -> None:
         if other != left:
             between[left][other] += count
             between[other][left] += count
+
+
+def cliques(sure: Iterable[frozenset[int]], most: int | None = None) -> list[set[int]]:
+    """The groups in which every two are one of these pairs, the first pairs first, no member in two; of `most` members
+    at most."""
+    pairs = dict.fromkeys(sure)
+    group_of: dict[int, set[int]] = {}
+    for ends in pairs:
+        first, second = (group_of.setdefault(end, {end}) for end in sorted(ends))
+        fits = first is not second and (most is None or len(first) + len(second) <= most)
+        if fits and all(frozenset((a, b)) in pairs for a in first for b in second):
+            first |= second
+            group_of.update(dict.fromkeys(second, first))
+    return [group for group in {id(group): group for group in group_of.values()}.values() if len(group) > 1]
 
 
 def tied_by_key(members: Iterable[Compared], today: str) -> list[int]:

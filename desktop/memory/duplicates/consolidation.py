@@ -20,17 +20,16 @@ from desktop.core.errors import Progress, WorkCancelledError
 from desktop.core.model import Fact, Origin
 from desktop.core.text import normalise
 from desktop.memory.duplicates.candidates import OTHER_WORDS, identity, is_likely, keeper, told_apart
+from desktop.memory.duplicates.clusters import cliques
 from desktop.memory.duplicates.merge import said, write_merge
 from desktop.memory.duplicates.review import DuplicateReview
+from desktop.memory.duplicates.scan import PATIENCE
 from desktop.memory.duplicates.similarity import Pair
 from desktop.memory.recall.formatting import date_in_words, local_day
 from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts, FactSelection, Upkeep
 from desktop.storage.operations import OperationWriter
-
-PATIENCE: Final = 120.0
-"""Seconds for which a plan waits until everything is compared."""
 
 Apart = Collection[frozenset[int]]
 """Pairs of facts that a person looked at and told to be different."""
@@ -137,20 +136,6 @@ def _held_apart(facts: Sequence[Fact], apart: Apart) -> list[list[Fact]]:
         else:
             part.append(fact)
     return parts
-
-
-def cliques(sure: Iterable[frozenset[int]], most: int | None = None) -> list[set[int]]:
-    """The groups in which every two are one of these pairs, the first pairs first, no member in two; of `most` members
-    at most."""
-    pairs = dict.fromkeys(sure)
-    group_of: dict[int, set[int]] = {}
-    for ends in pairs:
-        first, second = (group_of.setdefault(end, {end}) for end in sorted(ends))
-        fits = first is not second and (most is None or len(first) + len(second) <= most)
-        if fits and all(frozenset((a, b)) in pairs for a in first for b in second):
-            first |= second
-            group_of.update(dict.fromkeys(second, first))
-    return [group for group in {id(group): group for group in group_of.values()}.values() if len(group) > 1]
 
 
 StepKind = Literal["exact", "likely", "expired"]
@@ -263,7 +248,7 @@ class Consolidation:
         moment, upkeep = self._database.clock(), Upkeep(self._database)
         seen = frozenset(upkeep.newest(FactSelection(private=private)))
         equal, links = self._duplicates.equal(seen), self._duplicates.links(seen)
-        clusters = [tuple(each for each in ids if each in seen) for ids in self._duplicates.waiting_facts()]
+        clusters = self._duplicates.waiting_facts(seen)
         ends = ((link.left, link.right) for link in links)
         wanted = seen & set(chain(upkeep.expired(moment), *equal, *ends, *clusters))
         facts = Facts(self._database).get_many(sorted(wanted))

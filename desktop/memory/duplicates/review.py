@@ -48,7 +48,17 @@ from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.operations import OperationWriter
-from desktop.storage.pairs import REVIEW_KINDS, Alike, HashedMemory, PairVerdict, ReviewKind, Spoken, Verdict, Verdicts
+from desktop.storage.pairs import (
+    REVIEW_KINDS,
+    Alike,
+    AlikeTexts,
+    HashedMemory,
+    PairVerdict,
+    ReviewKind,
+    Spoken,
+    Verdict,
+    Verdicts,
+)
 
 _TEXTS: Final = 3
 """How many members of a cluster the queue shows."""
@@ -161,6 +171,29 @@ def _row(waiting: Waiting, spoken: Sequence[Spoken]) -> QueueRow:
 def _those(found: Iterable[int], ids: Collection[int]) -> tuple[int, ...]:
     """Those of the memories that are asked about, the one known longest first."""
     return tuple(sorted(each for each in found if each in ids))
+
+
+def _alike_among(
+    holdings: PairIndex, ids: frozenset[int]
+) -> Iterator[tuple[AlikeTexts, tuple[int, ...], tuple[int, ...]]]:
+    """The pairs of texts that some memories say, and which of them say each, the one known longest first."""
+    for pair in holdings.pairs_of(ids & holdings.members.keys()):
+        left, right = (_those(holdings.holders(text), ids) for text in (pair.left, pair.right))
+        if left and right:
+            yield pair, left, right
+
+
+def _held_together(group: Sequence[int], ids: frozenset[int], known: Background) -> tuple[int, ...]:
+    """The members of a group that are asked about, those that nothing holds there but a member left out among them left
+    out: what may not be seen must not tell of the others."""
+    if ids.issuperset(group):
+        return tuple(group)
+    held = {end for ends in ends_of(_those(group, ids)) if known.holds(ends) for end in ends}
+    return tuple(sorted(held))
+
+
+def _strongest(ids: Sequence[int], known: Background) -> float:
+    return max(known.measured(ends)[0] for ends in ends_of(ids) if known.holds(ends))
 
 
 def _pair(known: Background, ends: Ends) -> Pair:
@@ -301,13 +334,13 @@ class DuplicateReview:
             its = holdings["fact"]
             known = self._background("fact", its)
             equal = self.equal(ids)
-            linked: list[tuple[float, tuple[int, ...], tuple[int, ...]]] = []
-            for pair in its.pairs_of(ids & its.members.keys()):
-                left, right = (_those(its.holders(text), ids) for text in (pair.left, pair.right))
-                if left and right and (likeness := known.measured((left[0], right[0]))[0]) >= least:
-                    linked.append((likeness, left, right))
+            linked = [
+                (likeness, left, right)
+                for _, left, right in _alike_among(its, ids)
+                if (likeness := known.measured((left[0], right[0]))[0]) >= least
+            ]
             linked.sort(key=lambda each: (-each[0], each[1:]))
-            together = self._together(ids)
+            together = self._together(ids, known)
             apart = [
                 ends
                 for group in together
@@ -335,15 +368,17 @@ class DuplicateReview:
 
     def links(self, among: Collection[int]) -> list[Pair]:
         """What comparing told of these facts, once for each two texts: of the ones known longest that say them."""
-        ids, found = frozenset(among), list[Pair]()
         with self._known.current() as holdings:
-            its = holdings["fact"]
-            for pair in its.pairs_of(ids & its.members.keys()):
-                left, right = (_those(its.holders(text), ids) for text in (pair.left, pair.right))
-                if left and right:
-                    ends = min(left[0], right[0]), max(left[0], right[0])
-                    found.append(Pair(*ends, pair.similarity, cast("Measure", pair.measure), pair.differences))
-        return found
+            return [
+                Pair(
+                    min(left[0], right[0]),
+                    max(left[0], right[0]),
+                    pair.similarity,
+                    cast("Measure", pair.measure),
+                    pair.differences,
+                )
+                for pair, left, right in _alike_among(holdings["fact"], frozenset(among))
+            ]
 
     def equal(self, among: Collection[int]) -> list[tuple[int, ...]]:
         """Those of these facts that say the same in the same words."""
@@ -352,10 +387,13 @@ class DuplicateReview:
             its = holdings["fact"]
             return [said for norm in its.norms() if len(said := _those(its.saying(norm), ids)) > 1]
 
-    def waiting_facts(self) -> list[tuple[int, ...]]:
-        """The facts of each cluster that waits, in the queue's order."""
-        waiting = (each for each in self._all_waiting() if each.kind == "fact")
-        return [each.ids for each in sorted(waiting, key=lambda each: each.order)]
+    def waiting_facts(self, among: Collection[int]) -> list[tuple[int, ...]]:
+        """Those of these facts that wait together, cluster by cluster, in the queue's order."""
+        ids = frozenset(among)
+        with self._known.current() as holdings:
+            known = self._background("fact", holdings["fact"])
+            waiting = sorted(self._all_waiting(("fact",)), key=lambda each: each.order)
+            return [those for each in waiting if (those := _held_together(each.ids, ids, known))]
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Calls `listener` when the queue may be another, on the thread that changed it: often, in an import.
@@ -433,17 +471,20 @@ class DuplicateReview:
         ids = [member.id for member in cluster.members]
         return changed_members(cluster.members, self._active(cluster.kind, ids))
 
-    def _together(self, ids: frozenset[int]) -> list[SuggestedCluster]:
+    def _together(self, ids: frozenset[int], known: Background) -> list[SuggestedCluster]:
         """What comes up together of these facts, whatever was decided about them, the most alike first."""
         grouping = self._known.grouping("fact", self._rules().single_valued, self._today())
         found = (
-            SuggestedCluster(_those(group.ids, ids), group.strongest) for held in grouping for group in held.groups
+            group if ids.issuperset(group.ids) else SuggestedCluster(those, _strongest(those, known))
+            for held in grouping
+            for group in held.groups
+            if (those := _held_together(group.ids, ids, known))
         )
-        return sorted((each for each in found if len(each.ids) > 1), key=lambda each: (-each.strongest, each.ids))
+        return sorted(found, key=lambda each: (-each.strongest, each.ids))
 
-    def _all_waiting(self) -> list[Waiting]:
+    def _all_waiting(self, kinds: Iterable[ReviewKind] = REVIEW_KINDS) -> list[Waiting]:
         waiting: list[Waiting] = []
-        for kind in REVIEW_KINDS:
+        for kind in kinds:
             rules, today = self._rules().single_valued, self._today()
             with self._known.current() as holdings:
                 known = self._background(kind, holdings[kind])

@@ -45,6 +45,8 @@ log = logging.getLogger(__name__)
 
 BEGINS_AFTER: Final = 3.0
 """Seconds after the start: the window is painted by then, and a command that only calls a tool is done."""
+PATIENCE: Final = 120.0
+"""Seconds for which whoever needs the pairs waits until everything is compared."""
 _LOOKS_EVERY: Final = 0.25
 _RETRIES_AFTER: Final = 60.0
 _QUIET: Final = 0.25
@@ -116,7 +118,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
 
     def catch_up(
         self,
-        timeout: float,
+        timeout: float = PATIENCE,
         *,
         progress: Progress = lambda _done, _total: None,
         cancelled: Callable[[], bool] = lambda: False,

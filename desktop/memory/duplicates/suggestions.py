@@ -12,7 +12,7 @@ from typing import Final
 
 from desktop.core.model import Fact
 from desktop.core.text import normalise, words
-from desktop.memory.duplicates.consolidation import cliques
+from desktop.memory.duplicates.clusters import cliques
 from desktop.memory.facts.quality import is_current
 from desktop.memory.recall.formatting import local_day
 from desktop.memory.service import Memory

@@ -158,3 +158,16 @@ def test_what_was_called_distinct_is_named_no_more(memory: Memory) -> None:
     assert memory.duplicates.alike([1, 2, 3]).found == 2
     assert memory.duplicates.alike([1, 2]).found == 0
     assert [{fact.id for fact in each.facts} for each in suggestions(memory, None, 5)] == [{1, 3}]
+
+
+def test_what_only_a_memory_that_is_left_out_holds_together_is_not_told(memory: Memory) -> None:
+    values = ("hiking", "hiking at dawn", "hiking alone")
+    between, dawn, alone = (stored(memory, "hobby", value).id for value in values)
+    assert memory.duplicates.scan.catch_up(PATIENCE) == ""
+    assert memory.duplicates.waiting_facts([between, dawn, alone]) == [(between, dawn, alone)]
+    assert memory.duplicates.waiting_facts([between, dawn]) == [(between, dawn)]
+    assert memory.duplicates.waiting_facts([dawn, alone]) == []
+    assert memory.duplicates.alike([dawn, alone]).clusters == ()
+    found = memory.duplicates.alike([between, dawn])
+    assert [cluster.ids for cluster in found.clusters] == [(between, dawn)]
+    assert [cluster.strongest for cluster in found.clusters] == [pair.similarity for pair in found.pairs]

@@ -5,7 +5,14 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.duplicates.clusters import Component, Components, SuggestedCluster, ends_that_differ, groups
+from desktop.memory.duplicates.clusters import (
+    Component,
+    Components,
+    Disagreement,
+    SuggestedCluster,
+    ends_that_differ,
+    groups,
+)
 from desktop.memory.duplicates.pair_index import Compared, PairIndex, laid_out
 from tests.memory.duplicates.comparable import holding, link, said
 
@@ -44,7 +51,7 @@ def test_after_any_changes_it_is_as_if_it_were_made_anew(steps: list[object]) ->
         grouping.renew()
         everything = [group for held in grouping for group in held.groups]
         tied = [ids for held in grouping for ids in held.tied]
-        at_once = groups(holdings, holdings.norms(), tied)
+        at_once = groups(holdings, holdings.norms(), tied, Disagreement(ONE_VALUE, TODAY))
         assert sorted(everything, key=lambda group: (-group.strongest, group.ids)) == at_once
     assert told(grouping) == told(over(holdings))
 
