@@ -9,6 +9,7 @@ import threading
 from contextlib import suppress
 
 from desktop.index import EXPORT_MODEL, LOADER, SERVE_VECTORS
+from desktop.memory.duplicates import COMPARE_ALL
 
 _PRIVATE = 0o077
 
@@ -21,11 +22,15 @@ def main() -> int:
 
         return vector_process.main()
     if sys.argv[1:2] == [EXPORT_MODEL]:
-        from desktop.core.worker import make_way
         from desktop.index import model_export
+        from desktop.index.subprocesses import give_way
 
-        make_way()  # to who uses the machine meanwhile
+        give_way()
         return model_export.main(*sys.argv[2:])
+    if sys.argv[1:2] == [COMPARE_ALL]:
+        from desktop.memory.duplicates import comparison_process
+
+        return comparison_process.main(*sys.argv[2:])
     from desktop.cli import run
 
     return _left(run(sys.argv[1:]))

@@ -7,7 +7,8 @@ import subprocess
 import threading
 from typing import Any, cast
 
-from desktop.index.vector_process import Channel, serve
+from desktop.index.subprocesses import Channel
+from desktop.index.vector_process import serve
 
 
 class _Thread:

@@ -1,10 +1,26 @@
-"""Processes of our own beside the app: what would stall a window, or fill its memory, if it were done in a thread."""
+"""Processes of our own beside the app: what would stall a window, or fill its memory, if it were done in a thread.
+
+They answer over their standard output, with pairs of a kind and a value; pairs of `"logged"` and a record come to this
+process's log.
+"""
 
 from __future__ import annotations
 
+import logging
+import os
+import pickle
+import signal
 import subprocess
 import sys
-from typing import Any
+import threading
+from queue import Empty, SimpleQueue
+from typing import Any, BinaryIO, Final
+
+from desktop.core.logs import log_through
+
+log = logging.getLogger(__name__)
+
+_NICENESS: Final = 10
 
 
 def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
@@ -22,3 +38,81 @@ def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
         quietly = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
         return subprocess.Popen(command, creationflags=quietly, **streams)
     return subprocess.Popen(command, **streams)
+
+
+class Answers:
+    """What a process answers. A thread reads it, so that who waits for the next one can stop waiting."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._heard: SimpleQueue[tuple[str, Any] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._read, name="answers", daemon=True)
+        self._thread.start()
+
+    def next(self, timeout: float) -> tuple[str, Any]:
+        """The next answer. Raises `TimeoutError` where there is none in so many seconds, `EOFError` where none will
+        come."""
+        try:
+            heard = self._heard.get(timeout=timeout)
+        except Empty:
+            raise TimeoutError from None
+        if heard is None:
+            self._heard.put(None)
+            raise EOFError
+        return heard
+
+    def join(self) -> None:
+        """Waits until the process has closed its end."""
+        self._thread.join()
+
+    def _read(self) -> None:
+        try:
+            while True:
+                kind, value = pickle.load(self._stream)
+                if kind == "logged":
+                    logging.getLogger(value.name).handle(value)
+                else:
+                    self._heard.put((kind, value))
+        except (EOFError, OSError):
+            pass
+        except Exception:  # cut off in the middle, which `pickle` tells in many ways
+            log.info("A process was cut off in what it said", exc_info=True)
+        finally:
+            self._heard.put(None)
+
+
+class Channel:
+    """The way back, for the process that answers. Safe for use from several threads."""
+
+    def __init__(self, answers: BinaryIO) -> None:
+        self._answers = answers
+        self._lock = threading.Lock()
+
+    def send(self, kind: str, value: Any) -> None:
+        """Raises `OSError` where nobody reads any more."""
+        with self._lock:
+            pickle.dump((kind, value), self._answers)
+            self._answers.flush()
+
+
+def in_background() -> tuple[BinaryIO, Channel]:
+    """Makes this process one that serves another: returns where the requests come from, and the way back.
+
+    It is last to be given a processor. Ctrl+C and the end of a session signal every process at once: what is being
+    written is written first, and it ends when nobody asks or listens any more.
+    """
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.SIG_IGN)
+    give_way()
+    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what a library prints is no answer
+    channel = Channel(answers)
+    log_through(lambda record: channel.send("logged", record))
+    return requests, channel
+
+
+def give_way() -> None:
+    """This process is last to be given a processor. On Windows, `start` says so."""
+    if hasattr(os, "setpriority"):
+        given = os.getpriority(os.PRIO_PROCESS, 0)  # by a thread that makes way itself, as often as not
+        os.setpriority(os.PRIO_PROCESS, 0, max(given, _NICENESS))

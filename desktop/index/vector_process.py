@@ -5,31 +5,27 @@ process would not answer meanwhile. And what takes Chroma down, such as a damage
 
 The process has one collection and serves it over standard input and output. The first request is a pickled pair of a
 folder and a stamp, for `Collection`; the others are the name of a method and its arguments. Each is answered with a
-pair, `"returned"` and the value (of the first: the collection's stamp) or `"failed"` and the reason; pairs of
-`"logged"` and a record may come before it.
+pair, `"returned"` and the value (of the first: the collection's stamp) or `"failed"` and the reason.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 import pickle
-import signal
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.core.logs import log_through
 from desktop.core.model import Kind
 from desktop.index import SERVE_VECTORS
 from desktop.index.chroma_store import Collection, Stamp, VectorsError
-from desktop.index.subprocesses import start
+from desktop.index.subprocesses import Answers, Channel, in_background, start
 
 if TYPE_CHECKING:
     from desktop.index.documents import Metadata
@@ -41,6 +37,8 @@ _MOST_ASKED = 4_000
 """Neighbours asked of the graph at most, to find enough of a rare kind."""
 _PATIENCE = 10.0
 """Seconds to end in, once nothing more is asked."""
+_ANSWERS_WITHIN = 120.0
+"""Seconds in which an answer comes, on any machine: the longest takes a second on a quiet one."""
 
 
 class Vectors:
@@ -64,6 +62,8 @@ class Vectors:
             self._process = started()
         except OSError as error:
             raise VectorsError(f"no process can be started: {error}") from error
+        assert self._process.stdout is not None
+        self._answers = Answers(cast("BinaryIO", self._process.stdout))
         on_start(self._process)
         try:
             self.stamp: Stamp | None = self._ask(folder, create)
@@ -104,8 +104,13 @@ class Vectors:
                 raise VectorsError("the folder is closed")
             try:
                 self._say(request)
-                kind, value = self._hear()
-            except (OSError, EOFError, pickle.UnpicklingError) as error:
+                kind, value = self._answers.next(_ANSWERS_WITHIN)
+            except TimeoutError as error:
+                log.warning("The process of the vectors does not answer and is stopped")
+                self._process.kill()
+                self._end()
+                raise VectorsError("the process did not answer") from error
+            except (OSError, EOFError) as error:
                 self._end()
                 raise VectorsError(f"the process came to an end ({self._process.returncode})") from error
         if kind == "failed":
@@ -117,29 +122,20 @@ class Vectors:
         pickle.dump(request, self._process.stdin)
         self._process.stdin.flush()
 
-    def _hear(self) -> tuple[str, Any]:
-        """The next answer. What is logged before it comes to this process's log."""
-        assert self._process.stdout is not None
-        while True:
-            kind, value = pickle.load(self._process.stdout)
-            if kind != "logged":
-                return kind, value
-            logging.getLogger(value.name).handle(value)
-
     def _end(self) -> None:
         self._open = False
-        last = threading.Timer(_PATIENCE, self._kill)
-        last.start()
-        with suppress(OSError, EOFError, pickle.UnpicklingError), self._process:
+        with suppress(OSError), self._process:
             assert self._process.stdin is not None
-            self._process.stdin.close()
-            self._hear()
-        last.cancel()
-        last.join()
-
-    def _kill(self) -> None:
-        log.warning("The process of the vectors takes too long to end and is stopped")
-        self._process.kill()
+            with suppress(OSError):
+                self._process.stdin.close()
+            try:
+                self._answers.next(_PATIENCE)
+            except EOFError:
+                pass
+            except TimeoutError:
+                log.warning("The process of the vectors takes too long to end and is stopped")
+                self._process.kill()
+            self._answers.join()
 
 
 def started() -> subprocess.Popen[bytes]:
@@ -161,43 +157,15 @@ def nearest_of_kinds(
         asked *= 4
 
 
-_NICENESS = 10
-
-
 def main() -> int:
-    """Serves until the input ends, as it does when the process that reads the answers is gone, however it went.
-
-    Ctrl+C and the end of a session signal every process at once: what is being written is written first.
-    """
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, signal.SIG_IGN)
-    if hasattr(os, "setpriority"):  # elsewhere, whoever starts the process says so
-        given = os.getpriority(os.PRIO_PROCESS, 0)  # by a thread that makes way itself, as often as not
-        os.setpriority(os.PRIO_PROCESS, 0, max(given, _NICENESS))
-    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what a library prints is no answer
-    channel = Channel(answers)
-    log_through(lambda record: channel.send("logged", record))
+    """Serves until the input ends, as it does when the process that reads the answers is gone, however it went."""
+    requests, channel = in_background()
     try:
         serve(requests, channel)
     except Exception:
         log.exception("The process of the vectors failed")
         return 1
     return 0
-
-
-class Channel:
-    """The way back. Safe for use from several threads."""
-
-    def __init__(self, answers: BinaryIO) -> None:
-        self._answers = answers
-        self._lock = threading.Lock()
-
-    def send(self, kind: str, value: Any) -> None:
-        """Raises `OSError` where nobody reads any more."""
-        with self._lock:
-            pickle.dump((kind, value), self._answers)
-            self._answers.flush()
 
 
 def serve(requests: BinaryIO, channel: Channel) -> None:

@@ -11,7 +11,6 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from desktop.core.model import Clock, Origin
-from desktop.core.worker import make_way
 from desktop.storage.conversations import OldMessages
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts, Upkeep
@@ -157,7 +156,6 @@ class Maintenance:
                 self.status = replace(self.status, failed=(*failed, *others))
 
     def _run(self) -> None:
-        make_way()
         looks_at = time.monotonic() + self._begins_after
         while not self._stop.wait(max(0.0, min(looks_at - time.monotonic(), self._often))):
             try:

@@ -22,7 +22,6 @@ from pathlib import Path
 from typing import Any
 
 from desktop.core.errors import LOOKS_EVERY, FolderInUseError, Gone, UserError, waits
-from desktop.core.worker import make_way
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +133,6 @@ class LocalServer:
             thread.start()
 
     def _serve(self, connection: Connection) -> None:
-        make_way()
         me = threading.current_thread()
         try:
             deliver_challenge(connection, self._key)

@@ -26,7 +26,6 @@ from typing import Any, Final
 
 from desktop.core.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, StoreError, UserError
 from desktop.core.model import Changes, Clock, Origin, now
-from desktop.core.worker import make_way
 from desktop.storage.migrations import STEPS, migrate, version
 from desktop.storage.operations import OperationWriter
 
@@ -115,7 +114,6 @@ class Bookkeeper:
             log.warning("%d counts and telemetry rows could not be written and are lost", len(self._pending))
 
     def _run(self) -> None:
-        make_way()
         while self._wait():
             with self._changed:
                 batch, last, self._urged = self._pending[:_BATCH], self._closing, False

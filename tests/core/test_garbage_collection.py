@@ -1,4 +1,4 @@
-"""The collector is held back while many values are worked on, and only then."""
+"""The collector is taken over from Python, and given back as it was."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop.core.garbage_collection import FULL, due_generation, give_back, take_over, uncollected
+from desktop.core.garbage_collection import FULL, due_generation, give_back, take_over
 
 
 @pytest.fixture(autouse=True)
@@ -18,36 +18,20 @@ def collecting() -> Iterator[None]:
     gc.disable()
 
 
-def test_the_collector_waits_until_the_last_block_is_left() -> None:
-    with uncollected():
-        with uncollected():
-            assert not gc.isenabled()
-        assert not gc.isenabled()
-    assert gc.isenabled()
-
-
-def test_it_goes_on_after_a_failure() -> None:
-    with pytest.raises(KeyError), uncollected():
-        raise KeyError
-    assert gc.isenabled()
-
-
-def test_it_stays_off_where_it_was_off() -> None:
-    gc.disable()
-    with uncollected():
-        pass
-    assert not gc.isenabled()
-
-
-def test_a_block_that_is_left_gives_nothing_back_to_python_that_another_has_taken_over() -> None:
-    with uncollected():
-        take_over()
-    assert not gc.isenabled()
+def test_it_is_python_s_again_when_the_last_who_took_it_gives_it_back() -> None:
+    take_over()
     take_over()
     give_back()
     assert not gc.isenabled()
     give_back()
     assert gc.isenabled()
+
+
+def test_it_stays_off_where_it_was_off() -> None:
+    gc.disable()
+    take_over()
+    give_back()
+    assert not gc.isenabled()
 
 
 @pytest.mark.parametrize(
@@ -59,5 +43,3 @@ def test_what_is_due_is_what_python_would_collect(
 ) -> None:
     monkeypatch.setattr(gc, "get_count", lambda: counts)
     assert due_generation() == generation
-    with uncollected():
-        assert due_generation() is None

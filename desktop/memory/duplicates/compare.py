@@ -12,17 +12,14 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 import numpy as np
 from rapidfuzz import fuzz, process
 
 from desktop.core.errors import Progress, WorkCancelledError
-from desktop.core.garbage_collection import uncollected
-from desktop.core.model import KINDS, Episode, Fact, Kind, memory_id, parse_memory_id
-from desktop.core.worker import in_turns, let_go
+from desktop.core.model import Episode, Fact, Kind, memory_id, parse_memory_id
 from desktop.index.documents import text_of_episode, text_of_fact
-from desktop.index.exact import keys_of
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.merge import Member
@@ -35,8 +32,6 @@ from desktop.storage.embeddings import Embeddings
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.pairs import AlikeTexts, ReviewKind
-
-T = TypeVar("T")
 
 MEANT: Final = 0.77
 """What is left of the cosine from which two texts are proposed."""
@@ -59,8 +54,6 @@ _NEIGHBOURS: Final = 64
 _NEXT: Final = 12
 """How many of the next values that clash, or state the same, each is paired with: enough to hold a cluster together."""
 _PAGE: Final = 10_000
-_COPIED: Final = 2_048
-"""Vectors copied in one go: two milliseconds."""
 
 Texts = Callable[[Collection[int]], Mapping[int, str]]
 """Reads the texts of memories, as they are embedded."""
@@ -79,14 +72,15 @@ class Work:
     progress: Progress = lambda _done, _total: None
     cancelled: Callable[[], bool] = lambda: False
 
+    def tell(self, done: int, total: int) -> None:
+        """Tells how far it is. Raises `WorkCancelledError` once the work is to stop."""
+        self.go_on()
+        self.progress(done, total)
+
     def go_on(self) -> None:
         """Raises `WorkCancelledError` once the work is to stop."""
         if self.cancelled():
             raise WorkCancelledError
-
-    def through(self, values: Iterable[T]) -> Iterator[T]:
-        """These values, for a loop over very many: every few milliseconds it is heard whether to stop."""
-        return in_turns(values, lambda _done: self.go_on())
 
 
 def compare_all(members: Members, vectors: Rows, texts: Texts, known: Known, work: Work) -> list[AlikeTexts]:
@@ -94,33 +88,29 @@ def compare_all(members: Members, vectors: Rows, texts: Texts, known: Known, wor
 
     What sets a pair apart is taken from what is `known` of it: finding it out takes most of the time.
     """
-    by_id = dict(work.through(members.items()))
+    by_id = dict(members.items())
     everyone = list(by_id.values())
     found = alike(
         everyone,
         vectors,
         LEAST_COSINE,
         words_threshold=WORDED,
-        progress=work.progress,
-        cancelled=work.cancelled,
+        progress=work.tell,
     )
     said = _Words()
     pairs = {
         (pair.left, pair.right): _Pair(by_id[pair.left], by_id[pair.right], pair.similarity, pair.measure)
-        for pair in work.through(found.pairs)
+        for pair in found.pairs
         if pair.measure == "words"
         or (pair.measure == "meaning" and _is_meant(said, by_id[pair.left], by_id[pair.right], pair.similarity))
     }
-    for group in work.through(_by_place(work.through(by_id.values())).values()):
+    for group in _by_place(by_id.values()).values():
         for pair in _under_one_key(group, group):
             _keep(pairs, pair)
-    for frame, group in work.through(_by_frame(work.through(by_id.values())).items()):
+    for frame, group in _by_frame(by_id.values()).items():
         for pair in _restated(frame, group, group):
             _keep(pairs, pair)
-    listed = list(pairs.values())
-    judged = list(_judged(listed, texts, known, work))
-    let_go(said, found.pairs, pairs, listed, by_id, everyone)
-    return judged
+    return list(_judged(pairs.values(), texts, known, work))
 
 
 def compare_new(
@@ -135,8 +125,7 @@ def compare_new(
     said = _Words()
     pairs: dict[tuple[int, int], _Pair] = {}
     for number, member in enumerate(new):
-        work.go_on()
-        work.progress(number, len(new))
+        work.tell(number, len(new))
         if member.id in vectors and not member.another_script:
             for other, cosine in _near(nearest, vectors[member.id]):
                 them = members.get(other)
@@ -267,6 +256,10 @@ def _contained(group: Sequence[Compared]) -> Iterator[tuple[int, int, float]]:
                     yield min(place, other), max(place, other), likeness(has, words[other])
 
 
+def _no_rows(ids: Sequence[int]) -> tuple[Mask, Floats]:
+    return np.zeros(len(ids), np.bool_), np.empty((0, 0), np.float32)
+
+
 def _unknown(_left: str, _right: str) -> AlikeTexts | None:
     return None
 
@@ -294,31 +287,22 @@ def _by_frame(members: Iterable[Compared]) -> Mapping[Frame, list[Compared]]:
 def _judged(pairs: Iterable[_Pair], texts: Texts, known: Known, work: Work) -> Iterator[AlikeTexts]:
     """The pairs by their hashes, with what sets them apart."""
     waiting: list[_Pair] = []
-    for pair in work.through(pairs):
+    for pair in pairs:
         before = known(pair.left.hash, pair.right.hash)
         if before is None:
             waiting.append(pair)
         else:
             yield replace(before, similarity=min(1.0, pair.similarity), measure=pair.measure)
-    waiting = _by_ids(waiting, work)  # a text is read once for its pairs
+    waiting.sort(key=lambda pair: (pair.left.id, pair.right.id))  # a text is read once for its pairs
     for start in range(0, len(waiting), _ROWS):
         work.go_on()
         page = waiting[start : start + _ROWS]
         text = texts({end.id for pair in page for end in (pair.left, pair.right)})
-        for pair in work.through(page):
+        for pair in page:
             left, right = sorted((pair.left, pair.right), key=lambda member: member.hash)
             if left.id in text and right.id in text:
                 apart = differences(text[left.id], text[right.id])
                 yield AlikeTexts(left.hash, right.hash, min(1.0, pair.similarity), pair.measure, apart)
-
-
-def _by_ids(pairs: Sequence[_Pair], work: Work) -> list[_Pair]:
-    """In the order of their ids. Python would sort very many in one go, which no other thread can break into."""
-    left, right = (
-        np.fromiter((getattr(pair, end).id for pair in work.through(pairs)), np.int64, len(pairs))
-        for end in ("left", "right")
-    )
-    return [pairs[place] for place in np.lexsort((right, left)).tolist()]
 
 
 class ComparisonSource:
@@ -337,10 +321,19 @@ class ComparisonSource:
         """The memories of these ids, in their order; those that are gone are left out."""
         return self._facts.get_many(ids) if kind == "fact" else self._episodes.get_many(ids)
 
-    def compare_all(self, kind: ReviewKind, members: Members, known: Known, work: Work) -> list[AlikeTexts]:
-        """The pairs of these that are proposed, each text of them once."""
-        with uncollected():
-            return compare_all(members, partial(rows_by_id, self._index, kind), self.texts(kind), known, work)
+    def compare_all(self, kind: ReviewKind, members: Members, known: Known, model: str, work: Work) -> list[AlikeTexts]:
+        """The pairs of these that are proposed, each text of them once; by the vectors that the store keeps, unless the
+        name of the model is empty."""
+        return compare_all(members, partial(self._rows, kind) if model else _no_rows, self.texts(kind), known, work)
+
+    def _rows(self, kind: ReviewKind, ids: Sequence[int]) -> tuple[Mask, Floats]:
+        there, held = np.zeros(len(ids), np.bool_), list[Floats]()
+        for start in range(0, len(ids), _PAGE):
+            page = ids[start : start + _PAGE]
+            found = self._embeddings.vectors_of(kind, page)
+            there[start : start + _PAGE] = [each in found for each in page]
+            held += [np.frombuffer(found[each], "<f4") for each in page if each in found]
+        return there, np.array(held, np.float32) if held else np.empty((0, 0), np.float32)
 
     def compare_new(self, kind: ReviewKind, new: Sequence[Compared], members: Members, work: Work) -> list[AlikeTexts]:
         """The pairs that are proposed of new texts with all members."""
@@ -406,19 +399,3 @@ def vectors_by_id(index: Index | None, kind: Kind, ids: Iterable[int]) -> dict[i
     wanted = list(names)
     pages = (wanted[start : start + _PAGE] for start in range(0, len(wanted), _PAGE))
     return {names[name]: vector for page in pages for name, vector in index.vectors_of(page).items()}
-
-
-def rows_by_id(index: Index | None, kind: Kind, ids: Sequence[int], step: Callable[[int], None]) -> tuple[Mask, Floats]:
-    """As `similarity.Rows`, of memories of a kind: for so many that a `vectors_by_id` would hold up other threads."""
-    there = np.zeros(len(ids), np.bool_)
-    if index is None:
-        return there, np.empty((0, 0), np.float32)
-    keys = keys_of(np.array(KINDS.index(kind)), np.array(ids, np.int64))
-    rows, held = np.empty((len(ids), index.dimension), np.float32), 0
-    for start in range(0, len(ids), _COPIED):
-        step(0)
-        found = index.rows_of(keys[start : start + _COPIED], rows.shape[1])
-        indexed = there[start : start + _COPIED] = found.any(axis=1)
-        before, held = held, held + int(indexed.sum())
-        rows[before:held] = found[indexed]
-    return there, rows[:held]

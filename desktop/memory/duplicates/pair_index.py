@@ -228,7 +228,7 @@ class PairIndex:
     def __init__(self) -> None:
         self._rows: dict[int, Row] = {}
         self._holders, self._places, self._norms = (_Shared(place) for place in (1, 2, 3))
-        self._alike: Likenesses = defaultdict(dict)
+        self._alike: Likenesses = {}
         self._renewed: set[str] = set()
         self.members = Members(self._rows)
 
@@ -288,13 +288,13 @@ class PairIndex:
 
     def add(self, pairs: Collection[AlikeTexts]) -> None:
         """Takes in what is alike."""
-        _lay_out(pairs, self._alike)
+        lay_out(pairs, self._alike)
         for pair in pairs:
             for text in (pair.left, pair.right):
                 self._renewed.update(self._rows[member][3] for member in self._holders.of(text)[:1])
 
     def replace_pairs(self, alike: Likenesses) -> None:
-        """Nothing is alike but what was `laid_out`."""
+        """Nothing is alike but this (`lay_out`)."""
         self._alike = alike
         self._renewed.update(self._norms)
 
@@ -342,14 +342,9 @@ class PairIndex:
         return None if likeness is None else AlikeTexts(min(left, right), max(left, right), *likeness)
 
 
-def laid_out(pairs: Iterable[AlikeTexts]) -> Likenesses:
-    """For `PairIndex.replace_pairs`, which others have to wait for: this takes the most of its time, and can be done
-    before."""
-    alike: Likenesses = defaultdict(dict)
-    _lay_out(pairs, alike)
-    return alike
-
-
-def _lay_out(pairs: Iterable[AlikeTexts], alike: Likenesses) -> None:
+def lay_out(pairs: Iterable[AlikeTexts], alike: Likenesses) -> None:
+    """Takes pairs in among what is alike, for `PairIndex.replace_pairs`."""
     for pair in pairs:
-        alike[pair.left][pair.right] = alike[pair.right][pair.left] = (pair.similarity, pair.measure, pair.differences)
+        told = (pair.similarity, pair.measure, pair.differences)
+        alike.setdefault(pair.left, {})[pair.right] = told
+        alike.setdefault(pair.right, {})[pair.left] = told

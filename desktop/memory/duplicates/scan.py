@@ -9,19 +9,20 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
 from desktop.core.errors import DamagedDatabaseError, Progress, StoreError, WorkCancelledError
-from desktop.core.worker import BackgroundWorker, let_go
+from desktop.core.worker import BackgroundWorker
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import ComparisonSource, Work
+from desktop.memory.duplicates.comparison_process import Page, compared, compared_apart
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.pairs import REVIEW_KINDS, AlikeTexts, ReviewKind
 
 ScanState = Literal["waiting", "scanning", "comparing", "current", "cancelled", "failed"]
 
@@ -51,10 +52,10 @@ _LOOKS_EVERY: Final = 0.25
 _RETRIES_AFTER: Final = 60.0
 _QUIET: Final = 0.25
 """Seconds after a query or a change in which whoever asked has the machine to itself."""
-_WAY: Final = 4
-"""How many times as long as it worked it makes way at most, however much is asked."""
 _WAY_MOST: Final = 0.5
-"""Seconds for which one step makes way."""
+"""Seconds for which the comparison of one memory makes way, however much is asked."""
+_HERE_MOST: Final = 2_000
+"""Memories up to which all are compared in this process: half a second, in which another is hardly started."""
 _MANY: Final = 20
 """When more than one memory in so many is new, comparing all with all is quicker."""
 _FEW: Final = 50
@@ -87,7 +88,6 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         self._journal = Journal(database)
         self._wanted = self._cancelling = self._declined = False
         self._reached = -1
-        self._went_on_at = -math.inf
         self._failed = False
 
     def start(self) -> None:
@@ -186,7 +186,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
 
     def _look(self) -> float | None:
         if self._reached >= 0 and not self._wanted:
-            self._stops_at_step(asked=False)  # even to ask for the model, which has the index hurry
+            self._makes_room()  # even to ask for the model, which has the index hurry
         model = self._model()
         if model is None:
             self._tell(replace(self.status, state="waiting"))
@@ -224,23 +224,22 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         with self._known.current() as holdings:
             watermark = self._known.watermark
             taken = self._known.take_pending()
-            members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
-            known = {kind: holdings[kind].known for kind in REVIEW_KINDS}
-        total, done = sum(map(len, members.values())), 0
-        found: dict[ReviewKind, list[AlikeTexts]] = {}
+            total = sum(len(each.members) for each in holdings.values())
         try:
             self._await_vectors(model)
-            for kind, those in members.items():
-                work = Work(self._progress("scanning", done, total), lambda: self._stops_at_step(asked=True))
-                found[kind] = self._source.compare_all(kind, those, known[kind], work)
-                done += len(those)
+            pages = deque(self._compared(model, total))  # nothing is replaced before all is there
+            self._known.replace((pages.popleft() for _ in range(len(pages))), model, watermark)
         except BaseException as error:
             self._known.give_back(taken)
-            self._wanted = self._wanted or isinstance(error, _BehindError)
+            self._wanted = self._wanted or not isinstance(error, WorkCancelledError)
             raise
-        self._known.replace(found, model, watermark, self._rests)
-        let_go(*found.values())
         self._finish(model, watermark, total)
+
+    def _compared(self, model: str, total: int) -> Iterator[Page]:
+        progress = self._progress("scanning")
+        if total > _HERE_MOST:
+            return compared_apart(self._database.path, model, progress, self._stops_all)
+        return compared(self._database, self._known, model, Work(progress, self._stops_all))
 
     def _compare_new(self, model: str) -> None:
         with self._known.current() as holdings:
@@ -254,7 +253,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
             self._known.give_back(taken)
             self._compare_all(model)
             return
-        work = Work(self._progress("comparing", 0, count), lambda: self._stops_at_step(asked=False))
+        work = Work(self._progress("comparing", self._makes_room), lambda: self._closing)
         try:
             self._await_vectors(model)
             found = {kind: self._source.compare_new(kind, new[kind], members[kind], work) for kind in new}
@@ -267,21 +266,13 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
             self._known.give_back(taken)  # by wording only: again when the model is there
         self._finish(model, watermark, total)
 
-    def _stops_at_step(self, *, asked: bool) -> bool:
-        """Lets whoever uses the memory go first; whether to stop, be it only because the person `asked` for that."""
-        index, moment = self._index, time.monotonic()
-        stops = self._makes_way(
-            lambda: -math.inf if index is None else index.last_used,
-            _QUIET,
-            moment + min(_WAY_MOST, _WAY * (moment - self._went_on_at)),
-            lambda: asked and self._cancelling,
-        )
-        self._went_on_at = time.monotonic()
-        return stops
+    def _stops_all(self) -> bool:
+        return self._closing or self._cancelling
 
-    def _rests(self, _done: int) -> None:
-        """Lets whoever uses the memory go first, in what is done to its end."""
-        self._stops_at_step(asked=False)
+    def _makes_room(self) -> None:
+        """Lets whoever uses the memory go first, for a while."""
+        index = self._index
+        self._makes_way(lambda: -math.inf if index is None else index.last_used, _QUIET, time.monotonic() + _WAY_MOST)
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._condition:
@@ -303,9 +294,10 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         self._tell(replace(self.status, state="failed", message=_FAILS))
         return _RETRIES_AFTER
 
-    def _progress(self, state: ScanState, before: int, total: int) -> Callable[[int, int], None]:
-        def told(done: int, _of_these: int) -> None:
-            self._tell(replace(self.status, state=state, done=before + done, total=total))
+    def _progress(self, state: ScanState, then: Callable[[], object] = lambda: None) -> Progress:
+        def told(done: int, total: int) -> None:
+            self._tell(replace(self.status, state=state, done=done, total=total))
+            then()
 
         return told
 

@@ -25,8 +25,7 @@ from typing import Final, Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.core.errors import Progress, WorkCancelledError
-from desktop.core.worker import in_turns
+from desktop.core.errors import Progress
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -150,19 +149,19 @@ def word_pairs(
     A likeness of 0 is no pair. `step` is called again and again, with the texts that are done; what it raises
     ends the search.
     """
-
-    def begin(_texts: int) -> None:
-        step(0)
-
-    uses = Counter(word for text in in_turns(texts, begin) for word in set(text))
-    rarest_first = [sorted(set(text), key=lambda word: (uses[word], word)) for text in in_turns(texts, begin)]
+    uses = Counter(word for text in texts for word in set(text))
+    rarest_first = [sorted(set(text), key=lambda word: (uses[word], word)) for text in texts]
     holding: dict[str, list[int]] = defaultdict(list)
-    for place, words in enumerate(in_turns(rarest_first, begin)):
+    for place, words in enumerate(rarest_first):
         for word in words[: _prefix(len(words), threshold)]:
             holding[word].append(place)
-    sets = [frozenset(words) for words in in_turns(rarest_first, begin)]
+    sets = [frozenset(words) for words in rarest_first]
     found: list[WordPair] = []
-    for place in in_turns([place for place, wanted in enumerate(asked) if wanted], step):
+    for place, wanted in enumerate(asked):
+        if place % _ROWS == 0:
+            step(place)
+        if not wanted:
+            continue
         words = rarest_first[place]
         near = {other for word in words[: _prefix(len(words), threshold)] for other in holding[word]}
         found += _alike(place, near, sets, asked, threshold)
@@ -193,9 +192,8 @@ def _alike(
 
 
 Mask = NDArray[np.bool_]
-Rows = Callable[[Sequence[int], Callable[[int], None]], tuple[Mask, Floats]]
-"""Reads which memories of these ids have a vector, and the unit vectors of those, one row for each. The second is
-called before each page, with 0."""
+Rows = Callable[[Sequence[int]], tuple[Mask, Floats]]
+"""Reads which memories of these ids have a vector, and the unit vectors of those, one row for each."""
 Measure = Literal["text", "meaning", "words", "spelling"]
 """By what two texts were compared: equal after normalisation, vectors, sets of words, letters."""
 
@@ -249,58 +247,49 @@ def alike(
     words_threshold: float | None = None,
     most: int = PAIRS_MOST,
     progress: Progress = lambda _done, _total: None,
-    cancelled: Callable[[], bool] = lambda: False,
 ) -> Pairs:
     """Every pair of texts whose likeness is `threshold` or more, most alike first, `most` at most.
 
-    `words_threshold` is that of texts whose words decide. `cancelled` is asked all the time, and may rest; raises
-    `WorkCancelledError` once it turns true.
+    `words_threshold` is that of texts whose words decide. What `progress` raises ends the search.
     """
 
     def step(done: int) -> None:
-        if cancelled():
-            raise WorkCancelledError
         progress(done, len(texts))
 
-    def look(_done: int) -> None:
-        step(0)
-
-    groups = _groups(texts, look)
+    groups = _groups(texts)
     sink = _Sink(groups, most)
-    _add_equal(sink, groups, step)
+    _add_equal(sink, groups)
     asked = [text.another_script for text in texts]
     by_meaning = np.flatnonzero(~np.array(asked, np.bool_))
-    there, matrix = vectors([texts[place].id for place in by_meaning.tolist()], step)
+    there, matrix = vectors([texts[place].id for place in by_meaning.tolist()])
     places = by_meaning[there]
     for left, right, cosine in near_pairs(matrix, threshold, step):
         sink.add_different(places[left], places[right], cosine, "meaning")
     if any(asked):
         _add_worded(sink, texts, asked, threshold if words_threshold is None else words_threshold, step)
     step(len(texts))
-    best = sink.best([text.id for text in texts], lambda _done: step(len(texts)))
-    return Pairs(best, sink.found)
+    return Pairs(sink.best([text.id for text in texts]), sink.found)
 
 
-def _groups(texts: Sequence[ComparedText], step: Callable[[int], None]) -> Ints:
+def _groups(texts: Sequence[ComparedText]) -> Ints:
     """A number for each text, the same for equal ones."""
     numbers: dict[str, int] = {}
-    return np.array([numbers.setdefault(text.norm, len(numbers)) for text in in_turns(texts, step)], np.int64)
+    return np.array([numbers.setdefault(text.norm, len(numbers)) for text in texts], np.int64)
 
 
-def _add_equal(sink: _Sink, groups: Ints, step: Callable[[int], None]) -> None:
+def _add_equal(sink: _Sink, groups: Ints) -> None:
     order = np.argsort(groups, kind="stable")
     order = order[np.bincount(groups)[groups[order]] > 1]
     for together in np.split(order, np.flatnonzero(np.diff(groups[order])) + 1):
         for number in range(len(together) - 1):
             others = together[number + 1 :]
             sink.add(np.full(len(others), together[number]), others, np.ones(len(others), np.float32), "text")
-            step(0)
 
 
 def _add_worded(
     sink: _Sink, texts: Sequence[ComparedText], asked: Sequence[bool], least: float, step: Callable[[int], None]
 ) -> None:
-    words = [text.norm.split() for text in in_turns(texts, lambda _done: step(0))]
+    words = [text.norm.split() for text in texts]
     for pair in word_pairs(words, asked, least, step):
         sink.add_different(*_row(*pair), "words")
 
@@ -335,7 +324,7 @@ class _Sink:
         other = self._groups[left] != self._groups[right]
         self.add(left[other], right[other], similarity[other], measure)
 
-    def best(self, ids: Sequence[int], step: Callable[[int], None]) -> list[Pair]:
+    def best(self, ids: Sequence[int]) -> list[Pair]:
         """The pairs as memories, most alike first."""
         if not self._pieces:
             return []
@@ -345,7 +334,7 @@ class _Sink:
         columns = (column[order].tolist() for column in (left, right, similarity, kinds))
         return [
             Pair(min(ids[a], ids[b]), max(ids[a], ids[b]), min(alike, 1.0), _MEASURES[kind])
-            for a, b, alike, kind in in_turns(zip(*columns, strict=True), step)
+            for a, b, alike, kind in zip(*columns, strict=True)
         ]
 
     def _shrink(self) -> None:

@@ -7,10 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from desktop.core.garbage_collection import uncollected
-from desktop.core.worker import in_turns
 from desktop.memory.duplicates.clusters import Components
-from desktop.memory.duplicates.pair_index import Compared, PairIndex, compared, laid_out
+from desktop.memory.duplicates.pair_index import Compared, Likenesses, PairIndex, compared, lay_out
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from desktop.storage.pairs import REVIEW_KINDS, Alike, AlikeTexts, ReviewKind
@@ -21,8 +19,6 @@ TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode
 _VERSION: Final = "3"
 """Raised when other pairs would be proposed, or told apart otherwise: everything is compared anew."""
 _PAGE: Final = 5_000
-_WRITTEN: Final = 500
-"""Pairs written at a time: others wait for ten milliseconds."""
 
 
 class PairStore:
@@ -56,7 +52,7 @@ class PairStore:
     def grouping(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> Components:
         """What comes up together of a kind, as of the last commit. To be called, and used, inside `current`."""
         keys = single_valued if kind == "fact" else frozenset[str]()
-        with self.current() as holdings, uncollected():
+        with self.current() as holdings:
             known = self._groupings.get(kind)
             if known is None or known.asked != (keys, today):
                 known = self._groupings[kind] = Components(holdings[kind], keys, today)
@@ -80,26 +76,18 @@ class PairStore:
             for kind, ids in pending.items():
                 self._pending[kind].update(ids)
 
-    def replace(
-        self,
-        found: Mapping[ReviewKind, Sequence[AlikeTexts]],
-        model: str,
-        watermark: int,
-        step: Callable[[int], object],
-    ) -> None:
-        """Everything was compared, as of a change of the journal: this is what is alike, and nothing else. `step` is
-        called again and again while nobody has to wait for it."""
-        with uncollected():
-            alike = {kind: laid_out(in_turns(pairs, step)) for kind, pairs in found.items()}
+    def replace(self, pages: Iterable[tuple[ReviewKind, list[AlikeTexts]]], model: str, watermark: int) -> None:
+        """Everything was compared, as of a change of the journal: this is what is alike, and nothing else. Others wait
+        as long as a page takes."""
+        alike: dict[ReviewKind, Likenesses] = {kind: {} for kind in REVIEW_KINDS}
+        self._alike.clear()
+        for kind, page in pages:
+            lay_out(page, alike[kind])
+            self._keep(kind, page)
         with self._lock:
             for kind, likenesses in alike.items():
                 self._holdings[kind].replace_pairs(likenesses)
             self._base = _base(model)
-        self._alike.clear()
-        for kind, pairs in found.items():
-            for start in range(0, len(pairs), _WRITTEN):
-                step(start)
-                self._keep(kind, pairs[start : start + _WRITTEN])
         self._alike.remember([("base", _base(model)), ("watermark", str(watermark))])
 
     def add(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], watermark: int | None) -> None:
@@ -131,12 +119,11 @@ class PairStore:
         base = state.get("base", "")
         self._base = base if base.startswith(_base("")) else None
         loaded: dict[ReviewKind, PairIndex] = {kind: PairIndex() for kind in REVIEW_KINDS}
-        with uncollected():
-            for kind, holdings in loaded.items():
-                for spoken in self._alike.spoken(kind):
-                    holdings.put(map(compared, spoken))
-                for pairs in self._alike.pairs(kind) if self._base is not None else ():
-                    holdings.add(pairs)
+        for kind, holdings in loaded.items():
+            for spoken in self._alike.spoken(kind):
+                holdings.put(map(compared, spoken))
+            for pairs in self._alike.pairs(kind) if self._base is not None else ():
+                holdings.add(pairs)
 
         def missed(kind: ReviewKind, ids: frozenset[int]) -> None:
             """What changed while nobody compared."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -43,8 +43,7 @@ def link(holdings: PairIndex, one: int, other: int, similarity: float = 0.9, *di
 def rows(vectors: Mapping[int, Floats]) -> Rows:
     """Reads these vectors, where all are compared."""
 
-    def read(ids: Sequence[int], step: Callable[[int], None]) -> tuple[Mask, Floats]:
-        step(0)
+    def read(ids: Sequence[int]) -> tuple[Mask, Floats]:
         held = [vectors[each] for each in ids if each in vectors]
         there = np.array([each in vectors for each in ids], np.bool_)
         return there, np.array(held, np.float32).reshape(len(held), len(held[0]) if held else 0)

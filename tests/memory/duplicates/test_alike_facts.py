@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
 import pytest
 
 from desktop.core.errors import WorkCancelledError
 from desktop.index.indexer import Index
-from desktop.memory.duplicates import compare
-from desktop.memory.duplicates.compare import rows_by_id, vectors_by_id
 from desktop.memory.duplicates.suggestions import suggestions
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
@@ -103,26 +100,6 @@ def test_names_in_a_list_are_no_disagreement(memory: Memory) -> None:
         stored(memory, "colleague", f"works with {name}")
     assert memory.duplicates.scan.catch_up(PATIENCE) == ""
     assert [row.contradiction for row in memory.duplicates.queue().rows] == [False]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("page", [2, 100])
-def test_very_many_vectors_are_read_page_by_page(
-    by_meaning: Memory, index: Index, monkeypatch: pytest.MonkeyPatch, page: int
-) -> None:
-    ids = [stored(by_meaning, "likes", value).id for value in ("the blue heron", "rust", "green tea", "white tea")]
-    assert index.wait_until_current(PATIENCE)
-    asked, steps = [ids[3], 99, ids[0], 98, 97, ids[1]], list[int]()
-    monkeypatch.setattr(compare, "_COPIED", page)
-    there, read = rows_by_id(index, "fact", asked, steps.append)
-    assert there.tolist() == [True, False, True, False, False, True]
-    assert np.array_equal(read, list(vectors_by_id(index, "fact", asked).values()))
-    assert len(steps) == -(-len(asked) // page)
-
-
-def test_without_an_index_no_memory_has_a_vector() -> None:
-    there, read = rows_by_id(None, "fact", [1, 2], lambda _done: None)
-    assert (there.tolist(), len(read)) == ([False, False], 0)
 
 
 def test_what_resembles_a_new_fact_is_named_the_more_alike_first(memory: Memory) -> None:

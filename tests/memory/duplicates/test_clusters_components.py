@@ -13,7 +13,7 @@ from desktop.memory.duplicates.clusters import (
     ends_that_differ,
     groups,
 )
-from desktop.memory.duplicates.pair_index import Compared, PairIndex, laid_out
+from desktop.memory.duplicates.pair_index import Compared, PairIndex
 from tests.memory.duplicates.comparable import holding, link, said
 
 TODAY = "2026-03-02"
@@ -67,7 +67,7 @@ def _take(holdings: PairIndex, step: object) -> None:
         if one in members and other in members and members[one].hash != members[other].hash:
             link(holdings, one, other, similarity, *differences)
     else:
-        holdings.replace_pairs(laid_out([]))
+        holdings.replace_pairs({})
 
 
 def test_what_did_not_change_is_the_same_object() -> None:

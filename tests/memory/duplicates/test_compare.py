@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -12,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.core.errors import WorkCancelledError
-from desktop.memory.duplicates import compare
 from desktop.memory.duplicates.compare import Nearest, Work, compare_all, compare_new
 from desktop.memory.duplicates.pair_index import Compared, Members
 from desktop.memory.duplicates.similarity import Floats
@@ -138,39 +136,6 @@ def test_a_wish_to_stop_is_heard() -> None:
         compare_all(store.members, rows({}), store.texts, store.known, stopping)
     with pytest.raises(WorkCancelledError):
         compare_new(list(store.members.values()), store.members, {}, store.nearest(), store.texts, stopping)
-
-
-@pytest.mark.slow
-def test_comparing_all_makes_way_from_beginning_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two looks whether to make way it calls fewer functions than there are memories: nothing is done in one
-    go for each of them, or for each pair. What is let go of at the end frees some at a time by itself."""
-    monkeypatch.setattr("desktop.core.worker._TURN", 0.0)
-    monkeypatch.setattr(compare, "differences", lambda *_: ())
-    texts = {number: f"word{number} of many" if number % 9 else f"слово {number}" for number in range(1_500)}
-    kinds = np.random.default_rng(1).normal(size=(len(texts) // 3, 16))
-    vectors = {number: kinds[number // 3].tolist() for number in texts}
-    store = Store(*(said(number, text, f"key{number // 3}") for number, text in texts.items()), vectors=vectors)
-    calls = most = 0
-
-    def looked() -> bool:
-        nonlocal calls, most
-        calls, most = 0, max(calls, most)
-        return False
-
-    def counted(_frame: object, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event.endswith("call")
-
-    def read(ids: Collection[int]) -> dict[int, str]:
-        return {each: texts[each] for each in ids}
-
-    sys.setprofile(counted)
-    try:
-        found = compare_all(store.members, rows(store.vectors), read, store.known, Work(cancelled=looked))
-    finally:
-        sys.setprofile(None)
-    assert len(found) > len(texts) / 2
-    assert 0 < most < len(texts)
 
 
 def test_a_new_text_finds_all_its_neighbours_however_many() -> None:

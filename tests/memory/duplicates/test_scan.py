@@ -12,7 +12,7 @@ from desktop.core.errors import EmbeddingUnavailableError, StoreError
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory.duplicates import compare, store
+from desktop.memory.duplicates import compare
 from desktop.memory.duplicates import scan as duplicate_scan
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.duplicates.scan import DuplicateScan, ScanStatus
@@ -350,16 +350,22 @@ def test_what_another_version_compared_is_compared_anew(
 def making_way(
     database: Database, memory: Memory, index: Index, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[DuplicateReview]:
-    """A review that waits with its first comparison, since the memory was used."""
+    """A review that waits with what is new, since the memory was used."""
+    stored(memory, "bird", HERON)
+    made = DuplicateReview(database, index, begins_after=0)
+    made.start()
+    assert settled(made).waiting == 0
     monkeypatch.setattr(duplicate_scan, "_QUIET", 3_600.0)
     monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 3_600.0)
-    stored(memory, "bird", HERON)
+    way, makes_way = threading.Event(), made.scan._makes_way
+
+    def noting(last_used: Callable[[], float], quiet: float, until: float) -> bool:
+        way.set()
+        return makes_way(last_used, quiet, until)
+
+    monkeypatch.setattr(made.scan, "_makes_way", noting)
     stored(memory, "birds", HERON_AGAIN)
-    assert index.wait_until_current(PATIENCE)
-    made = DuplicateReview(database, index, begins_after=0)
-    held = heard(made, "scanning")
-    made.start()
-    assert held.wait(PATIENCE)
+    assert way.wait(PATIENCE)
     yield made
     made.close()
 
@@ -384,25 +390,9 @@ def test_a_comparison_makes_way_for_a_while_only_however_much_the_memory_is_used
     made.close()
 
 
-def test_keeping_what_was_found_makes_way_too(
-    memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("desktop.core.worker._TURN", 0.0)
-    monkeypatch.setattr(store, "_WRITTEN", 1)
-    stored(memory, "music", "plays the guitar")
-    stored(memory, "music", "plays the gitar")
-    stored(memory, "music", "plays the guitars")
-    rests: list[int] = []
-    monkeypatch.setattr(DuplicateScan, "_rests", lambda _, done: rests.append(done))
-    by_wording.start()
-    assert settled(by_wording).waiting == 1
-    assert rests == [*range(3), *range(3)]  # each pair when it is laid out, and when it is written
-
-
-def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateReview) -> None:
-    stopped = heard(making_way, "cancelled")
-    making_way.scan.cancel()
-    assert stopped.wait(PATIENCE)
+def test_what_makes_way_ends_at_once(making_way: DuplicateReview) -> None:
+    making_way.close()
+    assert not making_way.scan.wait_until_current(PATIENCE)
 
 
 def test_what_is_new_makes_way_before_it_has_the_index_hurry(

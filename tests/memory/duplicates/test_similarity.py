@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.core.errors import WorkCancelledError
 from desktop.memory.duplicates.similarity import Floats, alike, in_another_script, likeness
 from tests.memory.duplicates.comparable import Text, rows
 
@@ -67,13 +66,17 @@ def test_no_text_is_no_pair() -> None:
     assert alike([], rows({}), 0.9).pairs == []
 
 
-def test_progress_is_told_and_a_wish_to_stop_is_heard() -> None:
+def test_progress_is_told_and_may_end_it() -> None:
     told: list[tuple[int, int]] = []
     alike([latin(1), latin(2)], rows(at(0, 1)), 0.9, progress=lambda done, total: told.append((done, total)))
     assert told[0] == (0, 2)
     assert told[-1] == (2, 2)
-    with pytest.raises(WorkCancelledError):
-        alike([latin(1), latin(2)], rows(at(0, 1)), 0.9, cancelled=lambda: True)
+
+    def stop(_done: int, _total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        alike([latin(1), latin(2)], rows(at(0, 1)), 0.9, progress=stop)
 
 
 @pytest.mark.slow

@@ -36,9 +36,6 @@ _LATEST: Final = 20.0
 _SHARE: Final = 10
 """How many times as long as a writing took is rested after it: memories that change all the time keep no processor
 busy."""
-_BREATH_EACH: Final = 500
-"""Facts between two breaths of the thread that writes."""
-_BREATH: Final = 0.001
 _AT_CLOSING: Final = 5_000
 """Facts up to which what was changed last is still written when the app closes: it takes a moment only."""
 
@@ -89,7 +86,6 @@ class Mirror(BackgroundWorker[MirrorStatus]):
         self._is_behind = True
         self._changed_at = self._behind_since = self._wrote_at = time.monotonic()
         self._took = 0.0
-        self._paced = 0
         self._heard = self._is_last = False
         self._day: date | None = None
 
@@ -243,11 +239,8 @@ class Mirror(BackgroundWorker[MirrorStatus]):
             self._took = self._wrote_at - began
 
     def _pace(self) -> None:
-        self._paced += 1
-        if self._paced % _BREATH_EACH == 0:
-            if self._closing and not self._is_last:
-                raise _StopError
-            time.sleep(_BREATH)
+        if self._closing and not self._is_last:
+            raise _StopError
 
     def _fail(self, problem: str) -> None:
         with self._busy:

@@ -11,7 +11,6 @@ from desktop.core.errors import StoreError
 from desktop.core.model import Origin
 from desktop.memory.facts.batch import MakePrivate
 from desktop.memory.transfer.mirror import folder as mirror_folder
-from desktop.memory.transfer.mirror import mirror as mirror_module
 from desktop.memory.transfer.mirror.mirror import Mirror
 from tests.conftest import HandSetClock
 from tests.memory.transfer.mirror.conftest import Kept, leftovers
@@ -159,8 +158,7 @@ def test_a_store_that_can_not_be_read_is_told(kept: Kept, monkeypatch: pytest.Mo
     assert "the memory can't be read" in kept.mirror.look().problem
 
 
-def test_closing_ends_a_writing_in_the_middle(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mirror_module, "_BREATH_EACH", 1)
+def test_closing_ends_a_writing_in_the_middle(kept: Kept) -> None:
     kept.add("city", "Kyiv")
     kept.mirror._closing = True
 
