@@ -25,7 +25,8 @@ _FOR_OTHERS = frozenset(
     assistant/providers/prices assistant/tools/arguments assistant/tools/late_results index/chroma_store
     index/model_export index/subprocesses index/vector_process memory/context
     memory/duplicates/comparison_process memory/duplicates/differences memory/duplicates/vocabulary memory/facts/quality
-    memory/recall/decisions memory/recall/word_lists memory/relationship_sentences memory/transfer/mirror/page memory/transfer/records storage/timestamps
+    memory/recall/decisions memory/recall/word_lists memory/relationship_sentences memory/transfer/mirror/page
+    memory/transfer/records storage/timestamps
     """.split()
 )
 """Modules that speak to models, to the disk or to nobody, and lists of words."""

@@ -16,6 +16,15 @@ from typing import Final, Generic, TypeVar
 _NICENESS = 10
 
 
+FIRST_RETRY = 1.0
+LAST_RETRY = 60.0
+
+
+def backoff(failures: int) -> float:
+    """Seconds until what failed so many times before, and now again, is tried once more: each time twice as long."""
+    return min(FIRST_RETRY * 2.0 ** min(failures, 10), LAST_RETRY)
+
+
 def make_way() -> None:
     """The thread that calls this, and those that it starts, are last to be given a processor, for good.
 

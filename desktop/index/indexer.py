@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from desktop.core.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.core.model import KINDS, Kind, memory_id, parse_memory_id
-from desktop.core.worker import BackgroundWorker
+from desktop.core.worker import BackgroundWorker, backoff
 from desktop.index.chroma_store import Stamp, VectorsError, clear
 from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Document, Documents
 from desktop.index.embedder import BackgroundEmbedder, Embedder, Embedding
@@ -554,8 +554,6 @@ class Answers:
         return np.zeros((len(keys), dimension), np.float32)
 
 
-_FIRST_RETRY = 1.0
-_LAST_RETRY = 60.0
 _QUIET = 0.05
 """Seconds after a query in which its answer, or the next query, has the machine to itself; and after a change, which a
 query often follows."""
@@ -805,7 +803,7 @@ class Index(BackgroundWorker[IndexStatus]):
         self._damaged = False
         if self._sync is not None:
             self._sync.drop_vectors()
-        pause = _backoff(self._vectors_failures) if self._vectors_failures else 0.0
+        pause = backoff(self._vectors_failures) if self._vectors_failures else 0.0
         self._vectors_failures += 1
         self._vectors_retry_at = time.monotonic() + pause
         return 0.0
@@ -822,7 +820,7 @@ class Index(BackgroundWorker[IndexStatus]):
     def _stumble(self, error: Exception, sentence: str) -> float:
         if not self._failures:
             log.warning("The indexer fails", exc_info=error)
-        pause = _backoff(self._failures)
+        pause = backoff(self._failures)
         self._failures += 1
         self._tell(IndexStatus("words_only", self.status.waiting, self.status.total, sentence))
         return pause
@@ -852,7 +850,3 @@ class Index(BackgroundWorker[IndexStatus]):
     def _answers_all(self, target: int) -> bool:
         sync = self._sync
         return sync is not None and self._answers.sync is sync and sync.answers_all and sync.watermark >= target
-
-
-def _backoff(failures: int) -> float:
-    return min(_FIRST_RETRY * 2.0 ** min(failures, 10), _LAST_RETRY)

@@ -26,6 +26,7 @@ from typing import Any, Final
 
 from desktop.core.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, StoreError, UserError
 from desktop.core.model import Changes, Clock, Origin, now
+from desktop.core.worker import backoff
 from desktop.storage.migrations import STEPS, migrate, version
 from desktop.storage.operations import OperationWriter
 
@@ -39,8 +40,6 @@ SETTLING: Final = 0.02
 """Seconds after which a reader of counters no longer waits for what was noted before."""
 
 _BATCH: Final = 5_000
-_FIRST_RETRY: Final = 1.0
-_LAST_RETRY: Final = 60.0
 
 
 class Bookkeeper:
@@ -132,8 +131,7 @@ class Bookkeeper:
         with self._changed:
             self._changed.wait_for(lambda: self._pending or self._closing)
             if self._failures and self._pending:
-                pause = min(_FIRST_RETRY * 2.0 ** min(self._failures - 1, 10), _LAST_RETRY)
-                self._changed.wait_for(lambda: self._closing or self._urged, pause)
+                self._changed.wait_for(lambda: self._closing or self._urged, backoff(self._failures - 1))
             return bool(self._pending)
 
     def _write(self, batch: list[tuple[WriteRows, Any]]) -> bool:

@@ -66,8 +66,8 @@ def start(database: Database, folder: DataFolder, model: FakeEmbedder) -> Iterat
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trouble is tried again at once."""
-    monkeypatch.setattr(indexer, "_FIRST_RETRY", 0.01)
-    monkeypatch.setattr(indexer, "_LAST_RETRY", 0.02)
+    monkeypatch.setattr(worker, "FIRST_RETRY", 0.01)
+    monkeypatch.setattr(worker, "LAST_RETRY", 0.02)
 
 
 def in_chroma(folder: Path) -> set[str]:

@@ -133,6 +133,18 @@ def test_a_process_that_does_not_end_is_taken_down(opened: Vectors, monkeypatch:
     assert opened._process.returncode == -signal.SIGKILL
 
 
+@pytest.mark.expects_log("does not answer")
+@pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped elsewhere")
+def test_a_process_that_does_not_answer_is_a_folder_that_fails(
+    opened: Vectors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector_process, "_ANSWERS_WITHIN", 0.1)
+    opened._process.send_signal(signal.SIGSTOP)
+    with pytest.raises(VectorsError, match="did not answer"):
+        opened.count()
+    assert opened._process.returncode == -signal.SIGKILL
+
+
 def test_what_it_logs_comes_to_the_log_of_this_process(
     place: Path, opened: Vectors, caplog: pytest.LogCaptureFixture
 ) -> None:

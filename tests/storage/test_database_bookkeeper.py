@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from desktop.core import worker
 from desktop.core.errors import StoreError
 from desktop.core.paths import DataFolder
 from desktop.storage import database as storage_database
@@ -113,7 +114,7 @@ def test_a_store_that_fails_is_told_once_and_tried_again(store: Store, bookkeepe
 
 @pytest.mark.expects_log("can't be written just now")
 def test_it_recovers_by_itself(store: Store, bookkeeper: Bookkeeper, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage_database, "_FIRST_RETRY", 0.001)
+    monkeypatch.setattr(worker, "FIRST_RETRY", 0.001)
     written = threading.Event()
     store.failing = StoreError("disk full")
     bookkeeper.note(lambda _, __: written.set(), [1])

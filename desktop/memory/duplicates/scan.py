@@ -16,7 +16,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from desktop.core.errors import DamagedDatabaseError, Progress, StoreError, WorkCancelledError
-from desktop.core.worker import BackgroundWorker
+from desktop.core.worker import BackgroundWorker, backoff
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import ComparisonSource, Work
 from desktop.memory.duplicates.comparison_process import Page, compared, compared_apart
@@ -49,7 +49,6 @@ BEGINS_AFTER: Final = 3.0
 PATIENCE: Final = 120.0
 """Seconds for which whoever needs the pairs waits until everything is compared."""
 _LOOKS_EVERY: Final = 0.25
-_RETRIES_AFTER: Final = 60.0
 _QUIET: Final = 0.25
 """Seconds after a query or a change in which whoever asked has the machine to itself."""
 _WAY_MOST: Final = 0.5
@@ -88,7 +87,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         self._journal = Journal(database)
         self._wanted = self._cancelling = self._declined = False
         self._reached = -1
-        self._failed = False
+        self._failures = 0
 
     def start(self) -> None:
         """Begins to follow the store, after a while; returns at once."""
@@ -167,7 +166,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
     def _turn(self) -> float | None:
         try:
             pause = self._look()
-            self._failed = False
+            self._failures = 0
             return pause
         except WorkCancelledError:
             if not self._closing:
@@ -288,11 +287,11 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         self._tell(replace(self.status, state="cancelled"))
 
     def _stumble(self, level: int = logging.WARNING) -> float:
-        if not self._failed:
+        if not self._failures:
             log.log(level, "Comparing memories failed; it is tried again", exc_info=True)
-        self._failed = True
         self._tell(replace(self.status, state="failed", message=_FAILS))
-        return _RETRIES_AFTER
+        self._failures += 1
+        return backoff(self._failures - 1)
 
     def _progress(self, state: ScanState, then: Callable[[], object] = lambda: None) -> Progress:
         def told(done: int, total: int) -> None:

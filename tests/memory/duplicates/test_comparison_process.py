@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from desktop.core import worker
 from desktop.core.errors import StoreError, WorkCancelledError
 from desktop.index import subprocesses
 from desktop.index.indexer import Index
@@ -147,7 +148,7 @@ def test_one_that_is_killed_is_told_and_begun_again_by_itself(
     alike: Database, index: Index, begun: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(duplicate_scan, "_HERE_MOST", 0)
-    monkeypatch.setattr(duplicate_scan, "_RETRIES_AFTER", 0.01)
+    monkeypatch.setattr(worker, "FIRST_RETRY", 0.01)
     review = DuplicateReview(alike, index, begins_after=0)
     review.start()
     until(lambda: bool(begun))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from desktop.core import worker
 from desktop.core.errors import EmbeddingUnavailableError, StoreError
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
@@ -292,7 +293,7 @@ def test_a_failure_is_told_and_tried_again(
         add(self, *arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Alike, "add", failing)
-    monkeypatch.setattr(duplicate_scan, "_RETRIES_AFTER", 0.01)
+    monkeypatch.setattr(worker, "FIRST_RETRY", 0.01)
     failed = heard(by_wording, "failed")
     stored(memory, "music", "plays the guitar")
     stored(memory, "music", "plays the gitar")
@@ -313,7 +314,7 @@ def test_what_could_be_read_in_part_only_is_read_again(
         return spoken(self, kind)
 
     monkeypatch.setattr(Alike, "spoken", failing)
-    monkeypatch.setattr(duplicate_scan, "_RETRIES_AFTER", 0.01)
+    monkeypatch.setattr(worker, "FIRST_RETRY", 0.01)
     for summary in ("repaired the old grinder", "repaired the old grindr"):
         memory.episodes.create(EpisodeDraft("Grinder", summary, 0.5), ME)
     by_wording.start()
