@@ -36,6 +36,9 @@ WriteRows = Callable[[sqlite3.Connection, list[Any]], None]
 
 MOST: Final = 100_000
 """Rows kept in memory while the store fails; past that the newest are dropped, and told."""
+GATHERING: Final = 0.05
+"""Seconds in which notes come together, unless somebody waits for them: a commit costs more than a hundred of them, and
+every reader its pages in memory."""
 SETTLING: Final = 0.02
 """Seconds after which a reader of counters no longer waits for what was noted before."""
 
@@ -57,7 +60,7 @@ class Bookkeeper:
         self._pending: list[tuple[WriteRows, Any]] = []
         self._noted = 0
         self._written = 0
-        self._since = 0.0
+        self._urged_at = 0.0
         self._failures = 0
         self._refused = 0
         self._urged = False
@@ -74,7 +77,6 @@ class Bookkeeper:
             if not kept:
                 return
             if not self._pending:
-                self._since = time.monotonic()
                 self._changed.notify()
             self._pending += kept
             self._noted += len(kept)
@@ -84,9 +86,12 @@ class Bookkeeper:
 
     def settle(self) -> None:
         """Lets what was noted be written before counters are read, but waits no longer than `SETTLING` after it was
-        noted: not for a long transaction."""
+        first asked for: not for a long transaction."""
         with self._changed:
-            target, until = self._noted, self._since + SETTLING
+            target = self._noted
+            if self._written < target and not (self._urged or self._failures):
+                self._urge()
+            until = self._urged_at + SETTLING
             self._done.wait_for(lambda: self._written >= target, max(0.0, until - time.monotonic()))
 
     def flush(self, timeout: float | None = None) -> bool:
@@ -96,8 +101,8 @@ class Bookkeeper:
         """
         with self._changed:
             target, refused = self._noted, self._refused
-            self._urged = True
-            self._changed.notify()
+            if self._written < target:
+                self._urge()
             self._done.wait_for(lambda: self._written >= target or self._refused > refused, timeout)
             return self._written >= target
 
@@ -115,24 +120,30 @@ class Bookkeeper:
     def _run(self) -> None:
         while self._wait():
             with self._changed:
-                batch, last, self._urged = self._pending[:_BATCH], self._closing, False
+                batch, last = self._pending[:_BATCH], self._closing
             written = self._write(batch)
             with self._changed:
                 if written:
                     del self._pending[: len(batch)]
                     self._written += len(batch)
-                    self._since = time.monotonic()
+                self._urged = self._urged and written and bool(self._pending)
                 self._done.notify_all()
             if last and not written:
                 return
 
     def _wait(self) -> bool:
-        """Rests until there is something to write, and after a failure for a while; False when all is done."""
+        """Rests until there is something to write, and then for a while, a longer one after a failure; False when all
+        is done."""
         with self._changed:
             self._changed.wait_for(lambda: self._pending or self._closing)
-            if self._failures and self._pending:
-                self._changed.wait_for(lambda: self._closing or self._urged, backoff(self._failures - 1))
+            if self._pending:
+                rest = backoff(self._failures - 1) if self._failures else GATHERING
+                self._changed.wait_for(lambda: self._closing or self._urged, rest)
             return bool(self._pending)
+
+    def _urge(self) -> None:
+        self._urged, self._urged_at = True, time.monotonic()
+        self._changed.notify()
 
     def _write(self, batch: list[tuple[WriteRows, Any]]) -> bool:
         """Whether these notes are done with: written, or such that they never can be."""

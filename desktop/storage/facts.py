@@ -51,8 +51,6 @@ FORGOTTEN = "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested
 """Whether a fact was forgotten at the person's request (a cleared profile gives no reason) or as untrue."""
 REJECTS = "{row}.status = 'archived' AND {row}.forget_reason IN ('incorrect', 'user_requested')"
 """Whether a fact stops the same value from being learned again, as a condition on the alias `row`."""
-SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
-"""Whether a fact that came from a message was forgotten, as a condition."""
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
 _FEW: Final = 1_000

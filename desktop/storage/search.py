@@ -1,4 +1,4 @@
-"""What a search asks of SQLite: which memories hold a word, where memories stand, and which hold words best.
+"""What a search asks of SQLite: which memories hold a word, and where memories stand.
 
 FTS5 finds the words (porter stemming, diacritics removed). Its `bm25()` ranks facts by their words only: over all
 memories it costs 30 ms at 100,000 of them, and it counts what a reader may not see, so that its scores would tell which
@@ -7,9 +7,7 @@ words that holds.
 
 from __future__ import annotations
 
-import heapq
 import json
-import math
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, Final, NamedTuple
@@ -17,10 +15,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.core.model import KINDS, Kind, Status
+from desktop.core.model import Kind, Status
 from desktop.storage.database import Database
-from desktop.storage.facts import SOURCE_FORGOTTEN
-from desktop.storage.privacy import WITHHELD
 
 SEARCHED_TABLES: dict[str, Kind] = {"facts": "fact", "episodes": "episode", "messages": "message"}
 """The journal's tables whose rows can be found."""
@@ -38,8 +34,8 @@ class Places(NamedTuple):
 
     Memories of one `conversation` are ordered by `position`; those of one `session` belong together; facts and
     episodes have none of these three. `at` is when each was said, ended or last changed, in milliseconds since 1970;
-    `private` and `asks`, whether it has a question mark, are 0 or 1; `who` is its speaker or subject as compared
-    (`desktop.core.text`).
+    `length` counts the characters of what it says; `private` and `asks`, whether it has a question mark, are 0 or 1;
+    `who` is its speaker or subject as compared (`desktop.core.text`).
     """
 
     id: Ids
@@ -47,6 +43,7 @@ class Places(NamedTuple):
     session: Ids
     position: Ids
     at: Ids
+    length: Ids
     private: Ids
     asks: Ids
     who: Sequence[str]
@@ -60,13 +57,16 @@ _COLUMNS: Final = ", ".join(
 )
 """Each column in one value, for half the time that a hundred thousand rows take, most of it without the interpreter."""
 _PLACED: dict[Kind, str] = {
-    "message": "conversation_id AS conversation, session, position, sent_at AS at, instr(text, '?') > 0 AS asks,"
+    "message": "conversation_id AS conversation, session, position, sent_at AS at, length(text) AS length,"
+    " instr(text, '?') > 0 AS asks,"
     f" iif(role = 'user' AND speaker_norm = '{_YOU}', 'user', speaker_norm) AS who,"
     " 'active' AS status, '' AS category FROM messages WHERE recallable",
     "fact": "NULL AS conversation, NULL AS session, NULL AS position, updated_at AS at,"
-    " instr(key, '?') OR instr(value, '?') AS asks, subject_norm AS who, status, category FROM facts WHERE 1",
+    " length(key) + length(value) AS length, instr(key, '?') OR instr(value, '?') AS asks,"
+    " subject_norm AS who, status, category FROM facts WHERE 1",
     "episode": "NULL AS conversation, NULL AS session, NULL AS position, ended_at AS at,"
-    " instr(topic, '?') OR instr(summary, '?') AS asks, subject_norm AS who, status, '' AS category"
+    " length(topic) + length(summary) AS length, instr(topic, '?') OR instr(summary, '?') AS asks,"
+    " subject_norm AS who, status, '' AS category"
     " FROM episodes WHERE 1",
 }
 _PLACES = f"SELECT {_COLUMNS} FROM (SELECT id, private, {{}})"
@@ -149,79 +149,3 @@ def _pages(ids: Iterable[int]) -> Iterable[tuple[list[int], str]]:
     for start in range(0, len(wanted), _PAGE):
         page = wanted[start : start + _PAGE]
         yield page, ", ".join("?" * len(page))
-
-
-class Worded(NamedTuple):
-    """A memory that holds a word; `score` is above 0, more for a better match."""
-
-    kind: Kind
-    row_id: int
-    score: float
-
-
-_K1: Final = 1.2
-_B: Final = 0.75
-"""The parameters of BM25 (Robertson and Zaragoza 2009, section 3.5), those of FTS5. A word counts once a memory."""
-_USUAL_LENGTH: Final = 100.0
-"""Characters of a memory of the usual length: an average would change with what the reader may not see."""
-_TOLD: dict[Kind, str] = {
-    "fact": "t.status = 'active' AND (:private OR NOT t.private) AND (:category IS NULL OR t.category = :category)",
-    "episode": f"t.status = 'active' AND (:private OR NOT {WITHHELD.format(kind='episode', row_id='t.id')})",
-    "message": f"t.recallable AND t.id IS NOT :excluded AND NOT {SOURCE_FORGOTTEN.format(row_id='t.id')}"
-    f" AND (:private OR NOT ({WITHHELD.format(kind='message', row_id='t.id')}"
-    f" OR {WITHHELD.format(kind='aside', row_id='t.id')}))",
-}
-_LENGTHS: dict[Kind, str] = {
-    "fact": "length(t.key) + length(t.value)",
-    "episode": "length(t.topic) + length(t.summary)",
-    "message": "length(t.text)",
-}
-_MATCHING = {
-    kind: f"SELECT t.id, {_K1 + 1} / (1 + {_K1} * (1 - {_B} + {_B} * ({_LENGTHS[kind]}) / {_USUAL_LENGTH}))"
-    f" FROM {kind}s t WHERE t.id IN (SELECT rowid FROM {kind}s_fts WHERE {kind}s_fts MATCH :match) AND {told}"
-    for kind, told in _TOLD.items()
-}
-_COUNT = {kind: f"SELECT count(*) FROM {kind}s t WHERE {told}" for kind, told in _TOLD.items()}
-
-
-class RankedWords:
-    """Ranks what FTS5 finds."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def best(
-        self,
-        matches: Sequence[str],
-        limit: int,
-        *,
-        include_private: bool,
-        category: str | None = None,
-        exclude_message: int | None = None,
-    ) -> list[Worded]:
-        """The active memories that match any of these FTS5 expressions, one for each word, best first, of equal ones
-        the newest; with a category only its facts."""
-        kinds: tuple[Kind, ...] = KINDS if category is None else ("fact",)
-        asked = {"private": include_private, "category": category, "excluded": exclude_message}
-        with self._database.reading() as connection:
-            cursor = connection.cursor()
-            cursor.row_factory = None
-            total = sum(cursor.execute(_COUNT[kind], asked).fetchone()[0] for kind in kinds)
-            scores: dict[Kind, dict[int, float]] = {kind: {} for kind in kinds}
-            for match in matches:
-                found = {kind: cursor.execute(_MATCHING[kind], {**asked, "match": match}).fetchall() for kind in kinds}
-                holding = sum(map(len, found.values()))
-                weight = math.log1p((total - holding + 0.5) / (holding + 0.5))
-                for kind, rows in found.items():
-                    known = scores[kind]
-                    for row_id, part in rows:
-                        known[row_id] = known.get(row_id, 0.0) + weight * part
-        every = [score for known in scores.values() for score in known.values()]
-        least = min(heapq.nlargest(limit, every), default=0.0)  # to sort them all takes as long as to find them
-        best = [
-            Worded(kind, row_id, score)
-            for kind, known in scores.items()
-            for row_id, score in known.items()
-            if score >= least
-        ]
-        return sorted(best, key=lambda each: (-each.score, -each.row_id, each.kind))[:limit]

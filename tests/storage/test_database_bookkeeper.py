@@ -82,6 +82,18 @@ def test_what_gathers_during_one_transaction_is_written_in_the_next(store: Store
     assert (store.rows, store.transactions) == (list(range(100)), 2)
 
 
+def test_notes_come_together_until_a_reader_waits_for_them(
+    store: Store, bookkeeper: Bookkeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage_database, "GATHERING", PATIENCE)
+    monkeypatch.setattr(storage_database, "SETTLING", PATIENCE)
+    for number in range(100):
+        bookkeeper.note(store.write, [number])
+    assert store.transactions == 0
+    bookkeeper.settle()
+    assert (store.rows, store.transactions) == (list(range(100)), 1)
+
+
 def test_a_reader_waits_a_moment_and_not_for_a_long_transaction(
     store: Store, bookkeeper: Bookkeeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
-from itertools import count, groupby
+from itertools import count, groupby, islice, takewhile
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -90,16 +90,30 @@ class Timeouts:
 Work = Callable[[Sequence[ToolCall]], None]
 
 
+MOST_TOGETHER = 32
+"""Calls of several callers that are carried out at once, at most: others that write wait for them."""
+
+
 class WorkerQueue:
     """First come, first served, by so many threads. `work` gets the calls that were put together, less those that
-    were taken back before their turn came. Safe to use from any thread.
+    were taken back before their turn came; where they `join`, with those behind them that do too. Safe to use from any
+    thread.
 
     What can wait makes way for the window. What many wait for does not: a thread that makes way keeps the interpreter
     while another has its processor, and then the window waits for both.
     """
 
-    def __init__(self, name: str, threads: int, work: Work, *, makes_way: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        threads: int,
+        work: Work,
+        *,
+        makes_way: bool,
+        joins: Callable[[ToolCall], bool] = lambda _call: False,
+    ) -> None:
         self._work = work
+        self._joins = joins
         begin = make_way if makes_way else None
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
         self._lock = threading.Lock()
@@ -144,10 +158,14 @@ class WorkerQueue:
         return len(self._waiting)
 
     def _run(self, calls: Sequence[ToolCall]) -> None:
-        begun = [call for call in calls if call.begin()]
         with self._lock:
             for call in calls:
                 self._waiting.pop(call, None)
+            behind = islice(takewhile(self._joins, self._waiting), MOST_TOGETHER)
+            together = [*calls, *behind] if all(map(self._joins, calls)) else calls
+            for call in together:
+                self._waiting.pop(call, None)
+        begun = [call for call in together if call.begin()]
         if begun:
             try:
                 self._work(begun)
@@ -211,7 +229,7 @@ class ToolExecutor:
         self._on_call = on_call
         self.queue = CallQueue(toolbox, tasks)
         self._gate = ConsentGate(toolbox, consents, settings, always)
-        self._writes = WorkerQueue("tool-writer", 1, self._carry_out, makes_way=True)
+        self._writes = WorkerQueue("tool-writer", 1, self._carry_out, makes_way=True, joins=_written_together)
         self._reads = WorkerQueue("tool-reader", READERS, self._read, makes_way=False)
         self._scans = WorkerQueue("tool-scanner", 1, self._carry_out, makes_way=True)
         self._deadlines = Timeouts(self._late)
@@ -362,7 +380,7 @@ class ToolExecutor:
         found = self.toolbox.find(call.name)
         if found is not None and found.read_only:
             return "read"
-        return call.name if call.name == WRITTEN_TOGETHER else ""
+        return call.name if _written_together(call) else ""
 
     def _start(self, *calls: ToolCall) -> None:
         """Lets calls wait for their turn: several writes are carried out in one transaction. Returns at once."""
@@ -561,6 +579,10 @@ def _ready(call: ToolCall) -> Prepared:
     if prepared is None:
         raise ValueError("a call whose arguments do not fit is not carried out")
     return prepared
+
+
+def _written_together(call: ToolCall) -> bool:
+    return call.name == WRITTEN_TOGETHER
 
 
 def _quick(call: ToolCall) -> bool:

@@ -300,7 +300,7 @@ class PairIndex:
 
     def representatives(self) -> Members:
         """One memory for each text that is said in other letters, the one known longest."""
-        return Members({self.holder(text): self._rows[self.holder(text)] for text in self._holders})
+        return Members({each: self._rows[each] for each in map(self.holder, self._holders)})
 
     def pairs_of(self, members: Iterable[int]) -> Iterator[AlikeTexts]:
         """The pairs of texts of these memories that are alike, and whose texts are both said by an active one."""

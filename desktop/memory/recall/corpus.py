@@ -1,6 +1,6 @@
 """Where every memory stands, as arrays: what ranking reads of all memories at once, kept in step with the store.
 
-Rows are ordered by conversation, then position; episodes and facts come after them, each alone. 52 bytes a memory.
+Rows are ordered by conversation, then position; episodes and facts come after them, each alone. 56 bytes a memory.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ _COLUMNS: Final = np.dtype(
         ("day", np.int64),
         ("who", np.int32),
         ("category", np.int32),
+        ("length", np.int32),
         ("kind", np.int8),
         ("status", np.int8),
         ("private", np.bool_),
@@ -96,6 +97,11 @@ class Corpus:
     def at(self) -> Ints:
         """When each was said or last changed, in milliseconds since 1970."""
         return self._column("at")
+
+    @cached_property
+    def lengths(self) -> Ints:
+        """How many characters each says."""
+        return self._column("length")
 
     @cached_property
     def days(self) -> Ints:
@@ -264,7 +270,7 @@ def table(kind: Kind, found: Places, people: Codes, categories: Codes) -> NDArra
     rows["session"] = start if alone else start + found.session
     rows["who"], rows["category"] = people.put(found.who), categories.put(found.category)
     rows["status"] = list(map(_STATUS_CODES.__getitem__, found.status))
-    rows["private"], rows["asks"] = found.private, found.asks
+    rows["length"], rows["private"], rows["asks"] = found.length, found.private, found.asks
     rows["day"] = 0 if kind == "fact" else local_days(rows["at"])
     return _ordered(rows)
 

@@ -41,6 +41,22 @@ def idf(counts: Ints, total: int) -> Floats:
     return np.asarray(np.log1p((total + PRIOR - counts + 0.5) / (counts + 0.5)), np.float32)
 
 
+_K1: Final = 1.2
+_B: Final = 0.75
+"""The parameters of BM25 (Robertson and Zaragoza 2009, section 3.5), those of FTS5. A word counts once a memory."""
+_USUAL_LENGTH: Final = 100.0
+"""Characters of a memory of the usual length: an average would change with what the reader may not see."""
+
+
+def bm25(postings: Sequence[Ints], lengths: Ints, total: int) -> Floats:
+    """How well each memory holds the words of these postings, above 0 where it holds any; of `total` memories."""
+    scores = np.zeros(len(lengths), np.float32)
+    weights = idf(np.array([len(rows) for rows in postings], np.int64), total)
+    for rows, weight in zip(postings, weights, strict=True):
+        scores[rows] += weight * (_K1 + 1) / (1 + _K1 * (1 - _B + _B * lengths[rows] / _USUAL_LENGTH))
+    return scores
+
+
 def beside(rows: Ints, sessions: Ints, by: int) -> tuple[Ints, Ints]:
     """The neighbours of rows, `by` further on in the same session: which of `rows` have one, and the row it is.
 

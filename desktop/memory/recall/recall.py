@@ -12,11 +12,11 @@ from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 
 from desktop.core.errors import EmbeddingUnavailableError
-from desktop.core.model import USER, Fact, Kind, Status
+from desktop.core.model import KINDS, USER, Fact, Kind, Status
 from desktop.core.text import normalise, words
 from desktop.memory.recall.decisions import CUE_WORDS, Matter, asked_for, topic_of
 from desktop.memory.recall.formatting import counted, local_day, short
-from desktop.memory.recall.query import WORD, Names, analyse, named_words, names_no_matter
+from desktop.memory.recall.query import WORD, named_words, names_no_matter
 from desktop.memory.recall.recollections import (
     Citation,
     RecallAnswer,
@@ -268,11 +268,7 @@ class Recall:
         start, end = local_window(local_day(self._database.clock()), time_range_days, since, until)
         scope = SearchScope(
             include_private=include_private,
-            exclude_messages=[
-                *exclude_messages,
-                *(fact.source_message_id for fact in forgotten if fact.source_message_id is not None),
-                *(() if include_private else self._withheld.messages()),
-            ],
+            exclude_messages=self._not_told(forgotten, include_private, *exclude_messages),
             exclude_episodes=() if include_private else self._withheld.episodes(),
             subject=subject,
             since=start,
@@ -308,18 +304,15 @@ class Recall:
 
         The score is above 0 and comparable within one answer; the recollections carry no relevance.
         """
-        concepts = analyse(query, Names()).concepts
-        if not concepts:
-            return []
-        from desktop.storage.search import RankedWords
-
-        matches = [concept.match for concept in concepts]
-        ranked = RankedWords(self._database).best(
-            matches, limit, include_private=include_private, category=category, exclude_message=exclude_message
+        scope = SearchScope(
+            ("fact",) if category else KINDS,
+            include_private=include_private,
+            exclude_messages=self._not_told(self._facts.forgotten(), include_private, exclude_message),
+            exclude_episodes=() if include_private else self._withheld.episodes(),
+            categories=(category,) if category else (),
         )
-        scores = {(each.kind, each.row_id): each.score for each in ranked}
-        hits = [Hit(each.kind, each.row_id, each.score, 0.0, 0.0, None) for each in ranked]
-        scope = SearchScope(include_private=include_private)
+        hits = self._search.by_words(query, scope, limit)
+        scores = {(hit.kind, hit.row_id): hit.score for hit in hits}
         recalled = Recollecting(self._database, scope, self.stale_days).recollections(hits)
         self._count(((each.kind, each.row_id) for each in recalled), via)
         return [(each, scores[each.kind, each.row_id]) for each in recalled]
@@ -363,6 +356,12 @@ class Recall:
         if track:
             self._count((("fact", fact.id) for fact, _ in found), via)
         return found
+
+    def _not_told(self, forgotten: Iterable[Fact], include_private: bool, *excluded: int | None) -> list[int]:
+        """The messages that no answer quotes: those given, those that forgotten facts came from, what is withheld."""
+        sources = (fact.source_message_id for fact in forgotten)
+        withheld = () if include_private else self._withheld.messages()
+        return [each for each in (*excluded, *sources, *withheld) if each is not None]
 
     def _standing(self, matter: Matter, query: str, scope: SearchScope, reading: Recollecting) -> list[Hit]:
         """The memories that tell what was decided, or what is open and was not settled since; newest first."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -180,6 +181,24 @@ class Search:
             counts = np.array([len(each) for each in postings], np.int64)
             relevance = ranking.relevance(features, counts, query, int(there.sum()))
             return _hits(corpus, rows, features, relevance, limit)
+
+    def by_words(self, text: str, scope: SearchScope, limit: int) -> list[Hit]:
+        """The memories that hold words of a text, in any of their forms, best first by BM25 alone, of equal ones the
+        newest."""
+        concepts = [replace(each, fact_match=each.match) for each in analyse(text, Names()).concepts]
+        if not concepts:
+            return []
+        corpus = self._live.current()
+        there = _there(corpus, scope)
+        wanted = there & self._wanted(corpus, scope)
+        if not wanted.any():
+            return []
+        postings = self._holding(corpus, scope.kinds, concepts, there)
+        scores = ranking.bm25(postings, corpus.lengths, int(there.sum()))
+        rows = np.flatnonzero((scores > 0) & wanted)
+        best = rows[np.lexsort((-corpus.at[rows], -scores[rows]))[:limit]]
+        found = zip(corpus.memories(best), scores[best].tolist(), strict=True)
+        return [Hit(kind, row_id, score, 0.0, 0.0, None) for (kind, row_id), score in found]
 
     def newest(self, kind: Kind, scope: SearchScope, limit: int) -> list[int]:
         """The ids last said or changed, newest first."""

@@ -146,6 +146,31 @@ def test_writes_run_in_the_order_they_were_asked_for(hurried: Bench) -> None:
     assert hurried.begun == [f"write {n}" for n in range(4)]
 
 
+def test_facts_of_several_callers_that_wait_are_kept_in_one_commit_each_undone_alone(
+    patient: Bench, memory: Memory
+) -> None:
+    commits: list[float] = []
+    held = patient.in_thread("hold_write", {"n": 1})
+    assert patient.running.acquire(timeout=PATIENCE)
+    calls = [("remember_fact", fact(f"thing {n}")) for n in range(3)]
+    calls += [("hold_write", {"n": 2}), ("remember_fact", fact("last thing"))]
+    waiting = []
+    for call in calls:
+        waiting.append(patient.in_thread(*call))
+        until(lambda: patient.tool_executor.waiting == len(waiting))
+    memory.database.on_commit = commits.append
+    patient.go.set()
+    until(lambda: waiting[-1])
+    results = [result for (result,) in (held, *waiting)]
+    assert {result.status for result in results} == {"success"}
+    ids = [result.operation_ids for result in results]
+    assert ids == sorted(ids)
+    assert {len(each) for each in ids} == {1}
+    assert len(commits) == 4
+    memory.history.undo(ids[2][0], Origin("user"))
+    assert memory.facts.keys() == ["last thing", "thing 0", "thing 2"]
+
+
 def test_a_person_waits_for_the_result_however_long(hurried: Bench, folder: DataFolder) -> None:
     results = hurried.in_thread("hold_write", None, Origin("user"))
     assert hurried.running.acquire(timeout=PATIENCE)
