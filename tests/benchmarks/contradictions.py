@@ -2,6 +2,7 @@
 
 The facts are sentences without numbers, each of another thing under one of 300 keys; the planted pairs are those traps
 of which only one can hold, under a key of their own or (every second) under two. Two names may well both be true.
+Beside them stand the pairs of `disagreeing_pairs`, under the keys that people would give them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 
 from desktop.app import App
@@ -17,6 +18,7 @@ from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.memory.facts.drafts import FactDraft
 from tests.benchmarks.figures import Figure, at_least, at_most, report
+from tests.memory.duplicates.disagreeing_pairs import FILES, WrittenPair, disagreeing_pairs
 from tests.memory.duplicates.traps import traps
 from tests.memory.duplicates.unseen_traps import unseen_traps
 
@@ -39,7 +41,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
 
 
 def _shown(app: App) -> Iterator[Figure]:
-    planted = _filled(app)
+    planted, written = _filled(app), {name: _written(app, name) for name in FILES}
     behind = app.duplicates.scan.catch_up(1800)
     if behind:
         raise RuntimeError(behind)
@@ -50,8 +52,13 @@ def _shown(app: App) -> Iterator[Figure]:
         of_kind.setdefault(f"{kind}, under {where}", []).append(any(ends <= row for row in rows))
     for kind, found in sorted(of_kind.items()):
         yield at_least(f"of {len(found)} planted that differ in a {kind}, shown", sum(found) / len(found), 1.0)
-    wrong = sum(not any(ends & row for _, ends in planted) for row in rows)
+    known = frozenset[str]().union(*(ends for _, ends in chain(planted, *written.values())))
+    wrong = sum(known.isdisjoint(row) for row in rows)
     yield at_most(f"of {len(rows)} that are shown, not planted", wrong / max(1, len(rows)), 0.05)
+    for name, pairs in written.items():
+        for apart, told in ((True, "can't both hold"), (False, "may both hold")):
+            found = [any(ends <= row for row in rows) for pair, ends in pairs if pair.apart is apart]
+            yield Figure(f"{name}: of {len(found)} that {told}, shown", str(sum(found)))
 
 
 def _filled(app: App) -> list[tuple[str, frozenset[str]]]:
@@ -71,6 +78,17 @@ def _filled(app: App) -> list[tuple[str, frozenset[str]]]:
             drafts = (FactDraft("personal", key, value) for key, value in zip(keys, pair, strict=True))
             facts = [app.memory.facts.remember_anyway(draft, me).fact for draft in drafts]
             made.append((kind, frozenset(fact.memory_id for fact in facts)))
+    return made
+
+
+def _written(app: App, name: str) -> list[tuple[WrittenPair, frozenset[str]]]:
+    """The written pairs, and the ids of their memories."""
+    made: list[tuple[WrittenPair, frozenset[str]]] = []
+    with app.memory.database.transaction():
+        for pair in disagreeing_pairs(name):
+            drafts = (FactDraft("personal", key, value) for key, value in zip(pair.keys, pair.values, strict=True))
+            facts = [app.memory.facts.remember_anyway(draft, Origin("import")).fact for draft in drafts]
+            made.append((pair, frozenset(fact.memory_id for fact in facts)))
     return made
 
 

@@ -18,14 +18,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from desktop.memory.duplicates.frames import STATEMENT, in_common, may_both_hold
 from desktop.memory.duplicates.pair_index import (
-    STATEMENT,
     Compared,
     PairIndex,
     about_one_thing,
     key_of,
     say_the_same,
-    telling,
+    share_a_key,
 )
 from desktop.memory.facts.quality import clashes
 from desktop.storage.pairs import AlikeTexts
@@ -36,10 +36,9 @@ CLUSTER_MOST: Final = 40
 TIED: Final = 0.0
 """The likeness of what is held together by one key that takes one value: nothing was measured."""
 
-_OTHERWISE: Final = {"number": 2, "date": 2, "negation": 1}
-"""In how many words each of two statements may differ from the other where only one can hold, by what sets them apart:
-"on 5 May", "on 9 June"; "before lunch", "after lunch"."""
-_CLASHING: Final = _OTHERWISE.keys()
+_CLASHING: Final = frozenset(("number", "date", "negation"))
+"""What sets apart two statements of which only one can hold: one or two of these, for what differs in all is another
+thing."""
 _ONE_THING: Final = 0.9
 """The cosine from which two statements under two keys need no more than one telling word in common."""
 
@@ -74,34 +73,29 @@ class Disagreement:
             return left.key in self.single_valued or _clash(left, right, link)
         if link is None or not about_one_thing(left, right):
             return False
-        one_thing = link.measure == "meaning" and link.similarity >= _ONE_THING
+        one_thing = share_a_key(left, right) or (link.measure == "meaning" and link.similarity >= _ONE_THING)
         return _says_otherwise(left, right, link, 1 if one_thing else STATEMENT)
 
 
 def _clash(left: Compared, right: Compared, link: AlikeTexts | None) -> bool:
     """Whether two memories under one key say the same with another number, date, name or denial."""
     if link is None:
-        return clashes(left.value, right.value) is not None
+        clash = clashes(left.value, right.value)
+        return clash is not None and not may_both_hold(left.value, right.value, (clash,))
     if frozenset(link.differences) == frozenset(("name",)):
-        return _in_other_words(left, right, STATEMENT) == 1
+        ours, theirs = (frozenset(each.value.split()) for each in (left, right))
+        return in_common(left.value, right.value)[0] >= STATEMENT and max(len(ours - theirs), len(theirs - ours)) == 1
     return _says_otherwise(left, right, link, 0)
 
 
 def _says_otherwise(left: Compared, right: Compared, link: AlikeTexts, common: int) -> bool:
     """Whether two memories with so many telling words in `common` differ in a number, a date or a denial, and in little
     else."""
-    if not link.differences or not frozenset(link.differences) <= _CLASHING:
+    apart = frozenset(link.differences)
+    if not apart or not apart < _CLASHING or may_both_hold(left.value, right.value, apart):
         return False
-    otherwise = _in_other_words(left, right, common)
-    most = max(_OTHERWISE[kind] for kind in link.differences)
-    return 0 <= otherwise <= most or (otherwise > most and clashes(left.value, right.value) is not None)
-
-
-def _in_other_words(left: Compared, right: Compared, common: int) -> int:
-    """In how many words at most one of two values differs from the other; -1 where they have fewer telling words in
-    `common`."""
-    ours, theirs = (frozenset(each.value.split()) for each in (left, right))
-    return max(len(ours - theirs), len(theirs - ours)) if telling(ours & theirs) >= common else -1
+    shared, otherwise = in_common(left.value, right.value)
+    return otherwise and shared >= common
 
 
 def groups(

@@ -22,10 +22,10 @@ from desktop.core.model import Episode, Fact, Kind, memory_id, parse_memory_id
 from desktop.index.documents import text_of_episode, text_of_fact
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.differences import differences
+from desktop.memory.duplicates.frames import frame_of, may_both_hold, stands_in, states
 from desktop.memory.duplicates.merge import Member
-from desktop.memory.duplicates.pair_index import Compared, Members, about_one_thing, compared_member, frame_of, states
+from desktop.memory.duplicates.pair_index import Compared, Members, about_one_thing, compared_member, share_a_key
 from desktop.memory.duplicates.similarity import Floats, Mask, Rows, alike, likeness
-from desktop.memory.facts.quality import clashes
 from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
@@ -139,8 +139,10 @@ def compare_new(
         for pair in _under_one_key(group, places[place]):
             _keep(pairs, pair)
     frames = _by_frame(new)
-    near = members.naming({max(frame[1:], key=len) for frame in frames if len(frame) > 1})
-    for frame, group in _by_frame(near).items():
+    near = {each.id: each for each in members.naming({stands_in(frame[1:]) for frame in frames if len(frame) > 1})}
+    unframed = {member.place for frame, group in frames.items() if len(frame) == 1 for member in group}
+    near |= {each.id: each for each in members.at(unframed)}
+    for frame, group in _by_frame(near.values()).items():
         work.go_on()
         for pair in _restated(frame, group, frames.get(frame, ())):
             _keep(pairs, pair)
@@ -225,12 +227,19 @@ def _restated(frame: Frame, group: Sequence[Compared], new: Sequence[Compared]) 
     for number, left in enumerate(by_key):
         for right in by_key[number + 1 : number + 1 + _NEXT]:
             if (left.id in fresh or right.id in fresh) and (
-                left.place == right.place or (alone and about_one_thing(left, right))
+                left.place == right.place
+                or (about_one_thing(left, right) and (alone or (frame[1:] and share_a_key(left, right))))
             ):
                 if left.value == right.value and left.norm != right.norm:
                     yield _Pair(left, right, 1.0, "spelling")
-                elif clashes(left.value, right.value) is not None:
+                elif _clash(left.value, right.value):
                     yield _Pair(left, right, fuzz.ratio(left.value, right.value) / 100, "spelling")
+
+
+def _clash(left: str, right: str) -> bool:
+    """Whether two values of one frame can't both hold."""
+    apart = differences(left, right)
+    return bool(apart) and not may_both_hold(left, right, apart)
 
 
 def _spelled(texts: Sequence[str]) -> Iterator[tuple[int, int, float]]:

@@ -13,15 +13,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from desktop.core.text import words
+from desktop.core.text import normalise, words
+from desktop.memory.duplicates.stems import stem
 from desktop.memory.duplicates.vocabulary import (
     CONTRACTIONS,
     DENYING,
     DENYING_TOGETHER,
+    DESCRIBING,
     LIGHT,
     NUMERALS,
     OPPOSITES,
     SYNONYMS,
+    TIME_FORMS,
     TIMES,
     VERBS,
 )
@@ -33,19 +36,48 @@ _TEXTS: Final = 4_096
 NUMBERS: Final = {
     word: str(number)
     for number, spelled in enumerate(
-        "zero nul|one odyn odna odne|two dva dvi dvokh dvom dvoma dvoie|three try trokh trom troma troie"
-        "|four chotyry chotyrokh chotyrom chetvero|five piat piatero|six shist|seven sim|eight visim|nine deviat"
-        "|ten desiat|eleven|twelve".split("|")
+        "zero nul|one odyn odna odne odnoho odnomu odnu odnii odniiei|two dva dvi dvokh dvom dvoma dvoie"
+        "|three try trokh trom troma troie|four chotyry chotyrokh chotyrom chetvero|five piat piaty piatokh piatero"
+        "|six shist shesty shestokh|seven sim semy simokh|eight visim vosmy vosmokh|nine deviat deviaty deviatokh"
+        "|ten desiat desiaty desiatokh|eleven|twelve".split("|")
     )
     for word in spelled.split()
+} | {
+    f"{ordinal}{ending}": str(number)
+    for number, ordinal in enumerate("persh druh tret chetvert piat shost som vosm deviat desiat".split(), 1)
+    for ending in "yi ii oho oi omu ym oiu".split()
 }
-"""The numbers that are often spelled out, and a few forms of them."""
+"""The numbers that are often spelled out, and a few forms of them; Ukrainian ordinals."""
 UNITS: Final = frozenset(
     "am pm a p mm cm m km kg g mg l ml h hr hrs hour hours min minute minutes s sec second seconds day days week weeks"
     " month months year years percent euro dollar pound hryvnia mb gb tb hz khz mhz ghz w kw mw kwh v kv ma bar c f"
-    " rik roku rokiv dniv den tyzhniv misiatsiv hodyn khvylyn".split()
+    " rik roku rokiv roky dniv dnia dni den tyzhniv tyzhni tyzhnia misiatsiv misiatsi hodyn hodyny khvylyn khvylyny"
+    " euros dollars pounds hryvnias hryvni hryven hrn yevro dolariv mh mkh mcg ml kh hr kilohram kilohramiv kilohramy"
+    " hramiv hramy litriv litry metriv metry kilometriv kilometry".split()
 )
 _DATES: Final = "|".join(sorted(DATE_WORDS, key=len, reverse=True))
+_PERIODS: Final = "hour|day|week|month|year"
+_PERIODS_UK: Final = {
+    "den": "daily",
+    "dnia": "daily",
+    "dobu": "daily",
+    "tyzhden": "weekly",
+    "tyzhnia": "weekly",
+    "misiats": "monthly",
+    "misiatsia": "monthly",
+    "rik": "yearly",
+    "roku": "yearly",
+    "hodynu": "hourly",
+    "hodyny": "hourly",
+}
+
+
+def _every(told: re.Match[str]) -> str:
+    """The adverb for how often something is, after what stands before it."""
+    *before, period = filter(None, told.groups())
+    return " ".join((*before, _PERIODS_UK[period]))
+
+
 _REWRITTEN: Final = tuple(
     (re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), written)
     for pattern, written in (
@@ -54,9 +86,21 @@ _REWRITTEN: Final = tuple(
         (r"(\d[\d.:/]*) ([ap]) m", r"\1 \2m"),
         (r"(?:on )?(mon|tues|wednes|thurs|fri|satur|sun)days", r"every \1day"),
         (rf"({_DATES}) (\d\d?)", r"\2 \1"),
+        (r"out of order", "broken"),
+        (r"free (?:of|from)|(?<=is |re )out of", "without"),
+        (r"g[ai]ve[ns]? up", "stopped"),
+        (r"(?:every|each) (?:other|second) (day|week|month|year)", r"every 2 \1s"),
+        (r"fortnightly|biweekly|(?:every|each) fortnight", "every 2 weeks"),
+        (rf"(?:(?:once|one time|1 time) (?:an?|per|every|each)|every|each) ({_PERIODS})", r"\1ly"),
+        (rf"((?:\d\S*|twice|thrice|times)(?: \S+)?) (?:an?|per|every|each) ({_PERIODS})", r"\1 \2ly"),
+        (r"twice|dvichi", "2 times"),
+        (r"thrice|trychi", "3 times"),
+        (r"(\S+) (?:razy|raziv)", r"\1 times"),
+        (rf"kozh\w+ ({'|'.join(_PERIODS_UK)})|(?:odyn )?raz na ({'|'.join(_PERIODS_UK)})", _every),
+        (rf"(times) na ({'|'.join(_PERIODS_UK)})", _every),
     )
 )
-"""What is written in several ways, and the one that is compared: 5th, 5km, 5 p.m., on Fridays, May 5."""
+"""What is written in several ways, and the one that is compared: 5th, 5km, 5 p.m., on Fridays, May 5, twice a week."""
 _AMERICAN: Final = (
     (re.compile(r"(?<=[a-z]{3})our"), "or"),
     (re.compile(r"(?<=[a-z]{3})([iy])s(?=e|ing|ation)"), r"\1z"),
@@ -75,6 +119,8 @@ def plain_words(text: str) -> tuple[str, ...]:
 def spelled(word: str) -> str:
     """A normalised word as it is compared: a number in digits, a month or day in its short form, Latin letters without
     marks and as they are spelled in America."""
+    if word in TIME_FORMS:
+        return TIME_FORMS[word]
     if word in DATE_WORDS:
         return short_date(word)
     word = NUMBERS.get(word, word)
@@ -96,6 +142,10 @@ def unmarked(word: str) -> str:
     return kept if kept.isascii() else word
 
 
+_DAYS: Final = frozenset(map(spelled, DATE_WORDS))
+"""The names of months and days, as they are compared."""
+WHEN: Final = DATE_WORDS | TIMES | TIME_FORMS.keys() | frozenset(map(spelled, DATE_WORDS | TIMES | TIME_FORMS.keys()))
+
 Difference = Literal["number", "date", "name", "negation"]
 
 _MEASURE: Final = re.compile(r"(-?\d[\d.:/]*)([a-z]+)")
@@ -114,6 +164,8 @@ _ENDINGS: Final = (
     ("ing", "e"),
 )
 _PREFIXES: Final = ("dis", "un", "in", "im", "non", "mis", "ne", "anty", "anti")
+_UNNAMED: Final = WHEN | NUMERALS
+"""What is no name though it is written like one: January, Christmas, IV."""
 _VOCABULARY: Final = 16_384
 """Texts and words that are kept as they were read: a scan of all memories compares each with several others."""
 
@@ -127,6 +179,7 @@ class _Told:
     numbers: tuple[str, ...]
     names_a_day: bool
     names: frozenset[str]
+    begins: frozenset[str]
     pieces: tuple[str, ...]
     handles: frozenset[str]
     denied: tuple[bool, frozenset[str]]
@@ -144,7 +197,7 @@ def differences(left: str, right: str) -> tuple[Difference, ...]:
         found.append("name")
     if ours.handles != theirs.handles:
         found.append("name")
-    if ours.denied != theirs.denied or _opposed(ours.words - theirs.words, theirs.words - ours.words):
+    if ours.denied != theirs.denied or opposed(ours.words - theirs.words, theirs.words - ours.words):
         found.append("negation")
     return tuple(dict.fromkeys(found))
 
@@ -156,8 +209,8 @@ def _told(text: str) -> _Told:
         frozenset(told),
         tuple(_dates(told)),
         tuple(_numbers(told)),
-        any(word in DATE_WORDS for word in told),
-        _names(text),
+        not _DAYS.isdisjoint(told),
+        *_names(text),
         tuple(part for match in _WORD.finditer(text) for part in _parts(match[0])),
         frozenset(_HANDLE.findall(text.casefold())),
         _denied(told),
@@ -166,7 +219,7 @@ def _told(text: str) -> _Told:
 
 def _dates(text: Iterable[str]) -> Iterator[str]:
     """Months and days by their names, and other words that say when."""
-    return (short_date(word) for word in text if word in DATE_WORDS or word in TIMES)
+    return (short_date(word) for word in text if word in WHEN)
 
 
 def _numbers(text: Iterable[str]) -> Iterator[str]:
@@ -188,22 +241,26 @@ def _number(word: str) -> Iterator[str]:
         yield unit
 
 
-def _names(text: str) -> frozenset[str]:
+def _names(text: str) -> tuple[frozenset[str], frozenset[str]]:
     """The words that are written as names, normalised; dates and numbers are none. The first word of a sentence is one
-    unless it is an everyday word or a verb."""
-    found: set[str] = set()
+    unless it is an everyday word or a verb; those that are names by that alone come again."""
+    found: dict[bool, set[str]] = {True: set(), False: set()}
     for match in _WORD.finditer(text):
         word = match[0]
         first = _SENTENCE_END.search(text[max(0, match.start() - 4) : match.start()]) is not None
         if any(char.isupper() for char in word) and not (first and _everyday(word.casefold())):
-            found.update(_parts(word))
-    dated = (name for name in found if DATE_WORDS.isdisjoint((name, name.removesuffix("s"))))
-    return frozenset(name for name in dated if not any(char.isdigit() for char in name))
+            found[first].update(filter(_may_name, _parts(word)))
+    return frozenset(found[True] | found[False]), frozenset(found[True] - found[False])
+
+
+def _may_name(word: str) -> bool:
+    return _UNNAMED.isdisjoint((word, word.removesuffix("s"))) and not any(char.isdigit() for char in word)
 
 
 def _lacks_names(ours: _Told, theirs: _Told) -> bool:
-    """Whether the second text lacks a name of the first."""
-    return not ours.names.issubset(theirs.pieces)
+    """Whether the second text lacks a name of the first. What only begins a sentence may have another ending there."""
+    lacking = ours.names.difference(theirs.pieces)
+    return not lacking <= ours.begins or not set(map(stem, lacking)) <= set(map(stem, theirs.pieces))
 
 
 def _swapped(ours: _Told, theirs: _Told) -> bool:
@@ -218,9 +275,11 @@ def _everyday(word: str) -> bool:
         word in NAME_STARTERS
         or word in CHAT_WORDS
         or word in LIGHT
+        or word in DESCRIBING
+        or normalise(word) in DENYING
         or word in SYNONYMS
         or word.removesuffix("n't") in NAME_STARTERS
-        or any(stem in VERBS for stem in _stems(word))
+        or any(form in VERBS for form in _stems(word))
     )
 
 
@@ -228,10 +287,10 @@ def _stems(word: str) -> Iterator[str]:
     yield word
     for ending, instead in _ENDINGS:
         if word.endswith(ending):
-            stem = word.removesuffix(ending)
-            yield f"{stem}{instead}"
+            rest = word.removesuffix(ending)
+            yield f"{rest}{instead}"
             if ending in ("ed", "ing"):
-                yield stem[:-1]
+                yield rest[:-1]
 
 
 @lru_cache(_VOCABULARY)
@@ -248,19 +307,22 @@ def _denied(text: Sequence[str]) -> tuple[bool, frozenset[str]]:
     return count % 2 == 1, DENYING.intersection(text)
 
 
-def _opposed(ours: frozenset[str], theirs: frozenset[str]) -> bool:
-    """Whether a word stands against its opposite, of what is not common to both."""
+def opposed(
+    ours: frozenset[str], theirs: frozenset[str], opposites: frozenset[frozenset[str]] = OPPOSITES
+) -> frozenset[str]:
+    """The words that stand against their opposite, of what is not common to both."""
     left, right = _bare(ours), _bare(theirs)
-    if any(frozenset((a, b)) in OPPOSITES for a in left for b in right):
-        return True
-    return any(
-        f"{prefix}{word}" in others
-        for some, others in ((left, right), (right, left))
-        for word in some
-        for prefix in _PREFIXES
-    )
+    facing = {
+        word
+        for a in left
+        for b in right
+        if frozenset((a, b)) in opposites
+        or any(f"{prefix}{one}" == two for prefix in _PREFIXES for one, two in ((a, b), (b, a)))
+        for word in (left[a], right[b])
+    }
+    return frozenset(facing)
 
 
-def _bare(some: Iterable[str]) -> set[str]:
-    """The words, and those that end in the s of a verb's third person also without it."""
-    return {form for word in some for form in (word, word.removesuffix("s"))}
+def _bare(some: Iterable[str]) -> dict[str, str]:
+    """The words, also without the s of a verb's third person, and as what they were said."""
+    return {form: word for word in some for form in (word.removesuffix("s"), word)}

@@ -14,22 +14,16 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Final
 
 from desktop.core.model import USER, Episode, Fact
 from desktop.core.text import normalise
-from desktop.memory.duplicates.differences import UNITS
+from desktop.memory.duplicates.frames import frame_of, states
 from desktop.memory.duplicates.similarity import in_another_script
-from desktop.memory.facts.quality import AUXILIARIES, DATE_WORDS, NEGATIONS, is_number
-from desktop.memory.recall.word_lists import STOPWORDS
+from desktop.memory.facts.quality import DATE_WORDS, is_number
 from desktop.storage.pairs import AlikeTexts, Spoken
 
 _PART = "\n"
 """Between the parts of a normalised text, which hold none."""
-_SMALL: Final = STOPWORDS | UNITS | DATE_WORDS | AUXILIARIES
-_TELLING: Final = NEGATIONS | AUXILIARIES | DATE_WORDS
-STATEMENT: Final = 2
-"""Words that say something from which a value tells by itself what is stated."""
 
 Row = tuple[int, str, str, str, bool, str | None, str | None]
 """A `Compared` as a plain tuple, of which very many may be held: see `desktop.memory.duplicates.pair_index`."""
@@ -80,28 +74,20 @@ def say_the_same(left: Compared, right: Compared) -> bool:
     return left.norm == right.norm or (left.statement != "" and left.statement == right.statement)
 
 
-def frame_of(value: str) -> tuple[str, ...]:
-    """The words of a normalised value of which a number, a date or a denial is told."""
-    told = (word for word in value.split() if word not in _TELLING and not is_number(word))
-    return tuple(word.removesuffix("s") for word in told)
-
-
-def telling(words: Iterable[str]) -> int:
-    """How many words say something: neither small ones nor numbers, units and dates."""
-    return sum(word not in _SMALL and not is_number(word) for word in words)
-
-
-def states(frame: Iterable[str]) -> bool:
-    """Whether words tell by themselves what is stated, as "hiking" or "every 2 hours" don't."""
-    return telling(frame) >= STATEMENT
-
-
 def about_one_thing(left: Compared, right: Compared) -> bool:
     """Whether two keys name no different numbers and dates: "week 1" and "week 2" are about two things."""
     ours, theirs = (
         {word for word in each.key.split() if word in DATE_WORDS or is_number(word)} for each in (left, right)
     )
     return ours == theirs
+
+
+def share_a_key(left: Compared, right: Compared) -> bool:
+    """Whether two keys tell that they are about one thing: by a word that both have, or that is one of the key and of
+    both values, as of "the rent is 850" under "rent" and under "flat"."""
+    ours, theirs = (frozenset(frame_of(each.key)) for each in (left, right))
+    said = frozenset(frame_of(left.value)) & frozenset(frame_of(right.value))
+    return left.place == right.place or bool(ours & theirs or said & (ours | theirs))
 
 
 def key_of(place: str) -> str:

@@ -16,7 +16,7 @@ from desktop.storage.pairs import REVIEW_KINDS, Alike, AlikeTexts, ReviewKind
 TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode"}
 """The journal's tables that hold what is compared."""
 
-_VERSION: Final = "3"
+_VERSION: Final = "4"
 """Raised when other pairs would be proposed, or told apart otherwise: everything is compared anew."""
 _PAGE: Final = 5_000
 

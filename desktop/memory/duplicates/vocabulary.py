@@ -95,31 +95,45 @@ tell think train travel try turn understand use visit wait walk want watch wear 
 VERBS: Final = frozenset(_VERBS.split())
 """A statement may begin with such a word: it is no name for its capital."""
 
-_OPPOSITES: Final = """
+DESCRIBING: Final = frozenset(
+    "able afraid allergic based diabetic divorced employed engaged fluent fond free full interested intolerant left"
+    " located married pregnant ready responsible retired scared single tired unable vegan vegetarian".split()
+)
+"""Adjectives with which a statement may begin."""
+
+_CONTRARY: Final = """
 like/hate like/detest love/hate love/detest enjoy/hate enjoy/detest prefer/avoid want/refuse allow/forbid allow/ban
-permit/forbid on/off open/closed open/close opened/closed opens/closes left/right up/down before/after with/without
+permit/forbid on/off open/closed open/close opened/closed opens/closes up/down before/after with/without
 yes/no start/stop starts/stops started/stopped increase/decrease increases/decreases increased/decreased rise/fall
 rises/falls rose/fell gain/lose gained/lost more/less more/fewer most/least always/never true/false enabled/disabled
 enable/disable hot/cold warm/cold buy/sell buys/sells bought/sold win/lose won/lost accept/reject accepts/rejects
 accepted/rejected pass/fail passes/fails passed/failed high/low higher/lower highest/lowest early/late earlier/later
-first/last new/old young/old big/small large/small long/short tall/short fast/slow good/bad better/worse best/worst
-full/empty wet/dry day/night morning/evening north/south east/west inside/outside in/out man/woman men/women boy/girl
-boys/girls brother/sister mother/father son/daughter husband/wife he/she his/her black/white married/divorced
-married/single alive/dead safe/dangerous easy/hard easy/difficult vegetarian/carnivore liubyt/nenavydyt
+fast/slow good/bad better/worse best/worst full/empty wet/dry day/night morning/evening inside/outside in/out
+married/divorced married/single alive/dead safe/dangerous easy/hard easy/difficult vegetarian/carnivore
 everybody/nobody everyone/nobody all/none accepts/declines confirmed/cancelled includes/excludes remembers/forgets
-has/lacks remember/forget fond/tired upper/lower above/below over/under next/last last/this behind/front left/entered
-alive/deceased contains/free teacher/pupil teaches/learns borrowed/lent helps/harms helpful/useless useful/useless
-liubliu/nenavydzhu zachyneni/vidchyneni zachyneno/vidchyneno zachynenyi/vidchynenyi pohodyvsia/vidmovyvsia
-skhozhyi/inshyi livoruch/pravoruch chasto/ridko do/pislia tak/ni starshyi/molodshyi starsha/molodsha novyi/staryi
-velykyi/malyi bilshe/menshe
+has/lacks remember/forget fond/tired above/below over/under behind/front left/entered alive/deceased contains/free
+contains/without approved/refused approved/rejected approved/denied granted/refused teaches/learns borrowed/lent
+helps/harms helps/useless helpful/useless useful/useless works/broken working/broken fixed/broken
+liubyt/nenavydyt liubliu/nenavydzhu zachyneni/vidchyneni zachyneno/vidchyneno
+zachynenyi/vidchynenyi pohodyvsia/vidmovyvsia pohodylasia/vidmovylasia pohodylysia/vidmovylysia chasto/ridko do/pislia
+tak/ni bilshe/menshe usi/nikhto vsi/nikhto
 """
-OPPOSITES: Final = frozenset(frozenset(pair.split("/")) for pair in _OPPOSITES.split())
+CONTRARY: Final = frozenset(frozenset(pair.split("/")) for pair in _CONTRARY.split())
+"""Words of which one says the opposite of the other: the same with the other one can't hold, too."""
+
+_COUNTERPARTS: Final = """
+left/right first/last new/old young/old big/small large/small long/short tall/short north/south east/west man/woman
+men/women boy/girl boys/girls brother/sister mother/father son/daughter husband/wife he/she his/her black/white
+upper/lower next/last last/this teacher/pupil skhozhyi/inshyi livoruch/pravoruch starshyi/molodshyi starsha/molodsha
+novyi/staryi velykyi/malyi
+"""
+OPPOSITES: Final = CONTRARY | frozenset(frozenset(pair.split("/")) for pair in _COUNTERPARTS.split())
 
 _DENYING: Final = """
 stop stops stopped quit quits hardly barely rarely seldom nobody nothing refuse refuses refused decline declines
 declined lack lacks lacked fail fails failed forget forgets forgot cancel cancels cancelled canceled former formerly
-non kynuv kynula kynuly perestav perestala perestaly vidmovyvsia vidmovylasia vidmovliaietsia nikhto nichoho zhodnoho
-zhodnoi zhodnykh zhodnyi zhodna ledve ridko skasovano kolyshnii kolyshnia
+non unable unwilling impossible kynuv kynula kynuly perestav perestala perestaly vidmovyvsia vidmovylasia
+vidmovliaietsia nikhto nichoho zhodnoho zhodnoi zhodnykh zhodnyi zhodna ledve ridko skasovano kolyshnii kolyshnia
 """
 DENYING: Final = frozenset(_DENYING.split())
 """Words that take back what the rest says, as a denial does."""
@@ -131,8 +145,8 @@ dozen quarter third half million billion thrice pair couple both iv vi vii viii 
 pound hryvnia hryven yevro percent odnoho odnu odniiei
 piaty piatoi piatomu piata shesty shostyi shostoi shostomu simokh somoi somomu vosmy vosmoi
 vosmomu deviaty deviatoi deviatomu desiaty desiatoi desiatomu pershoi pershomu druhoi druhomu tretoi tretomu tretii
-dvichi trychi polovyna polovynu chvert tretyna tretynu desiatok piatdesiat shistdesiat simdesiat visimdesiat
-devianosto dvisti trysta mil mili myl
+dvichi trychi polovyna polovynu chvert tretyna tretynu desiatok desiatky desiatkiv piatdesiat shistdesiat simdesiat
+visimdesiat devianosto dvisti trysta mil mili myl
 """
 NUMERALS: Final = frozenset(_NUMERALS.split())
 """Words that count or measure, beside those that spell a number."""
@@ -148,3 +162,43 @@ vden udni vvecheri uvecheri vnochi unochi opivdni opivnochi tyzhnia misiatsia kv
 """
 TIMES: Final = frozenset(_TIMES.split())
 """Words that say when or how often, beside the names of months and days."""
+
+_TIME_FORMS: Final = """
+sichen sichnia sichni;liutyi liutoho liutomu;berezen bereznia berezni;kviten kvitnia kvitni;traven travnia travni
+cherven chervnia chervni;lypen lypnia lypni;serpen serpnia serpni;veresen veresnia veresni;zhovten zhovtnia zhovtni
+lystopad lystopada lystopadi;hruden hrudnia hrudni
+ponedilok ponedilka ponedilkamy ponedilkakh shchoponedilka;vivtorok vivtorka vivtorkamy vivtorkakh shchovivtorka
+sereda seredu seredy seredamy seredakh shchoseredy;chetver chetverha chetverhamy chetverhakh shchochetverha
+piatnytsia piatnytsiu piatnytsi piatnytsiamy piatnytsiakh shchopiatnytsi
+subota subotu suboty subotamy subotakh shchosuboty;nedilia nediliu nedili nediliamy nediliakh shchonedili
+ranok zranku vranci uranci vrantsi urantsi ranku rankamy shchoranku;vden uden
+vechir vvecheri uvecheri vechora vechoramy shchovechora;vnochi unochi nochamy shchonochi
+vesna vesnoiu navesni;lito vlitku litom;osin voseny vosen;zyma vzymku zymoiu
+morning mornings;afternoon afternoons;evening evenings;night nights;spring springs;summer summers;autumn autumns
+winter winters;daily dayly everyday shchodnia shchodenno;weekly shchotyzhnia shchotyzhnevo
+monthly shchomisiatsia shchomisiachno;yearly annually shchoroku shchorichno;hourly shchohodyny
+"""
+TIME_FORMS: Final = {
+    form: forms.split()[0] for forms in _TIME_FORMS.strip().replace("\n", ";").split(";") for form in forms.split()
+}
+"""Words that say the same of when or how often, each with the first of its group."""
+
+HELPING: Final = frozenset(
+    "should must shall may might ought need needs able unable has have had got gets get been being"
+    " slid treba potribno mozhe mozhut mozhna mozhu maie maiut maiu bulo bude buv bula buly ye nemaie nema"
+    " every per still longer anymore vzhe bilshe dosi tsii o".split()
+)
+"""Verbs and small words that stand beside what is said."""
+BLAND: Final = frozenset("be stay keep remain become cost pay take last get go again still yet already".split())
+"""Words that may stand or not where the rest is the same."""
+_AGAIN: Final = """
+went visited travelled traveled flew saw met bought watched hiked sailed camped swam stayed toured ran cycled played
+attended celebrated performed
+yizdyv yizdyla yizdyly litav litala litaly khodyv khodyla khodyly vidvidav vidvidala vidvidaly bachyv bachyla bachyly
+zustriv zustrila zustrily kupuvav kupuvala kupuvaly podorozhuvav podorozhuvala podorozhuvaly
+"""
+AGAIN: Final = frozenset(_AGAIN.split())
+"""What happened one day and may have happened on another, too."""
+BEEN: Final = frozenset("was were been buv bula buly".split())
+AT_A_PLACE: Final = frozenset("in at to on u v na".split())
+"""After words for having been: a stay, which may come again."""

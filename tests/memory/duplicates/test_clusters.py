@@ -91,6 +91,27 @@ def test_what_nothing_sets_apart_joins_first_and_what_differs_under_another_key_
         ("visited Kyiv", "visited Lviv", False, False),
         ("forgets the rare lamp", "cleans the old lamp", False, False),
         ("likes hiking in the hills", "enjoys hiking in the hills", False, False),
+        ("the soup contains gluten", "the soup is free of gluten", True, True),
+        ("the rent is 850 euros a month", "Rent: 920 euros monthly", True, False),
+        ("pays 430 for the car insurance", "the car insurance costs 510", True, True),
+        ("має алергію на котів", "не має алергії на котів", True, True),
+        ("погодився на умови", "відмовився від умов", True, False),
+        ("прийом у кардіолога 12 травня", "прийом у кардіолога 19 травня", True, True),
+        ("takes 40 mg of pantoprazole", "takes 30 mg of mirtazapine", False, False),
+        ("sold the old car", "sold the new car", False, False),
+        ("wears shoes in size 42", "wears shirts in size 40", False, False),
+        ("starts work at the plant at 9", "leaves work at the plant at 17", False, False),
+        ("walks the dog at 7 in the morning", "walks the dog at 6 in the evening", False, False),
+        ("pump 3 is leaking", "pump 4 is not leaking", False, False),
+        ("верстат 2 не працює", "верстат 4 працює", False, False),
+        ("swims on Saturdays", "swims on Saturdays at 7", False, False),
+        ("the dentist is on 14 March", "the dentist is on 14 March at 9:30", False, False),
+        ("drinks a dozen espressos a week", "drinks half a dozen espressos a week", True, True),
+        ("works 8 hours on Mondays at the plant", "works 4 hours on Saturdays at the plant", False, False),
+        ("room 12 seats 20 people", "room 14 seats 35 people", False, False),
+        ("was in Rome in 2019", "was in Rome in 2023", False, False),
+        ("їздили на море у 2018 році", "їздили на море у 2022 році", False, False),
+        ("was born in Rome in 2019", "was born in Rome in 2023", True, True),
     ],
 )
 def test_what_can_not_both_hold_disagrees(left: str, right: str, under_one: bool, under_two: bool) -> None:
@@ -102,6 +123,18 @@ def test_what_can_not_both_hold_disagrees(left: str, right: str, under_one: bool
     assert (disagree("note"), disagree("aside")) == (under_one, under_two)
     assert not disagree("note", "Anna")
     assert not disagree("note", ended="2025-01-01")
+
+
+def test_keys_that_name_one_thing_tell_what_a_short_value_is_about() -> None:
+    def disagree(left_key: str, right_key: str) -> bool:
+        ours, theirs = said(1, "the rent is 850 euros", left_key), said(2, "rent: 920 euros", right_key)
+        told = AlikeTexts(ours.hash, theirs.hash, 0.8, "meaning", ("number",))
+        return Disagreement().between(ours, theirs, told)
+
+    assert disagree("costs of the flat", "flat")
+    assert disagree("rent", "home")
+    assert not disagree("home", "office")
+    assert not disagree("flat 1", "flat 2")
 
 
 def test_what_disagrees_comes_up_though_each_is_in_a_group_of_its_own() -> None:

@@ -100,6 +100,8 @@ def test_values_under_one_key_are_proposed_by_their_wording(left: str, right: st
         ("changes the blades every 72 hours", "changes the blades every 48 hours"),
         ("the report is due on 1 June", "the report is due on 1 July"),
         ("keeps brown bees", "Keeps brown bees!"),
+        ("Перестав бігати зранку в парку", "бігає зранку в парку"),
+        ("не додає цукру в чай", "додає цукор у чай"),
     ],
 )
 def test_what_states_the_same_of_one_subject_is_proposed_whatever_the_keys(left: str, right: str) -> None:
@@ -145,7 +147,8 @@ def test_a_new_text_finds_all_its_neighbours_however_many() -> None:
     assert len(store.new(1)) == count - 1
 
 
-_WORDS = ["likes tea", "likes tea a lot", "tea likes", "likes 3 teas", "likes 4 teas", "любить чай", "чай любить", "x"]
+_WORDS = ["likes tea", "likes tea a lot", "tea likes", "likes 3 teas", "likes 4 teas", "любить чай", "чай любить"]
+_WORDS += ["x", "5 May", "9 June"]
 
 
 @pytest.mark.slow

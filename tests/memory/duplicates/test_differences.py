@@ -59,6 +59,65 @@ def test_differences_are_told_apart(left: str, right: str, found: tuple[Differen
     assert differences(left, right) == found
 
 
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("Likes morning runs", "likes runs in the mornings"),
+        ("has a weekly call", "has a call every week"),
+        ("drinks espresso daily", "Drinks espresso every day"),
+        ("plays tennis twice a week", "plays tennis two times per week"),
+        ("calls home once a month", "calls home monthly"),
+        ("is paid fortnightly", "is paid every two weeks"),
+        ("п’є каву щодня", "п’є каву кожного дня"),
+        ("нарада щотижня", "нарада раз на тиждень"),
+        ("плаває двічі на тиждень", "плаває два рази на тиждень"),
+        ("бігає зранку", "бігає вранці"),
+        ("басейн щосуботи", "басейн у суботу"),
+        ("живе на п’ятому поверсі", "живе на 5 поверсі"),
+    ],
+)
+def test_one_time_told_in_two_ways_is_no_difference(left: str, right: str) -> None:
+    assert differences(left, right) == ()
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("has a weekly call", "has a call every two weeks"),
+        ("drinks espresso daily", "drinks espresso every hour"),
+        ("plays tennis twice a week", "plays tennis three times a week"),
+        ("plays tennis twice a week", "plays tennis twice a month"),
+        ("is paid every other week", "is paid every other month"),
+        ("п’є каву щодня", "п’є каву кожного тижня"),
+        ("плаває двічі на тиждень", "плаває три рази на тиждень"),
+        ("плаває раз на тиждень", "плаває раз на місяць"),
+        ("оренду платить до п’ятого числа", "оренду платить до десятого числа"),
+    ],
+)
+def test_two_times_are_a_difference(left: str, right: str) -> None:
+    assert {"number", "date"} & {*differences(left, right)}
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "found"),
+    [
+        ("Allergic to amoxicillin", "no amoxicillin allergy", ("negation",)),
+        ("Tolerates gluten", "does not tolerate gluten", ("negation",)),
+        ("Бігає в парку", "Перестав бігати в парку", ("negation",)),
+        ("Anna tolerates gluten", "tolerates gluten", ("name",)),
+        ("Flies home for Christmas", "flies home for Easter", ("date",)),
+        ("read chapter IV", "read chapter VI", ("number",)),
+        ("can swim", "is unable to swim", ("negation",)),
+        ("smokes", "gave up smoking", ("negation",)),
+        ("the lift works", "the lift is out of order", ("negation",)),
+    ],
+)
+def test_a_capital_alone_is_no_name_and_a_denial_has_many_words(
+    left: str, right: str, found: tuple[Difference, ...]
+) -> None:
+    assert differences(left, right) == found
+
+
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_any_two_texts_are_compared_the_same_both_ways(left: str, right: str) -> None:
     assert set(differences(left, right)) == set(differences(right, left))
