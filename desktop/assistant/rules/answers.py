@@ -5,7 +5,7 @@ Whatever is said comes from what the tools returned. Where nothing answers, that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -226,8 +226,9 @@ class Inquire:
         tried = [exchange.tool for exchange in done]
         named = self._named()
         found = any(exchange.answer.get("memories") for exchange in done)
-        gathers = asked.ask in ("about", "said") and asked.period is None
-        if gathers and named and not found and tried.count("memory_recall") == 1:
+        if (
+            asked.period is None and named and not found and tried.count("memory_recall") == 1
+        ):  # is there a word of them?
             beside = [
                 topic.word.capitalize() for topic in asked.topics if topic.name
             ]  # who speaks need not name themselves
@@ -1757,12 +1758,10 @@ class Answering:
                 found.append(piece)
         return found
 
-    def _item(self, piece: Piece) -> str:
+    def _item(self, piece: Piece, begun: Callable[[str], str] = capitalised) -> str:
         day = f" ({day_in_words(piece.at, self.language)})" if piece.at else ""
-        if piece.source == "fact":
-            told = _OPENING.sub("", self._fact(piece))
-            return f"{capitalised(told).rstrip('.')}{day} {wording.cite(piece.memory)}"
-        return f"{piece.text.rstrip('.')}{day} {wording.cite(piece.memory)}"
+        told = _OPENING.sub("", self._fact(piece) if piece.source == "fact" else piece.text)
+        return f"{begun(told).rstrip('.')}{day} {wording.cite(piece.memory)}"
 
     def _said(self) -> str:
         """What was talked about: by topic or conversation, a few lines each."""
@@ -1838,7 +1837,7 @@ class Answering:
             for item in exchange.answer.get(field) or ()
             if isinstance(item, Mapping) and item.get("text") and (not on or names_topic(str(item["text"]), on))
         }
-        values = {piece.id: piece.text for piece in self.pieces if piece.source == "fact" and not piece.former}
+        values = {piece.id: self._fact(piece) for piece in self.pieces if piece.source == "fact" and not piece.former}
         items = {values.get(str(item.get("memory_id")), text): item for text, item in items.items()}
         rest = [self._dated_item(text, item) for text, item in items.items() if text.rstrip(".") not in told]
         return [wording.say(self.language, head), *(f"- {each}" for each in rest)] if rest else []
@@ -1918,6 +1917,8 @@ class Answering:
     def _unknown(self) -> str:
         """That nothing answers, with the nearest there is."""
         asked = self.asked
+        if (open_still := self._asked_and_open()) is not None:
+            return f"{wording.say(self.language, 'not_settled')} {self._item(open_still, str)}"
         nearest = self._nearest()
         if nearest is not None and _is_tie(nearest) and asked.ask not in ("who", "name"):
             nearest = self._near_in_meaning() or nearest
@@ -1944,6 +1945,14 @@ class Answering:
             return text
         told = self._sentence(nearest)
         return wording.say(self.language, "nearest", told=_uncapitalised(told) if nearest.source == "fact" else told)
+
+    def _asked_and_open(self) -> Piece | None:
+        """What was left open and names all that is asked about: "who pays the deposit?"."""
+        wanted = [topic.word for topic in self.asked.topics]
+        if len(wanted) < 2:  # one word is on many a matter
+            return None
+        left = self._left_open((), frozenset())
+        return next((each for each in left if all(best_likeness(word, each.words) >= 0.8 for word in wanted)), None)
 
     def _shared_home(self) -> str:
         """What was told of the home that is shared, where those in it are asked for whom nothing else names."""

@@ -142,6 +142,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "later": ("Later you said: {told}", "Пізніше ви сказали: {told}"),
     "later_unread": ("Later you said: {told} – I could not read what changed.", "Пізніше ви сказали: {told} – не вдалося зрозуміти, що змінилося."),
     "earlier": ("Before that: {told}", "До того: {told}"),
+    "not_settled": ("That is still open:", "Це ще відкрито:"),
     "nearest": ("I don't know for sure. The nearest I have: {told}", "Не знаю напевно. Найближче з відомого: {told}"),
     "knows_of": ("I don't know that. What I know of {whom}:", "Цього не знаю. Ось що відомо ({whom}):"),
     "whom": ("{whom}", "{whom}"),
@@ -326,8 +327,9 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
         return f"“{value}”" if language == "en" else f"«{value}»"
     if _is_of_part(fact, key, value):
         return f"{subject}'s {key} {second_person(value)}" if language == "en" else f"{subject}, {key}: «{value}»"
-    in_words = not (listed or key.endswith(" detail")) and (
-        fact.get("confidence") == _IN_WORDS or (key not in _NO_CLAUSES and (is_clause(value) or _restates(key, value)))
+    in_words = not (listed or key.endswith(" detail") or _names_kin(key, value)) and (
+        (fact.get("confidence") == _IN_WORDS and (is_clause(value) or _names_key(key, value)))
+        or (key not in _NO_CLAUSES and (is_clause(value) or _restates(key, value)))
     )
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
@@ -361,6 +363,17 @@ def _is_of_part(fact: Mapping[str, Any], key: str, value: str) -> bool:
         and is_clause(value)
         and _predicate(value)
     )
+
+
+def _names_key(key: str, value: str) -> bool:
+    """Whether a value tells its key, as what is kept in words does: under a word of its own, or one for its kind."""
+    said = value.lower()
+    return " " not in key or any(re.search(rf"\b{re.escape(word[:4])}", said) for word in key.lower().split())
+
+
+def _names_kin(key: str, value: str) -> bool:
+    """Whether a value begins with the name of somebody whose role the key says: "Anna, lives in Berlin"."""
+    return key in KIN and re.match(r"[A-ZА-ЯІЇЄҐ][\w'’-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?, ", value) is not None
 
 
 def _restates(key: str, value: str) -> bool:

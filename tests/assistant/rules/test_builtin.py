@@ -308,6 +308,18 @@ def test_decisions_and_open_items_follow_the_answer() -> None:
     )
 
 
+def test_a_question_that_was_left_open_is_told_to_be_open() -> None:
+    text = "Still open: who pays the deposit"
+    item = {"text": text, "at": GROUP["created_at"], "memory_id": "message-7"}
+    said = GROUP | {"content": f"Keepsake: You keep the parking space. {text}.", "memory_id": "message-7"}
+    told = "who pays the deposit (8 May 2023) [message-7]"
+    result = recalled(said, unresolved_items=[item])
+    assert Talk(result).say("who pays the deposit?") == f"That is still open: {told}"
+    assert Talk(result).say("what is still open?") == f"Still open: {told.replace('who', 'Who')}"
+    other = Talk(recalled(said, unresolved_items=[{**item, "text": "Who pays the fine?"}]))
+    assert "still open" not in other.say("who pays the deposit?").partition("Keepsake")[0]
+
+
 def test_nothing_found_is_said_plainly() -> None:
     words = Talk().say("What did we discuss about Grinder 5?")
     assert words.startswith("I don't have any previous conversations about 'Grinder 5'.")

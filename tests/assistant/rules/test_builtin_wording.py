@@ -12,6 +12,7 @@ FACTS = [
     (("personal", "location", "Львів", "user"), "you live in Львів", "ви живете у Львові"),
     (("preference", "favourite book", "Dune", "user"), "your favourite book is Dune", "ваша улюблена книга – Dune"),
     (("relationship", "sister", "Anna", "user"), "your sister is Anna", "вашу сестру звати Anna"),
+    (("relationship", "sister", "Anna, lives in Berlin", "user"), "your sister is Anna, lives in Berlin", "вашу сестру звати Anna, lives in Berlin"),
     (("relationship", "sister detail", "likes tea", "user"), "your sister likes tea", "ваша сестра, про – likes tea"),
     (("personal", "shoe size", "42", "user"), "your shoe size: 42", "ваш розмір взуття – 42"),
     (("general", "gate", "the gate sticks", "user"), "the gate sticks", "ви казали: «the gate sticks»"),
@@ -28,6 +29,13 @@ def test_a_fact_is_told_in_the_language_of_the_person(
 ) -> None:
     known = dict(zip(("type", "key", "value", "subject"), fact, strict=True))
     assert (told(known, "en"), told(known, "uk")) == (english, ukrainian)
+
+
+def test_a_thing_s_key_is_told_however_sure_it_is() -> None:
+    opinion = {"key": "remote_work", "value": "better than the office", "subject": "user", "confidence": 0.75}
+    assert told(opinion, "en") == "your remote work: better than the office"
+    in_words = {"key": "boiler", "value": "the boiler at the back", "subject": "user", "confidence": 0.75}
+    assert told(in_words, "en") == "the boiler at the back"
 
 
 def test_a_memory_is_cited_by_its_id() -> None:
