@@ -103,6 +103,7 @@ class Sync:
         self._retried: dict[Kind, set[int]] = {}
         self._goal = 0
         self._opening: subprocess.Popen[bytes] | None = None
+        self._rested_at: int | None = None
 
     @property
     def watermark(self) -> int:
@@ -123,6 +124,11 @@ class Sync:
     def waiting(self) -> int:
         """Changes and memories that are still to be looked at."""
         return self._journal.last_change() - self._watermark + sum(len(ids) for _, ids in self._backlog)
+
+    @property
+    def rests(self) -> bool:
+        """Whether Chroma holds everything up to the watermark, and has nothing to do."""
+        return self.vectors is None and self._rested_at == self._watermark
 
     @property
     def answers_all(self) -> bool:
@@ -183,15 +189,25 @@ class Sync:
     def drop_vectors(self) -> None:
         """Lets go of Chroma's folder; everything else goes on without it."""
         vectors, self.vectors = self.vectors, None
+        self._rested_at = None
         if vectors is not None:
             vectors.close()
+
+    def rest_vectors(self) -> None:
+        """Lets go of Chroma's folder, which holds all there is and is not what is asked: its process takes more than
+        100 MB."""
+        self.drop_vectors()
+        self._rested_at = self._watermark
 
     def step(self) -> bool:
         """Takes in a page of the journal, else of the backlog; whether there was one."""
         last, touched = self._journal.changed_after(self._watermark, _PAGE)
         if last > self._watermark:
             pages = [(kind, sorted(touched[table])) for table, kind in INDEXED_TABLES.items() if table in touched]
+            rests_on = self.rests and not pages
             self._bring(pages, last)
+            if rests_on:
+                self._rested_at = last
             return True
         if not self._backlog:
             self.embedded = True
@@ -559,6 +575,9 @@ _QUIET = 0.05
 query often follows."""
 _SCRUBBED_WITHIN = 60.0
 """Seconds in which a page of indexing has come to its end, on any machine."""
+_RESTS_AFTER = 30.0
+"""Seconds without anything to lay out after which Chroma's process ends, where memory answers: starting it again takes
+a second of a processor that nobody else wants."""
 _WAY_MOST = 0.5
 """Seconds for which a page of indexing makes way, however many queries come."""
 
@@ -584,6 +603,7 @@ class Index(BackgroundWorker[IndexStatus]):
         self._answers = Answers(embedder.embed, self._say_damaged)
         self._way_until = 0.0
         self._used_at = 0.0
+        self._worked_at = 0.0
 
     def start(self, *, after: float = 0.0) -> None:
         """Begins to follow the journal, so many seconds later unless it is waited for before, and opens Chroma's folder
@@ -746,10 +766,13 @@ class Index(BackgroundWorker[IndexStatus]):
             self._show(sync)
         if self._damaged or (self._sync.vectors is None and self._vectors_due(self._sync) <= time.monotonic()):
             self._repair(self._sync)
+            self._worked_at = time.monotonic()
             self._tell(self._seen(self._sync))
             self._damaged = False
         self._way_until = time.monotonic() + _WAY_MOST
         worked = self._sync.step()
+        if worked:
+            self._worked_at = time.monotonic()
         self._show(self._sync)
         self._tell(self._seen(self._sync), resting=not worked)
         return worked
@@ -794,7 +817,9 @@ class Index(BackgroundWorker[IndexStatus]):
         answers without it, and after a failure not before its time."""
         if sync.exact.full:
             return self._vectors_retry_at
-        return max(self._vectors_retry_at, self.last_used + self._begins_after) if sync.embedded else math.inf
+        if sync.rests or not sync.embedded:
+            return math.inf
+        return max(self._vectors_retry_at, self.last_used + self._begins_after)
 
     def _without_vectors(self, error: VectorsError) -> float:
         """Chroma's folder failed: goes on without, and tries again, at once the first time."""
@@ -813,9 +838,15 @@ class Index(BackgroundWorker[IndexStatus]):
         if sync is None or not sync.embedded:
             return None
         if sync.vectors is None:
-            return max(0.0, self._vectors_due(sync) - time.monotonic())
+            return None if sync.rests else max(0.0, self._vectors_due(sync) - time.monotonic())
         self._vectors_failures = 0
-        return None
+        left = self._worked_at + _RESTS_AFTER - time.monotonic()
+        if sync.exact.full or sync.rebuilding:
+            return None
+        if left <= 0:
+            sync.rest_vectors()
+            return None
+        return left
 
     def _stumble(self, error: Exception, sentence: str) -> float:
         if not self._failures:
@@ -845,7 +876,8 @@ class Index(BackgroundWorker[IndexStatus]):
     def _reached(self, target: int) -> bool:
         sync = self._sync
         current = self.status.state == "current" and not self._damaged
-        return sync is not None and sync.vectors is not None and current and sync.watermark >= target
+        laid_out = sync is not None and (sync.vectors is not None or sync.rests)
+        return sync is not None and laid_out and current and sync.watermark >= target
 
     def _answers_all(self, target: int) -> bool:
         sync = self._sync

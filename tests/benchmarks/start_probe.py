@@ -1,7 +1,8 @@
 """Starts the app, or an empty window; tells when its window was painted, answered a key and showed the first facts, its
 longest stall since its first paint, and its memory.
 
-`python -m tests.benchmarks.start_probe SINCE empty|keepsake|searching [FOLDER]`; SINCE is what `time.monotonic()` was.
+`python -m tests.benchmarks.start_probe SINCE empty|keepsake|searching|resting [FOLDER]`; SINCE is what
+`time.monotonic()` was.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from tests.benchmarks.moments import Moment
 
 _KEY = Qt.Key.Key_F35
 _LOOK_MS = 10
+_REST_MS = 500
 
 
 class Probe(QObject):
@@ -95,7 +97,7 @@ class Probe(QObject):
 
     def _look_for_search(self) -> None:
         """Ends when what is asked for is there."""
-        if self._what == "searching":
+        if self._what in ("searching", "resting"):
             index = self._window.context.app.index  # type: ignore[union-attr]
             vector = index.embed_query("tea")
             if vector is None or not index.nearest(vector, 1):
@@ -105,11 +107,16 @@ class Probe(QObject):
         self._look_for_rest()
 
     def _look_for_rest(self) -> None:
-        """What the app takes up in the background is all in memory before that is looked at."""
-        if self._what == "searching" and self._window.context.app.index.status.state != "current":  # type: ignore[union-attr]
-            QTimer.singleShot(_LOOK_MS, self._look_for_rest)
-            return
-        print(json.dumps({**self._told, "resident": resident(), "vectors": of_children()}), flush=True)
+        """What the app takes up in the background is all in memory, and what it begins beside it has ended, before
+        that is looked at; and the most that all took on the way."""
+        ours, beside = resident(), of_children()
+        self._told["most"] = max(ours + beside, self._told.get("most", 0.0))
+        if self._what == "resting":
+            app = self._window.context.app  # type: ignore[union-attr]
+            if not app.index.wait_until_current(0.0) or app.duplicates.scan.status.state != "current" or beside:
+                QTimer.singleShot(_REST_MS, self._look_for_rest)
+                return
+        print(json.dumps({**self._told, "resident": ours}), flush=True)
         self._window.close()  # type: ignore[union-attr]
 
     def _tell(self, moment: str) -> None:

@@ -88,6 +88,11 @@ def reaches(index: Index, condition: Callable[[IndexStatus], bool]) -> bool:
         unsubscribe()
 
 
+def is_open() -> bool:
+    """Whether something serves Chroma's folder: a thread here, else a process."""
+    return any(thread.name == "vectors" for thread in threading.enumerate())
+
+
 def found(index: Index, text: str) -> str:
     return index.nearest(vector_of(text), 1)[0][0]
 
@@ -126,6 +131,24 @@ def test_a_change_an_archiving_and_their_undoing_are_followed(start: Start, shel
     assert found(index, "likes: coffee") == fact.memory_id
     index.close()
     assert in_chroma(folder.vectors) == {fact.memory_id}
+
+
+def test_chroma_rests_while_there_is_nothing_to_lay_out(
+    start: Start, shelf: Shelf, folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(indexer, "_RESTS_AFTER", 0.0)
+    index = start()
+    first = shelf.learn("tea")
+    assert index.wait_until_current(PATIENCE)
+    until(lambda: not is_open())
+    shelf.converse()  # nothing of it is laid out
+    assert index.wait_until_current(PATIENCE)
+    assert not is_open()
+    assert found(index, "likes: tea") == first.memory_id
+    second = shelf.learn("coffee")
+    assert index.wait_until_current(PATIENCE)
+    index.close()
+    assert in_chroma(folder.vectors) == {first.memory_id, second.memory_id}
 
 
 def test_only_the_kinds_asked_for_are_found(start: Start, shelf: Shelf) -> None:
