@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from desktop.core.model import DAILY_DAYS, ChangeReason, Fact, FactVersion, Status
 from desktop.core.text import normalise
@@ -51,10 +51,25 @@ FORGOTTEN = "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested
 """Whether a fact was forgotten at the person's request (a cleared profile gives no reason) or as untrue."""
 REJECTS = "{row}.status = 'archived' AND {row}.forget_reason IN ('incorrect', 'user_requested')"
 """Whether a fact stops the same value from being learned again, as a condition on the alias `row`."""
+_SOURCED = (
+    "SELECT min(c.id), c.after ->> '$.source_message_id' AS source, c.row_id, c.after ->> '$.value',"
+    " c.after ->> '$.source_excerpt' FROM changes c"
+    " WHERE c.table_name = 'facts' AND source IN (SELECT value FROM json_each(?))"
+    " AND c.after ->> '$.value' IS NOT NULL GROUP BY source, c.row_id ORDER BY 1"
+)
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
 _FEW: Final = 1_000
 """Facts that are sorted in a millisecond."""
+
+
+class Sourced(NamedTuple):
+    """What a fact said by a message, and the words that it came from there."""
+
+    message_id: int
+    fact_id: int
+    value: str
+    excerpt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +233,13 @@ class Facts:
         with self._database.reading() as connection:
             rows = connection.execute(_REPLACED, (json.dumps(list(ids)),))
             return {row["whole"]: _version(row) for row in rows}
+
+    def sourced(self, messages: Iterable[int]) -> list[Sourced]:
+        """What facts said when they were made of these messages, or changed by them, in order."""
+        with self._database.reading() as connection:
+            cursor = connection.cursor()
+            cursor.row_factory = None
+            return [Sourced(*row[1:]) for row in cursor.execute(_SOURCED, (json.dumps(list(messages)),))]
 
     def replaced_in(self, ids: Iterable[int]) -> list[FactVersion]:
         """What these facts, or what was merged into them, said before the world changed, the latest first."""

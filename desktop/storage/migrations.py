@@ -87,6 +87,11 @@ def m014_extraction_time(connection: sqlite3.Connection) -> None:
     run_script(connection, "m014_extraction_time.sql")
 
 
+def m015_sources(connection: sqlite3.Connection) -> None:
+    """Which messages facts once came from, to be looked up by message."""
+    run_script(connection, "m015_sources.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -102,6 +107,7 @@ STEPS: tuple[Step, ...] = (
     m012_calls,
     m013_uses,
     m014_extraction_time,
+    m015_sources,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -161,6 +162,25 @@ def test_a_run_that_an_earlier_version_left_unfinished_reads_everything_in_the_o
         runs.advance(run.id, Tally(), first, 1)
         (second,) = runs.next_messages(run.id, 9)
         assert (first.text, second.text) == ("Day 1", "Day 2")
+    finally:
+        database.close()
+
+
+def test_a_store_of_the_fourteenth_version_knows_what_came_of_a_message(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = of_steps(14, folder, monkeypatch)
+    with older.operation("Talk") as operation:
+        held = Conversations(older).insert(operation, a_conversation())
+        said, later = (Conversations(older).append(operation, a_message(held.id)) for _ in range(2))
+        fact = Facts(older).insert(operation, a_fact(source_message_id=said.id))
+        Facts(older).update(operation, replace(fact, value="Odesa", source_message_id=later.id))
+    older.close()
+    monkeypatch.undo()
+    database = Database(folder.database)
+    try:
+        told = Facts(database).sourced([said.id, later.id])
+        assert [(each.message_id, each.value) for each in told] == [(said.id, fact.value), (later.id, "Odesa")]
     finally:
         database.close()
 

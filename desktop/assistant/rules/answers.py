@@ -1018,7 +1018,26 @@ class Answering:
             return f"{capitalised(told)}{self._until(piece)}. {cite}".strip()
         if piece.source == "episode":
             return f"{piece.text} {cite}"
-        return f"{self._speaker(piece)}: {self._quoted(self._around(piece))} {cite}"
+        return f"{self._speaker(piece)}: {self._quoted(self._around(piece))} {cite}{self._changes(piece)}"
+
+    def _changes(self, piece: Piece) -> str:
+        """What holds in place of the statements of a quote that hold no more, each since when: the fullest words of each."""
+        notes = sorted(map(self._change, piece.changed), key=lambda note: -len(note[0]))
+        fullest = [
+            note
+            for number, note in enumerate(notes)
+            if not any(set(words_of(note[0])) <= set(words_of(other[0])) for other in notes[:number])
+        ]
+        return "".join(f" {told} {cite}" for told, cite in fullest)
+
+    def _change(self, change: Fields) -> tuple[str, str]:
+        """What became of a statement, and its citation."""
+        day = parsed(change["since"]) or self.today
+        named = day_in_words(day, "en") if self.language == "en" else wording.genitive_day(day)
+        fact = {**change, "value": change.get("now"), "memory_id": f"fact-{change['fact_id']}"}
+        over = change["how"] == "ended"
+        now = self._quoted(str(change["was"])) if over else wording.told(fact, self.language).rstrip(".")
+        return wording.say(self.language, f"quote_{change['how']}", day=named, told=now), wording.cite(fact)
 
     def _fact(self, piece: Piece) -> str:
         if piece.source == "relationship":
@@ -1043,6 +1062,8 @@ class Answering:
     def _around(self, piece: Piece) -> str:
         """The sentence that answers, with the rest of what was said where it is short."""
         whole = str(piece.memory.get("whole") or piece.text)
+        if piece.memory.get("changed_since"):
+            return piece.text  # beside it stands what may hold no more
         if len(whole) <= _QUOTE_MOST:
             return whole
         start = max(whole.find(piece.text), 0)

@@ -97,7 +97,8 @@ _TOLD = 0.15
 class Piece:
     """One fact or sentence that may answer. `text` is how it was said or stored; `key` is empty for what was said. `who` is the subject of a
     fact or the one who says a sentence. `at` is the day it was said or last changed; `until` that on which it ended. `context` are words of the
-    message it came from or stands in, `rank` is its place among what was recalled, `moment` is when it was said or changed, to be compared."""
+    message it came from or stands in, `rank` is its place among what was recalled, `moment` is when it was said or changed, to be compared. `changed` are the
+    statements in a sentence that hold no more, as `memory_recall` tells them."""
 
     source: Source
     text: str
@@ -114,6 +115,7 @@ class Piece:
     context: tuple[str, ...] = ()
     moment: str = ""
     rank: int = _UNRANKED
+    changed: tuple[Fields, ...] = ()
 
     @property
     def id(self) -> str:
@@ -381,7 +383,9 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
             said += (replace(piece, rank=rank) for piece in _of_memory(memory, today))
         for episode in exchange.answer.get("episodes") or ():
             said += _of_episode(episode)
-    said = _still_standing(said, list(found.values()), found)
+    found = {key: _under_right_name(piece, said) for key, piece in found.items()}
+    facts = list(found.values())
+    said = _still_standing([_since_changed(piece, facts) for piece in said], facts, found)
     known_ids = {piece.id for piece in found.values()} | forgotten
     for piece in said:
         if piece.source != "fact" or piece.id not in known_ids:
@@ -398,13 +402,69 @@ def _still_standing(said: Sequence[Piece], facts: Sequence[Piece], found: dict[t
     kept: list[Piece] = []
     for piece in said:
         own = set(map(stem, piece.words))
-        stale = next((each for each in over if piece.source == "message" and _holds(own, each)), None)
+        if piece.changed and piece.former:
+            linked = {str(each["fact_id"]) for each in piece.changed}
+            stale = next((each for each in facts if str(each.memory.get("fact_id")) in linked), None)
+        elif piece.changed:
+            stale = None
+        else:
+            stale = next((each for each in over if piece.source == "message" and _holds(own, each)), None)
         if stale is None or (stale.id in now and _holds(own, now[stale.id], 1.0)):
             kept.append(piece)
         elif stale.id in now:
             current = found[stale.id, now[stale.id].text]
             found[stale.id, current.text] = replace(current, context=(*current.context, *piece.words))
     return kept
+
+
+def _under_right_name(fact: Piece, said: Sequence[Piece]) -> Piece:
+    """A fact, of whoever is meant by the name that was put right since in the message that it came from."""
+    source, who = normalise(str(fact.memory.get("said") or "")), normalise(fact.who)
+    if not source or fact.who == USER:
+        return fact
+    for message in said:
+        if normalise(str(message.memory.get("whole"))) == source:
+            for change in message.memory.get("changed_since") or ():
+                if change["how"] == "corrected" and normalise(str(change["was"])) == who:
+                    now = str(change["now"])
+                    words = (*words_of(now), *(word for word in fact.words if word not in words_of(fact.who)))
+                    return replace(fact, who=now, memory={**fact.memory, "subject": now}, words=words)
+    return fact
+
+
+def _since_changed(piece: Piece, facts: Sequence[Piece]) -> Piece:
+    """A sentence without the words of what holds no more in it; former, where it says nothing else."""
+    changed = [each for each in piece.memory.get("changed_since") or () if _stands_in(each, piece.text)]
+    if not changed:
+        return piece
+    gone = {str(each["fact_id"]) for each in changed}
+    said, own = normalise(str(piece.memory.get("whole"))), set(map(stem, piece.words))
+    standing = [
+        value
+        for fact in facts
+        if not fact.former and str(fact.memory.get("fact_id")) not in gone
+        if normalise(str(fact.memory.get("said") or "")) == said
+        if (value := set(map(stem, words_of(fact.text)))) and value <= own
+    ]
+    over = {stem(word) for each in changed for word in words_of(str(each["was"]))}.difference(*standing)
+    words = tuple(word for word in piece.words if stem(word) not in over)
+    matter = {stem(word) for each in changed for word in words_of(f"{each['key']} {each['subject']}")}
+    rest = [word for word in words if word.lower() not in STOPWORDS and stem(word) not in matter]
+    former = not standing and len(rest) < _SAYS_MORE
+    until = parsed(changed[-1]["since"]) if former else None
+    return replace(piece, words=words, changed=tuple(changed), former=former, until=until)
+
+
+_SAYS_MORE = 3
+"""Words beside a statement with which a sentence says something else, too."""
+
+
+def _stands_in(change: Fields, sentence: str) -> bool:
+    """Whether a statement of a message stands in a sentence of it."""
+    said, text = normalise(str(change.get("said") or "")), normalise(sentence)
+    return (bool(said) and said in text) or set(map(stem, words_of(str(change["was"])))) <= set(
+        map(stem, words_of(sentence))
+    )
 
 
 def _holds(own: set[str], fact: Piece, share: float = 0.85) -> bool:

@@ -17,7 +17,7 @@ from desktop.assistant.tools.relationships import edge_fields
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Fact, Operation
-from desktop.memory.recall.recall import is_forgotten
+from desktop.memory.recall.superseded import is_forgotten
 from desktop.storage.journal import MANY
 
 _NEAREST: Final = 50

@@ -28,6 +28,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import USER, Status
 from desktop.memory.recall.query import CONCEPTS_MOST, WORD
 from desktop.memory.recall.recollections import QuotedSentence, RecallAnswer, Recollection, ScoredFact
+from desktop.memory.recall.superseded import Superseded
 from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.storage.facts import FactFilter
 
@@ -131,7 +132,8 @@ def memory_recall(
 
     Use it for questions about the past: what was discussed, decided or left open, when something happened. Name a time
     range if the person does ("this week" → time_range_days 7, "since March" → since). Not for storing anything. Where
-    it finds nothing, tell the person so; never make a memory up.
+    it finds nothing, tell the person so; never make a memory up. A message with changed_since says what was so then:
+    answer with what holds now.
     Example: "What did we decide about the coolant of Grinder 5?" → query "coolant decision", subject "Grinder 5".
     """
     if since and until and since > until:
@@ -200,10 +202,18 @@ def memory_fields(memory: Recollection, query: str) -> dict[str, Any]:
     }
     optional = {
         "former": memory.former or None,
+        "changed_since": [_changed(each) for each in memory.superseded] or None,
         "conversation_id": memory.conversation_id,
         "private": memory.private or None,
     }
     return fields | {name: value for name, value in optional.items() if value is not None}
+
+
+def _changed(over: Superseded) -> dict[str, Any]:
+    """A statement of a message that holds no more, and what does."""
+    known = {"fact_id": over.fact.id, "subject": over.fact.subject, "key": over.fact.key}
+    now = {} if over.how == "ended" else {"now": over.fact.value}
+    return {**known, "was": over.was, "said": over.excerpt, "how": over.how, "since": over.since.isoformat(), **now}
 
 
 def _said(said: QuotedSentence) -> dict[str, Any]:

@@ -399,11 +399,6 @@ def _midnight(day: date) -> datetime:
     return datetime.combine(min(max(day, _EARLIEST), _LATEST + timedelta(days=1)), time.min).astimezone()
 
 
-def is_forgotten(fact: Fact) -> bool:
-    """Whether a fact was forgotten at the person's request or as untrue, and is no former one that may be told."""
-    return fact.status == "archived" and (fact.forget_reason or "user_requested") in ("incorrect", "user_requested")
-
-
 def _tells_forgotten(memory: Recollection, forgotten: Sequence[Fact]) -> bool:
     """Whether a message or an episode tells what was forgotten: the value, and whom or what it is about."""
     if memory.kind == "fact" or not forgotten:

@@ -16,6 +16,7 @@ from desktop.memory.facts.quality import is_current
 from desktop.memory.recall.decisions import Matter, about, decided_in, decisions, open_in, settled, unresolved
 from desktop.memory.recall.formatting import age_in_words, date_in_words, local_day
 from desktop.memory.recall.scope import Hit, SearchScope
+from desktop.memory.recall.superseded import Superseded, superseded
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
@@ -65,7 +66,8 @@ class Recollection:
 
     `created_at` is when it was said, for a fact when it last changed; `date_text` and `age` say so in words
     ("7 May 2023", "3 weeks ago"), by the person's calendar. `former` tells of a fact's value before, if it had one:
-    "was Kyiv until 20 November 2026". `conversation_id` is None for facts. `created_at` of an episode is its end.
+    "was Kyiv until 20 November 2026". `superseded` are the statements of a message that hold no more. `conversation_id`
+    is None for facts. `created_at` of an episode is its end.
     """
 
     memory_id: str
@@ -87,6 +89,7 @@ class Recollection:
     parts: ScoreParts
     conversation_id: int | None = None
     former: str = ""
+    superseded: tuple[Superseded, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,12 +176,14 @@ class Recollecting:
         return [self._scored_episode(episode, hits.get(episode.id)) for episode in episodes]
 
     def recollections(self, hits: Sequence[Hit]) -> list[Recollection]:
-        """The memories in the order of the hits; one that is gone meanwhile is left out."""
+        """The memories in the order of the hits; one that is gone meanwhile is left out, and a message that a fact came
+        from which was forgotten since, be it by way of another message."""
         facts = {fact.id: fact for fact in self._facts.get_many(_ids(hits, "fact"))}
         episodes = {each.id: each for each in self._episodes.get_many(_ids(hits, "episode"))}
         messages = {each.id: each for each in self._conversations.get_messages(_ids(hits, "message"))}
         titles = self._titles({message.conversation_id for message in messages.values()})
         former = self._facts.replaced(facts) if facts else {}
+        over = superseded(self._facts, messages, self._today) if messages else {}
         recalled: list[Recollection] = []
         for hit in hits:
             if hit.kind == "fact" and hit.row_id in facts:
@@ -186,8 +191,9 @@ class Recollecting:
             elif hit.kind == "episode" and hit.row_id in episodes:
                 recalled.append(self._of_episode(episodes[hit.row_id], hit))
             elif hit.kind == "message" and hit.row_id in messages:
-                message = messages[hit.row_id]
-                recalled.append(self._of_message(message, titles[message.conversation_id], hit))
+                message, since = messages[hit.row_id], over.get(hit.row_id, ())
+                if not any(each.how == "forgotten" for each in since):
+                    recalled.append(self._of_message(message, titles[message.conversation_id], since, hit))
         return recalled
 
     def _of_fact(self, fact: Fact, former: FactVersion | None, hit: Hit) -> Recollection:
@@ -236,7 +242,7 @@ class Recollecting:
             conversation_id=episode.conversation_id,
         )
 
-    def _of_message(self, message: Message, title: str, hit: Hit) -> Recollection:
+    def _of_message(self, message: Message, title: str, since: tuple[Superseded, ...], hit: Hit) -> Recollection:
         stale, days = self._ages(message.sent_at)
         return Recollection(
             memory_id=message.memory_id,
@@ -257,6 +263,7 @@ class Recollecting:
             private=message.private,
             parts=_parts(hit, days),
             conversation_id=message.conversation_id,
+            superseded=since,
         )
 
     def around(self, recalled: Sequence[Recollection]) -> list[Message]:

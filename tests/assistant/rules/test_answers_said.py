@@ -136,3 +136,50 @@ def test_one_who_said_nothing_is_not_answered_for(speakers: Told, asked: str) ->
     speakers.fact("friend", "Гнат", category="relationship")
     answer = speakers.ask(asked)
     assert answer.startswith(("I don't have any previous conversations", "Попередніх розмов"))
+
+
+@pytest.mark.parametrize(
+    ("said", "was", "now", "asked", "quoted"),
+    [
+        (
+            "I keep the spare key at Marta's, her cat once swallowed it",
+            "at Marta's",
+            "at Joan's",
+            "what did the cat swallow?",
+            "“I keep the spare key",
+        ),
+        (
+            "Запасний ключ у Марти, її кіт колись проковтнув його",
+            "у Марти",
+            "у Івана",
+            "що проковтнув кіт?",
+            "«Запасний ключ",
+        ),
+    ],
+)
+def test_a_quote_is_told_with_what_became_of_its_statement(
+    told: Told, said: str, was: str, now: str, asked: str, quoted: str
+) -> None:
+    told.tell(said)
+    told.fact("spare key", was)
+    assert told.ask(asked).endswith("[message-1]")
+    told.tell("ok" if said.isascii() else "добре")
+    told.updated("spare key", now)
+    since = told.ask(asked)
+    assert quoted in since
+    assert ("] Since 20 November 2026: " in since or "] З 20 листопада 2026: " in since) and now in since
+    told.ended("spare key")
+    over = told.ask(asked)
+    assert f"“{was}”" in over or f"«{was}»" in over
+    assert "Over since" in over or "Скінчилося" in over
+    assert now not in over
+
+
+def test_a_quote_of_which_nothing_holds_any_more_is_no_answer(told: Told) -> None:
+    told.tell("The spare key is at Marta's")
+    told.fact("spare key", "at Marta's")
+    told.tell("no")
+    told.updated("spare key", "at Joan's", reason="correction")
+    assert "Marta" not in told.ask("where is the spare key?")
+    told.forgotten("spare key")
+    assert "Marta" not in told.ask("what did I say about the spare key?")

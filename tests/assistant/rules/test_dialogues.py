@@ -445,3 +445,32 @@ def test_plain_talk_is_followed(told: Told, said: list[str], told_back: str) -> 
     for text in before:
         told.ask(text)
     assert told.ask(asked).startswith(told_back)
+
+
+@pytest.mark.parametrize(
+    ("said", "corrected", "asked", "rest", "now"),
+    [
+        (
+            "My dentist is Dr Brown on Mill Street, she fixed my tooth for 90 pounds",
+            "Sorry, I mixed that up: my dentist is Dr Greene, not Dr Brown",
+            "what did I pay for the tooth?",
+            "90 pounds” [message-1] Corrected on 20 November 2026: ",
+            "your dentist is Dr Greene on Mill Street.",
+        ),
+    ],
+)
+def test_a_quote_whose_words_were_corrected_is_told_with_what_holds(
+    told: Told, said: str, corrected: str, asked: str, rest: str, now: str
+) -> None:
+    told.ask(said)
+    told.ask(corrected)
+    answer = told.ask(asked)
+    assert rest in answer
+    assert now in answer
+    assert answer.count("Corrected on") == 1
+
+
+def test_what_was_told_of_somebody_by_a_wrong_name_is_told_of_them_by_the_right_one(told: Told) -> None:
+    told.ask("My dentist is Dr Brown on Mill Street, she fixed my tooth for 90 pounds")
+    told.ask("Sorry, I mixed that up: my dentist is Dr Greene, not Dr Brown")
+    assert told.ask("who fixed my tooth?").startswith("Dr Greene fixed your tooth for 90 pounds.")

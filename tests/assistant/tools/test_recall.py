@@ -236,3 +236,15 @@ def test_what_was_wrong_is_not_former_and_what_ended_is(toolbox: Toolbox, memory
     know(memory, "employer", "SoftServe", valid_to="2020-01-01")
     (told,) = facts(toolbox, search_query="SoftServe").answer["facts"]
     assert (told["former"], told["until"], told["value"]) == (True, "2020-01-01", "SoftServe")
+
+
+def test_a_message_comes_with_what_was_said_otherwise_since(toolbox: Toolbox, memory: Memory) -> None:
+    said, meant = talk(memory, "The coolant of Grinder 5 is Castrol.", "I meant Fuchs.")
+    fact = know(memory, "coolant", "Castrol", subject="Grinder 5", source_message_id=said.id)
+    memory.facts.update(fact.id, "Fuchs", 0.9, "correction", Origin(message_id=meant.id))
+    memories = recall(toolbox, "coolant Grinder 5").answer["memories"]
+    (message,) = (each for each in memories if each["memory_id"] == said.memory_id)
+    (changed,) = message["changed_since"]
+    expected = {"subject": "Grinder 5", "key": "coolant", "was": "Castrol", "how": "corrected", "now": "Fuchs"}
+    assert changed.items() >= expected.items()
+    assert not any("changed_since" in each for each in memories if each is not message)
