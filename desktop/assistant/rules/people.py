@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.dates import MONTH, NUMERAL_UK
+from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, third, verb_base
 from desktop.assistant.rules.question_reading import is_question, last_spoken_of, role_of
 from desktop.assistant.rules.text import Language
@@ -149,10 +149,17 @@ _SELF_UK = re.compile(
 )
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
 _NOW_HE_UK = re.compile(
-    r"^(?P<now>(?:(?:тепер|зараз|вже|уже|ще|також|потім|нині|взагалі|минулого року|цього року|з вересня) )+)(?P<he>він|вона|вони) ",
+    r"^(?P<now>(?:(?:тепер|зараз|вже|уже|ще|також|потім|нині|взагалі|минулого року|цього року|з вересня|що(?!б)[а-яіїєґ]{3,}|кож(?:ен|ної|ного|ну|не) [а-яіїєґ'’]+"
+    r"|раз (?:на|у|в) [а-яіїєґ]+|двічі (?:на|у|в) [а-яіїєґ]+|іноді|інколи|часто|зазвичай|завжди|влітку|взимку|восени|навесні|вранці|зранку|удень|вдень|[ву]вечері|[ву]ночі"
+    r"|(?:у|в) (?:понеділок|вівторок|середу|четвер|п['’]ятницю|суботу|неділю|вихідні)|по (?:понеділках|вівторках|середах|четвергах|п['’]ятницях|суботах|неділях|вихідних)),? )+)(?P<he>він|вона|вони) ",
     _I,
 )
 """A pronoun after when it is so: «тепер він ходить на плавання»."""
+_WHEN_HE = re.compile(
+    rf"^(?P<when>(?:every|each)(?: (?!he\b|she\b|i\b|we\b)[\w'’]+){{1,3}}|(?:once|twice|\w+ times) an? \w+|sometimes|often|usually|nowadays|(?:on|at) (?:{WEEKDAY}s?|weekends|christmas|easter|night)(?: \w+ings?)?|in (?:the )?(?:spring|summer|autumn|fall|winter|mornings?|afternoons?|evenings?|{MONTH})),? (?P<he>he|she)(?P<is>['’](?:s|ll|d))? (?P<rest>.+)$",
+    _I,
+)
+"""The same in English: "every summer he sends us honey"."""
 _OF_THEM_UK = re.compile(
     r"(?:звати|звуть|звали|кличуть|називають|бол[ия]ть|турбу[єю]|цікав|бісить|дратує|нема|немає|не (?:було|буде|стало))|(?!на\b|не\b)[а-яіїєґ'’]+(?:или|али|или|їли|ють|ять|уть|ать)\b",
     _I,
@@ -635,6 +642,9 @@ class People:
     def _english(self, text: str, inherited: str) -> Subject:
         if _SELF_EN.match(text):
             return Subject(USER, text)
+        when = _WHEN_HE.match(text)
+        if when is not None and self.resolve(when["he"]):
+            text = f"{when['he']}{when['is'] or ''} {when['rest']} {when['when'][:1].lower()}{when['when'][1:]}"
         if self.members(text)[0]:
             return Subject(THING, text)
         parents = _BOTH_PARENTS.match(text)

@@ -474,3 +474,23 @@ def test_what_was_told_of_somebody_by_a_wrong_name_is_told_of_them_by_the_right_
     told.ask("My dentist is Dr Brown on Mill Street, she fixed my tooth for 90 pounds")
     told.ask("Sorry, I mixed that up: my dentist is Dr Greene, not Dr Brown")
     assert told.ask("who fixed my tooth?").startswith("Dr Greene fixed your tooth for 90 pounds.")
+
+
+@pytest.mark.parametrize(
+    ("said", "who", "value"),
+    [
+        ("My uncle Petro has bees. Every summer he sends us twelve jars", "Petro", "sends us twelve jars every summer"),
+        ("Olga lives next door. On Sundays she's at the market", "Olga", "is at the market on Sundays"),
+        ("Мій дядько Петро має пасіку. Щоліта він надсилає нам банки", "Петро", "щоліта надсилає нам банки"),
+        ("Ольга живе поруч. По неділях вона продає квіти", "Ольга", "по неділях продає квіти"),
+    ],
+)
+def test_he_is_known_by_name_also_after_when_it_is_so(told: Told, said: str, who: str, value: str) -> None:
+    told.ask(said)
+    kept = {fact.value.lower() for fact in told.memory.facts.find(FactFilter(subject=who))}
+    assert value.lower() in kept
+
+
+def test_he_whom_nobody_named_stays_who_he_is(told: Told) -> None:
+    told.ask("every summer he sends us twelve jars")
+    assert all("he sends" in fact.value for fact in told.memory.facts.find(FactFilter()))
