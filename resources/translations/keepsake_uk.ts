@@ -2349,6 +2349,10 @@
         </translation>
     </message>
     <message>
+        <source>Alike</source>
+        <translation>Схожі</translation>
+    </message>
+    <message>
         <source>All caught up</source>
         <translation>Усе переглянуто</translation>
     </message>
@@ -2415,6 +2419,10 @@
     <message>
         <source>Supersedes…</source>
         <translation>Заміняє…</translation>
+    </message>
+    <message>
+        <source>These disagree</source>
+        <translation>Суперечать одне одному</translation>
     </message>
     <message>
         <source>What you called no duplicates</source>

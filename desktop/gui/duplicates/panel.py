@@ -706,9 +706,16 @@ class DuplicatesPanel(ReviewPanel):
         row = next(row for row in self._queue.rows if row.id == cluster_id)
         return entry_of(row, edited=self.opened.touched(row.id), conflicted=self.opened.changed(row.id))
 
+    def _headings(self) -> dict[str, str]:
+        """What stands above the first of those that disagree, and above the first of the others; nothing where none
+        disagree."""
+        words = {True: self.tr("These disagree"), False: self.tr("Alike")}
+        first = {row.contradiction: row.id for row in reversed(self.rows)}
+        return {first[kind]: words[kind] for kind in first} if True in first else {}
+
     def _show_rows(self) -> None:
         rows = self.rows
-        self.queue.show_entries([row.id for row in rows], self._entry, self._current)
+        self.queue.show_entries([row.id for row in rows], self._entry, self._current, self._headings())
         waiting = self._queue.waiting - (len(self._queue.rows) - len(rows))
         self._show_count(waiting)
         self._context.navigator.show_count(self.name, waiting)

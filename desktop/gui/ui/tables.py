@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import (
@@ -14,6 +15,7 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QItemSelectionModel,
+    QMargins,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -591,7 +593,10 @@ class PagedTableModel(TableModel[R, S]):
 
 WIDTH: Final = 224
 _HEIGHT: Final = 76
+_HEADING: Final = 28
 _ENTRY: Final = Qt.ItemDataRole.UserRole
+_ABOVE: Final = Qt.ItemDataRole.UserRole + 1
+"""The heading above an entry; empty for most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -642,11 +647,18 @@ class ReviewQueue(QListView):
         """Raises ValueError where it does not wait."""
         return self._entries.entry(self.ids.index(entry_id))
 
-    def show_entries(self, ids: Sequence[str], entry_of: Callable[[str], QueueEntry], current: str | None) -> None:
+    def show_entries(
+        self,
+        ids: Sequence[str],
+        entry_of: Callable[[str], QueueEntry],
+        current: str | None,
+        headings: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         """Replaces the list and marks an entry, without telling that it was chosen. Only what comes into view is made
-        an entry of."""
+        an entry of. `headings` stand above these entries, as a part of them, so that no key stops at one."""
         blocked = self.selectionModel().blockSignals(True)
-        self._entries.replace(ids, entry_of)
+        self.setUniformItemSizes(not headings)
+        self._entries.replace(ids, entry_of, headings)
         row = self.ids.index(current) if current in self.ids else -1
         self.setCurrentIndex(self._entries.index(row))
         self.selectionModel().blockSignals(blocked)
@@ -680,9 +692,10 @@ class _Entries(ListModel):
         self.ids: list[str] = []
         self._entry_of: Callable[[str], QueueEntry] | None = None
         self._made: dict[str, QueueEntry] = {}
+        self._headings: Mapping[str, str] = {}
 
-    def replace(self, ids: Sequence[str], entry_of: Callable[[str], QueueEntry]) -> None:
-        self.ids, self._entry_of, self._made = list(ids), entry_of, {}
+    def replace(self, ids: Sequence[str], entry_of: Callable[[str], QueueEntry], headings: Mapping[str, str]) -> None:
+        self.ids, self._entry_of, self._made, self._headings = list(ids), entry_of, {}, headings
         self.count_rows(len(self.ids))
 
     def entry(self, row: int) -> QueueEntry:
@@ -692,15 +705,34 @@ class _Entries(ListModel):
         return self._made[entry_id]
 
     def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        heading = self._headings.get(self.ids[index.row()], "")
+        if role == _ABOVE:
+            return heading
         entry = self.entry(index.row())
         if role == _ENTRY:
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return ", ".join(filter(None, (entry.title, entry.aside, entry.text, entry.reason)))
+            return ", ".join(filter(None, (heading, entry.title, entry.aside, entry.text, entry.reason)))
         return as_tip(entry.text) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 class _QueueDelegate(EntryDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: ModelIndex) -> QSize:  # noqa: N802
+        size = super().sizeHint(option, index)
+        return size.grownBy(QMargins(0, self.theme.scaled(_HEADING), 0, 0)) if index.data(_ABOVE) else size
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
+        heading = index.data(_ABOVE)
+        if heading:
+            option = QStyleOptionViewItem(option)
+            above = QRect(option.rect)
+            above.setHeight(self.theme.scaled(_HEADING))
+            painter.setFont(self.theme.font(Type.SMALL, QFont.Weight.DemiBold))
+            painter.setPen(self.theme.color("muted"))
+            paint_line(painter, above.adjusted(Space.M, 0, -Space.M, 0), heading)
+            option.rect = option.rect.adjusted(0, above.height(), 0, 0)
+        super().paint(painter, option, index)
+
     def paint_entry(self, painter: QPainter, rect: QRect, index: ModelIndex) -> None:
         entry: QueueEntry = index.data(_ENTRY)
         line = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 3)

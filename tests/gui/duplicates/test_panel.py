@@ -27,6 +27,30 @@ def test_what_is_alike_waits_and_the_first_cluster_is_in_view(
     assert duplicates.current.cluster.id == TEA
 
 
+def test_what_disagrees_and_what_is_alike_stand_under_headings_that_no_key_stops_at(
+    duplicates: DuplicatesPanel, qtbot: QtBot
+) -> None:
+    def told() -> list[str]:
+        model = duplicates.queue.model()
+        role = Qt.ItemDataRole.AccessibleTextRole
+        return [model.index(row, 0).data(role).split(", ")[0] for row in range(model.rowCount())]
+
+    def heights() -> list[int]:
+        model = duplicates.queue.model()
+        return [duplicates.queue.visualRect(model.index(row, 0)).height() for row in range(model.rowCount())]
+
+    assert told()[:2] == ["These disagree", "Alike"]
+    assert told()[2] not in ("These disagree", "Alike")
+    assert heights()[0] == heights()[1] > heights()[2]
+    press(duplicates, "K", "J", "J")
+    assert duplicates.queue.current == COFFEES
+    go_to(duplicates, BLADE, qtbot)
+    press(duplicates, "R")
+    qtbot.waitUntil(lambda: duplicates.queue.ids == [TEA, COFFEES])
+    assert not {"These disagree", "Alike"} & {*told()}
+    assert len({*heights()}) == 1
+
+
 def test_j_and_k_go_through_the_queue_and_stay_at_its_ends(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
     press(duplicates, "K", "K")
     assert duplicates.queue.current == BLADE
