@@ -47,6 +47,7 @@ _SMALL: Final = (
 )
 """Words that say nothing by themselves, or only how much or when."""
 _DENIALS: Final = NEGATIONS | DENYING
+_FROM_TO: Final = frozenset("from to till until vid do z iz zi po".split())
 _YEAR: Final = re.compile("(?:19|20)\\d\\d")
 
 
@@ -121,7 +122,12 @@ def may_both_hold(left: str, right: str, apart: Collection[str]) -> bool:
     tell of what may happen again, or one tells only a number or a date more."""
     return _name_others(left, right) or (
         "negation" not in apart
-        and (_may_happen_again(left, right) or _tell_more(left, right) or _tell_of_two_times(left, right))
+        and (
+            _may_happen_again(left, right)
+            or _tell_more(left, right)
+            or _tell_of_two_times(left, right)
+            or ("number" not in apart and _tell_the_same_times(left, right))
+        )
     )
 
 
@@ -161,6 +167,14 @@ def _tell_more(left: str, right: str) -> bool:
     """Whether one of two values has all numbers and dates of the other, and more; "half a dozen" is no more."""
     ours, theirs = (Counter(filter(_counts, plain_words(value))) for value in (left, right))
     return (ours < theirs or theirs < ours) and NUMERALS.isdisjoint({*(ours - theirs), *(theirs - ours)})
+
+
+def _tell_the_same_times(left: str, right: str) -> bool:
+    """Whether two values name the same times, be it in another order, and neither from one to another."""
+    ours, theirs = (plain_words(value) for value in (left, right))
+    times = [sorted(filter(_counts, words)) for words in (ours, theirs)]
+    spans = any(a in _FROM_TO and b in WHEN for words in (ours, theirs) for a, b in pairwise(words))
+    return times[0] == times[1] and not spans
 
 
 def _tell_of_two_times(left: str, right: str) -> bool:

@@ -123,7 +123,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         cancelled: Callable[[], bool] = lambda: False,
     ) -> str:
         """Compares everything committed before this call, or waits until that is done; where nobody follows the store
-        it is done in this thread. What was declined before is asked for anew.
+        it is done in this thread. What was declined before is asked for anew, and what failed is tried again.
 
         Returns the sentence that says what is missing to it, empty where nothing is. Raises `WorkCancelledError` once
         `cancelled` turns true.
@@ -136,17 +136,21 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         if self._declined:
             self.rescan()
         self._wake()
-        while not self._is_current(target) and self.status.state != "failed" and time.monotonic() < deadline:
+        before = self._failures
+
+        def ended() -> bool:
+            failed = self.status.state == "failed" and self._failures != before
+            return self._is_current(target) or failed
+
+        while not ended() and time.monotonic() < deadline:
             if cancelled():
                 raise WorkCancelledError
             if self._thread is None:
                 self._turn_now()
             else:
-                self._wait_until(lambda: self._is_current(target) or self.status.state == "failed", _LOOKS_EVERY)
+                self._wait_until(ended, _LOOKS_EVERY)
             progress(self.status.done, self.status.total)
-        if self._is_current(target) or self.status.state == "failed":
-            return self.status.message
-        return BEHIND
+        return self.status.message if ended() or self.status.state == "failed" else BEHIND
 
     def _turn_now(self) -> None:
         with self._condition:

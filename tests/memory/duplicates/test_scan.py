@@ -303,6 +303,29 @@ def test_a_failure_is_told_and_tried_again(
 
 
 @pytest.mark.expects_log("Comparing memories failed")
+@pytest.mark.parametrize("followed", [False, True])
+def test_whoever_asks_after_a_failure_has_it_tried_again(
+    followed: bool, memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add, failures = Alike.add, [StoreError("The disk is full.")]
+
+    def failing(self: Alike, *arguments: object) -> None:
+        if failures:
+            raise failures.pop()
+        add(self, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Alike, "add", failing)
+    monkeypatch.setattr(worker, "FIRST_RETRY", 30.0)
+    stored(memory, "music", "plays the guitar")
+    stored(memory, "music", "plays the gitar")
+    if followed:
+        by_wording.start()
+    assert "this is tried again" in by_wording.scan.catch_up(30)
+    assert by_wording.scan.catch_up(30) == ""
+    assert len(by_wording.queue().rows) == 1
+
+
+@pytest.mark.expects_log("Comparing memories failed")
 def test_what_could_be_read_in_part_only_is_read_again(
     memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch
 ) -> None:
