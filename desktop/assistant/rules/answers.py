@@ -493,7 +493,9 @@ class Answering:
         if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
             good = sorted(good, key=lambda each: (_STAYS.search(each.piece.text) is not None, _goes_alone(each.piece)))
         if self.asked.ask == "when" and not self.asked.negated and self.asked.tense != "former":
-            good = sorted(good, key=lambda each: _STAYS.search(each.piece.text) is not None)
+            good = sorted(
+                good, key=lambda each: (_STAYS.search(each.piece.text) is not None, self._lacks_day(each, good))
+            )
         if self.asked.tense != "former" and self.asked.ask in ("who", "what", "where", "name"):
             good = sorted(good, key=lambda each: each.piece.names_past)
         if self.asked.ask in ("what", "how") and not self.asked.topics:  # who they are is known
@@ -703,6 +705,14 @@ class Answering:
             for piece in chosen[:4]
         ]
         return " ".join(told) if len(told) > 1 else self._line(good[0])
+
+    def _lacks_day(self, each: RankedPiece, others: Sequence[RankedPiece]) -> bool:
+        """Whether a message names no day of what is asked about, where another names one that tells as much of it."""
+        return (
+            each.piece.source == "message"
+            and not self._day_of(each.piece)
+            and any(other.coverage >= each.coverage and self._day_of(other.piece) for other in others)
+        )
 
     def _good(self) -> list[RankedPiece]:
         """The pieces that may be told as the answer; where some name the month that is asked about, those."""

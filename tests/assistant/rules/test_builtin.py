@@ -338,6 +338,18 @@ def test_where_a_time_holds_nothing_other_times_are_tried() -> None:
     assert not {"since", "until", "time_range_days"} & set(second)
 
 
+def test_a_message_that_names_the_day_answers_before_one_that_only_tells_of_the_time_since() -> None:
+    since = GROUP | {"content": "Caroline: It's been calmer since I left the choir.", "memory_id": "message-9"}
+    left = GROUP | {
+        "content": "Caroline: I left the choir yesterday to have my evenings free.",
+        "memory_id": "message-4",
+    }
+    words = Talk(recalled(since, left)).say("When did Caroline leave the choir?")
+    assert words.startswith(
+        "**7 May 2023**: Caroline, 8 May 2023: “I left the choir yesterday to have my evenings free.”"
+    )
+
+
 def test_a_day_is_told_as_said_where_a_message_names_no_other() -> None:
     plain = GROUP | {"content": "Caroline: The group was so powerful."}
     assert Talk(recalled(plain)).say("When was the group?").startswith("Said on 8 May 2023;")
