@@ -147,7 +147,7 @@ class ExtractionDialog(Dialog):
         self.file_dialog: QFileDialog | None = None
         self.setWindowTitle(self.tr("Extract memories"))
         self.setModal(True)
-        self.resize(*map(context.theme.scaled, _SIZE))
+        self.take_size(context.theme, _SIZE)
         self._make()
         self._lay_out()
         self._connect()

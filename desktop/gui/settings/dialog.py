@@ -219,7 +219,6 @@ def _editor(setting: Setting, context: PanelContext, picker: ProviderPicker) -> 
 
 
 _SIZE = (920, 680)
-_EDGE = 40
 _SECTIONS_WIDTH = 180
 
 
@@ -424,10 +423,8 @@ class SettingsDialog(Dialog):
         self._fit()
 
     def _fit(self) -> None:
-        """As large as the text asks for, inside the window it stands over."""
+        """As large as the text asks for."""
         scaled = self._context.theme.scaled
-        parent = self.parentWidget()
-        over = self.screen().availableSize() if parent is None else parent.size()
-        self.resize(min(scaled(_SIZE[0]), over.width() - _EDGE), min(scaled(_SIZE[1]), over.height() - _EDGE))
+        self.take_size(self._context.theme, _SIZE)
         self.search.setFixedWidth(scaled(260))
         self.sections.setFixedWidth(scaled(_SECTIONS_WIDTH))

@@ -39,6 +39,13 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.notices = NoticeBar(theme, self)
 
+    def take_size(self, theme: Theme, size: tuple[int, int]) -> None:
+        """Takes a size, in pixels of unscaled text, inside the window it stands over: its buttons stay in reach."""
+        parent = self.parentWidget()
+        over = self.screen().availableSize() if parent is None else parent.window().size()
+        width, height = map(theme.scaled, size)
+        self.resize(min(width, over.width() - _EDGE), min(height, over.height() - _EDGE))
+
     def show_notice(self, notice: Notice) -> None:
         """Tells what went wrong while it is open."""
         layout = self.layout()
@@ -51,6 +58,8 @@ class Dialog(QDialog):
             super().keyPressEvent(event)
 
 
+_EDGE = 40
+"""What is seen of the window behind it."""
 _ASK_WIDTH = 400
 
 
@@ -142,7 +151,7 @@ class PickDialog(Dialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setModal(True)
-        self.resize(theme.scaled(_PICK_WIDTH), theme.scaled(height))
+        self.take_size(theme, (_PICK_WIDTH, height))
         self.list = ReviewQueue(theme, wide=True)
         self.list.setAccessibleName(self.tr("Memories"))
         self.choose = button(self.tr("Choose"), "primary", tip=self.tr("This one takes its place"), key="Return")

@@ -253,7 +253,7 @@ class StepDialog(Dialog):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.setModal(True)
-        self.resize(*map(theme.scaled, _SIZE))
+        self.take_size(theme, _SIZE)
         self.heading = label("", "title")
         self.hint = FoldedLabel("", "muted")
         self.strip = ScanStrip()

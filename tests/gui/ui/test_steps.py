@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.shell.launch import make_qt
-from desktop.gui.ui.steps import StepGroup, StepLine, StepList
+from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, StepList
 from desktop.gui.ui.theme import Theme
 
 EXACT = StepGroup("Exact · 2", "the same", (StepLine("a", "one", "why"), StepLine("b", "two", "why")))
@@ -82,3 +83,13 @@ def test_a_click_ticks_as_well(steps: StepList, qtbot: QtBot) -> None:
     at = steps.visualRect(steps.model().index(4, 0)).center()
     qtbot.mouseClick(steps.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert steps.ticked == set("abc")
+
+
+def test_a_dialog_stays_inside_the_window_it_stands_over(qtbot: QtBot) -> None:
+    make_qt()
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1024, 768)
+    dialog = StepDialog(Theme("light", 1.4), window)
+    assert dialog.width() < window.width()
+    assert dialog.height() < window.height()
