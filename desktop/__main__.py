@@ -8,8 +8,7 @@ import sys
 import threading
 from contextlib import suppress
 
-from desktop.index import EXPORT_MODEL, LOADER, SERVE_VECTORS
-from desktop.memory.duplicates import COMPARE_ALL
+from desktop.index import COMPARE_ALL, EXPORT_MODEL, LOADER, SERVE_VECTORS
 
 _PRIVATE = 0o077
 

@@ -24,7 +24,7 @@ from desktop.storage.facts import FactFilter, Facts
 from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
-KILLS = 3
+KILLS = 2
 """Each costs the seconds in which Chroma is there again: a round of 50 is for a quiet hour."""
 LONGEST = 0.8
 """Seconds until a kill: a process of the vectors is there after half of it, one that compares begins meanwhile."""

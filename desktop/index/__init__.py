@@ -6,5 +6,8 @@ SERVE_VECTORS = "--serve-vectors"
 EXPORT_MODEL = "--export-model"
 """As `SERVE_VECTORS`, where it is the process that exports an embedding model, whose name follows."""
 
+COMPARE_ALL = "--compare-all"
+"""As `SERVE_VECTORS`, where it is the process that compares all memories; a database and the model follow."""
+
 LOADER = "embedder"
 """The name of the thread that loads the embedding model."""

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import BinaryIO, Final, cast
 
 from desktop.core.errors import Progress, StoreError, UserError, WorkCancelledError
+from desktop.index import COMPARE_ALL
 from desktop.index.subprocesses import Answers, in_background, start
-from desktop.memory.duplicates import COMPARE_ALL
 from desktop.memory.duplicates.compare import ComparisonSource, Work
 from desktop.memory.duplicates.store import PairStore
 from desktop.storage.database import Database
