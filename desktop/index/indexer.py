@@ -103,7 +103,7 @@ class Sync:
         self._retried: dict[Kind, set[int]] = {}
         self._goal = 0
         self._opening: subprocess.Popen[bytes] | None = None
-        self._rested_at: int | None = None
+        self._idle_at: int | None = None
 
     @property
     def watermark(self) -> int:
@@ -126,9 +126,9 @@ class Sync:
         return self._journal.last_change() - self._watermark + sum(len(ids) for _, ids in self._backlog)
 
     @property
-    def rests(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether Chroma holds everything up to the watermark, and has nothing to do."""
-        return self.vectors is None and self._rested_at == self._watermark
+        return self.vectors is None and self._idle_at == self._watermark
 
     @property
     def answers_all(self) -> bool:
@@ -189,25 +189,27 @@ class Sync:
     def drop_vectors(self) -> None:
         """Lets go of Chroma's folder; everything else goes on without it."""
         vectors, self.vectors = self.vectors, None
-        self._rested_at = None
+        self._idle_at = None
         if vectors is not None:
             vectors.close()
 
-    def rest_vectors(self) -> None:
+    def close_idle_vectors(self) -> None:
         """Lets go of Chroma's folder, which holds all there is and is not what is asked: its process takes more than
         100 MB."""
-        self.drop_vectors()
-        self._rested_at = self._watermark
+        self._idle_at = self._watermark  # before it is closed: nobody is told meanwhile that it is behind
+        vectors, self.vectors = self.vectors, None
+        if vectors is not None:
+            vectors.close()
 
     def step(self) -> bool:
         """Takes in a page of the journal, else of the backlog; whether there was one."""
         last, touched = self._journal.changed_after(self._watermark, _PAGE)
         if last > self._watermark:
             pages = [(kind, sorted(touched[table])) for table, kind in INDEXED_TABLES.items() if table in touched]
-            rests_on = self.rests and not pages
+            stays_idle = self.is_idle and not pages
             self._bring(pages, last)
-            if rests_on:
-                self._rested_at = last
+            if stays_idle:
+                self._idle_at = last
             return True
         if not self._backlog:
             self.embedded = True
@@ -575,7 +577,7 @@ _QUIET = 0.05
 query often follows."""
 _SCRUBBED_WITHIN = 60.0
 """Seconds in which a page of indexing has come to its end, on any machine."""
-_RESTS_AFTER = 30.0
+_IDLE_AFTER = 30.0
 """Seconds without anything to lay out after which Chroma's process ends, where memory answers: starting it again takes
 a second of a processor that nobody else wants."""
 _WAY_MOST = 0.5
@@ -817,7 +819,7 @@ class Index(BackgroundWorker[IndexStatus]):
         answers without it, and after a failure not before its time."""
         if sync.exact.full:
             return self._vectors_retry_at
-        if sync.rests or not sync.embedded:
+        if sync.is_idle or not sync.embedded:
             return math.inf
         return max(self._vectors_retry_at, self.last_used + self._begins_after)
 
@@ -838,13 +840,13 @@ class Index(BackgroundWorker[IndexStatus]):
         if sync is None or not sync.embedded:
             return None
         if sync.vectors is None:
-            return None if sync.rests else max(0.0, self._vectors_due(sync) - time.monotonic())
+            return None if sync.is_idle else max(0.0, self._vectors_due(sync) - time.monotonic())
         self._vectors_failures = 0
-        left = self._worked_at + _RESTS_AFTER - time.monotonic()
+        left = self._worked_at + _IDLE_AFTER - time.monotonic()
         if sync.exact.full or sync.rebuilding:
             return None
         if left <= 0:
-            sync.rest_vectors()
+            sync.close_idle_vectors()
             return None
         return left
 
@@ -876,7 +878,7 @@ class Index(BackgroundWorker[IndexStatus]):
     def _reached(self, target: int) -> bool:
         sync = self._sync
         current = self.status.state == "current" and not self._damaged
-        laid_out = sync is not None and (sync.vectors is not None or sync.rests)
+        laid_out = sync is not None and (sync.vectors is not None or sync.is_idle)
         return sync is not None and laid_out and current and sync.watermark >= target
 
     def _answers_all(self, target: int) -> bool:

@@ -40,7 +40,7 @@ def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, **streams)
 
 
-class Answers:
+class AnswerReader:
     """What a process answers. A thread reads it, so that who waits for the next one can stop waiting."""
 
     def __init__(self, stream: BinaryIO) -> None:
@@ -74,7 +74,7 @@ class Answers:
                 else:
                     self._heard.put((kind, value))
         except (EOFError, OSError):
-            pass
+            log.debug("A process has closed its end")
         except Exception:  # cut off in the middle, which `pickle` tells in many ways
             log.info("A process was cut off in what it said", exc_info=True)
         finally:

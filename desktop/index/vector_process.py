@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from desktop.core.model import Kind
 from desktop.index import SERVE_VECTORS
 from desktop.index.chroma_store import Collection, Stamp, VectorsError
-from desktop.index.subprocesses import Answers, Channel, in_background, start
+from desktop.index.subprocesses import AnswerReader, Channel, in_background, start
 
 if TYPE_CHECKING:
     from desktop.index.documents import Metadata
@@ -63,7 +63,7 @@ class Vectors:
         except OSError as error:
             raise VectorsError(f"no process can be started: {error}") from error
         assert self._process.stdout is not None
-        self._answers = Answers(cast("BinaryIO", self._process.stdout))
+        self._answers = AnswerReader(cast("BinaryIO", self._process.stdout))
         on_start(self._process)
         try:
             self.stamp: Stamp | None = self._ask(folder, create)
@@ -129,9 +129,8 @@ class Vectors:
             with suppress(OSError):
                 self._process.stdin.close()
             try:
-                self._answers.next(_PATIENCE)
-            except EOFError:
-                pass
+                with suppress(EOFError):  # as it should
+                    self._answers.next(_PATIENCE)
             except TimeoutError:
                 log.warning("The process of the vectors takes too long to end and is stopped")
                 self._process.kill()

@@ -133,10 +133,10 @@ def test_a_change_an_archiving_and_their_undoing_are_followed(start: Start, shel
     assert in_chroma(folder.vectors) == {fact.memory_id}
 
 
-def test_chroma_rests_while_there_is_nothing_to_lay_out(
+def test_chroma_is_closed_while_there_is_nothing_to_lay_out(
     start: Start, shelf: Shelf, folder: DataFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(indexer, "_RESTS_AFTER", 0.0)
+    monkeypatch.setattr(indexer, "_IDLE_AFTER", 0.0)
     index = start()
     first = shelf.learn("tea")
     assert index.wait_until_current(PATIENCE)

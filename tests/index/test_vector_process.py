@@ -20,6 +20,7 @@ from desktop.index import chroma_store, vector_process
 from desktop.index.chroma_store import Stamp, VectorsError
 from desktop.index.vector_process import Vectors, started
 from tests.index.fakes import vector_of
+from tests.program import bundle
 
 STAMP = Stamp("store", "model")
 ROOT = Path(__file__).parents[2]
@@ -186,12 +187,7 @@ def test_what_was_being_written_when_its_owner_was_killed_is_written_before_the_
 def test_the_bundled_program_is_its_own_process_for_the_vectors(
     place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = tmp_path / "keepsake"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m desktop "$@"\n')
-    program.chmod(0o700)
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", str(program))
+    bundle(tmp_path, monkeypatch)
 
     opened = Vectors(place, create=STAMP)
 

@@ -186,7 +186,7 @@ def test_an_extraction_that_nobody_waits_for_is_stopped(service: Service) -> Non
     extraction = service.app.extraction
     place = service.app.chat.new_conversation("Talk")
     list(service.handle({"do": "chat", "text": "I live in Odesa", "conversation": "Talk", "provider": "builtin"}))
-    model = Scripted([[forever]])
+    model = Scripted([[forever], [forever]])
     service.app.model = lambda settings=None: model  # type: ignore[method-assign]
     steps = service.handle({"do": "extract", "conversation": str(place.id)})
     assert next(steps) == {"progress": [0, 1, "run 1"]}

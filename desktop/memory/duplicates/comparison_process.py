@@ -18,7 +18,7 @@ from typing import BinaryIO, Final, cast
 
 from desktop.core.errors import Progress, StoreError, UserError, WorkCancelledError
 from desktop.index import COMPARE_ALL
-from desktop.index.subprocesses import Answers, in_background, start
+from desktop.index.subprocesses import AnswerReader, in_background, start
 from desktop.memory.duplicates.compare import ComparisonSource, Work
 from desktop.memory.duplicates.store import PairStore
 from desktop.storage.database import Database
@@ -37,7 +37,7 @@ _ANSWERS_WITHIN: Final = 120.0
 """Seconds in which the process tells something, on any machine: the longest step takes some on a quiet one."""
 
 
-def compared(database: Database, known: PairStore, model: str, work: Work) -> Iterator[Page]:
+def compare_here(database: Database, known: PairStore, model: str, work: Work) -> Iterator[Page]:
     """Every pair that is proposed, of all memories that a store holds now, with this model's vectors (an empty name:
     without any), in this thread. Raises `WorkCancelledError` where the work is to stop."""
     source = ComparisonSource(database, None)
@@ -51,15 +51,15 @@ def compared(database: Database, known: PairStore, model: str, work: Work) -> It
         yield from ((kind, found[start : start + _PAGE]) for start in range(0, len(found), _PAGE))
 
 
-def compared_apart(database: Path, model: str, progress: Progress, stops: Callable[[], bool]) -> Iterator[Page]:
-    """As `compared`, by a process of its own. Raises `StoreError` where that fails or comes to an end,
+def compare_in_process(database: Path, model: str, progress: Progress, stops: Callable[[], bool]) -> Iterator[Page]:
+    """As `compare_here`, by a process of its own. Raises `StoreError` where that fails or comes to an end,
     `WorkCancelledError` once `stops` turns true, which is asked again and again."""
     try:
         process = start(COMPARE_ALL, str(database), model, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
     except OSError as error:
         raise StoreError(f"No process can be started to compare memories: {error}.") from error
     with process:
-        answers = Answers(cast("BinaryIO", process.stdout))
+        answers = AnswerReader(cast("BinaryIO", process.stdout))
         try:
             yield from _heard(answers, progress, stops)
         except EOFError as error:
@@ -69,7 +69,7 @@ def compared_apart(database: Path, model: str, progress: Progress, stops: Callab
             answers.join()
 
 
-def _heard(answers: Answers, progress: Progress, stops: Callable[[], bool]) -> Iterator[Page]:
+def _heard(answers: AnswerReader, progress: Progress, stops: Callable[[], bool]) -> Iterator[Page]:
     due = time.monotonic() + _ANSWERS_WITHIN
     while True:
         if stops():
@@ -104,7 +104,7 @@ def main(database: str, model: str) -> int:
 
     try:
         with closing(Database(Path(database))) as opened:
-            for page in compared(opened, PairStore(opened), model, Work(tell)):
+            for page in compare_here(opened, PairStore(opened), model, Work(tell)):
                 channel.send("alike", page)
         channel.send("done", None)
     except (StoreError, UserError) as error:

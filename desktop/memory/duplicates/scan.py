@@ -19,7 +19,7 @@ from desktop.core.errors import DamagedDatabaseError, Progress, StoreError, Work
 from desktop.core.worker import BackgroundWorker, backoff
 from desktop.index.indexer import Index
 from desktop.memory.duplicates.compare import ComparisonSource, Work
-from desktop.memory.duplicates.comparison_process import Page, compared, compared_apart
+from desktop.memory.duplicates.comparison_process import Page, compare_here, compare_in_process
 from desktop.memory.duplicates.store import TABLES, PairStore
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -135,8 +135,8 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
                 return behind
         if self._declined:
             self.rescan()
-        self._wake()
         before = self._failures
+        self._wake()
 
         def ended() -> bool:
             failed = self.status.state == "failed" and self._failures != before
@@ -241,8 +241,8 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
     def _compared(self, model: str, total: int) -> Iterator[Page]:
         progress = self._progress("scanning")
         if total > _HERE_MOST:
-            return compared_apart(self._database.path, model, progress, self._stops_all)
-        return compared(self._database, self._known, model, Work(progress, self._stops_all))
+            return compare_in_process(self._database.path, model, progress, self._stops_all)
+        return compare_here(self._database, self._known, model, Work(progress, self._stops_all))
 
     def _compare_new(self, model: str) -> None:
         with self._known.current() as holdings:

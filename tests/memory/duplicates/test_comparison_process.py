@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,13 +18,14 @@ from desktop.index.indexer import Index
 from desktop.memory.duplicates import comparison_process
 from desktop.memory.duplicates import scan as duplicate_scan
 from desktop.memory.duplicates.compare import Work
-from desktop.memory.duplicates.comparison_process import compared, compared_apart
+from desktop.memory.duplicates.comparison_process import compare_here, compare_in_process
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.duplicates.store import PairStore
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from tests.memory.duplicates.reviewed import settled, stored
 from tests.patience import PATIENCE, until
+from tests.program import bundle
 
 ROOT = Path(__file__).parents[3]
 NO_MODEL = ""
@@ -76,8 +76,8 @@ def model_of(database: Database) -> str:
 def test_a_process_finds_what_is_found_here(alike: Database, by_meaning: bool) -> None:
     model = model_of(alike) if by_meaning else NO_MODEL
     told: list[tuple[int, int]] = []
-    apart = list(compared_apart(alike.path, model, lambda done, total: told.append((done, total)), lambda: False))
-    assert apart == list(compared(alike, PairStore(alike), model, Work()))
+    apart = list(compare_in_process(alike.path, model, lambda done, total: told.append((done, total)), lambda: False))
+    assert apart == list(compare_here(alike, PairStore(alike), model, Work()))
     measures = {pair.measure for _, page in apart for pair in page}
     assert measures == {"words", "meaning" if by_meaning else "spelling"}
     assert told[0][1] == 8
@@ -86,13 +86,8 @@ def test_a_process_finds_what_is_found_here(alike: Database, by_meaning: bool) -
 def test_the_bundled_program_is_its_own_process_that_compares(
     alike: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = tmp_path / "keepsake"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m desktop "$@"\n')
-    program.chmod(0o700)
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", str(program))
-    assert list(compared_apart(alike.path, NO_MODEL, nothing, lambda: False))
+    bundle(tmp_path, monkeypatch)
+    assert list(compare_in_process(alike.path, NO_MODEL, nothing, lambda: False))
 
 
 @posix
@@ -105,14 +100,14 @@ def test_it_makes_way_for_the_window(alike: Database, begun: list[subprocess.Pop
         return niceness[-1] > os.getpriority(os.PRIO_PROCESS, 0)
 
     with pytest.raises(WorkCancelledError):
-        list(compared_apart(alike.path, NO_MODEL, nothing, looked))
+        list(compare_in_process(alike.path, NO_MODEL, nothing, looked))
     assert niceness[-1] >= 10
 
 
 @posix
 def test_one_that_is_to_stop_is_gone_at_once(alike: Database, begun: list[subprocess.Popen[bytes]]) -> None:
     with pytest.raises(WorkCancelledError):
-        list(compared_apart(alike.path, NO_MODEL, nothing, lambda: True))
+        list(compare_in_process(alike.path, NO_MODEL, nothing, lambda: True))
     assert begun[0].returncode == -signal.SIGKILL
 
 
@@ -122,7 +117,7 @@ def test_one_that_does_not_answer_is_stopped(
 ) -> None:
     monkeypatch.setattr(comparison_process, "_ANSWERS_WITHIN", 0.0)
     with pytest.raises(StoreError, match="does not answer"):
-        list(compared_apart(alike.path, NO_MODEL, nothing, lambda: False))
+        list(compare_in_process(alike.path, NO_MODEL, nothing, lambda: False))
     assert begun[0].returncode == -signal.SIGKILL
 
 
@@ -130,7 +125,7 @@ def test_what_it_can_not_read_is_told(tmp_path: Path) -> None:
     place = tmp_path / "memory.db"
     place.write_bytes(b"nothing of SQLite" * 100)
     with pytest.raises(StoreError):
-        list(compared_apart(place, NO_MODEL, nothing, lambda: False))
+        list(compare_in_process(place, NO_MODEL, nothing, lambda: False))
 
 
 def test_where_no_process_can_be_started_it_is_told(alike: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +134,7 @@ def test_where_no_process_can_be_started_it_is_told(alike: Database, monkeypatch
 
     monkeypatch.setattr(comparison_process, "start", refused)
     with pytest.raises(StoreError, match="No process can be started"):
-        list(compared_apart(alike.path, NO_MODEL, nothing, lambda: False))
+        list(compare_in_process(alike.path, NO_MODEL, nothing, lambda: False))
 
 
 @posix
