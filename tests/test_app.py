@@ -315,10 +315,10 @@ def test_calls_that_ended_long_ago_are_forgotten(aged_app: App) -> None:
     origin = Origin("assistant", "", "remember_fact", "call_1")
     clock = aged_app.database.clock
     aged_app.tasks.add([Task(each, each, clock(), {}, origin, "local") for each in ("task-1", "task-2")])
-    aged_app.tasks.finish("task-1", {"answer": {}})
+    aged_app.tasks.finish({"task-1": {"answer": {}}})
     assert isinstance(clock, HandSetClock)
     clock.advance(days=31)
-    aged_app.tasks.finish("task-2", {"answer": {}})
+    aged_app.tasks.finish({"task-2": {"answer": {}}})
     _looked_after(aged_app, clock)
     assert aged_app.tasks.get("task-1") is None
     assert aged_app.tasks.get("task-2") is not None

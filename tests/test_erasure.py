@@ -119,7 +119,7 @@ def kept(app: App) -> Fact:
             )
         ]
     )
-    app.tasks.finish("1", {"status": "success", "value": SECRET})
+    app.tasks.finish({"1": {"status": "success", "value": SECRET}})
     app.folder.queue.with_name("queue.db.damaged-20260301-120000").write_text(f"{SECRET}")
     app.mirror.look()
     assert app.index.wait_until_current(PATIENCE)

@@ -82,12 +82,14 @@ class Tasks:
                 marks = ", ".join("?" * len(row))
                 connection.execute(f"INSERT INTO tasks ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
 
-    def finish(self, task_id: str, outcome: Mapping[str, Any], *, delivered: bool = False) -> None:
-        """Keeps how a task ended; perhaps not through a loss of power, but then the journal shows that it was done."""
+    def finish(self, outcomes: Mapping[str, Mapping[str, Any]], *, delivered: bool = False) -> None:
+        """Keeps how tasks ended, by their ids; perhaps not through a loss of power, but then the journal shows that
+        they were done."""
+        at = to_ms(self._clock())
         with self._writing(durable=False) as connection:
-            connection.execute(
+            connection.executemany(
                 "UPDATE tasks SET finished_at = ?, outcome = ?, delivered = ? WHERE id = ?",
-                (to_ms(self._clock()), _dump(outcome), delivered, task_id),
+                [(at, _dump(outcome), delivered, task_id) for task_id, outcome in outcomes.items()],
             )
 
     def mark_delivered(self, task_ids: Iterable[str]) -> None:

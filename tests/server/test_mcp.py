@@ -153,7 +153,7 @@ def test_a_call_that_was_queued_is_told_with_the_next_one(folder: DataFolder) ->
         origin = Origin("assistant", "via Claude Code", "remember_fact", "call-1", program="Claude Code")
         tasks.add([Task("task-1", "call-1", moment, LIVES, origin, "remote")])
         answer = {"status": "success", "message": "Stored as fact 7."}
-        tasks.finish("task-1", {"answer": answer, "summary": "", "private": False})
+        tasks.finish({"task-1": {"answer": answer, "summary": "", "private": False}})
         tasks.close()
         told = call(backend, "recall_facts")["earlier_results"]
         assert told == [{"task_id": "task-1", "tool": "remember_fact", "result": answer}]

@@ -74,7 +74,7 @@ def test_an_outcome_is_told_to_its_conversation_once(
 ) -> None:
     tasks.add([task(1), task(2), task(3, None), task(4, 8)])
     for number in (2, 1, 3):
-        tasks.finish(f"task-{number}", OUTCOME)
+        tasks.finish({f"task-{number}": OUTCOME})
     assert [each.id for each in tasks.waiting()] == ["task-4"]
     told = tasks.undelivered(7)
     assert [(each.id, each.outcome, each.finished_at) for each in told] == [
@@ -98,7 +98,7 @@ def test_the_newest_task_of_an_id_is_meant_in_its_conversation(tasks: Tasks, tas
 def test_what_was_told_long_ago_is_removed(tasks: Tasks, task: Callable[..., Task], clock: HandSetClock) -> None:
     tasks.add([task(number) for number in range(3)] + [task(3, None)])
     for number in (0, 1, 3):
-        tasks.finish(f"task-{number}", OUTCOME)
+        tasks.finish({f"task-{number}": OUTCOME})
     tasks.mark_delivered(["task-0"])
     clock.advance(days=31)
     tasks.prune(clock() - timedelta(days=30))
@@ -109,7 +109,7 @@ def test_scrubbing_leaves_no_byte_of_what_has_ended(
     tasks: Tasks, task: Callable[..., Task], folder: DataFolder
 ) -> None:
     tasks.add([task(1), task(2)])
-    tasks.finish("task-1", OUTCOME)
+    tasks.finish({"task-1": OUTCOME})
     tasks.scrub()
     assert [each.id for each in tasks.waiting()] == ["task-2"]
     for part in folder.root.glob("queue.db*"):
@@ -243,7 +243,7 @@ def test_what_ended_is_told_to_the_program_that_asked(tasks: Tasks, task: Callab
     mine = [replace(each, origin=replace(each.origin, program="Zed")) for each in (task(1, None), task(2, None))]
     tasks.add([*mine, task(3, None)])
     for each in ("task-2", "task-3"):
-        tasks.finish(each, OUTCOME)
+        tasks.finish({each: OUTCOME})
     assert [each.id for each in tasks.undelivered_to("Zed")] == ["task-2"]
     assert tasks.undelivered_to("Claude Code") == []
     tasks.mark_delivered(["task-2"])

@@ -59,13 +59,16 @@ class CallQueue:
             return
         for call, task in kept:
             if not call.kept(task.id, self._queued(call, task.id)):
-                self._store(task.id, call.result.result(), delivered=True)
+                self._store({task.id: call.result.result()}, delivered=True)
 
-    def finished(self, call: ToolCall, result: ToolResult) -> None:
-        """Keeps how a task ended, and tells the listeners."""
-        task_id = call.task_id or ""
-        self._store(task_id, result)
-        ended = replace(_task(call), id=task_id, outcome=_outcome(result))
+    def finished(self, ended: Sequence[tuple[ToolCall, ToolResult]]) -> None:
+        """Keeps how tasks ended, in one commit, and tells the listeners."""
+        if ended:
+            self._store({call.task_id or "": result for call, result in ended})
+        for call, result in ended:
+            self._tell(replace(_task(call), id=call.task_id or "", outcome=_outcome(result)))
+
+    def _tell(self, ended: Task) -> None:
         event = as_event(ended)
         for listener in tuple(self._listeners):
             try:
@@ -131,13 +134,13 @@ class CallQueue:
         except (StoreError, DamagedDatabaseError) as error:
             log.warning("Results of queued calls will be told again: %s", error)
 
-    def _store(self, task_id: str, result: ToolResult, *, delivered: bool = False) -> None:
-        """What can't be kept is found in the journal at the next start."""
-        self._going_on.discard(task_id)
+    def _store(self, results: Mapping[str, ToolResult], *, delivered: bool = False) -> None:
+        """Results by the ids of their tasks. What can't be kept is found in the journal at the next start."""
+        self._going_on.difference_update(results)
         try:
-            self._tasks.finish(task_id, _outcome(result), delivered=delivered)
+            self._tasks.finish({each: _outcome(result) for each, result in results.items()}, delivered=delivered)
         except (StoreError, DamagedDatabaseError) as error:
-            log.warning("The result of a queued call can't be kept: %s", error)
+            log.warning("The results of queued calls can't be kept: %s", error)
 
     def _queued(self, call: ToolCall, task_id: str) -> ToolResult:
         doing = self._toolbox.describe(call.name, call.arguments)

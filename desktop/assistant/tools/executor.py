@@ -471,10 +471,8 @@ class ToolExecutor:
 
     def _carry_out(self, calls: Sequence[ToolCall]) -> None:
         """One call, or several in one transaction; in a lane, when their turn has come."""
-        results = self._results(calls)
-        for call, result in zip(calls, results, strict=True):
-            if call.finish(result):
-                self.queue.finished(call, result)
+        ended = zip(calls, self._results(calls), strict=True)
+        self.queue.finished([(call, result) for call, result in ended if call.finish(result)])
 
     def _read(self, calls: Sequence[ToolCall]) -> None:
         self._carry_out(calls)

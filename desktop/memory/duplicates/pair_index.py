@@ -191,6 +191,11 @@ class _Shared:
     def of(self, what: str) -> tuple[int, ...]:
         return self._ids.get(what, ())
 
+    def groups(self) -> Iterable[tuple[int, ...]]:
+        """Those that have the same in common, for each thing: of so many texts to look each up would take as long again
+        as all else."""
+        return self._ids.values()
+
     def put(self, rows: Iterable[Row]) -> None:
         """Takes in rows of memories that it does not know."""
         joining: dict[str, list[int]] = defaultdict(list)
@@ -286,7 +291,7 @@ class PairIndex:
 
     def representatives(self) -> Members:
         """One memory for each text that is said in other letters, the one known longest."""
-        return Members({each: self._rows[each] for each in map(self.holder, self._holders)})
+        return Members({each: self._rows[each] for each in map(min, self._holders.groups())})
 
     def pairs_of(self, members: Iterable[int]) -> Iterator[AlikeTexts]:
         """The pairs of texts of these memories that are alike, and whose texts are both said by an active one."""

@@ -304,9 +304,8 @@ def _is_matter(sentence: str) -> bool:
 
 
 def _is_task(sentence: str) -> bool:
-    if _asks(sentence) or _CHATTER.search(sentence):
-        return False
-    return bool(_OPEN.search(sentence) or _UNDECIDED.search(sentence))
+    is_open = _OPEN.search(sentence) or _UNDECIDED.search(sentence)  # first, since most sentences are not
+    return bool(is_open) and not (_asks(sentence) or _CHATTER.search(sentence))
 
 
 def _answered(message: Message, later: Sequence[Message]) -> bool:

@@ -169,7 +169,13 @@ def shortlist(found: RowEvidence, cosine: Floats | None, size: int = SHORTLIST) 
     for weight, values in ((w.session, found.session), (w.date, found.date), (w.speaker, found.speaker)):
         by_words += weight * values
     rows = _best(by_words, size)
-    return rows if cosine is None else np.union1d(rows, _best(cosine, size))
+    return rows if cosine is None else _joined(rows, _best(cosine, size))
+
+
+def _joined(some: Ints, others: Ints) -> Ints:
+    """Each of these rows once, in order; for so few `np.union1d` takes twice as long."""
+    rows = np.sort(np.concatenate([some, others]))
+    return rows[np.flatnonzero(np.diff(rows, prepend=-1))]
 
 
 def _best(values: Floats, size: int) -> Ints:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from desktop.assistant.events import TaskFinished
+from desktop.assistant.tools.toolbox import ToolResult
 from desktop.core.errors import StoreError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
@@ -27,6 +28,13 @@ def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
 
 def failing(*_: Any, **__: Any) -> Any:
     raise StoreError("disk I/O")
+
+
+def result_of(tasks: Tasks, queued: ToolResult) -> str:
+    kept = tasks.get(queued.answer["task_id"])
+    assert kept is not None
+    assert kept.outcome is not None
+    return str(kept.outcome["answer"]["status"])
 
 
 def ending_while_kept(made: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch, after: Callable[..., Any]) -> None:
@@ -55,6 +63,25 @@ def test_a_call_that_ends_while_it_is_kept_is_answered_with_its_result(
     assert told == []
 
 
+def test_tasks_that_end_together_are_kept_in_one_commit(
+    made: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commits: list[list[str]] = []
+    finish = tasks.finish
+
+    def counted(outcomes: Any, **more: Any) -> None:
+        commits.append(list(outcomes))
+        finish(outcomes, **more)
+
+    monkeypatch.setattr(tasks, "finish", counted)
+    made.call("hold_write")
+    queued = [made.remember(f"key {number}") for number in range(3)]
+    made.go.set()
+    until(lambda: tasks.waiting() == [])
+    assert commits[1:] == [[each.answer["task_id"] for each in queued]]
+    assert [result_of(tasks, each) for each in queued] == ["success"] * 3
+
+
 @pytest.mark.expects_log("can't be queued")
 def test_a_call_that_ends_while_it_can_t_be_kept_is_answered_with_its_result(
     made: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
@@ -63,7 +90,7 @@ def test_a_call_that_ends_while_it_can_t_be_kept_is_answered_with_its_result(
     assert made.call("hold_write", {"n": 1}).status == "success"
 
 
-@pytest.mark.expects_log("result of a queued call can't be kept")
+@pytest.mark.expects_log("results of queued calls can't be kept")
 def test_a_result_that_can_t_be_kept_is_told_and_found_in_the_journal_at_the_next_start(
     made: Bench, memory: Memory, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,7 +156,7 @@ def test_ids_that_a_caller_repeats_are_told_apart_in_the_journal(made: Bench, me
     assert "call_0" in journalled
 
 
-@pytest.mark.expects_log("can't be queued", "result of a queued call can't be kept")
+@pytest.mark.expects_log("can't be queued", "results of queued calls can't be kept")
 def test_a_file_that_was_changed_under_it_leaves_no_call_without_an_answer(
     made: Bench, tasks: Tasks, folder: DataFolder
 ) -> None:
