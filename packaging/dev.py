@@ -28,6 +28,7 @@ import os
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from environment import Environment, SetupError
@@ -117,7 +118,11 @@ def test(environment: Environment, arguments: Sequence[str]) -> int:
         return call(environment.python, "-m", "pytest", *chosen, folder=CHECKOUT)
     if arguments:
         return call(environment.python, "-m", "pytest", *arguments, folder=CHECKOUT)
-    results = [(name, timed(check, environment)) for name, check in CHECKS.items()]
+    with ThreadPoolExecutor(1) as beside:
+        ready = beside.submit(make_ready, environment)  # which takes as long as mypy does on one processor
+        results = [(name, timed(check, environment)) for name, check in STATIC_CHECKS.items()]
+        ready.result()
+    results.append(("tests and coverage", timed(check_tests, environment)))
     print("\nSummary")
     for name, (code, seconds) in results:
         print(f"  {'passed' if code == 0 else 'FAILED'}  {name}  ({seconds:.0f} s)")
@@ -133,6 +138,13 @@ def timed(check: Callable[[Environment], int], environment: Environment) -> tupl
 def check_with(*command: str) -> Callable[[Environment], int]:
     """A check by one of the programs in the environment."""
     return lambda environment: call(environment.programs / command[0], *command[1:], folder=CHECKOUT)
+
+
+def make_ready(environment: Environment) -> None:
+    """Exports the model and compiles the tests, once instead of in each of the processes that test."""
+    command = [str(environment.python), "-m", "pytest", "--collect-only", "-qq"]
+    # What fails here fails again in the tests, and is told there.
+    subprocess.run(command, cwd=CHECKOUT, env=variables(), capture_output=True, check=False)
 
 
 def check_tests(environment: Environment) -> int:
@@ -193,11 +205,17 @@ def script(name: str) -> Command:
 def call(*command: str | Path, folder: Path | None = None) -> int:
     """Runs a command in a folder, or where dev.py was started, and returns its exit code; Ctrl+C ends both."""
     sys.stdout.flush()
-    modules = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
     try:
-        return subprocess.run(command, cwd=folder, env=modules, check=False).returncode
+        return subprocess.run(command, cwd=folder, env=variables(), check=False).returncode
     except KeyboardInterrupt:
         return 130
+
+
+def variables() -> dict[str, str]:
+    """The environment of what is started. It keeps its bytecode even where images of containers have Python keep none:
+    each of hundreds of processes would compile the whole program."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(CHECKOUT)}
 
 
 COMMANDS: Mapping[str, Command] = {
@@ -213,12 +231,11 @@ COMMANDS: Mapping[str, Command] = {
     "smoke": smoke,
     "translations": script("translations.py"),
 }
-CHECKS: Mapping[str, Callable[[Environment], int]] = {
+STATIC_CHECKS: Mapping[str, Callable[[Environment], int]] = {
     "ruff check": check_with("ruff", "check"),
     "ruff format": check_with("ruff", "format", "--check"),
     "mypy": check_with("mypy"),
     "import contracts": check_with("lint-imports"),
-    "tests and coverage": check_tests,
 }
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ class HandSetClock:
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Before there are workers: the packaged model is exported, as it is in the app from the second start on."""
-    if not hasattr(session.config, "workerinput") and not session.config.option.collectonly:
+    if not hasattr(session.config, "workerinput"):
         export_packaged_model()
 
 

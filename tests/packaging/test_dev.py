@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -128,18 +129,33 @@ def test_every_check_runs_and_one_that_fails_fails_them_all(
     dev: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran: list[str] = []
+    ready = threading.Event()
 
     def check(name: str, code: int) -> Callable[[Any], int]:
-        return lambda _environment: ran.append(name) or code  # type: ignore[func-returns-value]
+        def run(_environment: Any) -> int:
+            ran.append(name)
+            if name == "types":
+                ready.set()
+            return code
 
-    monkeypatch.setattr(dev, "CHECKS", {"style": check("style", 1), "tests": check("tests", 0)})
+        return run
+
+    def make_ready(_environment: Any) -> None:
+        assert ready.wait(60)
+        ran.append("made ready")
+
+    monkeypatch.setattr(dev, "make_ready", make_ready)
+    monkeypatch.setattr(dev, "STATIC_CHECKS", {"style": check("style", 1), "types": check("types", 0)})
+    monkeypatch.setattr(dev, "check_tests", check("tests", 0))
     assert dev.main(["test"]) == dev.FAILED
-    assert ran == ["style", "tests"]
+    assert ran == ["style", "types", "made ready", "tests"]  # beside the others, and before the tests
     summary = capsys.readouterr().out
     assert "FAILED  style" in summary
     assert "passed  tests" in summary
-    monkeypatch.setattr(dev, "CHECKS", {"tests": check("tests", 0)})
+    monkeypatch.setattr(dev, "STATIC_CHECKS", {"types": check("types", 0)})
     assert dev.main(["test"]) == 0
+    monkeypatch.setattr(dev, "check_tests", check("tests", 1))
+    assert dev.main(["test"]) == dev.FAILED
 
 
 def test_tests_that_pass_but_cover_too_little_fail(
@@ -178,6 +194,15 @@ def test_a_command_runs_where_the_person_is_and_finds_the_modules(dev: Any, tmp_
     code = "import os, pathlib, tests.benchmarks; pathlib.Path('here').write_text(os.getcwd())"
     assert dev.call(sys.executable, "-c", code, folder=tmp_path) == 0
     assert (tmp_path / "here").read_text() == str(tmp_path)
+
+
+def test_bytecode_is_kept_also_where_the_shell_says_not_to(
+    dev: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    (tmp_path / "imported.py").touch()
+    assert dev.call(sys.executable, "-c", "import sys; sys.path.insert(0, '.'); import imported", folder=tmp_path) == 0
+    assert (tmp_path / "__pycache__").is_dir()
 
 
 def test_a_bundle_is_built_with_what_only_it_needs(
