@@ -88,6 +88,7 @@ class App:
             lambda: self.settings.current,
             lambda: self.index,
             patience=patience,
+            role_of=_role_of,
         )
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
@@ -440,3 +441,10 @@ class App:
         from desktop.assistant.providers.builtin import BuiltinModel
 
         return BuiltinModel(self.embedder.embed)
+
+
+def _role_of(word: str) -> str:
+    """By the words of the rules, which are read when the first one is asked about."""
+    from desktop.assistant.rules.question_reading import role_of
+
+    return role_of(word)

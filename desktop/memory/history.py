@@ -14,7 +14,8 @@ class History:
     def __init__(self, database: Database) -> None:
         self._journal = journal = Journal(database)
         self.operation, self.get_many, self.ids = journal.operation, journal.get_many, journal.ids
-        self.of_row, self.of_call, self.of_run = journal.of_row, journal.of_call, journal.of_run
+        self.of_row, self.latest_of = journal.of_row, journal.latest_of
+        self.of_call, self.of_run = journal.of_call, journal.of_run
         self.tools, self.runs, self.changes_of = journal.tools, journal.runs, journal.changes_of
         self.since, self.depending = journal.since, journal.depending
         self.last_operation, self.last_undoable = journal.last_operation, journal.last_undoable

@@ -94,6 +94,7 @@ class RelationshipMemory:
         self._database = database
         self._stored = stored = Relationships(database)
         self.get, self.all, self.count, self.known_about = stored.get, stored.all, stored.count, stored.known_about
+        self.touching = stored.touching
 
     def remember(self, draft: RelationshipDraft, origin: Origin) -> Relationship | KnownRelationship:
         """Stores an edge, unless it is known: in these words, or the other way round. Raises UserError naming the

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from desktop.memory.recall.recall import Recall
     from desktop.memory.recall.search import Search
     from desktop.memory.relationships import RelationshipMemory
+    from desktop.memory.subjects import Subjects
     from desktop.storage.backup import Backups
     from desktop.storage.counters import Accesses
     from desktop.storage.privacy import Withheld
@@ -42,12 +43,15 @@ class Memory:
         index: Callable[[], Index | None] = lambda: None,
         *,
         patience: float = 0.0,
+        role_of: Callable[[str], str] = lambda _word: "",
     ) -> None:
-        """`patience` are the seconds for which a search waits for the model and the index."""
+        """`patience` are the seconds for which a search waits for the model and the index; `role_of` says what somebody
+        is to the person by a word for it ("mum": mother), empty for a word that says no such thing."""
         self.database = database
         self._settings = settings
         self._index = index
         self._patience = patience
+        self._role_of = role_of
 
     @once
     def search(self) -> Search:
@@ -92,6 +96,12 @@ class Memory:
         from desktop.memory.relationships import RelationshipMemory
 
         return RelationshipMemory(self.database)
+
+    @once
+    def subjects(self) -> Subjects:
+        from desktop.memory.subjects import Subjects
+
+        return Subjects(self, self._role_of, self._settings)
 
     @once
     def history(self) -> History:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -159,6 +159,21 @@ class Journal:
             return [
                 (self.operation(row["operation_id"]), replace(_change(row), shared=bool(row["shared"]))) for row in rows
             ]
+
+    def latest_of(self, rows: Mapping[str, Collection[int]], limit: int) -> list[tuple[Operation, RowChange]]:
+        """What happened last to any of these rows, given by their tables, newest first."""
+        found: list[RowChange] = []
+        with self._database.reading() as connection:
+            for table, ids in rows.items():
+                read = connection.execute(
+                    f"SELECT c.*, {_SHARED} AS shared FROM changes c WHERE c.id IN (SELECT id FROM changes"
+                    " WHERE table_name = ? AND row_id IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?)",
+                    (table, json.dumps(list(ids)), limit),
+                )
+                found += [replace(_change(row), shared=bool(row["shared"])) for row in read]
+        newest = sorted(found, key=lambda change: change.id, reverse=True)[:limit]
+        operations = {each.id: each for each in self.get_many([change.operation_id for change in newest])}
+        return [(operations[change.operation_id], change) for change in newest]
 
     def of_call(self, call_id: str, *, after: int = 0) -> list[Operation]:
         """The operations a tool call made, oldest first; of those after an operation, as some servers repeat ids."""

@@ -35,6 +35,14 @@
         <translation>Запитати помічника про епізод</translation>
     </message>
     <message>
+        <source>Ask the assistant about the subject</source>
+        <translation>Запитати помічника про суб’єкта</translation>
+    </message>
+    <message>
+        <source>Back to all people and things</source>
+        <translation>Назад до всіх людей і речей</translation>
+    </message>
+    <message>
         <source>Changes in the Markdown mirror…</source>
         <translation>Зміни в дзеркалі Markdown…</translation>
     </message>
@@ -199,8 +207,8 @@
         <translation>Перейти до історії</translation>
     </message>
     <message>
-        <source>Go to Relationships</source>
-        <translation>Перейти до зв’язків</translation>
+        <source>Go to People &amp; things</source>
+        <translation>Перейти до людей і речей</translation>
     </message>
     <message>
         <source>Go to Stale</source>
@@ -313,6 +321,10 @@
     <message>
         <source>One supersedes the others…</source>
         <translation>Один заміняє решту…</translation>
+    </message>
+    <message>
+        <source>Open the page of the subject</source>
+        <translation>Відкрити сторінку суб’єкта</translation>
     </message>
     <message>
         <source>Open what is behind a bar</source>
@@ -445,6 +457,10 @@
     <message>
         <source>Show the keys</source>
         <translation>Показати клавіші</translation>
+    </message>
+    <message>
+        <source>Show the subject in the graph</source>
+        <translation>Показати суб’єкта у графі</translation>
     </message>
     <message>
         <source>Smaller text</source>
@@ -687,12 +703,20 @@
         <translation>Запам’ятано за правилами: {0}</translation>
     </message>
     <message>
+        <source>Facts, relationships, episodes, conversations and what is open, in one view: {0}</source>
+        <translation>Факти, зв’язки, епізоди, розмови й невирішене разом: {0}</translation>
+    </message>
+    <message>
         <source>In place of {0}</source>
         <translation>Замість: {0}</translation>
     </message>
     <message>
         <source>One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.</source>
         <translation>Одна давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</translation>
+    </message>
+    <message>
+        <source>Open the page: {0}</source>
+        <translation>Відкрити сторінку: {0}</translation>
     </message>
     <message>
         <source>The assistant is told of the conversation from here on</source>
@@ -2573,6 +2597,10 @@
         <translation>Жоден зовнішній помічник про це не дізнається</translation>
     </message>
     <message>
+        <source>Open the page of whom or what it is about</source>
+        <translation>Відкрити сторінку того, про кого або про що це</translation>
+    </message>
+    <message>
         <source>Opens its conversation at the first of its messages</source>
         <translation>Відкриває розмову на першому з його повідомлень</translation>
     </message>
@@ -2603,10 +2631,6 @@
     <message>
         <source>Who speaks in it: {0}</source>
         <translation>Хто говорить: {0}</translation>
-    </message>
-    <message>
-        <source>Whom it is about</source>
-        <translation>Про кого це</translation>
     </message>
     <message>
         <source>about you</source>
@@ -4391,6 +4415,10 @@
     <message>
         <source>Open the message it comes from: {0}</source>
         <translation>Відкрити повідомлення, з якого це взято: {0}</translation>
+    </message>
+    <message>
+        <source>Open the page of whom or what it is about</source>
+        <translation>Відкрити сторінку того, про кого або про що це</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -7607,8 +7635,8 @@
         <translation>Аналіз</translation>
     </message>
     <message>
-        <source>Relationships</source>
-        <translation>Зв’язки</translation>
+        <source>People &amp; things</source>
+        <translation>Люди й речі</translation>
     </message>
     <message>
         <source>Review</source>
@@ -8113,6 +8141,10 @@
 <context>
     <name>RelationshipDetail</name>
     <message>
+        <source>Facts</source>
+        <translation>Факти</translation>
+    </message>
+    <message>
         <source>Forget</source>
         <translation>Забути</translation>
     </message>
@@ -8137,16 +8169,16 @@
         <translation>Відкрити повідомлення, з якого це взято</translation>
     </message>
     <message>
+        <source>Open the page</source>
+        <translation>Відкрити сторінку</translation>
+    </message>
+    <message>
         <source>Private</source>
         <translation>Приватний</translation>
     </message>
     <message>
         <source>Show in conversation</source>
         <translation>Показати в розмові</translation>
-    </message>
-    <message>
-        <source>Show its facts</source>
-        <translation>Показати факти</translation>
     </message>
     <message>
         <source>Show this relationship</source>
@@ -8307,6 +8339,10 @@
         <translation>Зв’язків ще немає</translation>
     </message>
     <message>
+        <source>People &amp; things</source>
+        <translation>Люди й речі</translation>
+    </message>
+    <message>
         <source>People, projects and things that you tell of stand here, joined by what they are to each other. Try “Anna is my sister” or “Anna works with Ben” in the chat.</source>
         <translation>Тут стоять люди, проєкти й речі, про які ви розповідаєте, і те, ким вони є одне одному. Спробуйте в чаті: «Anna is my sister» або «Anna works with Ben».</translation>
     </message>
@@ -8335,6 +8371,10 @@
         <translation>Написати помічникові</translation>
     </message>
     <message>
+        <source>forgotten in People &amp; things</source>
+        <translation>забуто в «Люди й речі»</translation>
+    </message>
+    <message>
         <source>Forgot the relationship.</source>
         <translation>Зв’язок забуто.</translation>
     </message>
@@ -8345,10 +8385,6 @@
     <message>
         <source>No longer marked as private.</source>
         <translation>Більше не позначено приватним.</translation>
-    </message>
-    <message>
-        <source>forgotten in Relationships</source>
-        <translation>забуто у зв’язках</translation>
     </message>
 </context>
 <context>
@@ -10314,6 +10350,193 @@
     <message>
         <source>What would be done</source>
         <translation>Що буде зроблено</translation>
+    </message>
+</context>
+<context>
+    <name>SubjectPageView</name>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Запитати</translation>
+    </message>
+    <message>
+        <source>Changed lately</source>
+        <translation>Останні зміни</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Розмова</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Розмови</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Скопіювати</translation>
+    </message>
+    <message>
+        <source>Edit the fact</source>
+        <translation>Змінити факт</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Епізоди</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Факти</translation>
+    </message>
+    <message>
+        <source>Go to: {0}</source>
+        <translation>Перейти: {0}</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Граф</translation>
+    </message>
+    <message>
+        <source>Named in facts about others</source>
+        <translation>Згадки у фактах про інших</translation>
+    </message>
+    <message>
+        <source>No conversation names it yet. The messages that do stand here.</source>
+        <translation>У розмовах згадок ще немає. Тут стоятимуть повідомлення з ними.</translation>
+    </message>
+    <message>
+        <source>No episodes yet. A longer talk about one thing becomes one.</source>
+        <translation>Епізодів ще немає. Ним стає довша розмова про щось одне.</translation>
+    </message>
+    <message>
+        <source>No facts yet. Say one in the chat, such as “I live in Lviv”.</source>
+        <translation>Фактів ще немає. Скажіть щось у чаті, наприклад: «Я живу у Львові».</translation>
+    </message>
+    <message>
+        <source>No facts yet. Say one in the chat, such as “{0} lives in Lviv”.</source>
+        <translation>Фактів ще немає. Скажіть щось у чаті, наприклад: «{0} живе у Львові».</translation>
+    </message>
+    <message>
+        <source>No relationships yet. Say one in the chat, such as “I work with Ben”.</source>
+        <translation>Зв’язків ще немає. Скажіть про них у чаті, наприклад: «Я працюю з Беном».</translation>
+    </message>
+    <message>
+        <source>No relationships yet. Say one in the chat, such as “{0} works with Ben”.</source>
+        <translation>Зв’язків ще немає. Скажіть про них у чаті, наприклад: «{0} працює з Беном».</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet. What is learned, corrected or forgotten stands here.</source>
+        <translation>Змін ще не було. Тут стоятиме, що дізналися, виправили чи забули.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this yet</source>
+        <translation>Про це ще нічого не відомо</translation>
+    </message>
+    <message>
+        <source>Nothing is open. What is to be done, decided or answered stands here until it is settled.</source>
+        <translation>Невирішеного немає. Тут стоїть, що треба зробити, вирішити чи з’ясувати, доки це не зроблено.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Відкрити</translation>
+    </message>
+    <message>
+        <source>Open the page of {0}</source>
+        <translation>Відкрити сторінку: {0}</translation>
+    </message>
+    <message>
+        <source>Other names it is kept under</source>
+        <translation>Під якими ще іменами це збережено</translation>
+    </message>
+    <message>
+        <source>Relationships</source>
+        <translation>Зв’язки</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %Ln more</source>
+        <translation>
+            <numerusform>Показати ще %Ln</numerusform>
+            <numerusform>Показати ще %Ln</numerusform>
+            <numerusform>Показати ще %Ln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show one more</source>
+        <translation>Показати ще 1</translation>
+    </message>
+    <message>
+        <source>Still open</source>
+        <translation>Досі відкрите</translation>
+    </message>
+    <message>
+        <source>Tell of it in the chat, and all that is remembered stands here.</source>
+        <translation>Розкажіть про це в чаті, і тут стоятиме все, що запам’ятано.</translation>
+    </message>
+    <message>
+        <source>The first fact about it came</source>
+        <translation>Відколи є перший факт про це</translation>
+    </message>
+    <message>
+        <source>This page can&apos;t be read</source>
+        <translation>Не вдається прочитати цю сторінку</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Спробувати ще раз</translation>
+    </message>
+    <message>
+        <source>What belongs to it</source>
+        <translation>Що до цього належить</translation>
+    </message>
+    <message>
+        <source>What do you know about me?</source>
+        <translation>Що ти знаєш про мене?</translation>
+    </message>
+    <message>
+        <source>What do you know about {0}?</source>
+        <translation>Що ти знаєш про «{0}»?</translation>
+    </message>
+    <message>
+        <source>What is known</source>
+        <translation>Що відомо</translation>
+    </message>
+    <message>
+        <source>What they are to you</source>
+        <translation>Ким вони вам є</translation>
+    </message>
+    <message>
+        <source>Write to the assistant</source>
+        <translation>Написати помічникові</translation>
+    </message>
+    <message>
+        <source>also: {0}</source>
+        <translation>також: {0}</translation>
+    </message>
+    <message>
+        <source>by {0}</source>
+        <translation>{0}</translation>
+    </message>
+    <message>
+        <source>by {0} · {1}</source>
+        <translation>{0} · {1}</translation>
+    </message>
+    <message>
+        <source>changed {0}</source>
+        <translation>змінено {0}</translation>
+    </message>
+    <message>
+        <source>since {0}</source>
+        <translation>з {0}</translation>
     </message>
 </context>
 <context>

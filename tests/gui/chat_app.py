@@ -15,6 +15,7 @@ from desktop.assistant.events import Event, TaskFinished
 from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import Source
 from desktop.assistant.providers.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
+from desktop.assistant.rules.question_reading import role_of
 from desktop.assistant.tools.call_queue import CallQueue
 from desktop.assistant.tools.consent import Consents
 from desktop.assistant.tools.executor import ToolExecutor
@@ -140,7 +141,7 @@ class ChatApp:
         self.settings = SettingsStore(self.folder.settings)
         self.secrets = Secrets(root)
         self.database = Database(self.folder.database)
-        self.memory = Memory(self.database)
+        self.memory = Memory(self.database, role_of=role_of)
         self.journal = Journal(self.memory.database)
         self.writer = ThreadPoolExecutor(1)
         self.readers = ThreadPoolExecutor(2)

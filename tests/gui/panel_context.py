@@ -25,6 +25,7 @@ class RecordedNavigator(QObject):
     conversation_opened = Signal(int)
     panel_shown = Signal(str)
     facts_shown = Signal(str)
+    subject_opened = Signal(str)
     calls_shown = Signal(str)
     asked = Signal(str)
     opened = Signal(str, object)
@@ -54,6 +55,9 @@ class RecordedNavigator(QObject):
 
     def show_facts_of(self, subject: str) -> None:
         self.facts_shown.emit(subject)
+
+    def open_subject(self, name: str) -> None:
+        self.subject_opened.emit(name)
 
     def ask(self, question: str) -> None:
         self.asked.emit(question)

@@ -324,7 +324,6 @@ class EpisodeDetail(QWidget):
         about = self.tr("about you") if subject == USER else self.tr("about {0}").format(subject_words(subject))
         told = [
             (f"{SIGNS[episode.valence]} {felt(episode.valence)}", "pill-accent", self.tr("How it felt")),
-            (about, "pill", self.tr("Whom it is about")),
             (used, "pill", exact(episode.last_accessed_at) if episode.last_accessed_at else ""),
         ]
         if episode.message_count:
@@ -334,6 +333,9 @@ class EpisodeDetail(QWidget):
             told.append((self.tr("archived"), "pill-caution", episode.archive_reason))
         if episode.withheld:
             told.append((self.tr("private"), "pill-caution", self._why_private(episode)))
+        whom = button(about, "inherited", tip=self.tr("Open the page of whom or what it is about"))
+        whom.clicked.connect(lambda: self._context.navigator.open_subject(subject))
+        self._pills.addWidget(whom)
         for text, kind, tip in told:
             self._pills.addWidget(pill(text, kind, tip))
         for tag in episode.tags:

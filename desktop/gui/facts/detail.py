@@ -129,6 +129,9 @@ class FactReading(QWidget):
         self._context = context
         self._actions = actions
         self._where = label("", "small")
+        self.about = button("", "link", tip=self.tr("Open the page of whom or what it is about"))
+        self.about.clicked.connect(self._open_subject)
+        self._subject = ""
         self._value = FoldedLabel("", "title", selectable=True)
         self._pills = _flow()
         self._excerpt = FoldedLabel("", "muted", selectable=True)
@@ -148,7 +151,10 @@ class FactReading(QWidget):
     def show_story(self, story: FactStory) -> None:
         fact = story.fact
         you = self.tr("about you") if fact.subject == USER else self.tr("about {0}").format(about(fact))
-        self._where.setText(f"{key_name(fact.key)} · {you}")
+        self._where.setText(f"{key_name(fact.key)} ·")
+        self.about.setText(you.replace("&", "&&"))
+        self.about.setAccessibleName(you)
+        self._subject = fact.subject
         self._value.setText(fact.value)
         self._show_pills(fact)
         self._excerpt.setText(f"“{fact.source_excerpt}”")
@@ -157,6 +163,9 @@ class FactReading(QWidget):
         self._show_ties(story)
         self._show_use(story)
         self.show_actions(fact)
+
+    def _open_subject(self) -> None:
+        self._context.navigator.open_subject(self._subject)
 
     def show_actions(self, fact: Fact) -> None:
         """Shows what can be done with a fact as it is now."""
@@ -297,7 +306,7 @@ class FactReading(QWidget):
 
     def _lay_out(self) -> None:
         layout = column(
-            column(self._where, self._value, spacing=2),
+            column(row(self._where, self.about, None, spacing=Space.XS), self._value, spacing=2),
             self._pills,
             self._excerpt,
             self._sources,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final, Literal
 
 import shiboken6
@@ -21,6 +22,7 @@ from desktop.assistant.events import (
     TaskFinished,
     ToolFinished,
     ToolStarted,
+    TurnEnded,
     TurnStarted,
 )
 from desktop.assistant.turn_record import Card, TurnRecord
@@ -820,6 +822,10 @@ class ChatFlow(QObject):
                 self.cards.show_model()
             case ToolFinished(status="queued"):
                 self.cards.ask_for_late()
+            case TurnEnded(reason="done"):
+                asked, answer = self.last_asked(), next(reversed(self.rows.rows), None)
+                if asked is not None and isinstance(answer, AssistantMessage):
+                    self._offer_page(answer, asked.words())
 
     def mark_left_out(self, left_out: EarlierLeftOut | None) -> None:
         """Draws the line above which the model is told of nothing any more; None for no line."""
@@ -927,7 +933,9 @@ class ChatFlow(QObject):
     def _row(self, message: Message, before: Message | None, undone: Mapping[int, bool], *, last: bool) -> MessageRow:
         row: MessageRow
         if message.role == "assistant":
-            row = self._stored_answer(message, undone, last=last)
+            row = answer = self._stored_answer(message, undone, last=last)
+            if before is not None and before.role == "user":
+                self._offer_page(answer, before.text)
         elif message.role == "user":
             asked_back = Parts.of(before).choices if before is not None and before.role == "assistant" else ()
             row = self._question_row(message.text, message.sent_at, _chosen(message.text, asked_back))
@@ -945,6 +953,12 @@ class ChatFlow(QObject):
         if not last:
             answer.settle()
         return answer
+
+    def _offer_page(self, answer: AssistantMessage, question: str) -> None:
+        """Offers the page of whom a question is about, where it asks what is known of them at all."""
+        app = self._context.app
+        if len(question) <= _ASKED_MOST and _MAY_ASK_ABOUT.search(question):
+            self._context.tasks.read(answer, lambda: subject_asked_about(app.memory, question), answer.offer_page)
 
     def _last_choices(self) -> Sequence[Choice]:
         """The answers to what the last row asks back."""
@@ -965,6 +979,7 @@ class ChatFlow(QObject):
         answer.why_clicked.connect(lambda memory_id, view: self.why.open(memory_id, answer, view))
         answer.consent_decided.connect(self.consent_decided)
         answer.choice_clicked.connect(self.choice_clicked)
+        answer.subject_clicked.connect(self._context.navigator.open_subject)
         self.cards.take_in(answer)
         answer.retry_clicked.connect(self.retry_clicked)
         answer.stop_clicked.connect(self.stop_clicked)
@@ -981,6 +996,24 @@ class ChatFlow(QObject):
         for each in self.rows.rows:
             if isinstance(each, AssistantMessage):
                 each.refresh_chips()
+
+
+_ASKED_MOST: Final = 200
+_MAY_ASK_ABOUT: Final = re.compile(r"\b(?:about|know|who|who's|describe|про|знаєш|хто)\b", re.IGNORECASE)
+"""Words without which nothing is asked about anybody: reading a question in full takes the rules, which load slowly."""
+
+
+def subject_asked_about(memory: Memory, question: str) -> str:
+    """Returns the name of whom or what a question asks all about ("tell me about Anna"); empty for any other question,
+    and where nothing is known of it."""
+    from desktop.assistant.rules.question_reading import read_question
+
+    asked = read_question(question, date.today())
+    if asked.ask not in ("about", "who"):
+        return ""
+    called = [" ".join(asked.words)] if asked.words else list(asked.whom)
+    found = (memory.subjects.find(name) for name in called if name)
+    return next((subject.name for subject in found if subject is not None), "")
 
 
 def _chosen(text: str, choices: Sequence[Choice]) -> str:

@@ -36,6 +36,7 @@ from desktop.gui.messages.message import SHOWN_AT_ONCE, MessageRow
 from desktop.gui.messages.pages import EarlierAnswer, Parts
 from desktop.gui.messages.tool_card import FoldedReads, ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall
+from desktop.gui.ui.labels import name_of
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import counted, exact, translated
 from desktop.gui.ui.widgets import ElidedButton, ElidedLabel, Folded, FoldedLabel, button, column, divider, label, row
@@ -546,7 +547,8 @@ class AssistantMessage(MessageRow):
     """What the assistant said and did. Fed with events while it comes, or with `Parts` from the store.
 
     `why_clicked` carries a cited memory and the view that its chip is in; `consent_decided` a question and the
-    person's word; `keep_clicked` the chip of a text to keep; `choice_clicked` what the person answers to a question.
+    person's word; `keep_clicked` the chip of a text to keep; `choice_clicked` what the person answers to a question;
+    `subject_clicked` the name of a subject whose page is to be shown.
     """
 
     why_clicked = Signal(str, object)
@@ -558,6 +560,7 @@ class AssistantMessage(MessageRow):
     provider_clicked = Signal()
     keep_clicked = Signal(object)
     choice_clicked = Signal(str)
+    subject_clicked = Signal(str)
 
     def __init__(self, theme: Theme, chip_text: ChipText, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -570,6 +573,8 @@ class AssistantMessage(MessageRow):
         self.failure: FailureCard | None = None
         self.unkept: KeepChips | None = None
         self.choices: ChoiceButtons | None = None
+        self.page: ElidedButton | None = None
+        """Leads to the page of whom it tells about."""
         self.more = button("", "link")
         self.more.clicked.connect(self._show_more)
         self.more.hide()
@@ -662,6 +667,21 @@ class AssistantMessage(MessageRow):
         """Shows that a call has kept what a chip stands for."""
         if self.unkept is not None:
             self.unkept.show_kept(chip, self.calls.add(card))
+
+    def offer_page(self, subject: str) -> None:
+        """Offers the page of a subject, by its name; nothing for an empty one."""
+        if subject and self.page is None:
+            name = name_of(subject)
+            tip = self.tr("Facts, relationships, episodes, conversations and what is open, in one view: {0}").format(
+                name
+            )
+            self.page = ElidedButton(self.tr("Open the page: {0}").format(name), "offer", tip)
+            self.page.setAutoDefault(True)  # Enter presses it, too
+            self.theme.set_icon(self.page, "user", "accent", 12)
+            self.page.clicked.connect(lambda: self.subject_clicked.emit(subject))
+            place = QWidget()
+            place.setLayout(row(self.page, None))
+            self._add(place)
 
     def settle(self) -> None:
         """Takes back what it offers and asks: the conversation has gone on."""

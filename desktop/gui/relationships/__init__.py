@@ -1,1 +1,1 @@
-"""The Relationships panel: subjects and what they are to each other, as a graph and as a list."""
+"""The People & things panel: subjects and what they are to each other, and a page for each."""

@@ -11,13 +11,13 @@ from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QModelIndex, QObject
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject
 
-from desktop.core.model import ASSISTANT, USER, Relationship
+from desktop.core.model import ASSISTANT, USER, Operation, Relationship, RowChange
 from desktop.core.text import normalise
-from desktop.gui.ui.labels import name_of, relation_name, sentence_of
+from desktop.gui.ui.labels import LifeEntry, name_of, relation_name, sentence_of
 from desktop.gui.ui.tables import Column, ModelIndex, TableModel
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact, translated
 from desktop.memory.relationship_sentences import relation_in_words
 from desktop.memory.service import Memory
 
@@ -196,13 +196,15 @@ class GraphSubject:
 
 @dataclass(frozen=True, slots=True)
 class ShownGraph:
-    """What is drawn: the person first. `left_out` subjects are more than a graph can show."""
+    """What is drawn: the person first. `left_out` subjects are more than a graph can show; `known` is how many people
+    and things are remembered at all."""
 
     subjects: Sequence[GraphSubject] = ()
     edges: Sequence[Relationship] = ()
     places: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     relations: Sequence[tuple[str, int]] = ()
     left_out: int = 0
+    known: int = 0
 
     def subject(self, key: str) -> GraphSubject | None:
         return next((subject for subject in self.subjects if subject.key == key), None)
@@ -228,7 +230,8 @@ def read_graph(
     sizes = np.array([measure(subject.name, subject.facts) for subject in kept], np.float64).reshape(-1, 2)
     drawn = Drawn([subject.key for subject in kept], sizes, sorted(pairs))
     counted = [(written[name], count) for name, count in relations.most_common()]
-    return ShownGraph(kept, shown, arrange(drawn, known), counted, len(subjects) - len(kept))
+    left_out = len(subjects) - len(kept)
+    return ShownGraph(kept, shown, arrange(drawn, known), counted, left_out, memory.subjects.count())
 
 
 def _subjects(
@@ -332,3 +335,40 @@ class RelationshipModel(TableModel[Relationship, RelationshipSort]):
 def _searched(edge: Relationship) -> str:
     """ "You work with Petro" is found by "works with" too."""
     return f"{sentence_of(edge)} {relation_name(edge.relation)}".casefold()
+
+
+def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[LifeEntry]]:
+    """Reads a relationship as it is now, with its history, newest first."""
+    edge = memory.relationships.get(relationship_id)
+    return edge, edge_life_of(memory.history.of_row("relationships", relationship_id))
+
+
+def edge_life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
+    """Returns the history of a relationship, newest first, from what the journal has on its row (newest first too)."""
+    present = rows[0][1].after if rows else None
+    entries = []
+    for operation, change in rows:
+        title = _step(change.before, change.after)
+        if operation.undoes is not None:
+            title = _tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")
+        free = operation.undoable and not operation.undone and change.after == present
+        undo = operation.id if free else None
+        text = translated(operation.reason)
+        entries.append(LifeEntry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
+    return entries
+
+
+def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> str:
+    if before is None:
+        return _tr("Remembered")
+    if after is None:
+        return _tr("Deleted")
+    if before["status"] != after["status"]:
+        return _tr("Forgotten") if after["status"] == "archived" else _tr("Restored")
+    if before["private"] != after["private"]:
+        return _tr("Marked private") if after["private"] else _tr("Marked not private")
+    return _tr("Edited")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Relationships", text)

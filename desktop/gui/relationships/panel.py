@@ -1,14 +1,14 @@
-"""The Relationships panel: subjects and what they are to each other, as a graph and as a list; and
-what is known of the one that is chosen."""
+"""The People & things panel: subjects and what they are to each other, as a graph and as a list, with what is chosen in
+detail; and the page of a subject, in place of all of it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QLocale, QModelIndex, QRect, QSettings, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QRect, QSettings, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.core.model import Changes, Operation, Relationship, RowChange
+from desktop.core.model import Changes, Operation, Relationship
 from desktop.core.text import normalise
 from desktop.gui.relationships.graph_view import GraphView, box_of
-from desktop.gui.relationships.model import GraphSubject, RelationshipModel, ShownGraph, read_graph
+from desktop.gui.relationships.model import GraphSubject, RelationshipModel, ShownGraph, life_of_edge, read_graph
+from desktop.gui.relationships.page import SubjectPageView
 from desktop.gui.ui.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
@@ -32,7 +33,7 @@ from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext, saved_bytes
 from desktop.gui.ui.tables import PAD, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.timeline import Timeline
-from desktop.gui.ui.translation import counted, decimal, exact, number, translated
+from desktop.gui.ui.translation import counted, decimal, exact
 from desktop.gui.ui.undo import UndoWork
 from desktop.gui.ui.widgets import (
     EmptyState,
@@ -53,44 +54,6 @@ from desktop.gui.ui.widgets import (
     row,
     scrolling,
 )
-from desktop.memory.service import Memory
-
-
-def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[LifeEntry]]:
-    """Reads a relationship as it is now, with its history, newest first."""
-    edge = memory.relationships.get(relationship_id)
-    return edge, _life_of(memory.history.of_row("relationships", relationship_id))
-
-
-def _life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[LifeEntry]:
-    present = rows[0][1].after if rows else None
-    entries = []
-    for operation, change in rows:
-        title = _step(change.before, change.after)
-        if operation.undoes is not None:
-            title = _tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")
-        free = operation.undoable and not operation.undone and change.after == present
-        undo = operation.id if free else None
-        text = translated(operation.reason)
-        entries.append(LifeEntry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
-    return entries
-
-
-def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> str:
-    if before is None:
-        return _tr("Remembered")
-    if after is None:
-        return _tr("Deleted")
-    if before["status"] != after["status"]:
-        return _tr("Forgotten") if after["status"] == "archived" else _tr("Restored")
-    if before["private"] != after["private"]:
-        return _tr("Marked private") if after["private"] else _tr("Marked not private")
-    return _tr("Edited")
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Relationships", text)
-
 
 _LINKS_MOST: Final = 24
 
@@ -124,7 +87,8 @@ class RelationshipDetail(QWidget):
         self.source = button(self.tr("Show in conversation"), "link", tip=self.tr("Open the message it comes from"))
         self.source.clicked.connect(self.show_source)
         words = {
-            "open": self.tr("Show its facts"),
+            "open": self.tr("Open the page"),
+            "facts": self.tr("Facts"),
             "forget": self.tr("Forget"),
             "private": self.tr("Private"),
         }
@@ -280,9 +244,13 @@ class RelationshipsPanel(Panel):
         self.detail = RelationshipDetail(context, self.actions_here)
         self._zoom = self._zoom_buttons(context)
         self.splitter = self._splitter()
+        self.page = SubjectPageView(context, self.actions_here)
+        self._whole = QStackedWidget()
+        self._whole.addWidget(self.splitter)
+        self._whole.addWidget(self.page)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.splitter)
+        layout.addWidget(self._whole)
         self._context = context
         self._shown = ShownGraph()
         self._relation = ""
@@ -296,7 +264,11 @@ class RelationshipsPanel(Panel):
         self._undoing = UndoWork(context, self, self.name)
         self.actions_here.bind(
             {
-                "open": self.show_facts,
+                "open": self.open_chosen,
+                "facts": self.show_facts,
+                "back": self.leave_page,
+                "ask": self.page.ask,
+                "graph": self.show_in_graph,
                 "centre": self.graph.show_all,
                 "closer": lambda: self.graph.zoom_by(1),
                 "farther": lambda: self.graph.zoom_by(-1),
@@ -309,6 +281,7 @@ class RelationshipsPanel(Panel):
         )
         self.actions_here.keep_to("open", self.graph, self.list)
         self._connect()
+        self._show_mode()
         self.reload()
 
     @property
@@ -331,8 +304,31 @@ class RelationshipsPanel(Panel):
         self._known.clear()
         self.reload()
 
+    def open_page(self, name: str) -> None:
+        """Shows the page of a person or thing, by any of its names."""
+        self.page.show_subject(name)
+        self._whole.setCurrentWidget(self.page)
+        self._show_mode()
+        self.place.setFocus()
+
+    def leave_page(self) -> None:
+        """Goes back from the page of a subject to all of them."""
+        self.page.leave()
+        self._whole.setCurrentWidget(self.splitter)
+        self._show_mode()
+        self.place.setFocus()
+
+    def show_in_graph(self) -> None:
+        """Goes from the page of a subject to where it stands in the graph."""
+        key = normalise(self.page.name)
+        self.leave_page()
+        self.graph_chip.click()
+        self.graph.choose(key)
+        self.place.setFocus()
+
     def show_memory(self, row_id: int) -> None:
         """Chooses a relationship, also one that the filter hides now."""
+        self.leave_page()
         self._wanted_edge, self._relation = row_id, ""
         self.search.clear()
         self.reload()
@@ -345,6 +341,7 @@ class RelationshipsPanel(Panel):
     def save_state(self, settings: QSettings) -> None:
         settings.setValue("relationships/split", self.splitter.saveState())
         settings.setValue("relationships/list", self.list_chip.isChecked())
+        settings.setValue("relationships/page", self.page.name)
         rounded = {key: (round(x, 1), round(y, 1)) for key, (x, y) in self._known.items()}
         settings.setValue(_PLACES, json.dumps(rounded))
 
@@ -355,6 +352,9 @@ class RelationshipsPanel(Panel):
             self._known = {str(key): (float(x), float(y)) for key, (x, y) in kept.items()}
         if settings.value("relationships/list", False, type=bool) is True:
             self.list_chip.setChecked(True)
+        name = str(settings.value("relationships/page", ""))
+        if name:
+            self.open_page(name)
         self.reload()
 
     def change_view(self) -> None:
@@ -362,17 +362,29 @@ class RelationshipsPanel(Panel):
         (self.graph_chip if self.list_chip.isChecked() else self.list_chip).click()
         self.place.setFocus()
 
-    def show_facts(self) -> None:
-        """Shows the facts of whom is chosen; of a relationship in the list, where it was said."""
-        if self.detail.edge is not None and self.list_chip.isChecked():
+    def open_chosen(self) -> None:
+        """Opens the page of whom is chosen; of a relationship in the list, where it was said."""
+        edge = self.detail.edge
+        if edge is not None and self.list_chip.isChecked() and edge.source_message_id is not None:
             self.detail.show_source()
-            return
+        elif edge is not None and self.list_chip.isChecked():
+            self.open_page(edge.subject)
+        else:
+            subject = self._shown.subject(self.graph.current)
+            if subject is not None:
+                self.open_page(subject.name)
+
+    def show_facts(self) -> None:
+        """Shows the facts of whom is chosen, or whose page is shown, in their table."""
         subject = self._shown.subject(self.graph.current)
-        if subject is not None:
-            self._context.navigator.show_facts_of(subject.name)
+        name = self.page.name or ("" if subject is None else subject.name)
+        if name:
+            self._context.navigator.show_facts_of(name)
 
     @property
     def place(self) -> QWidget:
+        if self._whole.currentWidget() is self.page:
+            return self.page.place
         return self.list if self.list_chip.isChecked() else self.graph
 
     def lay_out_list(self) -> None:
@@ -417,7 +429,7 @@ class RelationshipsPanel(Panel):
             self,
             lambda origin: self._done(memory.relationships.forget(edge.id, origin)),
             lambda operation_id: self._context.navigator.tell(self.tr("Forgot the relationship."), operation_id),
-            reason=self.tr("forgotten in Relationships"),
+            reason=self.tr("forgotten in People & things"),
         )
 
     def turn_private(self) -> None:
@@ -450,12 +462,14 @@ class RelationshipsPanel(Panel):
             chip.clicked.connect(self._show_chosen_view)
         self.graph.chosen.connect(self._show_subject)
         self.graph.edge_chosen.connect(self._choose_edge)
-        self.graph.opened.connect(self.show_facts)
+        self.graph.opened.connect(self.open_chosen)
         self.graph.moved.connect(self._keep_places)
         self.list.sort_chosen.connect(self._sort)
-        self.list.opened.connect(self.show_facts)
+        self.list.opened.connect(self.open_chosen)
         self.list.selectionModel().currentRowChanged.connect(self._row_changed)
         self.detail.edge_chosen.connect(self.graph.choose_edge)
+        self.page.left.connect(self.leave_page)
+        self.page.relationship_chosen.connect(self.show_memory)
         self.detail.message_chosen.connect(self._context.navigator.open_message)
         self.detail.undo_chosen.connect(self.undo)
         self.detail.undo_all_chosen.connect(self.undo_all)
@@ -468,7 +482,8 @@ class RelationshipsPanel(Panel):
         self.graph.show_graph(graph)
         self.model.show_edges(graph.edges, self.search.text())
         self.show_relations(graph.relations, self._relation)
-        self.count.setText(number(len(graph.edges)) if graph.edges else "")
+        edges = counted("Relationships", "1 relationship", "%Ln relationships", len(graph.edges))
+        self.count.setText(edges if graph.edges else "")
         self.left_out.setText(
             counted(
                 "RelationshipsPanel",
@@ -478,7 +493,7 @@ class RelationshipsPanel(Panel):
             )
         )
         self.left_out.setVisible(graph.left_out > 0)
-        self._context.navigator.show_count(self.name, sum(count for _, count in graph.relations))
+        self._context.navigator.show_count(self.name, graph.known)
         if not graph.subjects:
             self.show_none_yet(lambda: self._context.navigator.ask(""))
             return
@@ -559,6 +574,18 @@ class RelationshipsPanel(Panel):
     def _store_changed(self, changes: Changes) -> None:
         if changes.touches("relationships", "facts"):
             self.reload()
+        if changes.touches("relationships", "facts", "episodes", "messages"):
+            self.page.refresh()
+
+    def _show_mode(self) -> None:
+        """Has only those actions work that belong to what is shown: all subjects, or the page of one."""
+        paged, edge = self._whole.currentWidget() is self.page, self.detail.edge
+        for name in ("back", "ask", "graph"):
+            self.actions_here[name].setEnabled(paged)
+        for name in ("centre", "closer", "farther", "next", "arrange", "other_view"):
+            self.actions_here[name].setEnabled(not paged)
+        for name in ("forget", "private"):
+            self.actions_here[name].setEnabled(not paged and edge is not None and edge.status == "active")
 
     def _show_empty(self, icon: str, title: str, text: str, action: str, act: Callable[[], None]) -> None:
         self.empty.tell(icon, title, text, action, act)
@@ -582,7 +609,7 @@ class RelationshipsPanel(Panel):
         layout.setSpacing(Space.M)
         inset = (_SIDE, 0, _SIDE, 0)
         views = (row(*self._zoom), self.graph_chip, self.list_chip)
-        layout.addLayout(panel_head(self.tr("Relationships"), self.count, None, *views, inset=_SIDE))
+        layout.addLayout(panel_head(self.tr("People & things"), self.count, None, *views, inset=_SIDE))
         layout.addLayout(row(self.search, self.relation, margins=inset))
         told = row(self.left_out, margins=inset)
         layout.addLayout(told)

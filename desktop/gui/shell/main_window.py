@@ -477,6 +477,13 @@ class MainWindow(QMainWindow):
         self.show_panel("facts")
         self.facts.search.setText(f'subject:"{subject}"' if " " in subject else f"subject:{subject}")
 
+    def open_subject(self, name: str) -> None:
+        """Shows the page of a person or thing, by any of its names."""
+        from desktop.gui.relationships.panel import RelationshipsPanel
+
+        self.show_panel(RelationshipsPanel.name)
+        self.panels.of(RelationshipsPanel).open_page(name)
+
     def show_chat(self, shown: bool) -> None:
         self.chat_pane.setVisible(shown)
 

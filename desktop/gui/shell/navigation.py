@@ -23,7 +23,7 @@ class NavigationEntry(QPushButton):
     """A panel's entry: icon, name, count; a badge where the count is of what waits."""
 
     def __init__(self, theme: Theme, name: str, action: QAction, *, waits: bool) -> None:
-        super().__init__(name)
+        super().__init__(name.replace("&", "&&"))
         self._name = name
         self.setCheckable(True)
         self.setAccessibleName(name)
@@ -38,6 +38,11 @@ class NavigationEntry(QPushButton):
         layout.setContentsMargins(0, 0, Space.S, 0)
         layout.addStretch(1)
         layout.addWidget(self._count)
+
+    @property
+    def name(self) -> str:
+        """The name of its panel."""
+        return self._name
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QPushButton.sizeHint(self).expandedTo(QSize(0, self.minimumHeight()))
@@ -84,7 +89,8 @@ class NavigationBar(QWidget):
         self._entries[name].show_count(count)
 
     def text_of(self, name: str) -> str:
-        return self._entries[name].text()
+        """Returns the name of a panel, as its entry shows it."""
+        return self._entries[name].name
 
     def focus_entry(self) -> None:
         checked = self._group.checkedButton()

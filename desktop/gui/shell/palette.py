@@ -1,5 +1,5 @@
-"""What the window lays over itself: the palette (Ctrl+K), with every action and every memory, found as one types; and
-the keys of what is in view (F1 or ?), made from the actions themselves, so that they are never out of date."""
+"""What the window lays over itself: the palette (Ctrl+K), with every action, subject and memory, found as one types;
+and the keys of what is in view (F1 or ?), made from the actions themselves, so that they are never out of date."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from desktop.core.model import KINDS, Episode, Fact, Kind, Message
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui.actions import icon_name, is_listed, shown_keys, told_keys
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.labels import about
+from desktop.gui.ui.labels import about, counts, name_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, Type, pixmap, style
 from desktop.gui.ui.translation import age, key_name, speaker_name
@@ -40,8 +40,10 @@ from desktop.memory.recall.scope import RELEVANT, SearchScope
 
 if TYPE_CHECKING:
     from desktop.app import App
+    from desktop.memory.subjects import KnownSubject
 
 
+_SUBJECTS = 4
 _FACTS = 20
 _OTHERS = 8
 _CUT = 160
@@ -58,6 +60,11 @@ class FoundMemory:
     said: str
     about: str
     at: datetime
+
+
+def search_palette(app: App, text: str) -> tuple[list[KnownSubject], list[FoundMemory]]:
+    """Returns whom and what a text names, and the best memories of each kind. Blocks; counts no access."""
+    return app.memory.subjects.beginning(text, _SUBJECTS), search_memories(app, text)
 
 
 def search_memories(app: App, text: str) -> list[FoundMemory]:
@@ -204,11 +211,14 @@ class Palette(QFrame):
             return
         self._show([], searching=True)
         app = self._context.app
-        self._searching.read(lambda: search_memories(app, text), self._show)
+        self._searching.read(lambda: search_palette(app, text), lambda found: self._show(found[1], found[0]))
 
-    def _show(self, memories: list[FoundMemory], *, searching: bool = False) -> None:
+    def _show(
+        self, memories: list[FoundMemory], subjects: Sequence[KnownSubject] = (), *, searching: bool = False
+    ) -> None:
         wanted = self.field.text().strip().casefold().split()
         choices = [_of_action(action) for action in self._actions() if is_listed(action) and _matches(action, wanted)]
+        choices += [self._of_subject(subject) for subject in subjects]
         choices += [self._of_memory(found) for found in memories]
         self.list.clear()
         if not choices and not searching:
@@ -229,6 +239,11 @@ class Palette(QFrame):
         choice: PaletteEntry = item.data(_CHOICE)
         self.close_again()
         choice.choose()
+
+    def _of_subject(self, subject: KnownSubject) -> PaletteEntry:
+        hint = " · ".join((*map(key_name, subject.roles), counts(subject.facts, subject.edges)))
+        name = subject.name
+        return PaletteEntry("user", name_of(name), hint, lambda: self._context.navigator.open_subject(name))
 
     def _of_memory(self, found: FoundMemory) -> PaletteEntry:
         hint = " · ".join(filter(None, (found.about, age(found.at))))

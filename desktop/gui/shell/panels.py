@@ -185,14 +185,14 @@ PANELS = (
     ),
     PanelSpec(
         "relationships",
-        QT_TRANSLATE_NOOP("Panels", "Relationships"),
-        QT_TRANSLATE_NOOP("Actions", "Go to Relationships"),
+        QT_TRANSLATE_NOOP("Panels", "People & things"),
+        QT_TRANSLATE_NOOP("Actions", "Go to People & things"),
         "relationships",
         "Ctrl+8",
         _relationships,
         _EXPLORE,
         shows="relationship",
-        count=lambda app: app.memory.relationships.count(),
+        count=lambda app: app.memory.subjects.count(),
     ),
 )
 

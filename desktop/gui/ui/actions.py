@@ -179,9 +179,13 @@ CONVERSATIONS = (
 )
 
 RELATIONSHIPS = (
+    ActionSpec("open", QT_TRANSLATE_NOOP("Actions", "Open the page of the subject"), ("Return",), "user", listed=False),
     ActionSpec(
-        "open", QT_TRANSLATE_NOOP("Actions", "Show the facts of the subject"), ("Return",), "facts", listed=False
+        "back", QT_TRANSLATE_NOOP("Actions", "Back to all people and things"), ("Esc", "Alt+Left"), "chevron-left"
     ),
+    ActionSpec("facts", QT_TRANSLATE_NOOP("Actions", "Show the facts of the subject"), ("F",), "facts"),
+    ActionSpec("ask", QT_TRANSLATE_NOOP("Actions", "Ask the assistant about the subject"), ("Q",), "assistant"),
+    ActionSpec("graph", QT_TRANSLATE_NOOP("Actions", "Show the subject in the graph"), ("G",), "relationships"),
     ActionSpec("centre", QT_TRANSLATE_NOOP("Actions", "Show all of the graph"), ("0", "Home"), "refresh"),
     ActionSpec("closer", QT_TRANSLATE_NOOP("Actions", "Closer"), ("+", "="), "plus"),
     ActionSpec("farther", QT_TRANSLATE_NOOP("Actions", "Farther"), ("-",), "minus"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.core.model import ASSISTANT, USER, Actor, Fact, Operation, Relationship, RowChange
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, date_text, exact, spaced, translated
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, begun, counted, date_text, exact, spaced, translated
 from desktop.memory.relationship_sentences import relation_in_words, told
 from desktop.storage.timestamps import from_ms
 
@@ -95,6 +95,8 @@ _KNOWN: Final[Mapping[str, str]] = {
 
 def name_of(subject: str) -> str:
     """Names a subject as its node is called."""
+    if subject == ASSISTANT:
+        return begun(QCoreApplication.translate("FactTable", "assistant"))
     return QCoreApplication.translate("Relationships", "You") if subject == USER else subject
 
 

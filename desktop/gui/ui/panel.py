@@ -156,6 +156,9 @@ class Navigator(Protocol):
     def show_facts_of(self, subject: str) -> None:
         """Shows the facts about a subject, by the query that a person would type."""
 
+    def open_subject(self, name: str) -> None:
+        """Shows the page of a person or thing, by any of its names."""
+
     def ask(self, question: str) -> None:
         """Brings the chat to view with a question to send, unless the person is writing something there."""
 

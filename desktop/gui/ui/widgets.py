@@ -583,6 +583,13 @@ class Folded(QWidget):
         for widget in widgets:
             self._flow.addWidget(widget)
 
+    def fill(self, widgets: Sequence[QWidget]) -> None:
+        """Puts others in the place of those that it holds."""
+        clear(self._flow)
+        for widget in widgets:
+            self._flow.addWidget(widget)
+        self._fit()
+
     def event(self, event: QEvent) -> bool:
         """Takes the height anew where a widget is hidden, shown or another size now."""
         if event.type() == QEvent.Type.LayoutRequest:

@@ -6,6 +6,7 @@ Cues in English and Ukrainian; a person reads the result beside the memories, so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 from desktop.core import patterns as re
@@ -321,10 +322,10 @@ def _states(message: Message) -> bool:
 def _settles(sentence: str, about: frozenset[str], *, to_do: bool) -> bool:
     """Whether a sentence says that a matter is done or has arrived, or, where nothing was `to_do`, that it is decided
     or somebody's."""
-    if not about or _asks(sentence) or _OPEN.search(sentence) or _UNDECIDED.search(sentence):
+    if not about or _asks(sentence):
         return False
-    shared = len(about & _content(sentence))
-    if not shared:
+    shared = len(about & _content(sentence))  # most sentences have none: before what takes longer
+    if not shared or _OPEN.search(sentence) or _UNDECIDED.search(sentence):
         return False
     if not to_do and _FIXED.search(sentence) and _NAMES_MATTER * shared >= len(about) and not _REFUSED.search(sentence):
         return True
@@ -341,6 +342,7 @@ def _tells_done(sentence: str, about: frozenset[str]) -> bool:
     return bool(_DONE.search(sentence) or _DECIDED.search(sentence)) or not about.isdisjoint(past)
 
 
+@lru_cache(4_096)
 def _content(sentence: str) -> frozenset[str]:
     """Beginnings of words that say something, so that "order" and "ordered" meet."""
     words = map(str.lower, WORD.findall(sentence))

@@ -301,11 +301,13 @@ class Recollecting:
         said = [_said(message, sentence) for message in around for sentence in decisions(message)]
         return _newest(stored, said, _DECISIONS_MOST)
 
-    def left_open(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[QuotedSentence, ...]:
+    def left_open(
+        self, recalled: Sequence[Recollection], around: Sequence[Message], most: int = _UNRESOLVED_MOST
+    ) -> tuple[QuotedSentence, ...]:
         """What was asked and not answered, or planned and not told done since, newest first."""
         stored = [_of_memory(each, text) for each in recalled if each.kind != "message" for text in self._open_of(each)]
         said = [_said(each, sentence) for each in around if _open(each, around) for sentence in self._still_open(each)]
-        return _newest(stored, said, _UNRESOLVED_MOST)
+        return _newest(stored, said, most)
 
     def _stands(self, matter: Matter, memory: Recollection) -> bool:
         if matter == "decided":

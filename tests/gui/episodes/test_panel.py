@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin
@@ -278,3 +279,13 @@ def test_a_store_that_fails_says_so_and_can_be_tried_again(
     panel.empty.findChildren(type(panel.active_chip))[0].click()
     settled()
     assert panel.table.isVisible()
+
+
+def test_whom_an_episode_is_about_leads_to_their_page(
+    panel: EpisodesPanel, qtbot: QtBot, settled: Callable[[], None], navigator: RecordedNavigator
+) -> None:
+    settled()
+    chip = next(each for each in panel.detail.findChildren(QPushButton) if each.text() == "about you")
+    with qtbot.waitSignal(navigator.subject_opened) as asked:
+        chip.click()
+    assert asked.args == ["user"]

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.core.model import Fact, Origin
 from desktop.gui.facts.detail import FactEditor
 from desktop.gui.facts.panel import FactsPanel
+from desktop.gui.relationships.panel import RelationshipsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.window_app import WindowApp
@@ -248,6 +249,21 @@ def test_where_it_came_from_and_what_it_is_tied_to_can_be_opened(
     texts = {made.text(): made for made in facts.detail.reading.findChildren(QPushButton)}
     texts["Show in conversation"].click()
     assert window.panel == "conversations"
+
+
+def test_whom_a_fact_is_about_leads_to_their_page(
+    facts: FactsPanel, window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    fact = window_app.memory.facts.remember_anyway(
+        FactDraft("skill", "speaks", "Polish", subject="Anna"), Origin()
+    ).fact
+    window.open_memory(fact.memory_id)
+    qtbot.waitUntil(lambda: facts.detail.reading.about.text() == "about Anna")
+    facts.detail.reading.about.click()
+    panel = window.panels.current
+    assert isinstance(panel, RelationshipsPanel)
+    qtbot.waitUntil(lambda: panel.page.page is not None)
+    assert panel.page.title.text() == "Anna"
 
 
 def test_uses_are_drawn_and_told(facts: FactsPanel, qtbot: QtBot, window_app: WindowApp) -> None:

@@ -14,6 +14,7 @@ from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.model import Origin
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.messages.message_answer import AssistantMessage, ChoiceButtons, KeepChip, KeepChips
+from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import FactFilter
 from desktop.storage.redaction import GONE
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened, say
@@ -352,3 +353,29 @@ def test_reads_on_both_sides_of_words_stay_there(qtbot: QtBot, panel: ChatPanel)
     )
     assert answer.folded_reads == []
     assert [card.isVisible() for card in answer.cards] == [True, True]
+
+
+@pytest.mark.parametrize("question", ["Tell me about Anna", "What do you know about Anna?", "Розкажи про Анну"])
+def test_an_answer_about_somebody_offers_their_page_also_after_a_restart(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, question: str
+) -> None:
+    name = "Анна" if "Анну" in question else "Anna"
+    app.memory.facts.remember_anyway(FactDraft("personal", "location", "Berlin", subject=name), Origin())
+    answer = answered(qtbot, panel, question, says("Anna lives in Berlin."))
+    qtbot.waitUntil(lambda: answer.page is not None)
+    assert answer.page is not None and answer.page.text() == f"Open the page: {name}"
+    with qtbot.waitSignal(answer.subject_clicked) as asked:
+        press_by_keys(answer.page, Qt.Key.Key_Return)
+    assert asked.args == [name]
+    panel.stop()
+    again = opened(app)
+    qtbot.waitUntil(lambda: len(again.messages.rows) == 2 and last_answer(again).page is not None)
+    closed(qtbot, again)
+
+
+@pytest.mark.parametrize("question", ["Where does Anna live?", "Tell me about Zoe", "I know a lot about cars"])
+def test_other_answers_offer_no_page(qtbot: QtBot, app: ChatApp, panel: ChatPanel, question: str) -> None:
+    app.memory.facts.remember_anyway(FactDraft("personal", "location", "Berlin", subject="Anna"), Origin())
+    answer = answered(qtbot, panel, question, says("Well."))
+    qtbot.waitUntil(lambda: panel.idle)
+    assert answer.page is None

@@ -20,11 +20,13 @@ from desktop.core.model import Origin
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.history.panel import HistoryPanel
+from desktop.gui.relationships.panel import RelationshipsPanel
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui.failures import Notice
 from desktop.index.indexer import IndexStatus
+from desktop.memory.relationships import RelationshipDraft
 from desktop.settings import SettingsStore
 from tests.gui.window_app import WindowApp, opened
 from tests.samples import a_conversation
@@ -175,6 +177,22 @@ def test_the_palette_finds_what_was_said_and_shows_it_in_its_conversation(
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.panel == "conversations")
     qtbot.waitUntil(lambda: window.panels.current.idle)
+
+
+def test_the_palette_finds_people_and_things_and_shows_their_pages(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    memory = window_app.memory
+    memory.relationships.remember(RelationshipDraft("user", "sibling_of", "Zoryana Petrenko"), Origin())
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(palette.field, "zory")
+    qtbot.waitUntil(lambda: palette.list.count() == 1 and palette.list.item(0).text() == "Zoryana Petrenko")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    panel = window.panels.of(RelationshipsPanel)
+    qtbot.waitUntil(lambda: panel.page.page is not None)
+    assert window.panel == "relationships" and panel.page.title.text() == "Zoryana Petrenko"
+    assert window.rail.text_of("relationships") == "People & things"
 
 
 def test_the_palette_runs_an_action_and_closes_with_escape(window: MainWindow, qtbot: QtBot) -> None:
