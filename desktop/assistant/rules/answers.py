@@ -52,6 +52,7 @@ from desktop.assistant.rules.retrieval import (
     pieces_of,
     ranked,
     same_person,
+    without_left_out,
     without_repetition,
 )
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
@@ -306,7 +307,7 @@ class Answering:
         self.language = language
         self.today = today
         self.done = done
-        self.pieces = pieces_of(done, today)
+        self.pieces = without_left_out(asked, pieces_of(done, today))
         self.people = KnownNames(self.pieces)
         self.asked = asked = by_age(naming(among_speakers(asked, self.pieces), self.people), self.pieces, self.people)
         self.people_now = KnownNames(piece for piece in self.pieces if piece.source != "message" and not piece.former)
@@ -1137,7 +1138,7 @@ class Answering:
         ]
         named.sort(key=lambda each: each[0])
         named += [
-            (found.start(), found.end(), found[0])
+            (found.start(), found.end(), self._ordinal_told(found, piece, said_on))
             for found in (*_ORDINAL.finditer(piece.text), *_FEAST.finditer(piece.text))
             if not any(start <= found.start() < end for start, end, _ in named)
         ]
@@ -1173,6 +1174,15 @@ class Answering:
             if any(best_likeness(word, clause) >= 0.8 for word in value):
                 return found
         return None
+
+    def _ordinal_told(self, found: re.Match[str], piece: Piece, said_on: date) -> str:
+        """A feast or a day as it was said; "the 15th" of what was, in a message, as the last such day before it was said."""
+        number = re.search(r"\d+", found[0])
+        past = piece.source == "message" and _is_past(_clause_at(piece.text, found.start(), found.end()))
+        if number is None or not past:
+            return found[0]
+        before = (said_on - timedelta(days=passed) for passed in range(62))
+        return next((day_in_words(day, self.language) for day in before if day.day == int(number[0])), found[0])
 
     def _day_told(self, found: TimeFound, said_on: date) -> str:
         """A time as it was said; where that leans on the day of saying it, with the day that it means."""

@@ -344,6 +344,29 @@ _INTRODUCES = re.compile(
 _FRAGMENT = re.compile(r"^\d{1,2}, |^(?:two|three|four|five|no|\d) (?:kids|children|sons|daughters|dogs|cats)\b", _I)
 
 
+def is_phrase(text: str, language: Language) -> bool:
+    """Whether words say nothing by themselves and only set what a question asks about: "based on my hobbies"."""
+    if language == "uk":
+        return _PHRASE_UK.match(text) is not None and not _verbs(text) and not _predicative(text)
+    return _PHRASE_EN.match(text) is not None and _CLAUSE_WITHIN.search(text) is None
+
+
+_PHRASE_EN = re.compile(
+    r"(?:based on|according to|considering|given|judging by|besides|apart from|aside from|other than|except|in addition to|instead of"
+    r"|because of|thanks to|despite|regarding|concerning|as for|speaking of|when it comes to|in terms of|out of|of all|with|without"
+    r"|after|before|since|during|in|on|at|for|from|among|between|until|by|about|like) (?!the way\b)",
+    _I,
+)
+_CLAUSE_WITHIN = re.compile(
+    r"\b(?:i|we|he|she|they|it|you)\b|\b(?:is|am|are|was|were|has|have|had|will|can)\b|['’](?:m|re|ve|ll|d)\b", _I
+)
+_PHRASE_UK = re.compile(
+    r"(?:з огляду на|судячи з|враховуючи|зважаючи на|крім|окрім|за винятком|замість|через|після|перед|до|під час|відповідно до|згідно з"
+    r"|щодо|стосовно|попри|завдяки|з|із|зі|за|у|в|на|для|без|серед|про|від|між|при) ",
+    _I,
+)
+
+
 def has_subject(text: str) -> bool:
     """Whether a clause begins with somebody or something, and not with its verb."""
     first = _first(text)

@@ -167,7 +167,8 @@ class Topic:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question as read. `whom` are the words for those whom it is about (`user`, a name, "mother"); none: whomever.
-    `said` are the words of its `period`; `still` asks whether something holds on, `negated` what is not so. `beside` are others it names who speak themselves;
+    `said` are the words of its `period`; `still` asks whether something holds on, `negated` what is not so; `but` are the words of
+    what is no answer: "besides tea". `beside` are others it names who speak themselves;
     `talks` tells that one of them does."""
 
     text: str
@@ -179,6 +180,7 @@ class Asked:
     said: str = ""
     still: bool = False
     negated: bool = False
+    but: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     talks: bool = False
     whole: str = field(default="", compare=False)
@@ -248,6 +250,9 @@ def _read(text: str, today: date) -> Asked:
     bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _WORK_ASKED.sub("what is my job", _HEALTH.sub("illness", _LIVING.sub("job", bare)))
     bare = _WENT.sub(r"how \g<what> went", bare)
+    bare = _INTRODUCED.sub(lambda found: f"{found['question']} {found['phrase'][0].lower()}{found['phrase'][1:]}", bare)
+    but = _BUT.search(bare)
+    bare = _BUT.sub("", bare)
     led = _ASKED_FOR.match(bare)
     bare = led["thing"] if led is not None and names_thing(led["thing"]) else bare
     found = find_time(bare, today)
@@ -274,10 +279,25 @@ def _read(text: str, today: date) -> Asked:
         said=found.said if found else "",
         still=_STILL.search(bare) is not None,
         negated=_NEGATED.search(bare) is not None,
+        but=tuple(word for word in words_of(but["what"]) if word.lower() not in STOPWORDS) if but is not None else (),
         whole=whole,
     )
 
 
+_INTRODUCED = re.compile(
+    r"^(?P<phrase>(?:based on|according to|considering|given|judging by|besides|apart from|aside from|other than|except|in addition to"
+    r"|regarding|concerning|as for|speaking of|when it comes to|with|without|after|before|during|in|on|at|for|from"
+    r"|з огляду на|судячи з|враховуючи|зважаючи на|крім|окрім|за винятком|після|перед|під час|щодо|стосовно|у|в|на|для|без) [^,?]+), "
+    r"(?P<question>(?:what|where|who|when|how|which|whose|why|is|are|do|does|did|can|should|have|has|що|шо|де|хто|коли|як|яка|який|яке|які|чи|скільки|куди|звідки|чому|кого|чого)\b.+)$",
+    _I,
+)
+"""A question with what it is about before it: "based on my hobbies, what …"."""
+_BUT = re.compile(
+    r",? (?:besides|apart from|aside from|other than|except(?: for)?|in addition to|not counting|крім|окрім|за винятком) "
+    r"(?P<what>(?:(?!when\b|at\b|in\b|on\b|during\b|for\b)[\w'’-]+(?: |$)){1,4})",
+    _I,
+)
+"""What is not asked for: "which sports besides basketball"."""
 _LIVING = re.compile(
     r"\b(?:earn|make|makes|earns|earning|making) (?:my|your|his|her|their|our|a|the)? ?(?:living|bread)\b", _I
 )

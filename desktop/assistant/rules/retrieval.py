@@ -115,6 +115,8 @@ class Piece:
     context: tuple[str, ...] = ()
     moment: str = ""
     rank: int = _UNRANKED
+    question: tuple[str, ...] = ()
+    asked_about: tuple[str, ...] = ()
     changed: tuple[Fields, ...] = ()
 
     @property
@@ -379,8 +381,12 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
         for edge in exchange.answer.get("edges") or ():
             piece = _of_edge(edge)
             found.setdefault((piece.id, piece.text), piece)
-        for rank, memory in enumerate(exchange.answer.get("memories") or ()):
-            said += (replace(piece, rank=rank) for piece in _of_memory(memory, today))
+        memories = exchange.answer.get("memories") or ()
+        answered = _answered(memories)
+        for rank, memory in enumerate(memories):
+            question, told = answered.get(str(memory.get("memory_id")), ((), ()))
+            of_it = _of_memory(memory, today)
+            said += (replace(piece, rank=rank, question=question, asked_about=told) for piece in of_it)
         for episode in exchange.answer.get("episodes") or ():
             said += _of_episode(episode)
     found = {key: _under_right_name(piece, said) for key, piece in found.items()}
@@ -393,6 +399,23 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
             if key not in found or found[key].relevance < piece.relevance:
                 found[key] = piece
     return list(found.values())
+
+
+def _answered(memories: Iterable[Fields]) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The words of the question that each message follows which another asked just before it, and of what that asked about:
+    "I'm off to Ireland." "Where will you stay?" "Galway is lovely"."""
+    messages = {str(memory.get("memory_id")): speaker_and_text(memory) for memory in memories}
+    found = {}
+    for named, (who, _) in messages.items():
+        kind, _, number = named.rpartition("-")
+        if kind != "message" or not number.isdigit():
+            continue
+        asks, text = messages.get(f"message-{int(number) - 1}", (who, ""))
+        questions = [sentence for sentence in sentences_of(text) if sentence.endswith("?")]
+        if asks != who and questions:
+            teller, told = messages.get(f"message-{int(number) - 2}", (asks, ""))
+            found[named] = tuple(words_of(" ".join(questions).lower())), tuple(words_of(told)) if teller == who else ()
+    return found
 
 
 def _still_standing(said: Sequence[Piece], facts: Sequence[Piece], found: dict[tuple[str, str], Piece]) -> list[Piece]:
@@ -606,6 +629,7 @@ def sentences_of(text: str) -> list[str]:
 def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
     """The question, where it names those who speak: who speaks is known without words, and "you" is the other one."""
     speakers = {piece.who for piece in pieces if piece.source == "message" and piece.who != USER}
+    asked = replace(asked, whom=tuple(_in_full(whom, speakers) for whom in asked.whom))
     named = [
         topic
         for topic in asked.topics
@@ -617,6 +641,14 @@ def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
     topics = tuple(topic for topic in asked.topics if topic not in named)
     others = tuple(topic.word.capitalize() for topic in named)
     return replace(asked, topics=topics, whom=asked.whom or others, beside=others, talks=True)
+
+
+def _in_full(name: str, speakers: Iterable[str]) -> str:
+    """The one who speaks and is called so for short, where nobody bears the name itself: "Mel" for Melanie."""
+    if len(name) < 3 or not name[:1].isupper() or any(same_person(who, name) for who in speakers):
+        return name
+    longer = [who for who in speakers if who.startswith(name)]
+    return longer[0] if len(longer) == 1 else name
 
 
 def naming(asked: Asked, people: KnownNames) -> Asked:
@@ -682,7 +714,10 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
         coverage <= 0.0
         or not (
             any(
-                best_likeness(topic.word, words) or _here(topic.word, words, people) or _by_kind(topic.word, piece)
+                best_likeness(topic.word, words)
+                or _best_beside(topic.word, piece.question)
+                or _here(topic.word, words, people)
+                or _by_kind(topic.word, piece)
                 for topic in asked.topics
             )
             or (asked.ask == "where" and asked.has("live") and _is_somewhere(asked, piece, people))
@@ -703,11 +738,32 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
         + _recency(piece, today)
         - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
         - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
+        - (_NOT_ASKED if _is_left_out(asked, piece) else 0.0)
         - (_NOT_DONE * (1 - does(asked, words)) if asked.ask in ("what", "who", "how_many", "how_much") else 0.0)
     )
     return RankedPiece(piece, coverage, fit, score)
 
 
+def _is_of_other_kin(word: str, piece: Piece) -> bool:
+    """Whether what was said is of one of the family, and the word names another: what was with the mother was not with the father."""
+    role = role_of(word)
+    told = {found for each in (*piece.context, *piece.question, *piece.asked_about) if (found := role_of(each)) in _KIN}
+    return role in _KIN and bool(told) and role not in told
+
+
+def without_left_out(asked: Asked, pieces: Iterable[Piece]) -> list[Piece]:
+    """The pieces that tell of more than what is no answer."""
+    return [piece for piece in pieces if len(piece.words) > _ONE_THING or not _is_left_out(asked, piece)]
+
+
+def _is_left_out(asked: Asked, piece: Piece) -> bool:
+    """Whether a piece names what is no answer: the tea, where it is asked what one drinks besides tea."""
+    return any(best_likeness(word, piece.words) >= 0.8 for word in asked.but)
+
+
+_ONE_THING = 4
+"""Words of what tells of one thing only."""
+_NOT_ASKED = 0.6
 _NOT_DONE = 0.15
 """What a piece counts less that leaves out what is done in a question: «що я п'ю від тиску?»."""
 
@@ -763,6 +819,9 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: KnownNames
         like = max(
             best_likeness(topic.word, words),
             beside * _best_beside(topic.word, piece.context),
+            _ANSWERED * _best_beside(topic.word, piece.question),
+            _ASKED_ABOUT * _best_beside(topic.word, piece.asked_about),
+            _ANSWERED if asked.ask == "where" and _is_told_where(piece) and topic.word in _PLACE_KINDS else 0.0,
             _here(topic.word, words, people) if topic.name else 0.0,
         )
         if (
@@ -785,10 +844,26 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: KnownNames
                 else 0.0
             )
             total += 0.0 if like else 2 * topic.weight
+        elif not like and piece.source == "message" and _is_of_other_kin(topic.word, piece):
+            total += 2 * topic.weight
         got += topic.weight * like
     return got / total
 
 
+_ANSWERED = 0.8
+"""How well a word of the question answers that a message was the answer to."""
+_ASKED_ABOUT = 0.5
+
+
+def _is_told_where(piece: Piece) -> bool:
+    """Whether a message answers where something is."""
+    return not {"where", "де", "куди"}.isdisjoint(piece.question)
+
+
+_PLACE_KINDS = frozenset(
+    "city town country village place state area region місто місті країна країні село селі".split()
+)
+"""What kind of place is asked for, and not which."""
 _FROM = 0.25
 """How well a word of the sentence that a certain fact was made of answers: the fact itself says something else."""
 _PRICED = 0.7

@@ -15,7 +15,7 @@ from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk
 from desktop.assistant.rules.clause_reading import IN_WORDS, mended
-from desktop.assistant.rules.clauses import clauses
+from desktop.assistant.rules.clauses import clauses, is_phrase
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts_told, roots_of, roots_of_fact, without_told
@@ -747,6 +747,7 @@ class _Speaker:
             and split.start()
             and not self.reader.is_guarded(text)
             and not is_question(text[: split.start()], False)
+            and not is_phrase(text[: split.start()], self.reader.language)
         ):
             stated = self.telling.sentence(Sentence(sentence.said, text[: split.start()], False))
             text = text[split.end() :] if stated else text

@@ -183,3 +183,74 @@ def test_a_quote_of_which_nothing_holds_any_more_is_no_answer(told: Told) -> Non
     assert "Marta" not in told.ask("where is the spare key?")
     told.forgotten("spare key")
     assert "Marta" not in told.ask("what did I say about the spare key?")
+
+
+@pytest.fixture
+def going_abroad(told: Told) -> Told:
+    """A conversation in which the answers stand a message after what they are about."""
+    told.said(
+        "I'm off to Norway for a semester in autumn!",
+        "Wonderful, Melissa! Where are you going to stay?",
+        "Thanks! Tromsø, it is so pretty under the snow.",
+        "And how will you get there?",
+        "By the night train, with my mother.",
+        "I met my tutor on the 15th and it went well.",
+        speakers=("Melissa", "Bram"),
+        title="Abroad",
+        days_ago=30,
+    )
+    return told
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("Which city in Norway will Melissa stay in?", "Tromsø"),
+        ("Where will Mel stay in Norway?", "Tromsø"),
+        ("When did Bram meet his tutor?", "15 October 2026"),
+    ],
+)
+def test_what_was_said_is_known_by_the_question_it_answered(going_abroad: Told, asked: str, answered: str) -> None:
+    assert answered in going_abroad.ask(asked).partition("\n")[0]
+
+
+def test_what_was_with_one_of_the_family_is_not_told_of_another(going_abroad: Told) -> None:
+    assert going_abroad.ask("Does Melissa take the night train with her father?").startswith("I don't know")
+
+
+@pytest.fixture
+def drinks(told: Told) -> Told:
+    told.fact("likes", "cycling", category="preference")
+    told.fact("likes_2", "sailing", category="preference")
+    return told
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["what do I like besides cycling?", "apart from cycling, what do I like?", "what do I like other than cycling?"],
+)
+def test_what_is_not_asked_for_is_no_answer(drinks: Told, asked: str) -> None:
+    answer = drinks.ask(asked)
+    assert "sailing" in answer
+    assert "cycling" not in answer
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Based on my hobbies, what should I buy?",
+        "With my allergies in mind, what can I eat?",
+        "After the move to Lviv, where did I work?",
+        "Apart from tea, what do I drink?",
+        "з огляду на мої алергії, що мені можна їсти?",
+        "крім чаю, що я п'ю?",
+    ],
+)
+def test_what_leads_to_a_question_is_no_statement(told: Told, asked: str) -> None:
+    told.ask(asked)
+    assert "remember_fact" not in told.tools
+
+
+def test_what_is_stated_before_a_question_is_kept(told: Told) -> None:
+    told.ask("As a nurse I work nights, when do I sleep?")
+    assert "remember_fact" in told.tools
