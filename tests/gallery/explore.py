@@ -153,10 +153,20 @@ def relationships(view: str = "graph", subject: str = "user") -> Callable[[MainW
     def set_up(window: MainWindow) -> None:
         window.show_panel("relationships")
         panel = cast("RelationshipsPanel", window.panels.panel("relationships"))
+        panel.leave_page()
         (panel.list_chip if view == "list" else panel.graph_chip).click()
         panel.graph.show_all()
         if view == "graph":
             panel.graph.choose(subject)
+
+    return set_up
+
+
+def subject_page(name: str) -> Callable[[MainWindow], None]:
+    """The page of a person or thing."""
+
+    def set_up(window: MainWindow) -> None:
+        window.open_subject(name)
 
     return set_up
 
@@ -208,6 +218,10 @@ SCENES = (
     Scene("relationships", relationships()),
     Scene("relationships-list", relationships("list")),
     Scene("relationships-empty", relationships(), "empty"),
+    Scene("person", subject_page("Anna")),
+    Scene("thing", subject_page("Grinder 5")),
+    Scene("you", subject_page("user")),
+    Scene("person-many", subject_page("user"), "years"),
     Scene("conversations", lambda window: window.show_panel("conversations")),
     Scene("conversations-selecting", selecting),
     Scene("conversations-empty", lambda window: window.show_panel("conversations"), "empty"),

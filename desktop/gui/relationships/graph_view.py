@@ -252,6 +252,8 @@ class PairItem(QGraphicsItem):
 _LEAST, _MOST = 0.25, 2.5
 _READABLE: Final = 0.6
 """A graph that would be smaller than this to fit is shown around the person instead."""
+_WORDS_MOST: Final = 60
+"""Lines up to which each bears its words; of more, those of whom is chosen."""
 _STEP: Final = 1.25
 _NUDGE: Final = 16.0
 _REST_MS: Final = 120
@@ -340,13 +342,13 @@ class GraphView(QGraphicsView):
         self._filling = False
         self._settle()
         if not self._fitted and self._items:
-            self.show_all()
+            self.show_readable()
 
     def choose(self, key: str) -> None:
         """Goes to a subject and brings it to view."""
         if key in self._items:
             self._current, self._edge_id = key, None
-            self._show_states()
+            self._settle()
             self.ensureVisible(self._items[key], 40, 40)
             self.chosen.emit(key)
 
@@ -376,16 +378,24 @@ class GraphView(QGraphicsView):
         return [key for key in self._items if self._wanted and self._is_wanted(key)]
 
     def show_all(self) -> None:
-        """Shows the whole graph, or as much of it as can be read."""
+        """Shows the whole graph, however small."""
+        self._fit(least=0.0)
+
+    def show_readable(self) -> None:
+        """Shows the whole graph, or as much of it around the person as can be read."""
+        self._fit(least=_READABLE)
+
+    def _fit(self, least: float) -> None:
         around = self.scene().itemsBoundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
         self.resetTransform()
         if around.isEmpty() or not self._items:
             return
         fits = min(self.viewport().width() / around.width(), self.viewport().height() / around.height())
-        self._scale_to(min(1.0, max(_READABLE, fits)))
+        factor = min(1.0, max(least, fits))
+        self.scale(factor, factor)
         self._fitted = True
         person = self._items.get(USER)
-        self.centerOn(around.center() if fits >= _READABLE or person is None else person.pos())
+        self.centerOn(around.center() if fits >= least or person is None else person.pos())
 
     def zoom_by(self, steps: float) -> None:
         self._scale_to(self.zoom * _STEP**steps)
@@ -434,7 +444,7 @@ class GraphView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         if self._items and event.oldSize().isEmpty():
-            self.show_all()
+            self.show_readable()
 
     def _walk(self, x: float, y: float) -> None:
         """To the nearest subject in a direction: sideways counts double."""
@@ -479,16 +489,20 @@ class GraphView(QGraphicsView):
         around = self.scene().itemsBoundingRect().adjusted(-400, -300, 400, 300)
         self.setSceneRect(around if self._items else QRectF())
         items = list(self._items.values())
-        first = [number for number, pair in enumerate(self._pairs) if self._items[self._current] in pair.ends]
+        mine = [pair for pair in self._pairs if self._items[self._current] in pair.ends]
+        wordy = (
+            [*mine, *(pair for pair in self._pairs if pair not in mine)] if len(self._pairs) <= _WORDS_MOST else mine
+        )
         found = label_places(
             np.array([(item.x(), item.y()) for item in items], np.float64).reshape(-1, 2),
             np.array([item.size for item in items], np.float64).reshape(-1, 2),
-            [pair.line for pair in self._pairs],
-            np.array([pair.word_size for pair in self._pairs], np.float64).reshape(-1, 2),
-            first,
+            [pair.line for pair in wordy],
+            np.array([pair.word_size for pair in wordy], np.float64).reshape(-1, 2),
+            range(len(mine)),
         )
-        for pair, at in zip(self._pairs, found, strict=True):
-            pair.place_words(at)
+        places = dict(zip(wordy, found, strict=True))
+        for pair in self._pairs:
+            pair.place_words(places.get(pair))
         self._show_states()
 
     def _show_states(self) -> None:

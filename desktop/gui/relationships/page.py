@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QListView,
     QMenu,
     QPushButton,
@@ -57,6 +58,8 @@ from desktop.memory.subjects import Mention, SubjectPage
 _SIDE: Final = 20
 _APART: Final = 680
 """The width, in pixels of unscaled text, from which on the page stands in two columns."""
+_BESIDE: Final = 500
+"""The width from which on the buttons stand beside the name."""
 _FACTS_SHOWN: Final = 6
 """Of a category; a line at its end shows the others."""
 _SHOWN: Final = 5
@@ -414,6 +417,9 @@ class SubjectPageView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
+        below = self.width() < self._context.theme.scaled(_BESIDE)
+        ways = QBoxLayout.Direction
+        self._head.setDirection(ways.TopToBottom if below else ways.LeftToRight)
         if self.is_wide != self.aside.isVisibleTo(self):
             self._fill()
 
@@ -626,15 +632,18 @@ class SubjectPageView(QWidget):
         )
 
     def _lay_out(self) -> None:
-        head = row(self.back, spacing=Space.S, margins=(_SIDE - Space.XS, 0, _SIDE, 0))
-        head.addWidget(self.title, 1)
-        for made in self._buttons:
-            head.addWidget(made)
-        head.addStrut(button(self.title.text()).sizeHint().height())
+        named = row(self.back, spacing=Space.S)
+        named.addWidget(self.title, 1)
+        named.addStrut(button("").sizeHint().height())
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setContentsMargins(_SIDE - Space.XS, 0, _SIDE, 0)
+        self._head.setSpacing(Space.S)
+        self._head.addLayout(named, 1)
+        self._head.addLayout(row(*self._buttons, None))
         inset = (_SIDE, 0, _SIDE, 0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, Space.L, 0, 0)
         layout.setSpacing(Space.S)
-        layout.addLayout(head)
+        layout.addLayout(self._head)
         layout.addLayout(column(self._pills, self._chips, spacing=Space.S, margins=inset))
         layout.addWidget(self._stack, 1)

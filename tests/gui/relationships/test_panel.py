@@ -273,7 +273,25 @@ def test_at_200_subjects_nothing_is_written_over_anything_else(app: ChatApp, qtb
         if one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
     ]
     assert not over
-    assert len(rects) > 200 + len(panel.graph.pairs) // 2, "most relations are written"
+    for key in ("user", panel.shown.subjects[1].key):
+        panel.graph.choose(key)
+        item = panel.graph.items_of[key]
+        written = [pair for pair in panel.graph.pairs if pair.label_at is not None]
+        assert written and all(item in pair.ends for pair in written), "of so many, those of whom is chosen alone"
+    panel.graph.setFocus()
+    press(panel, "0")
+    around = panel.graph.scene().itemsBoundingRect()
+    shown = panel.graph.mapToScene(panel.graph.viewport().rect()).boundingRect()
+    assert shown.contains(around), "all of it is shown when asked for"
+    closed(qtbot, context, panel)
+
+
+def test_of_few_relations_all_are_written(app: ChatApp, qtbot: QtBot) -> None:
+    for number in range(20):
+        related(app, "user" if number % 2 else "Anna", "knows", f"Friend {number}")
+    context, panel = opened(app, qtbot)
+    written = [pair for pair in panel.graph.pairs if pair.label_at is not None]
+    assert len(written) > len(panel.graph.pairs) // 2
     closed(qtbot, context, panel)
 
 

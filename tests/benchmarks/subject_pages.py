@@ -1,20 +1,40 @@
-"""One person's two years, made up: 3,000 facts about 40 subjects, 200 conversations, episodes and relationships."""
+"""The pages of all people and things of one person's two years, made up: 3,000 facts about 40 subjects, 200
+conversations, episodes and relationships. How long it takes from asking for a page until it is drawn.
+
+There is no embedding model: a page asks for no meaning.
+"""
 
 from __future__ import annotations
 
+import os
 import random
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, Literal
 
+from desktop.app import App
+from desktop.core.errors import UserError
 from desktop.core.model import CATEGORIES, PERSON, USER, Conversation, Message, Origin
+from desktop.core.model import now as present
+from desktop.core.paths import DataFolder
+from desktop.gui.relationships.panel import RelationshipsPanel
+from desktop.gui.shell.launch import make_qt
+from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.relationships import RelationshipDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
+from tests.benchmarks.figures import Figure, at_most, p95, report
+from tests.benchmarks.responsiveness import opened, until
 
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+_PAGE_MS = 150
 PEOPLE: Final = (
     "Anna,Ben,Clara,Dmytro,Eva,Fedir,Hanna,Ivan,Kateryna,Lev,Mykola,Nadia,Oksana,Petro,Olena Kovalenko,Marko,Sofia,"
     "Taras,Ulyana,Viktor,Yulia,Zoe,Андрій,Богдана,Марія"
@@ -95,3 +115,43 @@ def _learn(memory: Memory, draw: random.Random, moment: datetime, count: int) ->
             value = f"{draw.choice(_DEEDS)} the {thing} of {other} {draw.choice(_WHEN)} ({moment:%y%m}-{number})"
             draft = FactDraft(draw.choice(CATEGORIES), f"{thing} {number % 50}", value, subject=who)
             memory.facts.remember_anyway(draft, Origin("assistant"))
+
+
+def measure(_data: Path | None) -> Iterable[Figure]:
+    """Every page once, in a window over the store."""
+    make_qt()
+    with TemporaryDirectory() as folder:
+        app = App(DataFolder(Path(folder)), embedder=BackgroundEmbedder("none", load=_no_model))
+        fill(app.memory, present())
+        application = opened(app)
+        window = application.window
+        window.show_panel(RelationshipsPanel.name)
+        until(lambda: application.context.tasks.idle)
+        panel = window.panels.of(RelationshipsPanel)
+        times = {name: _opened(panel, partial(window.open_subject, name)) for name in SUBJECTS}
+        application.close()
+    yield at_most("page of a subject drawn, longest of 40", max(times.values()), _PAGE_MS, form=".0f", unit=" ms")
+    yield at_most("p95", p95(list(times.values())), _PAGE_MS, form=".0f", unit=" ms")
+    yield at_most("that of the person", times[USER], _PAGE_MS, form=".0f", unit=" ms")
+
+
+def _opened(panel: RelationshipsPanel, ask: Callable[[], None]) -> float:
+    """Milliseconds until a page is drawn."""
+    shown: list[bool] = []
+    note = panel.page.shown.connect(lambda: shown.append(True))
+    started = time.perf_counter()
+    ask()
+    until(lambda: bool(shown))
+    panel.page.repaint()
+    took = 1000 * (time.perf_counter() - started)
+    panel.page.shown.disconnect(note)
+    until(lambda: panel.page.page is not None)
+    return took
+
+
+def _no_model(_name: str) -> Embedder:
+    raise UserError("There is no model here.")
+
+
+if __name__ == "__main__":
+    report("The pages of people and things", measure)
