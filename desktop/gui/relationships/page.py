@@ -145,6 +145,8 @@ class PageRows(QListView):
         if before is not None and entries:
             same = (place for place, each in enumerate(entries) if each.opens and each.opens == before.opens)
             self.setCurrentIndex(self._entries.index(next(same, min(row, len(entries) - 1))))
+        elif self.hasFocus() and entries:  # the keyboard was here before there was anything
+            self.setCurrentIndex(self._entries.index(0))
 
     @property
     def current(self) -> PageEntry | None:
@@ -244,7 +246,7 @@ class _EntryDelegate(EntryDelegate):
         if entry.hint:
             painter.setFont(self.theme.font(Type.SMALL))
             painter.setPen(self.theme.color("muted"))
-            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
             painter.drawText(rect, int(flags) | int(Qt.TextFlag.TextWordWrap), entry.title)
         elif not entry.opens:
             painter.setFont(self.theme.font(Type.SMALL, QFont.Weight.Medium))
@@ -463,16 +465,11 @@ class SubjectPageView(QWidget):
         """Lays the sections out in one column or two."""
         wide = self.is_wide
         self.aside.setVisible(wide)
-        entries = {section.name: list(self._shown(section)) for section in self.sections}
-        facts = entries.pop("facts", [])
-        others = [each for section in entries.values() for each in section]
-        first = entries.get("open", [])
-        if wide:
-            self.main.show_entries(facts)
-            self.aside.show_entries(others)
-        else:
-            self.main.show_entries([*first, *facts, *others[len(first) :]])
-            self.aside.show_entries(())
+        filled = sorted(self.sections, key=lambda section: not section.count)  # what is empty stands below what is not
+        main = [section for section in filled if not wide or section.name == "facts"]
+        self.main.show_entries([entry for section in main for entry in self._shown(section)])
+        aside = [section for section in filled if section not in main]
+        self.aside.show_entries([entry for section in aside for entry in self._shown(section)])
 
     def _shown(self, section: PageSection) -> Iterator[PageEntry]:
         """The lines of a section; of a long group the first ones, and one that shows the others."""

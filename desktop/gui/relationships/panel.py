@@ -176,7 +176,7 @@ class RelationshipDetail(QWidget):
 
     def _lay_out(self) -> None:
         told = column(self._title, self._told, spacing=2)
-        left = column(told, self._pills, self._excerpt, self.source, self._links, self._buttons, None, spacing=Space.S)
+        left = column(told, self._pills, self._excerpt, self.source, self._buttons, self._links, None, spacing=Space.S)
         left.setAlignment(self.source, Qt.AlignmentFlag.AlignLeft)
         right = column(self._history, self._timeline, None, spacing=Space.S)
         self._body = QWidget()

@@ -128,6 +128,8 @@ def test_keys_lead_to_the_page_and_back(panel: RelationshipsPanel, qtbot: QtBot,
     press(panel, "Return")
     qtbot.waitUntil(lambda: panel.page.page is not None)
     assert panel.page.main.hasFocus() and panel.page.title.text() == "Anna"
+    current = panel.page.main.current
+    assert current is not None and current.title == "location", "the first line is chosen"
     with qtbot.waitSignal(navigator.facts_shown) as asked:
         press(panel, "F")
     assert asked.args == ["Anna"]
@@ -172,6 +174,7 @@ def test_parts_without_anything_say_what_would_be_there(
     context, panel = opened(app, qtbot, navigator)
     show(panel, context, qtbot, "Ben")
     hints = [entry.title for entry in entries(panel) if entry.hint]
+    assert not panel.page.aside.entries[0].hint, "what is there stands above what is not"
     assert len(hints) == 4, "open, facts, episodes, conversations"
     assert "No facts yet. Say one in the chat, such as “Ben lives in Lviv”." in hints
     with qtbot.waitSignal(navigator.asked):
