@@ -76,10 +76,10 @@ class Timeouts:
                     log.exception("Calls whose time is up can't be answered; they wait for their results")
 
     def _next(self) -> list[ToolCall]:
-        """Waits until some time is up."""
+        """Waits until some time is up, or it closes."""
         with self._changed:
             now = time.monotonic()
-            if not self._due or self._due[0][0] > now:
+            if not self._closing and (not self._due or self._due[0][0] > now):
                 self._changed.wait(self._due[0][0] - now if self._due else None)
             late = []
             while self._due and self._due[0][0] <= time.monotonic() + TOGETHER:

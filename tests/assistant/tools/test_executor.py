@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
+from desktop.assistant.tools.executor import Timeouts
 from desktop.assistant.tools.toolbox import ToolResult
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
@@ -342,3 +343,12 @@ def test_no_json_whatever_makes_a_call_raise(patient: Bench, name: str, argument
         result = patient.tool_executor.call(called, arguments, MODEL)
         assert result.status in ("success", "skipped", "conflict", "error", "denied")
         json.dumps(dict(result.answer), ensure_ascii=False, allow_nan=False).encode()
+
+
+def test_a_close_is_not_missed_by_who_is_about_to_wait_for_a_timeout() -> None:
+    timeouts = Timeouts(lambda _late: None)
+    timeouts.close()
+    about_to_wait = threading.Thread(target=timeouts._next, daemon=True)
+    about_to_wait.start()
+    about_to_wait.join(PATIENCE)
+    assert not about_to_wait.is_alive()
