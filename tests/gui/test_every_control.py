@@ -39,6 +39,8 @@ from tests.gui.walk import Walk
 from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
+pytestmark = pytest.mark.no_cover  # tracing is a third of its time, and what the controls do has tests of its own
+
 SAID = (
     "My favourite tea is oolong",
     "What am I allergic to?",

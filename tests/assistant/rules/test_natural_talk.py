@@ -48,6 +48,7 @@ def embedder() -> Embedder:
     return load_model()
 
 
+@pytest.mark.no_cover  # tracing is a quarter of its time, and each rule has tests of its own
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "uk"])
 def test_natural_talk_goes_right(language: str, embedder: Embedder) -> None:

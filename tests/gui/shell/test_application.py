@@ -33,6 +33,7 @@ def test_a_bug_in_a_thread_is_told_as_well(application: Application, qtbot: QtBo
 
 
 @pytest.mark.timeout(600)  # some hundred scenes
+@pytest.mark.no_cover  # tracing is a third of its time, and each scene's panel has tests of its own
 def test_the_gallery_pictures_every_scene(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gallery, "SIZES", ((900, 600),))
     monkeypatch.setattr(gallery, "LOOKS", ("dark",))
