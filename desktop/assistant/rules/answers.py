@@ -49,6 +49,7 @@ from desktop.assistant.rules.retrieval import (
     moment_of,
     names_time,
     naming,
+    of_kin,
     pieces_of,
     ranked,
     same_person,
@@ -309,6 +310,7 @@ class Answering:
         self.done = done
         self.pieces = without_left_out(asked, pieces_of(done, today))
         self.people = KnownNames(self.pieces)
+        asked = of_kin(asked, self.pieces, today)
         self.asked = asked = by_age(naming(among_speakers(asked, self.pieces), self.people), self.pieces, self.people)
         self.people_now = KnownNames(piece for piece in self.pieces if piece.source != "message" and not piece.former)
         found = without_repetition(ranked(asked, self.pieces, self.people, today))
@@ -1412,6 +1414,8 @@ class Answering:
         if opposed and all(best_likeness(topic.word, words) >= 0.8 for topic in wanted if topic not in opposed):
             return Verdict(each, asked.negated)
         hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
+        if hit and not piece.former and _NONE_AT_ALL.search(piece.text):
+            return Verdict(each, asked.negated)
         ended = _OVER.search(_EX.sub(" ", piece.text))
         asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.8 for topic in objects)
         over = piece.former or (ended is not None and not asks_it)
@@ -2257,6 +2261,11 @@ _FEAST = re.compile(
     r"\b(?:christmas|xmas|new year(?:['’]s)?|easter) (?:eve|day|sunday|monday|friday)\b|\b(?:christmas|xmas|new year|easter|boxing day|good friday|halloween|hogmanay|thanksgiving|valentine['’]?s(?: day)?|diwali|eid|hanukkah|ramadan)\b",
     _I,
 )
+_NONE_AT_ALL = re.compile(
+    r"(?:n['’]t|\bnot|\bno|\bnever) (?:[\w'’-]+ ){0,3}(?:anything|anyone|anybody)(?: at all)?[.! ]*$|\bні (?:на що|з чим|до чого|від чого)\b",
+    _I,
+)
+"""What denies all of a kind: "I'm not allergic to anything"."""
 _ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
 _PAST = re.compile(
     r"\b(?:was|were|went|had|did|came|got(?! an? (?:[\w'’-]+ ){0,2}(?:evening|appointment|meeting|exam|interview|class|lesson|shift|match|game|party|wedding|viewing|check-?up|test|deadline|gig|concert|call|date|trip|flight|dinner|lunch|delivery)\b)|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",

@@ -15,7 +15,7 @@ from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, 
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
 from desktop.assistant.rules.morphology import gender, is_job, is_third, is_verb_uk
-from desktop.assistant.rules.question_reading import Asked, role_of
+from desktop.assistant.rules.question_reading import Asked, read_question, role_of
 from desktop.assistant.rules.vocabulary import PAIRS_EN, PET_KEYS, RELATIONS_EN
 from desktop.core import patterns as re
 from desktop.core.model import PERSON, USER
@@ -273,13 +273,24 @@ def _same_role(role: str, asked: str) -> bool:
 
 @lru_cache(50_000)
 def same_person(name: str, word: str) -> bool:
-    """Whether a name is meant by a word: itself in any case, or its first or last part."""
+    """Whether a name is meant by a word: itself in any case, or its first or last part, but for what many are addressed by."""
     if normalise(name) == normalise(word):
         return True
-    parts, others = name.split(), word.split()
+    parts, others = _untitled(name), _untitled(word)
     return any(
         part[:1].isupper() and any(likeness(other, part) == 1.0 for other in others) for part in parts if len(part) > 1
     )
+
+
+def _untitled(name: str) -> list[str]:
+    parts = name.split()
+    return [part for part in parts if part.lower().strip(".") not in _TITLES] or parts
+
+
+_TITLES = frozenset(
+    "dr doctor mr mrs ms miss prof professor sir aunt auntie uncle granny nana saint st пан пані лікар лікарка доктор професор тітка тьотя"
+    " дядько дядя баба дід".split()
+)
 
 
 @lru_cache(10_000)
@@ -669,6 +680,27 @@ def naming(asked: Asked, people: KnownNames) -> Asked:
     return replace(asked, whom=(known[0][1],), topics=topics, ask="what" if named_alone else asked.ask)
 
 
+def of_kin(asked: Asked, pieces: Sequence[Piece], today: date) -> Asked:
+    """The question, where it asks something of one who is known by what they are to another: "what does Ewa's husband do?"."""
+    found = _OWNED.search(asked.whole)
+    role = role_of(found["role"]) if found is not None else ""
+    if found is None or not role or asked.ask in ("who", "name", "whether"):
+        return asked
+    names = {
+        piece.text
+        for piece in pieces
+        if piece.source == "fact"
+        and not piece.former
+        and same_person(piece.who, found["owner"])
+        and role_of(piece.key) == role
+        and re.fullmatch(_NAME, piece.text)
+    }
+    if len(names) != 1:
+        return asked
+    return read_question(asked.whole[: found.start()] + names.pop() + asked.whole[found.end() :], today)
+
+
+_OWNED = re.compile(r"\b(?P<owner>(?-i:[A-Z])[\w-]+)['’]s (?P<role>[a-z-]+)(?= (?!called\b|named\b)\w)", _I)
 _BY_AGE = re.compile(
     r"(?:(?P<least>young(?:est|er)|наймолодш\w+|молодш\w+|найменш\w+|менш\w+)|(?:eldest|elder|oldest|older|найстарш\w+|старш\w+))$",
     _I,

@@ -254,3 +254,27 @@ def test_what_leads_to_a_question_is_no_statement(told: Told, asked: str) -> Non
 def test_what_is_stated_before_a_question_is_kept(told: Told) -> None:
     told.ask("As a nurse I work nights, when do I sleep?")
     assert "remember_fact" in told.tools
+
+
+@pytest.fixture
+def kin(told: Told) -> Told:
+    told.fact("dentist", "Dr Patel")
+    told.fact("sister", "Ewa", category="relationship")
+    told.fact("husband", "Piotr", "Ewa", category="relationship")
+    told.fact("job", "pilot", "Piotr")
+    told.fact("allergy", "I'm not allergic to anything")
+    return told
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("is Dr Patel my dentist?", "Yes: "),
+        ("is Dr Brown my dentist?", "I don't know"),
+        ("what does Ewa's husband do?", "Piotr is a pilot."),
+        ("who is Ewa's husband?", "Ewa's husband is Piotr."),
+        ("am I allergic to nuts?", "No: "),
+    ],
+)
+def test_who_and_what_is_meant(kin: Told, asked: str, answered: str) -> None:
+    assert kin.ask(asked).startswith(answered)
