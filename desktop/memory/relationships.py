@@ -110,6 +110,20 @@ class RelationshipMemory:
             with self._database.operation(f"Remember that {said}", origin) as operation:
                 return self._stored.insert(operation, _new_edge(draft, origin, operation.at))
 
+    def edit(self, relationship_id: int, draft: RelationshipDraft, origin: Origin) -> Relationship | KnownRelationship:
+        """Has an edge say what a draft says; its confidence and where it comes from stay. Raises as `remember` and
+        `forget` do."""
+        draft = draft.validated()
+        with self._database.transaction():
+            edge = self._active_edge(relationship_id)
+            known = self._same_edge(draft)
+            if known is not None and known.id != edge.id:
+                return KnownRelationship(known)
+            said = told(draft.subject, draft.relation, draft.other)
+            with self._database.operation(f"Correct a relationship: {said}", origin) as operation:
+                changed = replace(edge, subject=draft.subject, relation=draft.relation, other=draft.other)
+                return self._stored.update(operation, changed)
+
     def forget(self, relationship_id: int, origin: Origin) -> Relationship:
         """Archives an edge. Raises `NotFoundError` for one that is gone or archived."""
         with self._database.transaction():

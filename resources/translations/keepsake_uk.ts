@@ -15,6 +15,10 @@
 <context>
     <name>Actions</name>
     <message>
+        <source>Add a relationship…</source>
+        <translation>Додати зв’язок…</translation>
+    </message>
+    <message>
         <source>Answer again</source>
         <translation>Відповісти ще раз</translation>
     </message>
@@ -125,6 +129,10 @@
     <message>
         <source>Edit the merged memory</source>
         <translation>Змінити об’єднаний спогад</translation>
+    </message>
+    <message>
+        <source>Edit the relationship…</source>
+        <translation>Змінити зв’язок…</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -8141,6 +8149,14 @@
 <context>
     <name>RelationshipDetail</name>
     <message>
+        <source>Add relationship</source>
+        <translation>Додати зв’язок</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Змінити</translation>
+    </message>
+    <message>
         <source>Facts</source>
         <translation>Факти</translation>
     </message>
@@ -8211,6 +8227,48 @@
     <message>
         <source>since {0}</source>
         <translation>з {0}</translation>
+    </message>
+</context>
+<context>
+    <name>RelationshipDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Close; nothing is changed</source>
+        <translation>Закрити; нічого не зміниться</translation>
+    </message>
+    <message>
+        <source>Edit the relationship</source>
+        <translation>Змінити зв’язок</translation>
+    </message>
+    <message>
+        <source>New relationship</source>
+        <translation>Новий зв’язок</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>This is known already: {0}.</source>
+        <translation>Це вже відомо: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>RelationshipForm</name>
+    <message>
+        <source>Is to the other</source>
+        <translation>Ким або чим є іншому</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>Інший або інше</translation>
+    </message>
+    <message>
+        <source>Who or what</source>
+        <translation>Хто або що</translation>
     </message>
 </context>
 <context>
@@ -8349,6 +8407,10 @@
     <message>
         <source>Relationships</source>
         <translation>Зв’язки</translation>
+    </message>
+    <message>
+        <source>Remembered: {0}</source>
+        <translation>Запам’ятано: {0}</translation>
     </message>
     <message>
         <source>Search subjects</source>
@@ -10365,6 +10427,10 @@
     <message>
         <source>1 message</source>
         <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>Add relationship</source>
+        <translation>Додати зв’язок</translation>
     </message>
     <message>
         <source>Ask</source>

@@ -1824,6 +1824,10 @@
         <translation>Виправте HTTP_PROXY, HTTPS_PROXY і ALL_PROXY у змінних середовища, а тоді запустіть Keepsake знову.</translation>
     </message>
     <message>
+        <source>Correct a relationship: {0}</source>
+        <translation>Виправити зв’язок: {0}</translation>
+    </message>
+    <message>
         <source>Delete a note</source>
         <translation>Видалити нотатку</translation>
     </message>

@@ -179,7 +179,7 @@ OPENED = {
     "statistics": {"StatisticsPanel"},
     "history": {"HistoryPanel", "UndoDialog"},
     "conversations": {"ConversationsPanel", "EpisodeDialog", "ExtractionDialog", "ImportDialog", "RenameDialog"},
-    "relationships": {"RelationshipsPanel"},
+    "relationships": {"RelationshipsPanel", "RelationshipDialog"},
     "backups": {"RestoreDialog"},
 }
 """What comes to view in the walk over a panel or a page of the settings."""

@@ -120,3 +120,17 @@ def test_undoing_each_step_restores_every_table(memory: Memory) -> None:
     for state in reversed(states):
         memory.history.undo_last(Origin())
         assert snapshot(memory.database) == state
+
+
+def test_an_edge_is_corrected_in_place(family: Memory) -> None:
+    edge = family.relationships.all()[0]
+    changed = family.relationships.edit(edge.id, RelationshipDraft("Anna", "aunt_of", "Ben"), Origin())
+    assert isinstance(changed, Relationship) and (changed.id, changed.relation) == (edge.id, "aunt_of")
+    same = family.relationships.edit(edge.id, RelationshipDraft("Carl", "works_with", "Ben"), Origin())
+    assert isinstance(same, KnownRelationship) and same.known.subject == "Ben", "another edge says so"
+    assert isinstance(
+        family.relationships.edit(edge.id, RelationshipDraft("Anna", "aunt_of", "Ben"), Origin()), Relationship
+    )
+    family.relationships.forget(edge.id, Origin())
+    with pytest.raises(NotFoundError):
+        family.relationships.edit(edge.id, RelationshipDraft("Anna", "aunt_of", "Ben"), Origin())

@@ -58,7 +58,7 @@ from desktop.memory.subjects import Mention, SubjectPage
 _SIDE: Final = 20
 _APART: Final = 680
 """The width, in pixels of unscaled text, from which on the page stands in two columns."""
-_BESIDE: Final = 500
+_BESIDE: Final = 620
 """The width from which on the buttons stand beside the name."""
 _FACTS_SHOWN: Final = 6
 """Of a category; a line at its end shows the others."""
@@ -331,7 +331,12 @@ class SubjectPageView(QWidget):
         self._pills = Folded()
         self._buttons = [
             KeyButton(text, actions[name])
-            for name, text in (("ask", self.tr("Ask")), ("facts", self.tr("Facts")), ("graph", self.tr("Graph")))
+            for name, text in (
+                ("ask", self.tr("Ask")),
+                ("add", self.tr("Add relationship")),
+                ("facts", self.tr("Facts")),
+                ("graph", self.tr("Graph")),
+            )
         ]
         self._chips = Folded()
         self.main = PageRows(context.theme, self.tr("What is known"))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import Changes, Operation, Relationship
 from desktop.core.text import normalise
+from desktop.gui.relationships.edit_dialog import RelationshipDialog
 from desktop.gui.relationships.graph_view import GraphView, box_of
 from desktop.gui.relationships.model import GraphSubject, RelationshipModel, ShownGraph, life_of_edge, read_graph
 from desktop.gui.relationships.page import SubjectPageView
@@ -89,6 +90,8 @@ class RelationshipDetail(QWidget):
         words = {
             "open": self.tr("Open the page"),
             "facts": self.tr("Facts"),
+            "add": self.tr("Add relationship"),
+            "edit": self.tr("Edit"),
             "forget": self.tr("Forget"),
             "private": self.tr("Private"),
         }
@@ -166,9 +169,10 @@ class RelationshipDetail(QWidget):
         self._excerpt.setText("" if edge is None else f"“{edge.source_excerpt}”")
         self._excerpt.setVisible(edge is not None and bool(edge.source_excerpt))
         self.source.setVisible(edge is not None and edge.source_message_id is not None)
-        for name in ("forget", "private"):
+        for name in ("edit", "forget", "private"):
             self._buttons_of[name].setVisible(active)
             self._actions[name].setEnabled(active)
+        self._buttons_of["add"].setVisible(edge is None)
         self._timeline.show_entries(list(entries))
         for part in (self._history, self._timeline):
             part.setVisible(edge is not None)
@@ -268,6 +272,8 @@ class RelationshipsPanel(Panel):
                 "facts": self.show_facts,
                 "back": self.leave_page,
                 "ask": self.page.ask,
+                "add": self.add,
+                "edit": self.edit,
                 "graph": self.show_in_graph,
                 "centre": self.graph.show_all,
                 "closer": lambda: self.graph.zoom_by(1),
@@ -420,6 +426,16 @@ class RelationshipsPanel(Panel):
     def show_failure(self, words: str, again: Callable[[], None]) -> None:
         self._show_empty("warning", self.tr("The relationships can't be read"), words, self.tr("Try again"), again)
 
+    def add(self) -> None:
+        """Opens the dialog for a new relationship of whom is chosen, or whose page is shown."""
+        subject = self._shown.subject(self.graph.current)
+        self._open_dialog(None, self.page.name or ("" if subject is None else subject.name))
+
+    def edit(self) -> None:
+        """Opens the dialog for the relationship that is chosen."""
+        if self.detail.edge is not None:
+            self._open_dialog(self.detail.edge, "")
+
     def forget(self) -> None:
         edge = self.detail.edge
         if edge is None or edge.status != "active":
@@ -453,6 +469,24 @@ class RelationshipsPanel(Panel):
     def undo_all(self, operation_id: int) -> None:
         """Undoes an entry with all that it changed besides, once the person agreed to so much."""
         self._undoing.undo_with_all(operation_id, self._tell_undone)
+
+    def _open_dialog(self, edge: Relationship | None, subject: str) -> None:
+        dialog = RelationshipDialog(self._context, edge, self, subject=subject)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(self._show_kept)
+        dialog.open()
+
+    def _show_kept(self, edge: Relationship) -> None:
+        """Tells of a relationship that was written; where no page is open, shows it."""
+        self._context.tasks.read(
+            self,
+            lambda: self._done(edge),
+            lambda operation_id: self._context.navigator.tell(
+                self.tr("Remembered: {0}").format(sentence_of(edge)), operation_id
+            ),
+        )
+        if not self.page.name:
+            self.show_memory(edge.id)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
@@ -584,7 +618,7 @@ class RelationshipsPanel(Panel):
             self.actions_here[name].setEnabled(paged)
         for name in ("centre", "closer", "farther", "next", "arrange", "other_view"):
             self.actions_here[name].setEnabled(not paged)
-        for name in ("forget", "private"):
+        for name in ("edit", "forget", "private"):
             self.actions_here[name].setEnabled(not paged and edge is not None and edge.status == "active")
 
     def _show_empty(self, icon: str, title: str, text: str, action: str, act: Callable[[], None]) -> None:

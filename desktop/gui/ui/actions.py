@@ -186,6 +186,8 @@ RELATIONSHIPS = (
     ActionSpec("facts", QT_TRANSLATE_NOOP("Actions", "Show the facts of the subject"), ("F",), "facts"),
     ActionSpec("ask", QT_TRANSLATE_NOOP("Actions", "Ask the assistant about the subject"), ("Q",), "assistant"),
     ActionSpec("graph", QT_TRANSLATE_NOOP("Actions", "Show the subject in the graph"), ("G",), "relationships"),
+    ActionSpec("add", QT_TRANSLATE_NOOP("Actions", "Add a relationship…"), ("R",), "plus"),
+    ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the relationship…"), ("E",), "edit"),
     ActionSpec("centre", QT_TRANSLATE_NOOP("Actions", "Show all of the graph"), ("0", "Home"), "refresh"),
     ActionSpec("closer", QT_TRANSLATE_NOOP("Actions", "Closer"), ("+", "="), "plus"),
     ActionSpec("farther", QT_TRANSLATE_NOOP("Actions", "Farther"), ("-",), "minus"),

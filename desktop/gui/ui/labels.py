@@ -93,6 +93,11 @@ _KNOWN: Final[Mapping[str, str]] = {
 """The relations that assistants are told of, and a few more; any other is said as it was told."""
 
 
+def known_relations() -> list[str]:
+    """Returns the relations that have a name in every language, in words."""
+    return list(_KNOWN)
+
+
 def name_of(subject: str) -> str:
     """Names a subject as its node is called."""
     if subject == ASSISTANT:
