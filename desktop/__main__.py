@@ -22,9 +22,7 @@ def main() -> int:
         return vector_process.main()
     if sys.argv[1:2] == [EXPORT_MODEL]:
         from desktop.index import model_export
-        from desktop.index.subprocesses import give_way
 
-        give_way()
         return model_export.main(*sys.argv[2:])
     if sys.argv[1:2] == [COMPARE_ALL]:
         from desktop.memory.duplicates import comparison_process

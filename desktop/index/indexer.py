@@ -801,6 +801,10 @@ class Index(BackgroundWorker[IndexStatus]):
         """When a search or a change came last, by `time.monotonic`: what can wait makes way for what follows."""
         return max(self._answers.last_asked, self._used_at)
 
+    def makes_way(self, stops: Callable[[], bool]) -> bool:
+        """Lets queries and changes go before a batch of something else that is embedded; whether it is to stop."""
+        return self._makes_way(lambda: self.last_used, _QUIET, time.monotonic() + _WAY_MOST, stops)
+
     def _make_way(self) -> bool:
         """Lets queries go first; whether it is being closed."""
         return self._makes_way(lambda: self.last_used, _QUIET, self._way_until)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -29,9 +28,6 @@ log = logging.getLogger(__name__)
 ChangeState = Literal["none", "checking", "embedding", "taken", "stopped", "failed"]
 
 _PAGE: Final = 256
-_QUIET: Final = 0.05
-"""Seconds after a query or a change in which they have the machine to themselves."""
-_WAY_MOST: Final = 0.5
 _TRIED: Final = "memory"
 _BROKEN: Final = "This is no embedding model that can be used. Nothing was changed."
 _GO_ON: Final = "Search goes on with the model in use."
@@ -141,7 +137,10 @@ class ModelChanges:
     def _embed_missing(self, model: str, embedder: Embedder, stop: threading.Event) -> int:
         """Embeds what is not yet embedded by the model; how much that was."""
         name = f"{embedder.model_id}/{DOCUMENTS_VERSION}"
-        documents, embedding = Documents(self._database, name), Embedding(embedder, lambda: self._make_way(stop))
+        documents, embedding = (
+            Documents(self._database, name),
+            Embedding(embedder, lambda: self._let_others_first(stop)),
+        )
         pages = [(kind, page) for kind in INDEXED_TABLES.values() for page in self._pages(kind)]
         total, done, added = sum(len(ids) for _, ids in pages), 0, 0
         for kind, ids in pages:
@@ -161,12 +160,9 @@ class ModelChanges:
         ids = self._embeddings.live_ids(kind)
         return [ids[start : start + _PAGE] for start in range(0, len(ids), _PAGE)]
 
-    def _make_way(self, stop: threading.Event) -> None:
-        """Queries and changes go first, for a while."""
-        until = time.monotonic() + _WAY_MOST
-        while (left := min(until, self._index.last_used + _QUIET) - time.monotonic()) > 0 and not stop.wait(left):
-            pass
-        _go_on(stop)
+    def _let_others_first(self, stop: threading.Event) -> None:
+        if self._index.makes_way(stop.is_set):
+            raise StoppedError
 
     def _end(self, stop: threading.Event, status: ModelChange) -> None:
         """Unless another change has begun meanwhile, or this one was told of as stopped."""

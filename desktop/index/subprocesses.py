@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO, Final
 
@@ -24,7 +25,7 @@ _NICENESS: Final = 10
 
 
 def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
-    """A process of this program with these arguments, quiet and in the background. Raises `OSError`.
+    """A process of this program with these arguments, quiet and last to be given a processor. Raises `OSError`.
 
     `streams` are those of `Popen`.
     """
@@ -37,7 +38,11 @@ def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         quietly = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
         return subprocess.Popen(command, creationflags=quietly, **streams)
-    return subprocess.Popen(command, **streams)
+    process = subprocess.Popen(command, **streams)
+    with suppress(OSError):  # it may have ended
+        given = os.getpriority(os.PRIO_PROCESS, process.pid)  # that of the thread which starts it
+        os.setpriority(os.PRIO_PROCESS, process.pid, max(given, _NICENESS))
+    return process
 
 
 class AnswerReader:
@@ -98,21 +103,13 @@ class Channel:
 def in_background() -> tuple[BinaryIO, Channel]:
     """Makes this process one that serves another: returns where the requests come from, and the way back.
 
-    It is last to be given a processor. Ctrl+C and the end of a session signal every process at once: what is being
-    written is written first, and it ends when nobody asks or listens any more.
+    Ctrl+C and the end of a session signal every process at once: what is being written is written first, and it ends
+    when nobody asks or listens any more.
     """
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)
-    give_way()
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what a library prints is no answer
     channel = Channel(answers)
     log_through(lambda record: channel.send("logged", record))
     return requests, channel
-
-
-def give_way() -> None:
-    """This process is last to be given a processor. On Windows, `start` says so."""
-    if hasattr(os, "setpriority"):
-        given = os.getpriority(os.PRIO_PROCESS, 0)  # by a thread that makes way itself, as often as not
-        os.setpriority(os.PRIO_PROCESS, 0, max(given, _NICENESS))

@@ -77,9 +77,6 @@ LOOKS_EVERY: Final = 3600.0
 OFTEN: Final = 60.0
 """Seconds between two rounds of what is done often."""
 
-_BREATH: Final = 0.05
-"""Seconds between two pieces of work, for others that write."""
-
 Stopping = Callable[[], bool]
 
 
@@ -171,7 +168,7 @@ class Maintenance:
         if self._stop.is_set():
             return True
         try:
-            job.run(lambda: self._stop.wait(_BREATH))
+            job.run(self._stop.is_set)
         except Exception:
             if job.name not in self.status.failed:
                 log.warning("Maintenance failed to %s; it is tried again", job.name, exc_info=True)
