@@ -8557,6 +8557,13 @@
     </message>
 </context>
 <context>
+    <name>RowsView</name>
+    <message>
+        <source>Reset columns</source>
+        <translation>Скинути стовпці</translation>
+    </message>
+</context>
+<context>
     <name>SavedSearchMenu</name>
     <message>
         <source>Delete</source>

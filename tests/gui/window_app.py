@@ -66,8 +66,9 @@ class WindowApp(ChatApp):
 
 
 def opened(app: WindowApp) -> Application:
-    """The application over an app, its window shown."""
+    """The application over an app, its window shown, wide enough for the chat beside the panel."""
     make_qt()
     application = Application(app)  # type: ignore[arg-type]
+    application.window.resize(1280, 800)
     application.window.show()
     return application

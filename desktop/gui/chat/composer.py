@@ -57,6 +57,7 @@ class Composer(QFrame):
     submitted = Signal(str)
     stop_clicked = Signal()
     edited = Signal()
+    escaped = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -161,6 +162,8 @@ class Composer(QFrame):
     def _escape(self) -> None:
         if self._running:
             self.stop_clicked.emit()
+        else:
+            self.escaped.emit()
 
     def _recall(self) -> None:
         if self.last_sent:

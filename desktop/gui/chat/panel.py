@@ -619,7 +619,7 @@ class ChatPanel(QWidget):
         self.turns.progressed.connect(self._show_progress)
         self.turns.begun.connect(self._name_conversation)
         self.edit_strip.left.connect(self.leave_editing)
-        self.composer.editor.escaped.connect(self._escape_editing)
+        self.composer.escaped.connect(self._escape_editing)
         self._context.changes.changed.connect(self._follow_store)
         self.actions_here.bind(
             {"latest": self.messages.jump_to_latest, "again": self.answer_again, "edit_last": self.edit_last}

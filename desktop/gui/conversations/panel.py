@@ -52,9 +52,9 @@ from desktop.gui.ui.widgets import (
     column,
     divider,
     icon_button,
-    label,
     panel_head,
     row,
+    told_beside,
 )
 from desktop.memory.episodes import COVERED_MOST
 from desktop.memory.service import Memory
@@ -561,7 +561,7 @@ class ConversationsPanel(Panel):
         theme = context.theme
         self._listing = Latest(context.tasks, self)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
-        self._count = label("", "muted")
+        self._count = told_beside("muted")
         self.search = SearchField(theme, self.tr("Search what was said"))
         tip = self.tr("Bring in conversations from a file")
         self.import_button = button(self.tr("Import…"), tip=tip, key=IMPORT_KEY)
@@ -622,7 +622,8 @@ class ConversationsPanel(Panel):
         self._work.addWidget(side)
         self._work.addWidget(self.reader)
         self._work.setSizes([320, 520])
-        self._work.setStretchFactor(1, 1)
+        self._work.setStretchFactor(0, 1)
+        self._work.setStretchFactor(1, 2)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._work)
         self._pages.addWidget(self.empty)

@@ -300,7 +300,8 @@ def _mark(span: WordSpan, ground: QColor, under: QColor) -> QTextLayout.FormatRa
 CARD_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 LINE_ROLE: Final = CARD_ROLE + 1
 
-_CARD_LEAST: Final = 208
+_CARD_LEAST, _OF_TWO_LEAST = 208, 120
+"""The least width of a card: two are compared side by side wherever that goes, of more those in view."""
 _HEIGHT_LEAST: Final = 120
 _MEASURED_MOST: Final = 40
 """Cards that a line's height is measured by: of a cluster of thousands the others are cut."""
@@ -514,7 +515,8 @@ class ComparisonBoard(QTableView):
         count = len(self.comparison.cards)
         if not count:
             return
-        width = max(self._theme.scaled(_CARD_LEAST), (self.viewport().width() + CARD_GAP) // count)
+        least = _OF_TWO_LEAST if count == 2 else _CARD_LEAST
+        width = max(self._theme.scaled(least), (self.viewport().width() + CARD_GAP) // count)
         for column in range(count):
             wanted = width - (CARD_GAP if column == count - 1 else 0)
             if self.columnWidth(column) != wanted:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import USER, Episode, Fact
 from desktop.gui.episodes.create_dialog import EpisodeForm
@@ -25,6 +25,7 @@ from desktop.gui.ui.widgets import (
     FoldedLabel,
     KeyButton,
     ScoreBar,
+    Stacked,
     button,
     clear,
     column,
@@ -243,8 +244,8 @@ class EpisodeDetail(QWidget):
         self._timeline.undo_all_chosen.connect(self.undo_all_chosen)
 
     def _body(self) -> QWidget:
-        told = column(self._where, self._topic, spacing=2)
-        left = column(told, self._pills, self._summary, self._tags, spacing=Space.S)
+        named = column(self._where, self._topic, spacing=2)
+        left = column(named, self._pills, self._summary, self._tags, spacing=Space.S)
         for more in (self._people, self.source):
             left.addWidget(more)
         left.setAlignment(self.source, Qt.AlignmentFlag.AlignLeft)
@@ -253,17 +254,12 @@ class EpisodeDetail(QWidget):
         left.addWidget(self.sequels)
         left.addStretch(1)
         right = column(label(self.tr("History"), "strong"), self._timeline, None, spacing=Space.S)
+        told, life = QWidget(), QWidget()
+        told.setLayout(left)
+        life.setLayout(right)
         body = QWidget()
-        self._shown = QWidget()
-        QVBoxLayout(body).addWidget(self._shown)
-        body.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]
-        grid = QGridLayout(self._shown)
-        grid.setContentsMargins(20, Space.L, 20, Space.L)
-        grid.setHorizontalSpacing(Space.XXL)
-        grid.addLayout(left, 0, 0)
-        grid.addLayout(right, 0, 1)
-        grid.setColumnStretch(0, 3)
-        grid.setColumnStretch(1, 2)
+        self._shown = Stacked(self._context.theme, told, life, (3, 2))
+        body.setLayout(column(self._shown))
         return body
 
     def _editor(self) -> QWidget:

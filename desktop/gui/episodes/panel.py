@@ -41,9 +41,9 @@ from desktop.gui.ui.widgets import (
     clear,
     halves,
     join_chips,
-    label,
     panel_head,
     row,
+    told_beside,
 )
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recall.formatting import short
@@ -67,7 +67,7 @@ class EpisodesPanel(Panel):
     def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.actions_here = Actions(EPISODES, self)
-        self.count = label("", "muted")
+        self.count = told_beside("muted")
         self.search = SearchField(context.theme, self.tr("Search episodes"))
         self.active_chip = chip_button(self.tr("Active"), self.tr("Episodes that are recalled"))
         self.archived_chip = chip_button(self.tr("Archived"), self.tr("Episodes that were archived"))
@@ -338,10 +338,12 @@ class EpisodesPanel(Panel):
 
     def save_state(self, settings: QSettings) -> None:
         settings.setValue("episodes/split", self.splitter.saveState())
+        self.table.save_columns(settings, "episodes/columns")
         settings.setValue("episodes/timeline", self.timeline_chip.isChecked())
 
     def restore_state(self, settings: QSettings) -> None:
         self.splitter.restoreState(saved_bytes(settings, "episodes/split"))
+        self.table.restore_columns(settings, "episodes/columns")
         if settings.value("episodes/timeline", False, type=bool) is True:
             self.timeline_chip.setChecked(True)
             self._view_changed()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -49,6 +48,7 @@ from desktop.gui.ui.widgets import (
     FlowLayout,
     FoldedLabel,
     KeyButton,
+    Stacked,
     button,
     clear,
     column,
@@ -720,7 +720,7 @@ class FactDetail(QWidget):
 
         made = FactEditor(self._context)
         made.hide()
-        self._across.insertWidget(1, made, 1)
+        self._body.parts.insertWidget(1, made, 1)
         made.closed.connect(self._end_editing)
         made.kept.connect(self.kept)
         made.opened.connect(lambda fact_id: self.memory_chosen.emit(f"fact-{fact_id}"))
@@ -835,12 +835,7 @@ class FactDetail(QWidget):
     def _lay_out(self) -> None:
         self._history = QWidget()
         self._history.setLayout(column(label(self.tr("History"), "strong"), self.timeline, None, spacing=Space.S))
-        self._body = QWidget()
-        self._across = QHBoxLayout(self._body)
-        self._across.setContentsMargins(20, Space.L, 20, Space.L)
-        self._across.setSpacing(Space.XXL)
-        for part in (self.reading, self._history):
-            self._across.addWidget(part, 1)
+        self._body = Stacked(self._context.theme, self.reading, self._history, (1, 1))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)
         layout.addWidget(scrolling(self._body))

@@ -68,6 +68,7 @@ from desktop.gui.ui.widgets import (
     label,
     panel_head,
     row,
+    told_beside,
 )
 from desktop.memory.facts.batch import (
     About,
@@ -94,6 +95,8 @@ from desktop.storage.facts import SortKey
 _VALUE = 1
 _VALUE_LEAST = 190
 _GIVE_WAY = ("used", "confidence", "category", "about")
+_COLUMN_OF = {"confidence": "confidence", "category": "category", "subject": "about"}
+"""The columns that tell of fields of the search."""
 _WIDTHS = {"key": 132, "value": 220, "category": 130, "about": 76, "confidence": 88, "used": 52, "changed": 106}
 _KEY = 0
 _KEY_MOST = 260
@@ -133,6 +136,7 @@ class FactTableView(RowsView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.hidden: set[str] = set()
+        self._asked: frozenset[str] = frozenset()
         self.setItemDelegate(FactDelegate(theme, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.horizontalHeader().sectionResized.connect(self._section_resized)
@@ -196,6 +200,23 @@ class FactTableView(RowsView):
         self.hidden = set(names) & {column.name for column in COLUMNS[1:]}
         self._make_room()
 
+    def show_asked(self, asked: ParsedQuery) -> None:
+        """Shows the columns that the search has conditions on, for as long as it has them."""
+        self._asked = frozenset(_COLUMN_OF[term.field] for term in asked.terms if term.field in _COLUMN_OF)
+        self._make_room()
+
+    def reset_columns(self) -> None:
+        self.hidden, self._by_hand = set(), False
+        super().reset_columns()
+
+    def save_columns(self, settings: QSettings, name: str) -> None:
+        super().save_columns(settings, name)
+        settings.setValue(f"{name}/by-hand", self._by_hand)
+
+    def restore_columns(self, settings: QSettings, name: str) -> None:
+        self._by_hand = settings.value(f"{name}/by-hand", False, type=bool) is True
+        super().restore_columns(settings, name)
+
     def set_column_shown(self, number: int, shown: bool) -> None:
         names = {COLUMNS[number].name}
         self.hide_columns(self.hidden - names if shown else self.hidden | names)
@@ -205,11 +226,11 @@ class FactTableView(RowsView):
 
     def _make_room(self) -> None:
         """Hides what gives way first, until the value has its room."""
-        hidden = set(self.hidden)
+        hidden = set(self.hidden - self._asked)
         if not self._by_hand:
             room = min(self.theme.scaled(_KEY_MOST), round(self.viewport().width() * _KEY_SHARE))
             self._set_key_width(max(self.theme.scaled(_WIDTHS["key"]), room))
-        for name in _GIVE_WAY:
+        for name in (name for name in _GIVE_WAY if name not in self._asked):
             taken = sum(self._width(place) for place, each in enumerate(COLUMNS) if each.name not in hidden)
             if taken + self.theme.scaled(_VALUE_LEAST) <= self.viewport().width():
                 break
@@ -597,7 +618,7 @@ def _literal(text: str) -> str:
 
 
 _NEWEST: tuple[SortKey, bool] = ("changed", True)
-_COLUMNS = 1
+_COLUMNS = 2
 """Raised when the table's columns change: a state of others is not brought back."""
 
 
@@ -610,7 +631,7 @@ class FactsPanel(Panel):
         super().__init__(parent)
         self._context = context
         self.actions_here = Actions(FACTS, self)
-        self.count = label("", "muted")
+        self.count = told_beside("muted")
         self.search = QueryField(context.theme, self.tr("Search facts"))
         self.only = ListChip(context.theme)
         self.completion = FactCompletion(context, self.search)
@@ -717,14 +738,14 @@ class FactsPanel(Panel):
     def save_state(self, settings: QSettings) -> None:
         key, descending = self._sorted
         settings.setValue("facts/split", self.splitter.saveState())
-        settings.setValue(f"facts/columns{_COLUMNS}", self.table.horizontalHeader().saveState())
+        self.table.save_columns(settings, f"facts/columns{_COLUMNS}")
         settings.setValue("facts/hidden", " ".join(sorted(self.table.hidden)))
         settings.setValue("facts/sort", key)
         settings.setValue("facts/descending", descending)
 
     def restore_state(self, settings: QSettings) -> None:
         self.splitter.restoreState(saved_bytes(settings, "facts/split"))
-        self.table.horizontalHeader().restoreState(saved_bytes(settings, f"facts/columns{_COLUMNS}"))
+        self.table.restore_columns(settings, f"facts/columns{_COLUMNS}")
         self.table.hide_columns(str(settings.value("facts/hidden", "")).split())
         key = next((key for key in get_args(SortKey) if key == settings.value("facts/sort")), None)
         if key is not None:
@@ -1085,6 +1106,7 @@ class FactsPanel(Panel):
         before = self._query
         self._afresh = (query.asked, query.statuses, query.only) != (before.asked, before.statuses, before.only)
         self._query = query
+        self.table.show_asked(query.asked)
         self.narrowing.show_asked(query.asked, offered=query.statuses == ACTIVE)
         self.model.show_sorted(query.sort)
         self.reload()

@@ -35,6 +35,7 @@ from desktop.gui.ui.widgets import (
     panel_head,
     row,
     scrolling,
+    told_beside,
 )
 from desktop.memory.statistics import beginning
 from desktop.storage.extraction_runs import Run
@@ -336,7 +337,7 @@ class HistoryPanel(Panel):
         self.filter = HistoryFilter(context)
         self.detail = HistoryDetail(context, self.actions_here)
         self.empty = EmptyState(context.theme)
-        self._count = label("", "muted")
+        self._count = told_beside("muted")
         self._lay_out()
         self._connect()
         self.reload()
@@ -425,9 +426,11 @@ class HistoryPanel(Panel):
 
     def save_state(self, settings: QSettings) -> None:
         self.filter.save_state(settings)
+        self.list.save_columns(settings, "history/columns")
 
     def restore_state(self, settings: QSettings) -> None:
         self.filter.restore_state(settings)
+        self.list.restore_columns(settings, "history/columns")
 
     def _undo_with(self, operation: Operation, plan: UndoPlan) -> None:
         if not plan.operations:

@@ -12,7 +12,6 @@ from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QRect, QSe
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QPushButton,
     QSplitter,
     QStackedWidget,
@@ -42,6 +41,7 @@ from desktop.gui.ui.widgets import (
     FoldedLabel,
     KeyButton,
     SearchField,
+    Stacked,
     button,
     chip_button,
     clear,
@@ -54,6 +54,7 @@ from desktop.gui.ui.widgets import (
     pill,
     row,
     scrolling,
+    told_beside,
 )
 
 _LINKS_MOST: Final = 24
@@ -179,18 +180,14 @@ class RelationshipDetail(QWidget):
         self._body.show()
 
     def _lay_out(self) -> None:
-        told = column(self._title, self._told, spacing=2)
-        left = column(told, self._pills, self._excerpt, self.source, self._buttons, self._links, None, spacing=Space.S)
+        named = column(self._title, self._told, spacing=2)
+        left = column(named, self._pills, self._excerpt, self.source, self._buttons, self._links, None, spacing=Space.S)
         left.setAlignment(self.source, Qt.AlignmentFlag.AlignLeft)
         right = column(self._history, self._timeline, None, spacing=Space.S)
-        self._body = QWidget()
-        grid = QGridLayout(self._body)
-        grid.setContentsMargins(20, Space.L, 20, Space.L)
-        grid.setHorizontalSpacing(Space.XXL)
-        grid.addLayout(left, 0, 0)
-        grid.addLayout(right, 0, 1)
-        grid.setColumnStretch(0, 3)
-        grid.setColumnStretch(1, 2)
+        told, life = QWidget(), QWidget()
+        told.setLayout(left)
+        life.setLayout(right)
+        self._body = Stacked(self._context.theme, told, life, (3, 2))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)
         layout.addWidget(scrolling(self._body))
@@ -223,7 +220,7 @@ class RelationshipsPanel(Panel):
     def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.actions_here = Actions(RELATIONSHIPS, self)
-        self.count = label("", "muted")
+        self.count = told_beside("muted")
         self.search = SearchField(context.theme, self.tr("Search subjects"))
         self.relation = QComboBox()
         self.relation.setAccessibleName(self.tr("Show relationships of a kind"))
@@ -346,6 +343,7 @@ class RelationshipsPanel(Panel):
 
     def save_state(self, settings: QSettings) -> None:
         settings.setValue("relationships/split", self.splitter.saveState())
+        self.list.save_columns(settings, "relationships/columns")
         settings.setValue("relationships/list", self.list_chip.isChecked())
         settings.setValue("relationships/page", self.page.name)
         rounded = {key: (round(x, 1), round(y, 1)) for key, (x, y) in self._known.items()}
@@ -353,6 +351,7 @@ class RelationshipsPanel(Panel):
 
     def restore_state(self, settings: QSettings) -> None:
         self.splitter.restoreState(saved_bytes(settings, "relationships/split"))
+        self.list.restore_columns(settings, "relationships/columns")
         with suppress(ValueError, TypeError, AttributeError):  # not what was written: all is arranged anew
             kept = json.loads(str(settings.value(_PLACES, "{}")))
             self._known = {str(key): (float(x), float(y)) for key, (x, y) in kept.items()}

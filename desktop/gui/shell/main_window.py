@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Qt, QTimer, Signal, qVersion
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSettings, Qt, QTimer, Signal, qVersion
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QKeyEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -225,9 +226,10 @@ class TopBar(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(Space.M, 6, Space.M, 6)
         layout.setSpacing(Space.XS)
-        layout.addWidget(self._brand())
-        layout.addWidget(self.command, 3)
-        layout.addStretch(2)
+        self.brand = self._brand()
+        layout.addWidget(self.brand)
+        layout.addWidget(self.command, 1)
+        layout.addStretch(0)
         for widget in (self.look, self.settings, self.chat, self.new):
             layout.addWidget(widget)
         layout.insertSpacing(layout.count() - 1, Space.XS)
@@ -235,16 +237,15 @@ class TopBar(QWidget):
     def _brand(self) -> QWidget:
         mark = QLabel()
         mark.setPixmap(app_icon().pixmap(20, 20))
-        name = label("Keepsake", "heading")
+        self._name = label("Keepsake", "heading")
         brand = QWidget()
-        brand.setLayout(row(mark, name, None))
-        self._theme.changed.connect(lambda: self._fit(brand))
-        self._fit(brand)
+        brand.setLayout(row(mark, self._name, None, margins=(Space.XS, 0, 0, 0)))
         return brand
 
-    def _fit(self, brand: QWidget) -> None:
-        """The field beside it begins where the panel does."""
-        brand.setFixedWidth(self._theme.scaled(navigation.WIDTH) - Space.XS)
+    def fit_rail(self, width: int, *, narrow: bool) -> None:
+        """Has the field beside the brand begin where the panel does, right of a rail of this width in pixels."""
+        self._name.setVisible(not narrow)
+        self.brand.setFixedWidth(width - Space.XS - Space.M)
 
     def _command(self) -> QPushButton:
         """Looks like a field, and opens one: the palette."""
@@ -278,11 +279,15 @@ class TopBar(QWidget):
         self._actions[f"theme_{self._theme.choice}"].setChecked(True)
 
 
-_CHAT_LEAST = 300
-_PANEL_LEAST = 440
+_CHAT_LEAST, _CHAT_LEAST_SCALED = 300, 250
+_PANEL_LEAST, _PANEL_USUAL = 440, 600
+"""The least width of a panel, and that from which on there may be something beside it, in pixels of unscaled text: with
+the chat from a window of 960 on, with the names in the rail from 1,100."""
+_BESIDE_DRAWER = 120
+"""What is seen of a panel beside the chat that stands over it."""
 _OPENING = "opening"
 _SETTINGS = "settings"
-_USUAL = (1440, 900)
+_USUAL, _LEAST = (1440, 900), (720, 480)
 _CHAT_WIDE, _CHAT_NARROW = 404, 360
 _TEXT_STEP = 0.1
 _TURN_MS: Final = 1
@@ -330,9 +335,14 @@ class MainWindow(QMainWindow):
         """Whether it was closed before it was open."""
         self._is_closed = False
         self._has_appeared = self._was_painted = False
+        self._is_drawer = False
+        self._chat_beside = True
+        """Whether the chat is there where there is room beside the panel."""
+        self._split = QByteArray()
+        """The widths of panel and chat when they stood beside each other last."""
         self.setWindowTitle(self.tr("Opening… · Keepsake"))
         self.setWindowIcon(app_icon())
-        self.setMinimumSize(900, 560)
+        self.setMinimumSize(*_LEAST)
         self.actions_here = Actions((*(spec.action for spec in PANELS), *WINDOW), self, everywhere=True)
         at_once = self._act_at_once()
         self.later = InputBuffer((act for act in self.actions_here if act.objectName() not in at_once), self)
@@ -341,6 +351,11 @@ class MainWindow(QMainWindow):
         self.panels = PanelStack(PANELS, self.later.keep_key)
         self._lay_out()
         self.rail.chosen.connect(self.show_panel)
+        theme.changed.connect(self._fit)
+        self.composer.escaped.connect(self._leave_drawer)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_moved)
         self.status.show_work(_OPENING, self.tr("Opening your memory…"), None)
         self._restore_state()
 
@@ -485,7 +500,13 @@ class MainWindow(QMainWindow):
         self.panels.of(RelationshipsPanel).open_page(name)
 
     def show_chat(self, shown: bool) -> None:
+        """Shows the chat or hides it: beside the panel, or where there is no room for that, over its right part."""
+        if not self._is_drawer:
+            self._chat_beside = shown
+        elif not shown and self.chat_pane.isAncestorOf(self.focusWidget() or self):
+            self.focus_panel()
         self.chat_pane.setVisible(shown)
+        self._place_drawer()
 
     def write_to_assistant(self) -> None:
         self.show_chat(True)
@@ -729,12 +750,23 @@ class MainWindow(QMainWindow):
     def take_usual_split(self) -> None:
         """Gives panel and chat the widths that a new window has."""
         chat = _CHAT_WIDE if self.width() >= _USUAL[0] else _CHAT_NARROW
-        self.splitter.setSizes([self.width() - navigation.WIDTH - chat, chat])
+        if not self._is_drawer:
+            self.splitter.setSizes([self.width() - self.rail.width() - chat, chat])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and not self._was_painted:
             self._tell_paint()
         return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Keeps the chat at its place where it stands over the panel."""
+        if event.type() == QEvent.Type.Resize:
+            self._place_drawer()
+        return super().eventFilter(watched, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         super().closeEvent(event)
@@ -753,7 +785,10 @@ class MainWindow(QMainWindow):
         return super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if not enter_presses(self, event):
+        """Has Enter press what has the focus, and Escape close the chat where it stands over the panel."""
+        if event.key() == Qt.Key.Key_Escape and self.chat_pane.isAncestorOf(self.focusWidget() or self):
+            self._leave_drawer()
+        elif not enter_presses(self, event):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
@@ -882,6 +917,56 @@ class MainWindow(QMainWindow):
             }
         )
 
+    def _fit(self) -> None:
+        """Gives the width to the panel first: where that would have too little, the rail has icons only, and the chat
+        stands over the panel instead of beside it."""
+        least = max(_CHAT_LEAST, self.theme.scaled(_CHAT_LEAST_SCALED))
+        self.chat_pane.setMinimumWidth(least)
+        room = self.width() - least - self.theme.scaled(_PANEL_USUAL)
+        narrow = room < self.theme.scaled(navigation.WIDTH)
+        self.rail.be_narrow(narrow)
+        self.top.fit_rail(self.rail.width(), narrow=narrow)
+        self._be_drawer(room < self.theme.scaled(navigation.NARROW))
+        self._place_drawer()
+
+    def _be_drawer(self, drawer: bool) -> None:
+        """Takes the chat out of its place beside the panel, or puts it back there. One that is written in stays in
+        view."""
+        if drawer == self._is_drawer:
+            return
+        typing = self.chat_pane.isAncestorOf(self.focusWidget() or self)
+        focused = self.focusWidget()
+        self._is_drawer = drawer
+        if drawer:
+            self._split = self.splitter.saveState()
+            self.chat_pane.setParent(self.middle)
+        else:
+            self.splitter.addWidget(self.chat_pane)
+        self.chat_pane.setVisible(typing if drawer else typing or self._chat_beside)
+        if not drawer:
+            self.splitter.restoreState(self._split)
+        if typing and focused is not None:
+            focused.setFocus()
+
+    def _place_drawer(self) -> None:
+        if self._is_drawer:
+            room = self.middle.rect()
+            width = min(
+                max(self.theme.scaled(_CHAT_WIDE), self.chat_pane.minimumWidth()), room.width() - _BESIDE_DRAWER
+            )
+            self.chat_pane.setGeometry(room.right() + 1 - width, room.top(), width, room.height())
+            self.chat_pane.raise_()
+
+    def _leave_drawer(self) -> None:
+        """Closes the chat where it stands over the panel, unless Escape leaves a message that is being edited."""
+        if self._is_drawer and not (self.is_open and self.chat.is_editing):
+            self.show_chat(False)
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Closes the chat that stands over the panel once the person goes on in the panel."""
+        if self._is_drawer and now is not None and self.panels.isAncestorOf(now):
+            self.chat_pane.hide()
+
     def _state(self) -> QSettings:
         """How the window was left, kept in the data folder."""
         return QSettings(str(self.folder.window_state), QSettings.Format.IniFormat)
@@ -892,8 +977,8 @@ class MainWindow(QMainWindow):
         state.setValue("window/geometry", self.saveGeometry())
         state.setValue("window/panel", self.panel)
         state.setValue("window/in_panel", self.panels.isAncestorOf(self.focusWidget() or self))
-        state.setValue("window/split", self.splitter.saveState())
-        state.setValue("chat/shown", self.chat_pane.isVisibleTo(self))
+        state.setValue("window/split", self._split if self._is_drawer else self.splitter.saveState())
+        state.setValue("chat/shown", self._chat_beside)
         for panel in self.panels:
             panel.save_state(state)
         state.sync()
@@ -906,11 +991,13 @@ class MainWindow(QMainWindow):
             self.resize(min(_USUAL[0], room.width()), min(_USUAL[1], room.height()))
         if not self.splitter.restoreState(saved_bytes(state, "window/split")):
             self.take_usual_split()
-        self.show_chat(state.value("chat/shown", True, type=bool) is not False)
+        self._chat_beside = state.value("chat/shown", True, type=bool) is not False
+        self.chat_pane.setVisible(self._chat_beside)
+        self._fit()
         name = str(state.value("window/panel", ""))
         self.show_panel(name if name in self.panels else PANELS[0].name)
-        if self.chat_pane.isVisibleTo(self) and state.value("window/in_panel", False, type=bool) is not True:
-            self.composer.focus()
+        if self._chat_beside and state.value("window/in_panel", False, type=bool) is not True:
+            self.write_to_assistant()
 
     def _lay_out(self) -> None:
         self.rail = NavigationBar(self.theme, PANELS, self.actions_here)
@@ -920,7 +1007,6 @@ class MainWindow(QMainWindow):
         self.chat_pane = ground("side-pane")
         QVBoxLayout(self.chat_pane).addWidget(self.waiting_chat)
         self.chat_pane.layout().setContentsMargins(1, 0, 0, 0)  # type: ignore[union-attr]
-        self.chat_pane.setMinimumWidth(_CHAT_LEAST)
         self.panels.setMinimumWidth(_PANEL_LEAST)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
@@ -928,13 +1014,14 @@ class MainWindow(QMainWindow):
         self.splitter.addWidget(self.panels)
         self.splitter.addWidget(self.chat_pane)
         self.splitter.setStretchFactor(0, 1)
-        middle = QWidget()
-        middle.setLayout(row(self.rail, self.splitter, spacing=0))
+        self.middle = QWidget()
+        self.middle.setLayout(row(self.rail, self.splitter, spacing=0))
+        self.middle.installEventFilter(self)
         self.whole = QWidget()
         layout = QVBoxLayout(self.whole)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        for widget in (self.top, self.notices, middle, self.status):
-            layout.addWidget(widget, 1 if widget is middle else 0)
+        for widget in (self.top, self.notices, self.middle, self.status):
+            layout.addWidget(widget, 1 if widget is self.middle else 0)
         self.setCentralWidget(self.whole)
         self.toast = Toast(self.whole)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.gui.shell.panels import PanelSpec
 from desktop.gui.ui import failures
@@ -16,7 +16,10 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.widgets import label
 
-WIDTH = 200
+WIDTH, NARROW = 200, 60
+"""Of the rail with the names of the panels and with their icons alone, in pixels of unscaled text."""
+_MOST_IN_NARROW = 99
+_CORNER = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
 
 
 class NavigationEntry(QPushButton):
@@ -24,7 +27,10 @@ class NavigationEntry(QPushButton):
 
     def __init__(self, theme: Theme, name: str, action: QAction, *, waits: bool) -> None:
         super().__init__(name.replace("&", "&&"))
-        self._name = name
+        self.name = name
+        self._waits = waits
+        self._narrow = False
+        self._waiting: int | None = None
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setToolTip(with_keys(name, action))
@@ -34,24 +40,31 @@ class NavigationEntry(QPushButton):
         self._count = label("", "badge" if waits else "small")
         self._count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._count.hide()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, Space.S, 0)
-        layout.addStretch(1)
-        layout.addWidget(self._count)
-
-    @property
-    def name(self) -> str:
-        """The name of its panel."""
-        return self._name
+        self._inside = QHBoxLayout(self)
+        self._inside.setContentsMargins(0, 0, Space.S, 0)
+        self._inside.addStretch(1)
+        self._inside.addWidget(self._count)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QPushButton.sizeHint(self).expandedTo(QSize(0, self.minimumHeight()))
 
+    def be_narrow(self, narrow: bool) -> None:
+        """Shows no more than the icon, and of the counts that of what waits."""
+        self._narrow = narrow
+        self.setText("" if narrow else self.name.replace("&", "&&"))
+        if self._waits:
+            style(self._count, "badge-on-icon" if narrow else "badge")
+        self._inside.setContentsMargins(0, 2, 2 if narrow else Space.S, 2)
+        self._inside.setAlignment(self._count, _CORNER if narrow else Qt.AlignmentFlag.AlignVCenter)
+        self.show_count(self._waiting)
+
     def show_count(self, count: int | None) -> None:
+        self._waiting = count
         text = "" if count is None else QLocale().toString(count)
-        self._count.setText(text)
-        self._count.setVisible(bool(text))
-        self.setAccessibleName(f"{self._name}, {text}" if text else self._name)
+        cut = self._narrow and count is not None and count > _MOST_IN_NARROW
+        self._count.setText(f"{_MOST_IN_NARROW}+" if cut else text)
+        self._count.setVisible(bool(text) and (self._waits or not self._narrow))
+        self.setAccessibleName(f"{self.name}, {text}" if text else self.name)
 
 
 class NavigationBar(QWidget):
@@ -65,6 +78,8 @@ class NavigationBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._entries: dict[str, NavigationEntry] = {}
+        self._headings: dict[QLabel, str] = {}
+        self._narrow = False
         self._group = QButtonGroup(self)
         self.setAccessibleName(self.tr("Panels"))
         style(self, "rail")
@@ -92,6 +107,16 @@ class NavigationBar(QWidget):
         """Returns the name of a panel, as its entry shows it."""
         return self._entries[name].name
 
+    def be_narrow(self, narrow: bool) -> None:
+        """Shows icons alone; their names are in the tooltips, and a screen reader tells them."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            for entry in self._entries.values():
+                entry.be_narrow(narrow)
+            for heading, text in self._headings.items():
+                heading.setText("" if narrow else text)
+            self._fit()
+
     def focus_entry(self) -> None:
         checked = self._group.checkedButton()
         if checked is not None:
@@ -101,6 +126,7 @@ class NavigationBar(QWidget):
         """Words over the entries that follow."""
         made = label(text, "small")
         made.setContentsMargins(Space.S, Space.L, 0, Space.XS)
+        self._headings[made] = text
         self._layout.addWidget(made)
 
     def _add(self, spec: PanelSpec, action: QAction) -> None:
@@ -111,7 +137,7 @@ class NavigationBar(QWidget):
         self._layout.addWidget(entry)
 
     def _fit(self) -> None:
-        self.setFixedWidth(self._theme.scaled(WIDTH))
+        self.setFixedWidth(self._theme.scaled(NARROW if self._narrow else WIDTH))
 
 
 _AFTER_MS = 500

@@ -14,7 +14,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import day_and_time, exact, translated
-from desktop.gui.ui.widgets import LATER_MS, button, label
+from desktop.gui.ui.widgets import LATER_MS, button, told_beside
 
 if TYPE_CHECKING:
     from desktop.index.indexer import IndexStatus
@@ -43,10 +43,10 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._mark = QLabel()
-        self._index = label("", "small")
-        self._backup = label("", "small")
-        self._provider = label("", "small")
-        self.work = label("", "small")
+        self._index = told_beside("small")
+        self._backup = told_beside("small")
+        self._provider = told_beside("small")
+        self.work = told_beside("small")
         self.cancel = button(self.tr("Cancel"), "link", tip=self.tr("Stop what goes on in the background"))
         self.cancel.clicked.connect(self._cancel_work)
         self._works: dict[str, tuple[str, Cancel]] = {}

@@ -46,7 +46,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
@@ -63,7 +62,17 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import MemoryList, Panel, PanelContext
 from desktop.gui.ui.theme import Space, Theme, Type, style
 from desktop.gui.ui.translation import decimal, number
-from desktop.gui.ui.widgets import ElidedLabel, button, column, icon_button, label, panel_head, row, scrolling
+from desktop.gui.ui.widgets import (
+    ElidedLabel,
+    button,
+    column,
+    icon_button,
+    label,
+    panel_head,
+    row,
+    scrolling,
+    told_beside,
+)
 from desktop.memory.statistics import RANGES, Overview
 
 _ROW = 26
@@ -474,17 +483,44 @@ class Figure:
     kind: str = "small"
 
 
-class FigureTiles(QWidget):
-    """So many tiles side by side, of the same width, empty until there are figures."""
+_TILE_LEAST = 120
+"""Pixels that a tile needs, before the person's text scale."""
 
-    def __init__(self, count: int) -> None:
+
+class FigureTiles(QWidget):
+    """So many tiles of the same width, in as few lines of the same length as there is room for; empty until there are
+    figures."""
+
+    def __init__(self, theme: Theme, count: int) -> None:
         super().__init__()
+        self._theme = theme
+        self._columns = 0
         self._tiles = [_Tile() for _ in range(count)]
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(Space.M)
-        for tile in self._tiles:
-            layout.addWidget(tile, 1)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(Space.M)
+        theme.changed.connect(self._arrange)
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        count = len(self._tiles)
+        room = (self.width() + Space.M) // (self._theme.scaled(_TILE_LEAST) + Space.M)
+        columns = max((each for each in range(1, count + 1) if count % each == 0 and each <= room), default=1)
+        if columns == self._columns:
+            return
+        self._columns = columns
+        while self._grid.takeAt(0) is not None:
+            continue
+        for place, tile in enumerate(self._tiles):
+            self._grid.addWidget(tile, place // columns, place % columns)
+            self._grid.setColumnStretch(place, int(place < columns))
 
     def show_figures(self, figures: list[Figure]) -> None:
         for tile, figure in zip(self._tiles, figures, strict=True):
@@ -668,13 +704,13 @@ class StatisticsPanel(Panel):
         self._theme = context.theme
         self.actions_here = Actions(STATISTICS, self)
         self.cards: dict[str, ChartCard] = {}
-        self.range_words = label("", "muted")
+        self.range_words = told_beside("muted")
         self._ranges = QButtonGroup(self)
         for days in RANGES:
             self._ranges.addButton(self._range_chip(days), days)
         self.export = button(self.tr("Export…"), tip=self.tr("Keeps all charts as a picture or a table"))
         self.export.clicked.connect(self._open_menu)
-        self.tiles = FigureTiles(FIGURES)
+        self.tiles = FigureTiles(context.theme, FIGURES)
         self.grid = CardGrid(context.theme)
         self._lay_out()
         self._context = context

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Origin
@@ -20,7 +20,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel, PanelContext
 from desktop.gui.ui.tables import ReviewQueue
 from desktop.gui.ui.theme import Space
-from desktop.gui.ui.widgets import EmptyState, FlowLayout, KeyButton, key_cap, label, row
+from desktop.gui.ui.widgets import EmptyState, FlowLayout, KeyButton, key_cap, label, row, told_beside
 from desktop.memory.duplicates.evidence import SNOOZE_DAYS, Decided
 
 QUIET_MS: Final = 150
@@ -124,7 +124,8 @@ class VerdictBar(QWidget):
             made = KeyButton(words, action, primary=not self._buttons)
             self._buttons[action.objectName()] = made
             flow.addWidget(made)
-        flow.addWidget(_told(hints))
+        for keys, words in hints:
+            flow.addWidget(_told(keys, words))
 
     def button(self, name: str) -> KeyButton:
         return self._buttons[name]
@@ -135,18 +136,16 @@ class VerdictBar(QWidget):
             made.stand_out(each == name)
 
 
-def _told(hints: Iterable[tuple[str, str]]) -> QWidget:
-    """The keys in a line, each with what it does."""
-    line = row(spacing=Space.XS, margins=(0, Space.XS, 0, 0))
-    for number, (keys, words) in enumerate(hints):
-        if number:
-            line.addWidget(label("·", "small"))
-        for key in keys.split():
-            line.addWidget(key_cap(key))
-        line.addWidget(label(words, "small"))
+def _told(keys: str, words: str) -> QWidget:
+    """Keys, and what they do."""
     made = QWidget()
-    made.setLayout(line)
+    caps = map(key_cap, keys.split())
+    made.setLayout(row(*caps, label(words, "small"), spacing=Space.XS, margins=(0, Space.XS, 0, 0)))
     return made
+
+
+_QUEUE_WIDE_FROM: Final = 700
+"""In a panel that is narrower, what is compared has more use of the room."""
 
 
 class ReviewPanel(Panel):
@@ -162,7 +161,7 @@ class ReviewPanel(Panel):
         self._context = context
         self._icon = icon
         self.actions_here = Actions(specs, self)
-        self.count = label("", "muted")
+        self.count = told_beside("muted")
         self.queue = ReviewQueue(context.theme)
         self.empty = EmptyState(context.theme)
         self._stack = QStackedWidget()
@@ -209,6 +208,10 @@ class ReviewPanel(Panel):
         menu = DaysMenu(self)
         menu.chosen.connect(self.snooze)
         menu.open_over(self.verdicts.button("snooze"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.queue.be_narrow(event.size().width() < self._context.theme.scaled(_QUEUE_WIDE_FROM))
 
     def _bind(self, acts: Mapping[str, Callable[[], object]]) -> None:
         """What each of the panel's actions does; to the next one and back is the same in each."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -21,6 +22,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRect,
     QRectF,
+    QSettings,
     QSize,
     QStringListModel,
     Qt,
@@ -42,6 +44,7 @@ from PySide6.QtWidgets import (
 from desktop.core.errors import DamagedDatabaseError
 from desktop.gui.ui import failures
 from desktop.gui.ui.jobs import TaskRunner
+from desktop.gui.ui.panel import saved_bytes
 from desktop.gui.ui.theme import CORNER, ROW_HEIGHT, Space, Theme, Type, pixmap
 from desktop.gui.ui.translation import as_tip, widest_ages
 
@@ -155,6 +158,9 @@ class RowsView(QTableView):
         self._scale = theme.text_scale
         self._unwanted: set[int] = set()
         self._widths: dict[int, int] = {}
+        self._by_scale: dict[float, list[int]] = {}
+        """The widths of the columns at each text size that they were seen at."""
+        self._usual: tuple[Sequence[int], int | None] = ((), None)
         self._give_way: Sequence[int] = ()
         self._stretched = self._least = 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -173,15 +179,63 @@ class RowsView(QTableView):
     def lay_out_columns(self, widths: Sequence[int], stretched: int, aged: int | None = None) -> None:
         """Gives columns the widths that a new window starts with, wider where a heading needs it, or the longest age in
         the column `aged`; one column takes what is left."""
-        heads, metrics = self.horizontalHeader(), QFontMetrics(self.theme.font())
-        ages = max(metrics.horizontalAdvance(words) for words in widest_ages()) + 2 * PAD + 1
-        for number, width in enumerate(widths):
-            least = ages if number == aged else 0
-            self.setColumnWidth(number, max(self.theme.scaled(width), heads.sectionSizeHint(number), least))
+        self._usual = widths, aged
+        self._take_usual_widths()
         self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         # The headings know of no choice: to tell whether all of a column is chosen they would ask row by row, more than
         # a second at a hundred thousand.
         self.horizontalHeader().setSelectionModel(QItemSelectionModel(self.model(), self))
+
+    def _take_usual_widths(self) -> None:
+        widths, aged = self._usual
+        heads, metrics = self.horizontalHeader(), QFontMetrics(self.theme.font())
+        ages = max(metrics.horizontalAdvance(words) for words in widest_ages()) + 2 * PAD + 1
+        for number, width in enumerate(widths):
+            self.setColumnHidden(number, False)  # else its heading tells no width
+            least = ages if number == aged else 0
+            self.setColumnWidth(number, max(self.theme.scaled(width), heads.sectionSizeHint(number), least))
+
+    def reset_columns(self) -> None:
+        """Shows all columns in their order, at the widths that a new window starts with."""
+        heads = self.horizontalHeader()
+        for number in range(heads.count()):
+            heads.moveSection(heads.visualIndex(number), number)
+        self._unwanted.clear()
+        self._by_scale.clear()
+        self._take_usual_widths()
+        self._make_room()
+
+    def save_columns(self, settings: QSettings, name: str) -> None:
+        """Writes the order of the columns, those that are done without, and the widths at each text size."""
+        self._by_scale[self._scale] = self._all_widths()
+        settings.setValue(f"{name}/order", self.horizontalHeader().saveState())
+        settings.setValue(f"{name}/unwanted", " ".join(map(str, sorted(self._unwanted))))
+        for scale, widths in self._by_scale.items():
+            settings.setValue(f"{name}/widths-{scale:g}", " ".join(map(str, widths)))
+
+    def restore_columns(self, settings: QSettings, name: str) -> None:
+        """Takes them up again; a text size at which they were not seen has the usual widths."""
+        heads = self.horizontalHeader()
+        prefix, unwanted = f"{name}/widths-", str(settings.value(f"{name}/unwanted", "")).split()
+        for key in (key for key in settings.allKeys() if key.startswith(prefix)):
+            widths = str(settings.value(key)).split()
+            with suppress(ValueError):  # not what was written
+                if len(widths) == heads.count():
+                    self._by_scale[float(key.removeprefix(prefix))] = [int(width) for width in widths]
+        self._unwanted = {int(number) for number in unwanted if number.isdecimal()}
+        heads.restoreState(saved_bytes(settings, f"{name}/order"))
+        self._take_usual_widths()
+        self._take_widths(self._by_scale.get(self._scale, ()))
+        self._make_room()
+
+    def _all_widths(self) -> list[int]:
+        return [self._width(number) for number in range(self.horizontalHeader().count())]
+
+    def _take_widths(self, widths: Iterable[int]) -> None:
+        for number, width in enumerate(widths):
+            if width:
+                self._widths[number] = width
+                self.setColumnWidth(number, width)
 
     def let_give_way(self, columns: Sequence[int], stretched: int, least: int) -> None:
         """Hides columns, the first of these first, while the stretched one has less than `least` pixels."""
@@ -253,9 +307,10 @@ class RowsView(QTableView):
         heads = self.horizontalHeader()
         heads.setFixedHeight(self.theme.scaled(ROW_HEIGHT))
         if self.theme.text_scale != self._scale:
-            for number in range(heads.count()):
-                self.setColumnWidth(number, round(self.columnWidth(number) * self.theme.text_scale / self._scale))
+            widths, factor = self._all_widths(), self.theme.text_scale / self._scale
+            self._by_scale[self._scale] = widths
             self._scale = self.theme.text_scale
+            self._take_widths(self._by_scale.get(self._scale, [round(width * factor) for width in widths]))
         self.viewport().update()
 
     def _dress_headers(self) -> None:
@@ -280,6 +335,8 @@ class RowsView(QTableView):
             action.setCheckable(True)
             action.setChecked(self.is_column_wanted(number))
             action.toggled.connect(lambda shown, column=number: self.set_column_shown(column, shown))
+        menu.addSeparator()
+        menu.addAction(self.tr("Reset columns"), self.reset_columns)
         return menu
 
 
@@ -591,7 +648,7 @@ class PagedTableModel(TableModel[R, S]):
         self.arrived.emit()
 
 
-WIDTH: Final = 224
+_WIDE, _NARROW = 224, 160
 _HEIGHT: Final = 76
 _HEADING: Final = 28
 _ENTRY: Final = Qt.ItemDataRole.UserRole
@@ -621,6 +678,7 @@ class ReviewQueue(QListView):
         super().__init__(parent)
         self._theme = theme
         self._wide = wide
+        self._width = _WIDE
         self._entries = _Entries(self)
         self.setModel(self._entries)
         self.setItemDelegate(_QueueDelegate(theme, self, _HEIGHT))
@@ -664,6 +722,13 @@ class ReviewQueue(QListView):
         self.selectionModel().blockSignals(blocked)
         self.viewport().update()
 
+    def be_narrow(self, narrow: bool) -> None:
+        """Leaves room to what is beside it."""
+        width = _NARROW if narrow else _WIDE
+        if width != self._width:
+            self._width = width
+            self._fit()
+
     def step(self, by: int) -> None:
         """Goes to the next or the previous entry; at the ends it stays."""
         row = self.currentIndex().row() + by
@@ -682,7 +747,7 @@ class ReviewQueue(QListView):
 
     def _fit(self) -> None:
         if not self._wide:
-            self.setFixedWidth(self._theme.scaled(WIDTH))
+            self.setFixedWidth(self._theme.scaled(self._width))
         self.doItemsLayout()
 
 

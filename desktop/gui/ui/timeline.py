@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from desktop.gui.ui.labels import LifeEntry, by
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.translation import age, exact, number, translated
-from desktop.gui.ui.widgets import Folded, FoldedLabel, button, clear, column, label, row
+from desktop.gui.ui.widgets import Folded, FoldedLabel, button, clear, column, label
 
 _SHOWN = 6
 
@@ -56,12 +56,8 @@ class Timeline(QWidget):
         title = label(entry.title, "strong")
         title.setToolTip(exact(operation.at))
         who = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
-        head = row(spacing=Space.S)
-        head.addWidget(Folded(title, who, down=2), 1)
-        for beside in self._beside(entry):
-            head.addWidget(beside, 0, Qt.AlignmentFlag.AlignTop)
         line = QWidget()
-        body = column(head, spacing=2)
+        body = column(Folded(title, who, *self._beside(entry), down=2), spacing=2)
         if entry.text:
             body.addWidget(FoldedLabel(entry.text, "small", selectable=True))
         line.setLayout(body)

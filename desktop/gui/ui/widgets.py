@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, Q
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QBoxLayout,
     QButtonGroup,
     QDoubleSpinBox,
     QFrame,
@@ -212,6 +213,38 @@ def halves(upper: QWidget, lower: QWidget, heights: tuple[int, int]) -> QSplitte
     return made
 
 
+_PART_LEAST: Final = 300
+"""What each of two parts needs on an average, in pixels of unscaled text."""
+
+
+class Stacked(QWidget):
+    """What is told in detail, and its history: beside each other, or one below the other where there is less room."""
+
+    def __init__(self, theme: Theme, first: QWidget, second: QWidget, shares: tuple[int, int]) -> None:
+        """`shares` of the width are those of the parts while they are beside each other."""
+        super().__init__()
+        self._theme = theme
+        self.parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.parts.setContentsMargins(20, Space.L, 20, Space.L)
+        self.parts.setSpacing(Space.XXL)
+        for part, share in zip((first, second), shares, strict=True):
+            self.parts.addWidget(part, share)
+        theme.changed.connect(self._fit)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        beside = self.width() >= self._theme.scaled(2 * _PART_LEAST) + Space.XXL
+        if beside != (self.parts.direction() == QBoxLayout.Direction.LeftToRight):
+            self.parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+            self.parts.setSpacing(Space.XXL if beside else Space.L)
+
+
 def clear(layout: QLayout) -> None:
     """Takes every widget out of a layout and has it deleted."""
     while (item := layout.takeAt(0)) is not None:
@@ -223,9 +256,23 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
+class _ScrollArea(QScrollArea):
+    """Keeps the room of its bar free also while there is none.
+
+    What holds folded words knows its height only once it has its width. With a width that goes by the bar, which goes
+    by the height, Qt turns from one to the other until the stack is full.
+    """
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        body, bar = self.widget(), self.verticalScrollBar()
+        if body is not None:
+            body.setMaximumWidth(max(0, self.width() - bar.sizeHint().width()))
+        super().resizeEvent(event)
+
+
 def scrolling(body: QWidget) -> QScrollArea:
     """Lets a widget be higher than its place; the ground shows through."""
-    area = QScrollArea()
+    area = _ScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -245,6 +292,9 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style(self, kind)
 
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(0, super().minimumSizeHint().height())
+
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self)
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
@@ -255,6 +305,13 @@ class ElidedLabel(QLabel):
         super().resizeEvent(event)
         cut = self.fontMetrics().horizontalAdvance(self.text()) > self.width()
         self.setToolTip(as_tip(self.text()) if cut else "")
+
+
+def told_beside(kind: str) -> ElidedLabel:
+    """Makes a label that takes the room of its words, and less where there is less."""
+    made = ElidedLabel("", kind)
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return made
 
 
 class ElidedButton(QPushButton):

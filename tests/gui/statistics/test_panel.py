@@ -286,7 +286,7 @@ def test_charts_stand_beside_each_other_where_there_is_room(
     window.resize(1700, 900)
     qtbot.waitUntil(lambda: columns() == 3)
     window.show_chat(True)
-    window.resize(900, 700)
+    window.resize(740, 700)
     qtbot.waitUntil(lambda: columns() == 1)
 
 
