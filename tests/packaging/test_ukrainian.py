@@ -17,6 +17,8 @@ import pytest
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "translations"
 PACKAGE = FOLDER.parents[1] / "desktop"
 _PLACE = re.compile(r"%L?n|%\d|\{[^{}]*\}")
+_ACCELERATOR = re.compile(r"&(?=\S)")
+"""The sign before a letter marks its key; before a space it is the word "and"."""
 _FORMS = 3
 """Ukrainian has a form for 1, 21 …, one for 2 to 4, 22 …, and one for the rest."""
 
@@ -85,7 +87,7 @@ def test_a_sentence_has_no_place_that_its_template_lacks() -> None:
 def test_accelerators_and_endings_are_kept() -> None:
     for each in messages("keepsake_uk.ts"):
         for form in each.forms:
-            assert form.count("&") == each.source.count("&"), each.source
+            assert len(_ACCELERATOR.findall(form)) == len(_ACCELERATOR.findall(each.source)), each.source
             assert form.endswith("…") == each.source.endswith("…"), each.source
 
 
