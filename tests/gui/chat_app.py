@@ -87,8 +87,10 @@ class StillIndex:
         self.listeners.append(listener)
         return lambda: self.listeners.remove(listener)
 
-    last_used: float = 0.0
     taken: list[Embedder] = field(default_factory=list)
+
+    def makes_way(self, stops: Callable[[], bool]) -> bool:
+        return stops()
 
     def take(self, embedder: Embedder) -> None:
         self.taken.append(embedder)
