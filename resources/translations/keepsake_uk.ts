@@ -6675,6 +6675,10 @@
         <translation>Частину вашої пам’яті не вдається прочитати: її файл пошкоджено. До нього більше нічого не записується, доки його не замінить резервна копія.</translation>
     </message>
     <message>
+        <source>Redo</source>
+        <translation type="unfinished">Повторити</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>Налаштування…</translation>
     </message>
@@ -10928,6 +10932,10 @@
 <context>
     <name>UndoWork</name>
     <message>
+        <source>Done again: {0}</source>
+        <translation>Повторено: {0}</translation>
+    </message>
+    <message>
         <source>Stopped: nothing was undone.</source>
         <translation>Зупинено: нічого не відмінено.</translation>
     </message>
@@ -10946,6 +10954,10 @@
     <message>
         <source>Undoing: {0} of {1} rows</source>
         <translation>Відміна: рядків {0} з {1}</translation>
+    </message>
+    <message>
+        <source>Undone: {0}</source>
+        <translation>Скасовано: {0}</translation>
     </message>
     <message>
         <source>“{0}” changed more than one thing: all of it is undone.</source>

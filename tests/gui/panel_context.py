@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.core.model import Fact, Origin
+from desktop.core.model import Fact, Operation, Origin
 from desktop.gui.shell.panels import key_areas
 from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.failures import Notice
@@ -97,6 +97,9 @@ class RecordedNavigator(QObject):
 
     def tell(self, text: str, operation_id: int | None = None) -> None:
         self.told.emit(text, operation_id)
+
+    def tell_undone(self, made: Operation) -> None:
+        self.told.emit(made.label, made.id)
 
     def show_toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.told.emit(text, act)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QSettings, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QMimeData, QSettings, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.gui.ui.theme import Space, Theme, style
@@ -206,6 +206,17 @@ class _Editor(QPlainTextEdit):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return QSize(super().minimumSizeHint().width(), self._height())
+
+    def event(self, event: QEvent) -> bool:
+        """Leaves undo and redo to the window where nothing was typed that they could take back."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            document = self.document()
+            undoes = event.matches(QKeySequence.StandardKey.Undo) and not document.isUndoAvailable()
+            redoes = event.matches(QKeySequence.StandardKey.Redo) and not document.isRedoAvailable()
+            if not self.toPlainText() and (undoes or redoes):
+                event.ignore()
+                return False
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.errors import UserError
-from desktop.core.model import Changes, Episode, Operation, Origin
+from desktop.core.model import Changes, Episode, Origin, RowChange
 from desktop.core.text import normalise
 from desktop.gui.episodes.detail import EpisodeDetail, recalled_for
 from desktop.gui.episodes.model import (
@@ -310,11 +310,11 @@ class EpisodesPanel(Panel):
         """Undoes an entry of the episode's history, for this episode alone; undoing an undo redoes."""
         episode = self.episode
         if episode is not None:
-            self._undoing.undo_one(operation_id, "episodes", episode.id, self._tell_undone)
+            self._undoing.undo_one(operation_id, "episodes", episode.id, self._context.navigator.tell_undone)
 
     def undo_all(self, operation_id: int) -> None:
         """Undoes an entry with all that it changed besides, once the person agreed to so much."""
-        self._undoing.undo_with_all(operation_id, self._tell_undone)
+        self._undoing.undo_with_all(operation_id, self._context.navigator.tell_undone)
 
     @property
     def _searched(self) -> bool:
@@ -330,6 +330,11 @@ class EpisodesPanel(Panel):
         """Chooses an episode, also one that the search or a filter hides now."""
         memory = self._context.app.memory
         self._context.tasks.read(self, lambda: memory.episodes.get(row_id), self._show_where_it_is)
+
+    def choose_changed(self, changes: Sequence[RowChange]) -> None:
+        back = next((change.row_id for change in changes if change.table == "episodes"), None)
+        if back is not None and not self._choose(back):
+            self._wanted_id = back  # it is not listed yet
 
     def focus_search(self) -> bool:
         self.search.setFocus()
@@ -470,10 +475,11 @@ class EpisodesPanel(Panel):
         self._ask(EpisodeQuery(statuses=self._query.statuses, sort=self._sorted))
         self.search.setFocus()
 
-    def _choose(self, episode_id: int) -> None:
+    def _choose(self, episode_id: int) -> bool:
         row = self.model.row_of(episode_id)
         if row is not None:
             self._choose_row(row)
+        return row is not None
 
     def _choose_row(self, row: int) -> None:
         if row < 0:
@@ -538,9 +544,6 @@ class EpisodesPanel(Panel):
         shown = self.episode
         if shown is not None and shown.id == found[0]:
             self.detail.sequels.show_recalled(found[1])
-
-    def _tell_undone(self, made: Operation) -> None:
-        self._context.navigator.tell(made.label, made.id)
 
     def _of_status(self, status: str) -> Episode | None:
         episode = self.episode

@@ -38,7 +38,18 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.errors import UserError, WorkCancelledError
-from desktop.core.model import CATEGORIES, LIKELY, USER, Changes, Fact, ForgetReason, Operation, Origin, Status
+from desktop.core.model import (
+    CATEGORIES,
+    LIKELY,
+    USER,
+    Changes,
+    Fact,
+    ForgetReason,
+    Operation,
+    Origin,
+    RowChange,
+    Status,
+)
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.facts.detail import FactDetail
 from desktop.gui.facts.model import ACTIVE, ARCHIVED, COLUMNS, EVERYTHING, FactQuery, FactTableModel
@@ -662,6 +673,7 @@ class FactsPanel(Panel):
         self._query = FactQuery()
         self._sorted = _NEWEST
         self._wanted: int | None = None
+        self._back: set[int] = set()
         self._afresh = False
         self._unclear: QueryError | None = None
         self._relisting = self._sought = False
@@ -729,6 +741,11 @@ class FactsPanel(Panel):
         self.search.clear()
         self.only.show_list(memories)
         self._ask(replace(self._query, statuses=(*ACTIVE, *ARCHIVED), only=frozenset(memories.ids)))
+
+    def choose_changed(self, changes: Sequence[RowChange]) -> None:
+        back = {change.row_id for change in changes if change.table == "facts"}
+        if not self._choose_back(back, len(back)):
+            self._back = back  # it is not listed yet
 
     def focus_search(self) -> bool:
         self.search.setFocus()
@@ -1036,11 +1053,11 @@ class FactsPanel(Panel):
         """Undoes an entry of the fact's history, for this fact alone; undoing an undo redoes."""
         fact = self.fact
         if fact is not None:
-            self._undoing.undo_one(operation_id, "facts", fact.id, self._tell_undone)
+            self._undoing.undo_one(operation_id, "facts", fact.id, self._context.navigator.tell_undone)
 
     def undo_all(self, operation_id: int) -> None:
         """Undoes an entry with all that it changed besides, once the person agreed to so much."""
-        self._undoing.undo_with_all(operation_id, self._tell_undone)
+        self._undoing.undo_with_all(operation_id, self._context.navigator.tell_undone)
 
     def _connect(self) -> None:
         self.actions_here.bind(
@@ -1152,6 +1169,7 @@ class FactsPanel(Panel):
 
     def _take_list(self, found: FactList) -> None:
         same = found.ids == self.model.ids
+        back, self._back = self._back, set()
         several = [] if self._afresh else self.table.chosen_ids()
         row = 0 if self._afresh else self.table.currentIndex().row()
         sought = kept = self._wanted
@@ -1162,7 +1180,9 @@ class FactsPanel(Panel):
         self.model.show_ids(found.ids)
         self.show_counts(found, self._query)
         self.show_emptiness(found, self._query)
-        if sought is None and len(several) > 1 and (same or self._choose_several(several)):
+        if sought is None and not back and len(several) > 1 and (same or self._choose_several(several)):
+            return
+        if sought is None and self._choose_back(back, 1):
             return
         self._wanted = kept
         if sought is not None:
@@ -1177,6 +1197,16 @@ class FactsPanel(Panel):
         """Chooses again what was chosen, as far as it is in the list; False where that is not several."""
         self.table.choose(ids)
         return self.table.chosen_count > 1
+
+    def _choose_back(self, ids: set[int], least: int) -> bool:
+        """Chooses those of these facts that are listed; False where they are fewer than `least`."""
+        rows = [row for row in map(self.model.row_of, ids) if row is not None]
+        if not rows or len(rows) < least:
+            return False
+        if len(rows) == 1:
+            return self._choose_row(rows[0])
+        self.table.choose(ids)
+        return True
 
     def _show_chosen(self) -> None:
         """One fact in detail, or what can be done with several."""
@@ -1346,9 +1376,6 @@ class FactsPanel(Panel):
         if reason == "outdated":
             return self.tr("out of date")
         return self.tr("it was wrong") if reason == "incorrect" else self.tr("not to be learned again")
-
-    def _tell_undone(self, made: Operation) -> None:
-        self._context.navigator.tell(made.label, made.id)
 
     def _done(self, fact: Fact) -> int:
         """The operation that made a fact what it is."""

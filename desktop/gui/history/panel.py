@@ -434,7 +434,7 @@ class HistoryPanel(Panel):
 
     def _undo_with(self, operation: Operation, plan: UndoPlan) -> None:
         if not plan.operations:
-            self._undoing.undo(operation.id, lambda made: self._context.navigator.tell(made.label, made.id))
+            self._undoing.undo(operation.id, self._context.navigator.tell_undone)
             return
         words = self.tr("“{0}” can't be undone alone: later changes depend on it. They can be undone with it.")
         together = UndoPlan((*plan.operations, operation), plan.stuck)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.core.model import Changes, Operation, Relationship
+from desktop.core.model import Changes, Relationship, RowChange
 from desktop.core.text import normalise
 from desktop.gui.relationships.edit_dialog import RelationshipDialog
 from desktop.gui.relationships.graph_view import GraphView, box_of
@@ -336,6 +336,12 @@ class RelationshipsPanel(Panel):
         self.search.clear()
         self.reload()
 
+    def choose_changed(self, changes: Sequence[RowChange]) -> None:
+        back = next((change.row_id for change in changes if change.table == "relationships"), None)
+        if back is not None:
+            self._wanted_edge = back
+            self.reload()
+
     def focus_search(self) -> bool:
         self.search.setFocus()
         self.search.selectAll()
@@ -463,11 +469,11 @@ class RelationshipsPanel(Panel):
         """Undoes an entry of the relationship's history, for this one alone; undoing an undo redoes."""
         edge = self.detail.edge
         if edge is not None:
-            self._undoing.undo_one(operation_id, "relationships", edge.id, self._tell_undone)
+            self._undoing.undo_one(operation_id, "relationships", edge.id, self._context.navigator.tell_undone)
 
     def undo_all(self, operation_id: int) -> None:
         """Undoes an entry with all that it changed besides, once the person agreed to so much."""
-        self._undoing.undo_with_all(operation_id, self._tell_undone)
+        self._undoing.undo_with_all(operation_id, self._context.navigator.tell_undone)
 
     def _open_dialog(self, edge: Relationship | None, subject: str) -> None:
         dialog = RelationshipDialog(self._context, edge, self, subject=subject)
@@ -648,9 +654,6 @@ class RelationshipsPanel(Panel):
         layout.addLayout(told)
         layout.addWidget(self._stack, 1)
         return halves(upper, self.detail, (600, 190))
-
-    def _tell_undone(self, made: Operation) -> None:
-        self._context.navigator.tell(made.label, made.id)
 
     def _done(self, edge: Relationship) -> int:
         """The operation that made a relationship what it is."""

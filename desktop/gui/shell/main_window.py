@@ -635,21 +635,21 @@ class MainWindow(QMainWindow):
 
     def undo(self, operation_id: int) -> None:
         """Undoes one operation; undoing an undo redoes."""
-        self.parts.undoing.undo(operation_id, self._tell_undone)
+        self.parts.undoing.undo(operation_id, self.tell_undone)
 
     def undo_last(self) -> None:
         """Undoes the person's own last change: the assistant's are undone on its cards, or in History."""
         memory = self.context.app.memory
         self.parts.undoing.run(
             lambda origin, progress, most: memory.history.undo_last(origin, actor="user", most=most, progress=progress),
-            self._tell_undone,
+            self.tell_undone,
         )
 
     def redo_last(self) -> None:
         memory = self.context.app.memory
         self.parts.undoing.run(
             lambda origin, progress, most: memory.history.redo_last(origin, actor="user", most=most, progress=progress),
-            self._tell_undone,
+            self.tell_undone,
         )
 
     def choose_look(self, choice: Shade) -> None:
@@ -678,6 +678,17 @@ class MainWindow(QMainWindow):
             self.toast.tell(translated(text))
         else:
             self.toast.tell(translated(text), self.tr("Undo"), lambda: self.undo(operation_id))
+
+    def tell_undone(self, made: Operation) -> None:
+        """Tells what an operation undid or did again, with the way back, and chooses in view what came back by it."""
+        from desktop.gui.ui.undo import undone_words
+        from desktop.storage.journal import MANY
+
+        words, again = undone_words(made)
+        self.toast.tell(words, self.tr("Undo") if again else self.tr("Redo"), lambda: self.undo(made.id))
+        if made.row_count <= MANY:
+            history = self.context.app.memory.history
+            self.context.tasks.read(self, lambda: history.changes_of(made.id), self.panels.current.choose_changed)
 
     def show_toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.toast.tell(text, action, act)
@@ -856,9 +867,6 @@ class MainWindow(QMainWindow):
 
         self.show_panel(ConversationsPanel.name)
         return self.panels.of(ConversationsPanel)
-
-    def _tell_undone(self, operation: Operation) -> None:
-        self.tell(operation.label, operation.id)
 
     def _switch_look(self) -> None:
         """To what the settings say by then: they may have changed once more."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from desktop.core.model import Changes, Fact, Kind, Origin
+from desktop.core.model import Changes, Fact, Kind, Operation, Origin, RowChange
 from desktop.core.paths import DataFolder
 from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.failures import Failed, Notice
@@ -199,6 +199,9 @@ class Navigator(Protocol):
     def tell(self, text: str, operation_id: int | None = None) -> None:
         """Tells a sentence for a moment, with the way back where there is an operation to undo."""
 
+    def tell_undone(self, made: Operation) -> None:
+        """Tells what an operation undid or did again, with the way back, and chooses in view what came back by it."""
+
     def show_toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         """Tells a sentence for a moment, with something else to do about it than to undo an operation."""
 
@@ -274,6 +277,9 @@ class Panel(QWidget):
 
     def show_memories(self, memories: MemoryList) -> None:
         """Shows these alone, of the memories that are shown here, until they are let go."""
+
+    def choose_changed(self, changes: Sequence[RowChange]) -> None:
+        """Chooses what an undo wrote back, as far as the list has it; takes neither a filter nor the focus away."""
 
     def save_state(self, settings: QSettings) -> None:
         """Writes how it was left: widths, order, filters."""

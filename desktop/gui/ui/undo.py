@@ -3,6 +3,7 @@ stopped with nothing undone."""
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -25,6 +26,8 @@ from desktop.storage.journal import MANY, UndoManyError, UndoPlan
 
 _LISTED = 100
 _WIDTH, _HEIGHT = 560, 460
+_BEGUN = re.compile(r"(Undo|Redo)(?: for one memory)?: ")
+"""How the journal begins the label of what undoes or redoes another operation, or a part of it."""
 
 
 class UndoDialog(Dialog):
@@ -95,6 +98,19 @@ def _counted(operations: Sequence[Operation]) -> str:
     whose = ", ".join(told.format(number(count), by(who)) for who, count in counts.most_common())
     rows = sum(operation.row_count for operation in operations)
     return f"{whose} · {counted('UndoDialog', '1 row is written back', '%Ln rows are written back', rows)}"
+
+
+def undone_words(made: Operation) -> tuple[str, bool]:
+    """Returns what is told of an operation that undid another one, and whether that one stands again by it."""
+    what, again = made.label, True
+    while begun := _BEGUN.match(what):
+        what, again = what[begun.end() :], again is (begun[1] == "Redo")
+    told = (
+        QCoreApplication.translate("UndoWork", "Done again: {0}")
+        if again
+        else QCoreApplication.translate("UndoWork", "Undone: {0}")
+    )
+    return told.format(translated(what)), again
 
 
 T = TypeVar("T")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QPushButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -110,8 +112,43 @@ def test_undo_takes_back_the_persons_own_last_change_and_redo_makes_it_again(
 
     window.actions_here["undo"].trigger()
     qtbot.waitUntil(lambda: coffee() == "black")
+    qtbot.waitUntil(lambda: window.toast.accessibleName() == "Undone: Update coffee: black → with milk")
+    window.toast.findChildren(QPushButton)[0].click()
+    qtbot.waitUntil(lambda: coffee() == "with milk")
+    qtbot.waitUntil(lambda: window.toast.accessibleName() == "Done again: Update coffee: black → with milk")
+    window.actions_here["undo"].trigger()
+    qtbot.waitUntil(lambda: coffee() == "black")
     window.actions_here["redo"].trigger()
     qtbot.waitUntil(lambda: coffee() == "with milk")
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_what_comes_back_by_an_undo_is_chosen(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, several: bool
+) -> None:
+    facts = window.facts
+    qtbot.waitUntil(lambda: facts.model.rowCount() == 3)
+    gone = facts.model.ids[1:] if several else facts.model.ids[2:]
+    facts.table.choose(gone)
+    facts.actions_here["forget"].trigger()
+    qtbot.waitUntil(lambda: facts.model.rowCount() == 3 - len(gone))
+    facts.table.choose(facts.model.ids[:1])
+    window.actions_here["undo"].trigger()
+    qtbot.waitUntil(lambda: sorted(facts.chosen_ids) == sorted(gone))
+
+
+def test_undo_with_an_empty_message_field_is_the_windows(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    window_app.memory.facts.update(2, "with milk", 0.9, "update", Origin("user"))
+    editor = window.chat.composer.editor
+    editor.setFocus()
+    qtbot.keyClicks(editor, "tea")
+    QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert editor.toPlainText() == ""  # what was typed comes first
+    window.chat.composer.clear()
+    QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: [fact.value for fact in window_app.memory.facts.get_many([2])] == ["black"])
 
 
 def test_nothing_to_redo_is_said_in_the_window(window: MainWindow, qtbot: QtBot) -> None:
