@@ -6676,7 +6676,7 @@
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished">Повторити</translation>
+        <translation>Повторити</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -10957,7 +10957,7 @@
     </message>
     <message>
         <source>Undone: {0}</source>
-        <translation>Скасовано: {0}</translation>
+        <translation>Відмінено: {0}</translation>
     </message>
     <message>
         <source>“{0}” changed more than one thing: all of it is undone.</source>
