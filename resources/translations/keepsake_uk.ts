@@ -6410,16 +6410,32 @@
         <translation>Коли запитати про факт</translation>
     </message>
     <message>
+        <source>active</source>
+        <translation>активний</translation>
+    </message>
+    <message>
         <source>an import</source>
         <translation>імпорт</translation>
+    </message>
+    <message>
+        <source>daily</source>
+        <translation>тимчасовий</translation>
+    </message>
+    <message>
+        <source>durable</source>
+        <translation>постійний</translation>
     </message>
     <message>
         <source>kept in the archive</source>
         <translation>зберігається в архіві</translation>
     </message>
     <message>
-        <source>no</source>
-        <translation>ні</translation>
+        <source>off</source>
+        <translation>вимкнено</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>увімкнено</translation>
     </message>
     <message>
         <source>reason</source>
@@ -6428,10 +6444,6 @@
     <message>
         <source>the assistant</source>
         <translation>помічник</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>так</translation>
     </message>
     <message>
         <source>you</source>

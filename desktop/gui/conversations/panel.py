@@ -37,6 +37,7 @@ from desktop.gui.messages.message_list import MessageList
 from desktop.gui.messages.pages import PAGE, ChatPage, read_around, read_range
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.actions import CONVERSATIONS, IMPORT_KEY, Actions, with_keys
+from desktop.gui.ui.dialogs import FileDialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext
 from desktop.gui.ui.tables import EntryDelegate, ListModel, ModelIndex
@@ -679,14 +680,13 @@ class ConversationsPanel(Panel):
         self._choose(QFileDialog.FileMode.Directory, self.tr("Import a folder with MEMORY.md, or of Chroma"))
 
     def _choose(self, mode: QFileDialog.FileMode, title: str) -> None:
-        dialog = QFileDialog(self, title)
+        dialog = FileDialog(self._context, "read", title, self)
         dialog.setFileMode(mode)
         if mode == QFileDialog.FileMode.ExistingFile:
             names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
             known = self.tr("Conversations and memories ({0})").format(names)
             dialog.setNameFilters([known, self.tr("All files (*)")])
         dialog.fileSelected.connect(lambda path: self.import_file(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         self.file_dialog = dialog
 

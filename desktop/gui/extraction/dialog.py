@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QWidget
 from desktop.assistant.extraction.engine import RULES
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.core.model import Conversation
-from desktop.gui.ui.dialogs import Dialog
+from desktop.gui.ui.dialogs import Dialog, FileDialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.tables import QueueEntry, ReviewQueue
@@ -186,12 +186,11 @@ class ExtractionDialog(Dialog):
 
     def choose_file(self) -> None:
         """Asks for a file of conversations."""
-        dialog = QFileDialog(self, self.tr("Extract from a file"))
+        dialog = FileDialog(self._context, "read", self.tr("Extract from a file"), self)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
         dialog.setNameFilters([self.tr("Conversations ({0})").format(names), self.tr("All files (*)")])
         dialog.fileSelected.connect(lambda path: self._begin(OfFile(Path(path))))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         self.file_dialog = dialog
 

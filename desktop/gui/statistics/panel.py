@@ -58,6 +58,7 @@ from PySide6.QtWidgets import (
 from desktop.core.errors import UserError
 from desktop.gui.statistics.charts import CHARTS, Bar, Chart, ChartSpec, days_named, share, took
 from desktop.gui.ui.actions import STATISTICS, Actions, with_keys
+from desktop.gui.ui.dialogs import FileDialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import MemoryList, Panel, PanelContext
 from desktop.gui.ui.theme import Space, Theme, Type, style
@@ -870,9 +871,8 @@ class StatisticsPanel(Panel):
 
     def _keep(self, title: str, kind: str, content: bytes) -> None:
         kinds = {"png": self.tr("Picture (*.png)"), "csv": self.tr("Table (*.csv)")}
-        dialog = QFileDialog(self, self.tr("Export “{0}”").format(title), "", kinds[kind])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = FileDialog(self._context, "written", self.tr("Export “{0}”").format(title), self)
+        dialog.setNameFilter(kinds[kind])
         dialog.setDefaultSuffix(kind)
         dialog.selectFile(f"{title}.{kind}")
         dialog.fileSelected.connect(lambda path: self.write_file(Path(path), content))

@@ -8,12 +8,12 @@ from datetime import date
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QWidget
 
 from desktop.gui.ui import failures
-from desktop.gui.ui.dialogs import Dialog, Question
+from desktop.gui.ui.dialogs import Dialog, FileDialog, Question, folder_of, keep_folder
 from desktop.gui.ui.jobs import Latest, Op
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space
@@ -125,7 +125,7 @@ class ExportDialog(Dialog):
         self._make()
         self._lay_out()
         self._connect()
-        self.path.setText(str(_documents() / self._scopes[0].file_name))
+        self.path.setText(str(folder_of(self._context, "written") / self._scopes[0].file_name))
         self._scope_changed()
         self.forms[self.form].setFocus()
 
@@ -261,19 +261,18 @@ class ExportDialog(Dialog):
         self.adjustSize()
 
     def _target(self) -> Path:
-        """Where to, as it is typed; in the person's documents where no folder is said."""
+        """Where to, as it is typed; in the folder of the last export where none is said."""
         path = Path(self.path.text().strip() or self._scopes[0].file_name).expanduser()
-        return path if path.is_absolute() else _documents() / path
+        return path if path.is_absolute() else folder_of(self._context, "written") / path
 
     def _choose(self) -> None:
         path = self._target()
-        dialog = QFileDialog(self, self.tr("Export to"), str(path.parent))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = FileDialog(self._context, "written", self.tr("Export to"), self)
+        dialog.setDirectory(str(path.parent))
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # it is asked here, however the place was named
         dialog.setNameFilters([self.tr("All files (*)")])
         dialog.selectFile(path.name)
         dialog.fileSelected.connect(self.path.setText)
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _write(self, path: Path) -> None:
@@ -312,6 +311,7 @@ class ExportDialog(Dialog):
             self._enter("asking", self.tr("Stopped: nothing was written."))
             return
         self.report = report
+        keep_folder(self._context, "written", path)
         self._enter("done", done_words(report, path.name))
 
     def _failed(self, error: BaseException) -> None:
@@ -321,9 +321,3 @@ class ExportDialog(Dialog):
     def _show_in_folder(self) -> None:
         path = self._target()
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(path if path.is_dir() else path.parent)))
-
-
-def _documents() -> Path:
-    """Where the person's own files are."""
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(place) if place and Path(place).is_dir() else Path.home()

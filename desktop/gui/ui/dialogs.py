@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from pathlib import Path
+from typing import Final, Literal
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSettings, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QCompleter, QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCompleter, QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.core.errors import UserError
 from desktop.gui.ui.failures import Notice, NoticeBar
@@ -27,6 +28,38 @@ def enter_presses(window: QWidget, event: QKeyEvent) -> bool:
         return False
     focused.click()
     return True
+
+
+Files = Literal["read", "written"]
+
+
+def folder_of(context: PanelContext, files: Files) -> Path:
+    """Returns the folder in which a file was chosen last, to be read or to be written; at first the person's own."""
+    last = Path(str(_places(context).value(f"files/{files}", "")) or ".")
+    if last.is_absolute() and last.is_dir():
+        return last
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+
+
+def keep_folder(context: PanelContext, files: Files, chosen: Path) -> None:
+    """Has the next dialog for such files open in the folder of the one that was chosen."""
+    _places(context).setValue(f"files/{files}", str(chosen.parent))
+
+
+def _places(context: PanelContext) -> QSettings:
+    return QSettings(str(context.app.folder.window_state), QSettings.Format.IniFormat)
+
+
+class FileDialog(QFileDialog):
+    """Opens in the folder in which one was chosen last, this time or before; gone when it is closed."""
+
+    def __init__(self, context: PanelContext, files: Files, title: str, parent: QWidget) -> None:
+        super().__init__(parent, title, str(folder_of(context, files)))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if files == "written":
+            self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self.fileSelected.connect(lambda path: keep_folder(context, files, Path(path)))
 
 
 class Dialog(QDialog):

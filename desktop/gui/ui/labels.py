@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -9,7 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.core.model import ASSISTANT, USER, Actor, Fact, Operation, Relationship, RowChange
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, begun, counted, date_text, exact, spaced, translated
+from desktop.gui.ui.translation import (
+    QT_TRANSLATE_NOOP,
+    begun,
+    counted,
+    date_text,
+    exact,
+    key_name,
+    spaced,
+    translated,
+)
 from desktop.memory.relationship_sentences import relation_in_words, told
 from desktop.storage.timestamps import from_ms
 
@@ -253,7 +263,7 @@ def row_words(change: RowChange) -> tuple[str, str]:
     if change.table == "facts":
         image = change.after or change.before or {}
         title, text = _step(change.before, change.after)
-        return f"{title}: {image.get('key')} (fact-{change.row_id})", text
+        return f"{title}: {key_name(str(image.get('key', '')))} (fact-{change.row_id})", text
     nouns = {
         "conversations": _tr("Conversation"),
         "messages": _tr("Message"),
@@ -301,13 +311,32 @@ def memory_of(change: RowChange) -> str | None:
 
 
 def _said(value: Any, name: str) -> str | None:
+    """Says what a field of a row holds; None where there is nothing in it."""
     if value is None or value == "":
         return None
-    if name in ("pinned", "private"):
-        return _tr("yes") if value else _tr("no")
-    if name == "expires_at":
-        return date_text(from_ms(value))
-    return str(value)
+    if isinstance(value, float):
+        return QLocale().toString(value)
+    return _NAMED.get(name, str)(value) or None
+
+
+def _word(token: str) -> str:
+    """Says a word that the store has for itself, such as why something was forgotten."""
+    told = {"active": _tr("active"), "durable": _tr("durable"), "daily": _tr("daily")}
+    return told.get(token) or spaced(translated(token))
+
+
+_SWITCHES = ("pinned", "private")
+_NAMED: dict[str, Callable[[Any], str]] = {
+    **dict.fromkeys(_SWITCHES, lambda value: _tr("on") if value else _tr("off")),
+    **dict.fromkeys(("status", "durability", "forget_reason", "archive_reason", "level", "verdict"), _word),
+    **dict.fromkeys(("subject", "other"), name_of),
+    "category": category_text,
+    "key": key_name,
+    "relation": relation_name,
+    "tags": lambda value: ", ".join(json.loads(value)),
+    "expires_at": lambda value: date_text(from_ms(value)),
+}
+"""The fields whose values have names that a person reads."""
 
 
 def _told(operation: Operation, title: str, text: str) -> tuple[str, str]:
@@ -341,9 +370,11 @@ def _status_step(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[s
 
 
 def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
-    """Says the fields of a fact that differ, each as "Confidence 0.9 → 0.95"."""
+    """Says the fields of a fact that differ, each as "Confidence 0.9 → 0.95" or "Private: on"."""
     return [
-        f"{_tr(word)} {_shown(before.get(name))} → {_shown(after.get(name))}"
+        f"{_tr(word)}: {_said(after.get(name), name) or _tr('off')}"
+        if name in _SWITCHES
+        else f"{_tr(word)} {_said(before.get(name), name) or '–'} → {_said(after.get(name), name) or '–'}"
         for name, word in _SHOWN
         if before.get(name) != after.get(name)
     ]
@@ -354,10 +385,6 @@ def _quoted(image: Mapping[str, Any] | None) -> str:
         return ""
     excerpt = str(image.get("source_excerpt") or "")
     return f"“{excerpt}”" if excerpt else str(image["value"])
-
-
-def _shown(value: Any) -> str:
-    return "–" if value in (None, "") else str(value)
 
 
 def _tr(text: str) -> str:

@@ -182,3 +182,20 @@ def test_the_file_dialog_imports_what_is_chosen(qtbot: QtBot, panel: Conversatio
     dialog = panel.findChildren(ImportDialog)[-1]
     qtbot.waitUntil(lambda: dialog.state == "preview")
     dialog.reject()
+
+
+def test_the_file_dialog_opens_where_a_file_was_chosen_last(
+    qtbot: QtBot, panel: ConversationsPanel, tmp_path: Path
+) -> None:
+    folder = tmp_path / "exports"
+    folder.mkdir()
+    panel.choose_file()
+    assert panel.file_dialog is not None and panel.file_dialog.directory().absolutePath() != str(folder)
+    panel.file_dialog.fileSelected.emit(str(file_of(folder, 2)))
+    panel.file_dialog.reject()
+    panel.choose_folder()
+    assert panel.file_dialog.directory().absolutePath() == str(folder)
+    panel.file_dialog.reject()
+    dialog = panel.findChildren(ImportDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    dialog.reject()

@@ -53,6 +53,17 @@ def test_what_is_private_is_left_out_unless_it_is_ticked(dialog: ExportDialog, q
     assert dialog.told.text() == "Written to all.json: 3 facts."
 
 
+def test_the_next_export_goes_beside_the_last(
+    dialog: ExportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog.export()
+    done(qtbot, dialog)
+    window.actions_here["export_all"].trigger()
+    again = window.findChildren(ExportDialog)[-1]
+    assert Path(again.path.text()).parent == tmp_path
+    again.reject()
+
+
 def test_the_name_ends_as_the_format_wants_it(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
     for form, name in (("csv", "out.csv"), ("markdown", "out"), ("conversations", "out"), ("json", "out.json")):
         dialog.forms[form].click()  # type: ignore[index]

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desktop.core.model import Origin, RowChange
-from desktop.gui.ui.labels import fact_life_of, row_words
+from desktop.gui.ui.labels import fact_life_of, field_changes, row_words
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.journal import Journal
@@ -42,14 +44,33 @@ def test_forgetting_restoring_editing_and_merging_are_told(memory: Memory) -> No
     fact_id = lived(memory)
     fact = memory.facts.forget(fact_id, "outdated", _YOU)
     fact = memory.facts.restore(fact.id, _YOU)
-    from dataclasses import replace
-
     memory.facts.edit(replace(fact, confidence=0.5), _YOU)
     other = memory.facts.remember_anyway(FactDraft("personal", "location", "Lviv, Rynok Square"), _YOU).fact
     memory.facts.merge([other.id, fact_id], "Lviv, Rynok Square", 0.9, _YOU)
     titles = [entry.title for entry in fact_life_of(memory.history.of_row("facts", fact_id))]
     assert titles == ["Merged", "Edited", "Restored", "Forgotten", "Updated", "Remembered"]
     assert "Confidence 0.9 → 0.5" in fact_life_of(memory.history.of_row("facts", fact_id))[1].text
+
+
+def test_what_was_edited_is_told_as_a_person_reads_it(memory: Memory) -> None:
+    fact = memory.facts.remember_anyway(FactDraft("health_note", "blood_type", "A+"), _YOU).fact
+    memory.facts.edit(replace(fact, private=True, subject="Anna", category="personal"), _YOU)
+    entry, _ = fact_life_of(memory.history.of_row("facts", fact.id))
+    assert entry.text.startswith("Category health note → personal · About You → Anna · Private: on")
+    changed = memory.history.changes_of(entry.operation.id)
+    told = {change.name: (change.before, change.after) for change in field_changes(changed[0])}
+    assert told["Private"] == ("off", "on") and told["About"] == ("You", "Anna")
+    assert row_words(changed[0])[0] == f"Edited: blood type (fact-{fact.id})"
+
+
+def test_tags_and_times_of_a_row_are_told_in_words() -> None:
+    before = {"tags": '["work", "Lviv"]', "expires_at": None, "status": "active"}
+    after = {"tags": "[]", "expires_at": 1_772_000_000_000, "status": "archived"}
+    told = {
+        each.name: (each.before, each.after) for each in field_changes(RowChange(1, 1, "episodes", 3, before, after))
+    }
+    assert told["Tags"] == ("work, Lviv", None) and told["Status"] == ("active", "archived")
+    assert told["Kept until"] == (None, "25 February 2026")
 
 
 def test_a_removed_fact_is_told_by_what_it_said(memory: Memory) -> None:
