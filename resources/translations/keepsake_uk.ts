@@ -7820,6 +7820,10 @@
         <translation>Сервер відповідає: {0}.</translation>
     </message>
     <message>
+        <source>This key was not stored.</source>
+        <translation>Цей ключ не збережено.</translation>
+    </message>
+    <message>
         <source>Understands plain memory requests. Nothing leaves this machine.</source>
         <translation>Розуміє прості прохання до пам’яті. Ніщо не залишає цього комп’ютера.</translation>
     </message>

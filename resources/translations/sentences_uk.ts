@@ -976,8 +976,8 @@
         <translation>Запам’ятовується {subject} – {relation} – {other}</translation>
     </message>
     <message>
-        <source>Remove it under “Change assistant…” and enter the right one.</source>
-        <translation>Вилучіть його в «Змінити помічника…» і введіть правильний.</translation>
+        <source>Enter the right one under “Change assistant…”.</source>
+        <translation>Введіть правильний у «Змінити помічника…».</translation>
     </message>
     <message>
         <source>Remove {0} {1} past {2} day{3}</source>

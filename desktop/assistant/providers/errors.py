@@ -163,9 +163,7 @@ _TOO_LONG = Failure(
 _SERVER_FAULT = Failure("{} has a fault at the moment.", "Try again in a minute.")
 _NOT_ACCEPTED = Failure("{} did not accept the request.", "Start a new conversation, or choose another assistant.")
 _BY_STATUS: Mapping[int, Failure] = {
-    401: Failure(
-        "{} does not know this key.", "Remove it under “Change assistant…” and enter the right one.", retryable=False
-    ),
+    401: Failure("{} does not know this key.", "Enter the right one under “Change assistant…”.", retryable=False),
     403: Failure(
         "{} does not let this key use the model.", "Enter another key, or choose another assistant.", retryable=False
     ),

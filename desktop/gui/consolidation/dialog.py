@@ -260,7 +260,7 @@ class ConsolidateDialog(StepDialog):
         self.hint.setText(" ".join(filter(None, (backup, undo))))
         self.steps.show_groups(report_of(applied), frozenset())
         self._enter("done", done_words(applied))
-        self.back.setFocus()
+        self.cancel.setFocus()  # Enter closes: it must not take back what was just asked for
         if applied.operation_id is not None:
             self._context.navigator.tell(begun(done_words(applied)), applied.operation_id)
 

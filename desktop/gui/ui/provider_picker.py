@@ -290,6 +290,8 @@ class ProviderPicker(QObject):
             self._show_models(models)
 
     def _failed(self, words: str) -> None:
+        if self._checked == "claude":
+            words = f"{words} {tr('This key was not stored.')}"
         self._choice_of(self._checked).tell(words, "error")
         self.show_settings(self._app.settings.current)
 

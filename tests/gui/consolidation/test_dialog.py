@@ -97,6 +97,17 @@ def test_what_is_ticked_is_done_after_a_backup_and_undone_by_one_key(
     assert rows_of(review.app) == before
 
 
+def test_enter_in_the_result_closes_it_and_undoes_nothing(
+    dialog: ConsolidateDialog, review: ReviewApp, qtbot: QtBot
+) -> None:
+    press(dialog, "Ctrl+Return")
+    in_state(qtbot, dialog, "done")
+    merged = rows_of(review.app)
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+    assert rows_of(review.app) == merged
+
+
 def test_an_undo_of_all_tells_how_far_it_is_and_can_be_stopped(
     dialog: ConsolidateDialog, review: ReviewApp, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
