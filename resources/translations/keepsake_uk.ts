@@ -8940,6 +8940,10 @@
         <translation>Змінити нотатку</translation>
     </message>
     <message>
+        <source>Close the window and open it again</source>
+        <translation>Закрити вікно й відкрити знову</translation>
+    </message>
+    <message>
         <source>Delete a note</source>
         <translation>Видалити нотатку</translation>
     </message>
@@ -9188,10 +9192,6 @@
         <translation>У відповіді застаріле через</translation>
     </message>
     <message>
-        <source>On</source>
-        <translation>Увімкнено</translation>
-    </message>
-    <message>
         <source>One in each line</source>
         <translation>По одному в рядку</translation>
     </message>
@@ -9270,6 +9270,10 @@
     <message>
         <source>Reset to default: {0}</source>
         <translation>Повернути типове: {0}</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>Перезапустити зараз</translation>
     </message>
     <message>
         <source>Search by meaning</source>
@@ -9473,6 +9477,10 @@
     <message>
         <source>Close the settings</source>
         <translation>Закрити налаштування</translation>
+    </message>
+    <message>
+        <source>Keepsake opens again…</source>
+        <translation>Keepsake відкривається знову…</translation>
     </message>
     <message>
         <source>No setting matches “{0}”.</source>

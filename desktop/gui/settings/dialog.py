@@ -22,6 +22,7 @@ from desktop.gui.settings.editors import (
     FolderEditor,
     ProviderEditor,
     SettingEditor,
+    SwitchEditor,
     ToolsetsEditor,
     chosen_words,
     editor_for,
@@ -31,7 +32,7 @@ from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.settings.pages import BackupsPage, CategoriesPage, DataFolderPage, KeysPage, SettingsPage
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import ENTER, Dialog, enter_presses
-from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.panel import Afterwards, PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, number
@@ -42,9 +43,11 @@ _TOLD_MOST = 40
 
 
 class SettingRow(QWidget):
-    """`edited` carries the setting's name and the value that the person chose."""
+    """`edited` carries the setting's name and the value that the person chose; `restart_asked`: the window is to open
+    anew, since the setting counts from the next start."""
 
     edited = Signal(str, object)
+    restart_asked = Signal()
 
     def __init__(self, setting: Setting, editor: SettingEditor, *, fixed: bool, also: str = "") -> None:
         """`fixed`: the environment sets it. `also` are further words to find it by."""
@@ -61,6 +64,9 @@ class SettingRow(QWidget):
         self.reset = button(words("Reset to default"), "link", tip=self._default_words())
         self.reset.setAccessibleName(words("Reset to default: {0}").format(words(setting.title)))
         self.reset.clicked.connect(lambda: self._choose(setting.default))
+        self.restart = button(words("Restart now"), tip=words("Close the window and open it again"))
+        self.restart.clicked.connect(self.restart_asked)
+        self.restart.hide()
         self._fixed = fixed
         editor.setEnabled(not fixed)
         editor.edited.connect(lambda value: self.edited.emit(setting.name, value))
@@ -78,6 +84,10 @@ class SettingRow(QWidget):
             self.editor.show_value(value)
             self.tell("")
         self.reset.setVisible(not self._fixed and value != self.setting.default)
+
+    def offer_restart(self, waits: bool) -> None:
+        """Offers to open the window anew, since the value waits for it to count."""
+        self.restart.setVisible(waits)
 
     def tell(self, problem: str) -> None:
         """Says why a value was not taken; empty for nothing."""
@@ -122,8 +132,10 @@ class SettingRow(QWidget):
 
     def _lay_out(self) -> None:
         setting = self.setting
-        title = label(words(setting.title), "strong")
-        title.setBuddy(self.editor)
+        switch = isinstance(self.editor, SwitchEditor)
+        title = self.editor if switch else label(words(setting.title), "strong")
+        if isinstance(title, QLabel):
+            title.setBuddy(self.editor)
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # nothing below may move under the pointer that changed the value
         self.reset.setSizePolicy(policy)
@@ -132,7 +144,7 @@ class SettingRow(QWidget):
         head.addWidget(self.reset)
         told = column(head, label(words(setting.help), "small", wrap=True), spacing=2)
         if setting.restart:
-            told.addWidget(label(words("Counts from the next start."), "small"))
+            told.addLayout(row(label(words("Counts from the next start."), "small"), self.restart, None))
         whole = column(spacing=Space.XS, margins=(0, Space.M, 0, Space.M))
         if self.editor.wide:
             told.setSpacing(Space.XS)
@@ -141,7 +153,8 @@ class SettingRow(QWidget):
         else:
             line = row(spacing=Space.XL)
             line.addLayout(told, 1)
-            line.addWidget(self.editor, 0)
+            if not switch:
+                line.addWidget(self.editor, 0)
             whole.addLayout(line)
         whole.addWidget(self.wrong)
         whole.addWidget(self.note)
@@ -201,6 +214,7 @@ def row_of(setting: Setting, context: PanelContext, live: LiveSettings, picker: 
     editor = _editor(setting, context, picker)
     made = SettingRow(setting, editor, fixed=fixed, also=also if setting.name == "provider" else "")
     made.show_value(getattr(live.current, setting.name))
+    made.offer_restart(live.waits_for_restart(setting.name))
     return made
 
 
@@ -296,6 +310,7 @@ class SettingsDialog(Dialog):
         for setting in settings_in(place):
             made = row_of(setting, self._context, self._live, self.picker)
             made.edited.connect(self._set)
+            made.restart_asked.connect(self._restart)
             self.rows[setting.name] = made
         for block in self._standing_in(place).values():
             block.hide()
@@ -303,6 +318,9 @@ class SettingsDialog(Dialog):
 
     def _standing_in(self, place: str) -> dict[str, SettingRow | SettingsPage]:
         return {name: block for name, block in self._blocks.items() if place_of(name) == place}
+
+    def _restart(self) -> None:
+        self._reopen(Afterwards(self.tr("Keepsake opens again…"), str, self._context.app.folder))
 
     def _reopen(self, afterwards: object) -> None:
         self.accept()
@@ -320,6 +338,7 @@ class SettingsDialog(Dialog):
         for name, shown in self.rows.items():
             if not self._live.waits(name):
                 shown.show_value(getattr(settings, name))
+            shown.offer_restart(self._live.waits_for_restart(name))
         self.picker.show_settings(settings)
 
     def _answered(self, name: str, problem: str) -> None:

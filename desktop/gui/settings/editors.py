@@ -74,9 +74,12 @@ class SettingEditor(QWidget):
 
 
 class SwitchEditor(SettingEditor):
+    """A box that says what it switches: it stands where the titles of other settings do."""
+
     def __init__(self, setting: Setting) -> None:
         super().__init__()
-        self.box = QCheckBox(words("On"))
+        self.box = QCheckBox(words(setting.title))
+        style(self.box, "strong")
         self._hold(self.box, setting)
         self.box.clicked.connect(lambda: self.edited.emit(self.box.isChecked()))  # `emit` alone gets no value
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from desktop.core.errors import UserError
 from desktop.gui.ui import failures
 from desktop.gui.ui.jobs import TaskRunner
-from desktop.settings import Settings, SettingsStore
+from desktop.settings import SETTINGS, Settings, SettingsStore
 
 
 class LiveSettings(QObject):
@@ -25,6 +25,7 @@ class LiveSettings(QObject):
     def __init__(self, store: SettingsStore, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = store
+        self._at_start = store.current
         self._tasks = tasks
         self._wanted: dict[str, Any] = {}
         self._running = False
@@ -44,6 +45,10 @@ class LiveSettings(QObject):
     def waits(self, name: str) -> bool:
         """Tells whether a value of this setting is still to be written: what `current` says of it is old."""
         return name in self._wanted
+
+    def waits_for_restart(self, name: str) -> bool:
+        """Tells whether a setting that counts from the next start was changed since this one."""
+        return SETTINGS[name].restart and getattr(self.current, name) != getattr(self._at_start, name)
 
     def set_value(self, name: str, value: Any) -> None:
         """Writes off the GUI's thread, in order; of several values of one setting that wait, only the last."""

@@ -89,6 +89,24 @@ def test_a_section_is_made_when_it_is_first_shown_or_searched(dialog: SettingsDi
     assert "stale_days" in shown(dialog) and "backups" in dialog.pages
 
 
+def test_a_language_counts_after_a_restart_that_is_offered_beside_it(
+    window: MainWindow, dialog: SettingsDialog, qtbot: QtBot
+) -> None:
+    dialog.show_setting("language")
+    made = dialog.rows["language"]
+    assert not made.restart.isVisible()
+    made.edited.emit("language", "uk")
+    qtbot.waitUntil(made.restart.isVisible)
+    dialog.close()
+    window.open_settings("language")
+    again = window.findChildren(SettingsDialog)[-1]
+    assert again.rows["language"].restart.isVisible()
+    with qtbot.waitSignal(window.reopening) as asked:
+        again.rows["language"].restart.click()
+    assert asked.args is not None and asked.args[0].folder == window.context.app.folder
+    assert not again.isVisible()
+
+
 def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("stale_days")
     made = dialog.rows["stale_days"]

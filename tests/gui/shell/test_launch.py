@@ -20,6 +20,7 @@ from desktop.app import App
 from desktop.core.errors import FolderInUseError, Harm, UserError
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
+from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.settings.pages import BackupsPage, RestoreDialog
 from desktop.gui.shell import launch
 from desktop.gui.shell.application import QuickAdd
@@ -28,6 +29,7 @@ from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.recovery import RecoveryDialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.panel import Afterwards
+from desktop.gui.ui.translation import speak
 from desktop.memory.facts.drafts import FactDraft
 from desktop.server import ownership as backend
 from desktop.server.ownership import Ownership, open_for_window
@@ -380,6 +382,32 @@ def test_what_a_window_leaves_to_be_done_is_done_and_told_by_the_next_one(qtbot:
     when(lambda: window() is not None, leave)
     assert launch.run_window(lambda: folder) == 0
     assert (opened, told) == ([other], ["Done."])
+
+
+def test_another_language_is_spoken_after_the_restart_that_the_settings_offer(qtbot: QtBot, tmp_path: Path) -> None:
+    spoken: list[str] = []
+
+    def choose() -> None:
+        shown = window()
+        assert shown is not None
+        shown.open_settings("language")
+        row = shown.findChildren(SettingsDialog)[-1].rows["language"]
+        row.edited.emit("language", "uk")
+        when(row.restart.isVisible, row.restart.click)
+        when(lambda: window() not in (None, shown), read)
+
+    def read() -> None:
+        shown = window()
+        assert shown is not None
+        spoken.append(shown.rail.text_of("facts"))
+        shown.close()
+
+    when(lambda: window() is not None, choose)
+    try:
+        assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 0
+    finally:
+        speak("en")
+    assert spoken == ["Факти"]
 
 
 def test_between_two_windows_no_other_thread_collects_what_the_first_has_left(
