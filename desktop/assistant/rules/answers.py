@@ -106,7 +106,7 @@ _NEGATION = re.compile(
 )
 _OVER = re.compile(
     r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
-    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) (?:мав|мала|мали)"
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) (?:мав|мала|мали)"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
 )
@@ -1408,6 +1408,8 @@ class Answering:
             if harms and (piece.former or not theirs):  # that it is over, or another's, allows nothing by itself
                 return None
             forbids = food is False and (harms or (piece.key == "diet" and not piece.former))
+            if food and eats and _OVER.search(piece.text) and not self._states(predicates, words):  # «каву кинув»
+                return Verdict(each, self._asks_past is not avoids)
             if food is False or (food and (eats or _FINE.search(piece.text))):
                 return Verdict(each, food is not avoids, forbids)
         opposed = [topic for topic in asked.topics if any(_are_contrary(topic.word, word) for word in piece.words)]

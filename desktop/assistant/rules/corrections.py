@@ -587,6 +587,10 @@ def roots_of_fact(fact: Fields) -> frozenset[str]:
 # Endings ----------------------------------------------------------------------------------------------------------------------
 
 _WHO = rf"(?:{NAME}|(?:my|our|the) (?:[\w-]+ ){{0,2}}?[\w-]+|he|she|it|mum|dad|grandma|grandpa)"
+_DROPPED_UK = re.compile(
+    r"^(?!(?:я|ми|він|вона|вони|мене|його|її|нас)\b)(?P<what>[\w'’-]+(?: [\w'’-]+)?) (?:я )?(?:вже |уже |нарешті )?(?:кину|покину|закину|переста|припини|броси)(?:в|ла|ли)(?: [а-яіїєґ'’]+ти)?(?: (?:вчора|учора|торік|давно|\w+ тому|з .*))?(?:,.*)?$",
+    _I,
+)
 _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "job",
@@ -755,11 +759,11 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "habit",
         re.compile(
-            r"^(?:я |він |вона |(?-i:[А-ЯІЇЄҐ])[\w'’]+ |(?:мій|моя|наш\w?) [\w'’]+ )?(?:вже |нарешті )?(?:кину\w+|покину\w+|переста\w+|закинув|закинула|припинив|припинила) (?P<what>.+)$",
+            r"^(?:я |він |вона |(?-i:[А-ЯІЇЄҐ])[\w'’]+ |(?:мій|моя|наш\w?) [\w'’]+ |(?P<who>(?-i:[а-яіїєґ'’]+)) )?(?:вже |нарешті )?(?:кину\w+|покину\w+|переста\w+|закинув|закинула|припинив|припинила) (?P<what>.+)$",
             _I,
         ),
     ),
-    ("habit", re.compile(r"^(?P<what>\w+(?:ти|ння|каву|цигарки)) (?:вже )?(?:кину\w+|покину\w+|переста\w+)\b.*$", _I)),
+    ("habit", _DROPPED_UK),
     ("past", re.compile(r"^(?:i|we|he|she|(?-i:[A-Z])\w+|my \w+) used to (?P<what>.+)$", _I)),
     (
         "against",
@@ -809,6 +813,8 @@ class Ending:
 
     kind: str
     what: str
+    of_it: str = ""
+    """What of it is over, where the words say so after it: «Леся вже не на заводі»."""
 
 
 def ending(text: str) -> Ending | None:
@@ -825,7 +831,11 @@ def ending(text: str) -> Ending | None:
         )
         if kind == "partner":  # "we broke up, Taras and I" says who
             what = re.sub(rf"\s*,\s+(?=(?:me and )?(?-i:{NAME}) (?:and|і|та) (?:i|me|я)$)", " ", what, flags=_I)
-        return Ending(kind, without_time(what))
+        if match.re is _DROPPED_UK and morphology.is_living_uk(what.split()[-1].lower()):
+            continue  # «чоловік покинув»: he is who dropped it
+        if groups.get("who") and not morphology.is_living_uk(groups["who"]):
+            continue
+        return Ending(kind, without_time(what), without_time((groups.get("more") or "").strip()))
     return Ending("again", text) if affirmed(text) is not None else None
 
 
@@ -874,7 +884,7 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
         return _owed(over.what, facts, people)
     if over.kind in ("past", "against", "again"):
         return []
-    return _saying(over, facts)
+    return _saying(over, facts, people)
 
 
 def parts_told(value: str) -> list[str]:
@@ -894,13 +904,32 @@ def left_after(over: Ending, fact: Fields) -> str:
     if over.kind not in ("job", "habit", "state", "plan") or fact.get("confidence") != IN_WORDS:
         return ""
     told = parts_told(value)
-    ended = roots_of(over.what) - _GENERIC
+    ended = roots_of(f"{over.what} {over.of_it}") - _GENERIC - roots_of(str(fact.get("subject", "")))
+    if len(told) > 1 and ended - roots_of(value.split(maxsplit=1)[0]):  # «робить квіти і браслети»: the verb has both
+        ended -= roots_of(value.split(maxsplit=1)[0])
     holding = [at for at in range(0, len(told), 2) if overlap(ended, roots_of(told[at]))]
     left = [each for at, each in enumerate(told) if at % 2 == 0 and at not in holding]
-    if not left or len(holding) != 1 or not all(_DOES.match(each) and _does(each) for each in left):
+    if not left or len(holding) != 1:
         return ""
+    if not all(_DOES.match(each) and _does(each) for each in left):
+        return _list_left(over, told, holding[0])
     kept, who = without_told(told, holding[0]), _WHO_DOES.match(value)
     return kept if who is None or _WHO_DOES.match(kept) else f"{who[0]}{kept}"
+
+
+def _list_left(over: Ending, told: Sequence[str], at: int) -> str:
+    """What is left of the things that one Ukrainian verb has, without the one that came to its end: «робить браслети» of
+    «робить квіти і браслети»; "" where something else hangs on the verb."""
+    others = [each for place, each in enumerate(told) if place % 2 == 0 and place]
+    verbs = [morphology.is_verb_uk(word) for each in others for word in re.findall(r"[а-яіїєґ'’]+", each.lower())]
+    head = told[0].split()
+    if any(verbs) or not head or not morphology.is_verb_uk(head[0].lower()):
+        return ""
+    if at:
+        return without_told(told, at)
+    ended = roots_of(over.what) | roots_of(over.of_it)
+    begins = next((n for n, word in enumerate(head) if n and roots_of(word) & ended), 0)
+    return " ".join([*head[:begins], "".join(told[2:])]) if begins and re.match(r"\S", told[2]) else ""
 
 
 _WHO_DOES = re.compile(r"(?:i|we|я|ми) ", _I)
@@ -929,7 +958,12 @@ def _is_tie(fact: Fields) -> bool:
     return str(fact["key"]) in RELATIONS_EN.values() and re.fullmatch(NAME, str(fact["value"])) is not None
 
 
-def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
+def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Fields]:
+    if over.of_it:
+        told = _saying(Ending(over.kind, f"{over.what} {over.of_it}"), facts, people)
+        of_somebody = people.names_somebody(over.what) or any(map(morphology.is_living_uk, over.what.lower().split()))
+        if told or of_somebody:
+            return told
     roots = roots_of(
         re.sub(r" (?:in favou?r of|instead of|because of|because|after|since|so)\b.*$", "", over.what, flags=_I)
     )
@@ -978,7 +1012,7 @@ _LASTING = frozenset("fear likes dislikes prefers allergy health diet medication
 def _tells_end(value: str) -> bool:
     return (
         re.search(
-            r"\b(?:no longer|used to|sold|quit|stopped|gave up|cancel|died|broke up)\b|більше не|прода|кину|звільн|помер",
+            r"\b(?:no longer|used to|sold|quit|stopped|gave up|cancel|died|broke up)\b|більше не|\bпрода(?:в|ла|ли|но)\b|кину|звільн|помер",
             value,
             _I,
         )

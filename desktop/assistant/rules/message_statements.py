@@ -53,6 +53,7 @@ from desktop.assistant.rules.morphology import (
     is_third,
     is_third_person_uk,
     is_verb_uk,
+    may_be_named_uk,
     nominative,
     pet_of,
     stem,
@@ -92,8 +93,9 @@ _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "em
 """Keys of who or what may be gone from one clause to the next."""
 _PAID_UK = re.compile(r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b", _I)
 """What was paid, and is no new amount of what is owed."""
-_HAIL_UK = re.compile(
-    r"^(?:(?:добридень|добривечір|хей|хай(?=[,!.])|йо|ей|агов|слухай(?:те)?|алло|прив|вітання)\b[ ,!.]+)+(?=\S)", _I
+HAIL_UK = re.compile(
+    r"^(?:(?:добридень|добривечір|хей|хай(?=[,!.])|йо|ей|агов|слухай(?:те)?|алло|прив|вітання|(?:шо|що|як) (?:там|ти|справи|життя|воно|ся маєш)(?=[,!.]))\b[ ,!.]+)+(?=\S)",
+    _I,
 )
 _CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
 _GAVE_IT_UK = re.compile(
@@ -264,7 +266,7 @@ class Telling:
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
-        text = self.people.with_capitals(_HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
+        text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
@@ -610,6 +612,8 @@ class Telling:
         if not gone and got.subject.who not in (USER, THING) and _DROPS_OUT.match(got.subject.predicate):
             self.needs_look = True
             self._leave_out(got.subject, said)
+        if gone and not ended and over is not None and over.kind in ("state", "habit"):
+            return got.subject.who  # the rest of what was told says it
         self.gone = gone[0] if len(gone) == 1 and over is not None and over.kind in ("thing", "plan", "habit") else None
         if not explicit and not got.structured and _UNSAID.search(said):
             self.left_out.append(said)
@@ -995,6 +999,9 @@ class Telling:
             value = value or (
                 replaced(str(fact["value"]), swap) if _stands_alone(str(fact["value"]), swap.old) else None
             )
+            if value is not None and self.reader.language == "uk" and _is_part_of_name_uk(fact, swap.old):
+                self._end(fact)
+                continue
             if value is not None and self.reader.language == "uk" and _describes_uk(fact, swap.old):
                 self._end(fact)  # «ланос жовтий 2008 року»: what took its place may be otherwise
                 continue
@@ -1821,6 +1828,18 @@ def _describes_uk(fact: Fields, thing: str) -> bool:
         and not _MEDICINE.search(f"{fact['key']} {value}")
         and not any(is_verb_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", value.lower()))
     )
+
+
+def _is_part_of_name_uk(fact: Fields, old: str) -> bool:
+    """Whether words are the second half of what a Ukrainian fact calls a thing: «кемрі» of «тойота кемрі»."""
+    words = re.findall(r"[\w'’-]+", str(fact["value"]))
+    at = next((at for at, word in enumerate(words) if overlap(roots_of(word), roots_of(old))), 0)
+    before = words[at - 1].lower() if at else ""
+    names = bool(before) and (before.isascii() or may_be_named_uk(before))
+    return fact.get("confidence") == IN_WORDS and names and (at < 2 or words[at - 2] not in _BEFORE_PLACE_UK)
+
+
+_BEFORE_PLACE_UK = frozenset("на у в до з із по під перед після від о об".split())
 
 
 def _names_alone(said: str) -> bool:

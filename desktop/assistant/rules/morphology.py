@@ -571,6 +571,12 @@ def thing_gender(word: str) -> str:
     return str(tag.gender or "")
 
 
+def may_be_named_uk(word: str) -> bool:
+    """Whether a Ukrainian word may be a noun as the subject or object of its sentence: «шкода», which also says a pity."""
+    found = [each.tag for each in parses(word.lower())]
+    return any(tag.POS == "NOUN" and tag.case in ("nomn", "accs") for tag in found) and not is_verb_uk(word)
+
+
 def words(text: str) -> list[str]:
     """The words of a text, without signs and numbers."""
     return _WORD.findall(text)

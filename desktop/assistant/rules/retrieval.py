@@ -41,7 +41,7 @@ _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 _ENDED = re.compile(
     r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
     r"|lost|gave away|got rid of|threw away|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
-    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
+    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
 _NUMBER = re.compile(
@@ -173,6 +173,11 @@ class KnownNames:
                 named.add((piece.key, piece.text))
         self._pairs |= {(key, name) for key, name in named if normalise(name) in self.subjects}
         self._pairs |= set(self._kin_of_kin(of_others))
+        self._pairs |= {  # «діти: Богдан і Мілана»
+            ("son" if sex == "masc" else "daughter", name)
+            for role, name in self._pairs
+            if role == "child" and (sex := gender(name, "uk"))
+        }
         self._called: dict[str, frozenset[str]] = {}
 
     def _kin_of_kin(self, facts: Iterable[tuple[str, str, str]]) -> Iterator[tuple[str, str]]:

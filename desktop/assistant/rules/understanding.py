@@ -21,7 +21,7 @@ from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts_told, roots_of, roots_of_fact, without_told
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.framing import documents, is_sourced, meant
-from desktop.assistant.rules.message_statements import Telling
+from desktop.assistant.rules.message_statements import HAIL_UK, Telling
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.question_reading import (
     NAMED_SO,
@@ -141,6 +141,11 @@ _OFF_RECORD = re.compile(
     r"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:(?:don't|do not|dont|never) (?:remember|save|store|keep|note|record|memori[sz]e|write (?:this|that|it) down)(?: any of)?(?: (?:this|that|it|what i (?:say|said|am about to say)|the following))?|(?:this is |this stays |strictly |just )?(?:off the record|between (?:you and me|us))|не (?:запам'ятовуй|памятай|пам'ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого))?|це не для (?:запису|пам'яті))(?:[ ,:.–—-]+(?P<rest>.*))?$",
     re.IGNORECASE | re.DOTALL,
 )
+_OFF_RECORD_AFTER = re.compile(
+    r"[,.;!—–-]+\s*(?:(?:but|and|so|please|only|але|тільки|і|й|а|тож|будь ласка) )*(?:(?:don't|do not|dont) (?:remember|save|store|keep|note|record|memori[sz]e|write) (?:this|that|it|any of (?:this|that))(?: down)?|(?:(?:це|цього|то|того) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|нічого|нікуди))?|(?:(?:це|цього|то|того) )?не (?:треба|потрібно|варто|слід) (?:(?:це|цього) )?(?:запам['’]?ятовувати|пам['’]?ятати|записувати|зберігати)(?: (?:це|цього|нікуди))?|(?:this is |це )?(?:off the record|не для (?:запису|пам['’]?яті)))[.! )]*$",
+    re.IGNORECASE,
+)
+"""What a message ends with that is not to be remembered."""
 _SAID_BEFORE = re.compile(
     r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+)$",
     re.IGNORECASE,
@@ -243,6 +248,8 @@ class _Speaker:
         off = _OFF_RECORD.match(plain(text))
         if off is not None:
             return self._unrecorded(off["rest"] or "")
+        if _OFF_RECORD_AFTER.search(plain(text)):
+            return self._unrecorded(text)
         tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
         read = _with_values(sentences(text))
@@ -357,6 +364,8 @@ class _Speaker:
     def sentence(self, sentence: Sentence, *, earnest: bool = True) -> list[Wish]:
         """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`. What it
         states is made by `telling`."""
+        if self.reader.language == "uk":
+            sentence = replace(sentence, plain=HAIL_UK.sub("", sentence.plain))
         text = sentence.plain
         if holds_secret(text):
             self.off_record = True
@@ -370,6 +379,8 @@ class _Speaker:
         if stated := self._answered(sentence):
             self.telling.needs_look = True
             self.telling.sentence(replace(sentence, plain=stated))
+            return []
+        if sentence.asks and self.reader.language == "uk" and is_small_talk(text):  # «шо нового?»
             return []
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)

@@ -331,14 +331,28 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     if _is_of_part(fact, key, value):
         return f"{subject}'s {key} {second_person(value)}" if language == "en" else f"{subject}, {key}: «{value}»"
     in_words = not (listed or key.endswith(" detail") or _names_kin(key, value)) and (
-        (fact.get("confidence") == _IN_WORDS and (is_clause(value) or _names_key(key, value)))
+        (
+            fact.get("confidence") == _IN_WORDS
+            and (is_clause(value) or _names_key(key, value) or key.startswith("former "))
+        )
         or (key not in _NO_CLAUSES and (is_clause(value) or _restates(key, value)))
     )
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
     if subject in _IN_LAWS_UK.values():
         subject = _in_law_uk(fact) or subject
+    subject = _as_woman_uk(subject, str(fact.get("said") or ""))
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject, in_law=_in_law_uk(fact))
+
+
+def _as_woman_uk(subject: str, said: str) -> str:
+    """A subject by its role, as the word for a woman where the person used that: «подруга» for «друг»."""
+    role = next((role for role in _OF_WOMEN_UK if KEY_LABELS_UK.get(role) == subject), "")
+    if not role:
+        return subject
+    label = _OF_WOMEN_UK[role]
+    bent = {"г": "[гз]", "к": "[кц]"}.get(label[-2], label[-2])
+    return label if re.search(rf"(?<!\w){label[:-2]}{bent}", said, re.IGNORECASE) else subject
 
 
 _IN_LAWS_UK = {"свекрух": "свекруха", "тещ": "теща", "свек": "свекор", "тест": "тесть"}
@@ -484,7 +498,7 @@ def _subject(subject: str, language: Language) -> str:
     low = subject.lower()
     if low in _ROLES or (low == subject and "'s " in subject and low.split("'")[0] in _ROLES):
         return your_role(low, language)
-    if language == "uk" and low in KEY_LABELS_UK.values():
+    if language == "uk" and low in (*KEY_LABELS_UK.values(), *_OF_WOMEN_UK.values()):
         return f"{_mine_uk(low)} {low}"
     return subject
 
