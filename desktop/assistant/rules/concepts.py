@@ -41,7 +41,7 @@ doctor: doctor gp physician dr | лікар* врач* хірург* терап�
 medicine: medicine medication medications meds pill pills tablet drug prescription dose dosage mg mcg micrograms milligrams take taking | лік* таблет* таблєт* пігулк* препарат* доз* мг п'ю пити приймає* прийма* призначил* припис* пропис* пив пила пити виписал* випису* рецепт*
 allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим*
 operation: operation op surgery procedure | операці*
-owe: owe owes owed owing lent lend lends borrowed borrow loan debt debts | винен винн* борг* позич*
+owe: owe owes owed owing lent lend lends borrowed borrow loan debt debts | винен винн* борг* заборг* позич*
 illness: illness disease condition diagnosis diagnosed suffer health sick ill unwell poorly | хвороб* хворі* діагноз* здоров*
 eat: eat eating food diet dish meal cook cooking | їсти їм їж* їст* страв* дієт* готу*
 drink: drink drinking beverage | пит* п'є* п'ю напі* напо* пив пила пили випив випила випити
@@ -123,7 +123,7 @@ identity: identity gender transgender | ідентичн*
 relationship_status: status single married | статус*
 volunteer: volunteer volunteering shelter charity | волонтер*
 kid: kid kids child children | діт*
-debt: debt debts owe owes owed owing loan borrow borrowed lend lent repay repaid | борг* винен винна винні позич* позик* зайняв зайняла зайняли кредит*
+debt: debt debts owe owes owed owing loan borrow borrowed lend lent repay repaid | борг* заборг* винен винна винні позич* позик* зайняв зайняла зайняли кредит*
 money: money finance finances cash budget | грош* фінанс* бюджет* тисяч* грн гривень гривні долар* євро
 milk: milk lactose | молок* лактоз*
 dairy: | молочн* лактоз*

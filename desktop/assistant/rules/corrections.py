@@ -695,7 +695,8 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "debt",
         re.compile(
-            rf"^(?P<what>{NAME}|(?:(?:мій|моя|наш\w?) )?[а-яіїєґ'’]+(?: {NAME})?) (?:вже |нарешті |мені |нам )*(?:поверну(?:в|ла|ли)|відда(?:в|ла|ли)) (?:мені |нам )?(?:(?:вс[іе] |усі )?(?:борг\w*|гроші|позичене|\d.*)|усе|все)$",
+            rf"^(?P<what>{NAME}|(?:(?:мій|моя|наш\w?) )?[а-яіїєґ'’]+(?: {NAME})?) (?:вже |нарешті |мені |нам )*(?:поверну(?:в|ла|ли)|відда(?:в|ла|ли)) (?:мені |нам )?(?:(?:вс[іе] |усі )?(?:борг\w*|гроші|позичене|\d.*)|усе|все)$"
+            rf"|^(?P<what2>{NAME}|(?:(?:мій|моя|наш\w?) )?[а-яіїєґ'’]+(?: {NAME})?) (?:вже |нарешті )*(?:розрахува|розплати)(?:вся|лася|лась|лись|лися)(?: зі? (?:мною|нами))?$",
             _I,
         ),
     ),
@@ -1103,7 +1104,7 @@ def _courting(facts: Sequence[Fields], people: People) -> list[Fields]:
     return found if len({str(fact.get("subject")) for fact in found}) == 1 else []
 
 
-_OWES = re.compile(r"\bowes?\b|\blent me\b|\bborrowed\b|\b(?:винен|винна|винні|борг\w*|позич\w+)\b", _I)
+_OWES = re.compile(r"\bowes?\b|\blent me\b|\bborrowed\b|\b(?:винен|винна|винні|(?:за)?борг\w*|позич\w+)\b", _I)
 
 
 def _owed(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:

@@ -140,9 +140,16 @@ _BARE_QUIT = re.compile(
     _I,
 )
 """That something was given up, and not what: the clause before says it."""
+_STATE_ALONE_UK = re.compile(
+    r"(?:вже )?(?:(?:вагітн|заміжн|неодруж|одруж|розлуч|діабети|астмати|алергі(?:к|чка)|гіпертоні(?:к|чка)|епілепти|вегетаріан|веган|пенсіонер|безробітн)[а-яіїєґ'’]*|народила)",
+    _I,
+)
+"""What the person says of themselves in a word: «вагітна»."""
+_SHE_UK = re.compile(r"(?:а|ка|я)$", _I)
 _OF_WORK = re.compile(r"\b(?:work\w*|jobs?|boss|manager|employ\w*|hired|office|company|shifts?|as an?)\b", _I)
 _LEFT_WORK = re.compile(
-    r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
+    r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)"
+    r"|^(?:[а-яіїєґ'’]+ )?(?:нещодавно |щойно |вже |торік )*(?:звільнили|скоротили|уволили|поперли|вигнали) (?:з|із|зі) |^(?:[а-яіїєґ'’]+ )?(?:нещодавно |щойно |вже )*(?:звільнили|скоротили|уволили)$",
     _I,
 )
 _SOLD_AND_BOUGHT_UK = re.compile(
@@ -257,6 +264,8 @@ class Telling:
     made: list[Wish] = field(default_factory=list)
     gone: Fields | None = None
     """What the clause before ended, where that is one thing."""
+    replaced: Fields | None = None
+    """What was ended because the clause names another in its place."""
     long: bool = False
     guarded: bool = False
     """Whether a clause was taken for a supposition or somebody else's words."""
@@ -302,7 +311,10 @@ class Telling:
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
-        for clause in self._with_theirs(told):
+        for each in self._with_theirs(told):
+            clause = self._of_self_alone(each, goes_on=bool(self.made[begun:])) if inherited == USER else each
+            if self.reader.language == "uk" and clause is each and _STATE_ALONE_UK.fullmatch(clause.said):
+                self.left_out.append(clause.said)
             kind = "statement" if explicit else self._kind(clause)
             if clause.elided and kind in ("question", "small_talk") and self.made[begun:]:
                 kind = "statement"  # "…, and has my drill"
@@ -340,6 +352,14 @@ class Telling:
         if self.made[begun:]:  # beside what is kept, a remark that no form tells may be more than that
             self.left_out += [said for said in passed if said not in self.left_out and len(said.split()) > 2]
         return self.made[begun:]
+
+    def _of_self_alone(self, clause: Clause, *, goes_on: bool) -> Clause:
+        """A Ukrainian clause that says in a word what the person is, with its «я»; one that may be of somebody who was
+        named before as it is, but where it `goes_on` of the person."""
+        if self.reader.language == "en" or not _STATE_ALONE_UK.fullmatch(clause.said):
+            return clause
+        of_other = not goes_on and self.people.resolve("вона" if _SHE_UK.search(clause.said) else "він")
+        return clause if of_other else replace(clause, said=f"я {clause.said}")
 
     def _begins_surely(self, text: str) -> bool:
         """Whether the first clause of a text is a certain statement."""
@@ -669,6 +689,11 @@ class Telling:
             facts = tuple(self._asked_for(fact, said, sentence) for fact in facts)
         for settled in settled_by(said, self.known):
             self._end(settled)
+        if swap is not None and self.replaced is not None and len(facts) == 1 and facts[0].confidence == IN_WORDS:
+            held = [
+                word for word in f"{self.replaced['key']}".split() if not overlap(roots_of(word), roots_of(swap.old))
+            ]
+            facts = (replace(facts[0], key=" ".join(held) or facts[0].key),)
         if _SWITCHED_TO.match(said) and len(facts) == 1 and facts[0].confidence == IN_WORDS and not explicit:
             facts = (replace(facts[0], key=self._matter_spoken_of() or facts[0].key),)
         for stated in facts:
@@ -980,6 +1005,7 @@ class Telling:
         return Statement(str(fact.get("type", "personal")), key, new, subject=str(fact.get("subject", USER)))
 
     def _swap(self, swap: Contrast, said: str) -> bool:
+        self.replaced = None
         subject = self.people.subject(said, elided=False, inherited=USER).who
         if self.people.relation_of(subject) in ("doctor", "dentist"):  # what they changed is the person's
             subject = USER
@@ -1001,6 +1027,7 @@ class Telling:
             )
             if value is not None and self.reader.language == "uk" and _is_part_of_name_uk(fact, swap.old):
                 self._end(fact)
+                self.replaced = fact
                 continue
             if value is not None and self.reader.language == "uk" and _describes_uk(fact, swap.old):
                 self._end(fact)  # «ланос жовтий 2008 року»: what took its place may be otherwise

@@ -135,7 +135,7 @@ _WITH_WHOM_UK = re.compile(
 """What somebody has, named before them: «день народження в неї 3 лютого»."""
 _WITH_ANOTHER_UK = re.compile(r"^(?:у|в) (?!мене\b|нас\b)", _I)
 _WITH_ME_UK = re.compile(r"\b(?:у|в) (?:мене|нас)\b", _I)
-_FORMER_UK = re.compile(r"\bколишн\w+ $", _I)
+_FORMER_UK = re.compile(r"\b(?:(?:колишн|бувш)\w+ |екс-)$", _I)
 _PARTNERED_UK = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
 _WED_UK = re.compile(
     r"\b(?:вийшла заміж за|(?:о|по)?жени(?:вся|лася|лись) (?:на|з|із|зі)|одружи(?:вся|лася|лась|лись|лися) (?:з|із|зі)|розписа(?:вся|лася|лись) (?:з|із|зі)) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=$|[ ,.])",
@@ -1216,7 +1216,8 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
             )
 
 
-_THEIRS_BEFORE_UK = re.compile(r"\b(його|її) (?:[а-яіїєґ'’]+ )?$", _I)
+_THEIRS_BEFORE_UK = re.compile(r"\b(його|її|(?<=[ув] )(?:нього|неї|них)|їхн\w+) (?:[а-яіїєґ'’]+ )?$", _I)
+_THEIRS_UK = {"нього": "його", "неї": "її"}
 
 
 def _called_uk(name: str) -> str:
@@ -1303,12 +1304,13 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         if people.owner_named(match["relation"], match["name"]) or _I_AM_UK.fullmatch(before):
             continue  # «я баба Параска»
         theirs = _THEIRS_BEFORE_UK.search(before)
-        if theirs is not None and not people.resolve(theirs[1]):
+        whose = people.resolve(_THEIRS_UK.get(theirs[1].lower(), theirs[1])) if theirs is not None else ""
+        if theirs is not None and not whose:
             continue  # «з його братом Степаном», and whose he is nobody has said
         if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
             of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
             name = morphology.named_as(_called_uk(match["name"]), match["relation"])
-            owner = people.resolve(theirs[1]) if theirs is not None else subject if of_theirs else USER
+            owner = whose or (subject if of_theirs else USER)
             yield Tie(owner, relation, name, match["age"] or "")
     wed = _WED_UK.search(text)
     if wed is not None:

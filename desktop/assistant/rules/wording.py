@@ -258,7 +258,7 @@ _OF_WOMEN_UK: Mapping[str, str] = {
     "friend": "подруга", "godparent": "кума", "boss": "начальниця", "manager": "керівниця", "neighbour": "сусідка", "teacher": "вчителька", "doctor": "лікарка", "dentist": "стоматологиня",
     "roommate": "сусідка по квартирі", "partner": "партнерка", "accountant": "бухгалтерка", "coach": "тренерка", "lawyer": "юристка", "hairdresser": "перукарка",
     "assistant": "помічниця", "psychologist": "психологиня", "classmate": "однокласниця", "cousin": "двоюрідна сестра", "fiancé": "наречена", "vet": "ветеринарка",
-    "landlord": "хазяйка квартири", "therapist": "терапевтка",
+    "ex": "колишня партнерка", "landlord": "хазяйка квартири", "therapist": "терапевтка",
 }  # fmt: skip
 """What a woman is called where the key tells of no gender."""
 _UK_PARTS: Mapping[str, str] = {
