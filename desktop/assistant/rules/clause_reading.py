@@ -454,7 +454,7 @@ def _apart(
                 key = "work location" if idle is None else "place of study" if idle["studies"] else "location"
                 value = town
             if key == "employer" and (
-                head := re.match(r"(?:[а-яіїєґ'’-]+ )??[а-яіїєґ'’-]+(?=$| [увнзпб]\w? | [А-ЯІЇЄҐ«\"])", value)
+                head := re.match(r"(?:[а-яіїєґ'’-]+ )??[а-яіїєґ'’-]+(?=$| [увнзпб]\w? | [А-ЯІЇЄҐ«\"]| №?\d)", value)
             ):
                 bare = morphology.nominative(head[0], case="loct")
                 bare = reader.tidy(bare, "place") if bare == head[0] and bare[:1].isupper() else bare

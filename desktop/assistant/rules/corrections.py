@@ -60,7 +60,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "number",
         re.compile(
-            r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+            r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|два|дві|три|чотири|п['’]?ять|шість|сім|вісім|дев['’]?ять|десять)\b",
             _I,
         ),
     ),
@@ -452,7 +452,7 @@ def renumbered(value: str, text: str) -> str | None:
 
 
 _COUNTED = re.compile(
-    r"(?P<number>\d+(?:[.,]\d+)?|(?<!\w)(?:two|three|four|five|six|seven|eight|nine|ten|twelve|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)) (?P<thing>[^\W\d_]{3,})",
+    r"(?P<number>\d+(?:[.,]\d+)?|(?<!\w)(?:two|three|four|five|six|seven|eight|nine|ten|twelve|два|дві|три|чотири|п['’]?ять|шість|сім|вісім|дев['’]?ять|десять)) (?P<thing>[^\W\d_]{3,})",
     _I,
 )
 

@@ -482,7 +482,10 @@ def _nominative(word: str, name: bool, case: str) -> str:
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
     for each in nouns or found[:1]:
-        said = each.inflect({"nomn"}) if each.tag.case else None
+        gender_ = each.tag.gender  # «складі» is of one, whose nominative some words have without its case
+        of_one = (form for form in each.lexeme if gender_ and form.tag.gender == gender_)
+        bare = next((form for form in of_one if form.tag.case in (None, "nomn")), None)
+        said = (bare or each.inflect({"nomn"})) if each.tag.case else None
         if said is not None:
             return str(said.word).capitalize() if word[:1].isupper() else str(said.word)
     return word
@@ -700,6 +703,6 @@ def _in_nominative(word: str, number: str) -> Any:
     found = found or [
         each for each in parses(word) if each.tag.case is None and each.normal_form == word and _bent(each, "gent")
     ]
-    found.sort(key=lambda each: "Fixd" in str(each.tag))
+    found.sort(key=lambda each: (",alt," in str(each.tag), "Fixd" in str(each.tag)))
     found = [each for each in found if number and each.tag.number == number] or found
     return next((each for each in found if re.search("Geox|Name", str(each.tag))), found[0] if found else None)

@@ -83,6 +83,7 @@ PLACE = StatementTemplate("personal", "location", shape="place")
 
 SELF: tuple[Rule, ...] = (
     rule(rf"мене (?:звати|звуть|звать) {V}", StatementTemplate("personal", "name", shape="name")),
+    rule(rf"мене (?P<value>{NAME}) (?:звати|звуть|звать)", StatementTemplate("personal", "name", shape="name")),
     rule(rf"мо[єе] (?:повне )?ім'я{IS_OR}{V}", StatementTemplate("personal", "name", shape="name")),
     rule(rf"моє прізвище{IS_OR}{V}", StatementTemplate("personal", "surname", shape="name")),
     rule(
