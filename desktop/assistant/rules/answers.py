@@ -446,7 +446,8 @@ class Answering:
         changes = self._is_change(piece)
         key = role_of(best.key) or best.key
         if best.source == "fact" and best.who == USER and (key in wording.KIN and key not in _TRADES):
-            return _PARTED.search(piece.text) is not None and _names(piece, best.text)
+            parted = _PARTED.search(piece.text) is not None and _names(piece, best.text)
+            return parted and key not in _BY_BIRTH  # a daughter who parted from somebody is a daughter still
         if best.key == "pregnancy" and piece.who == best.who and _BORN.search(piece.text):
             return True
         if piece.who == best.who != USER and self._answers_too(piece):
@@ -858,8 +859,9 @@ class Answering:
         own = [
             piece
             for piece in self.pieces
-            if theirs and piece.source == "fact" and not piece.former and role_of(piece.key) == theirs
-            if same_person(piece.who, role) and len(piece.text.split()) <= 4
+            if theirs and piece.source == "fact" and not piece.former and len(piece.text.split()) <= 4
+            if role_of(piece.key) in (theirs, "partner" if theirs in ("wife", "husband") else theirs)
+            if any(same_person(piece.who, name) for name in (role, *self.people.names(role)))
         ]
         if own and asked.ask in ("who", "name") and asked.tense != "former":
             return self._joined([RankedPiece(piece, 1, 1, 1) for piece in own])
@@ -872,12 +874,15 @@ class Answering:
         ]
         if not (role_of(role) or role in PET_KEYS) or topics:
             return ""
+        known = self.people.names(role)
+        if asked.ask == "whether":  # nobody is known to be one by being asked for
+            known = [name for name in known if role in self.people.roles(name)]
         named = [
             piece
             for piece in self.pieces
             if piece.source == "fact"
             and piece.who == USER
-            and self._is_role(piece.key, role)
+            and (self._is_role(piece.key, role) or piece.text in known)
             and len(piece.text.split()) <= 4
         ]
         former = asked.tense == "former"
@@ -1215,7 +1220,7 @@ class Answering:
             yes = wording.say(self.language, "yes")
             if partner.startswith(yes):
                 return wording.say(self.language, "no") + partner.removeprefix(yes)
-        status = self._parted()
+        status = self._parted() or self._named_so() or self._has_several()
         if status:
             return status
         known = {(each.piece.id, each.piece.text) for each in self.found}
@@ -1227,7 +1232,7 @@ class Answering:
         if undecided:
             return undecided
         if not verdicts:
-            return self._has_several() or self._unknown()
+            return self._unknown()
         stored = [verdict for verdict in verdicts if verdict.found.piece.source not in ("message", "episode")]
         verdicts = stored or verdicts
         best = max(verdicts, key=lambda verdict: verdict.found.score)
@@ -1273,6 +1278,33 @@ class Answering:
             if self._adds(each, best.found) and each not in group
         ]
         return "\n".join(lines)
+
+    def _named_so(self) -> str:
+        """Whether one of the person's is called so, or is that to them: "is my boss called Olga?", "is Rory my brother?"; ""
+        where that is not asked, or nothing tells it."""
+        words = [(topic.word, topic.name) for topic in self.asked.topics]
+        words += [(word, word[:1].isupper()) for word in self.asked.whom if word != USER]
+        names = [word for word, is_name in words if is_name]
+        roles = [role_of(word) or ("" if word not in PET_KEYS else word) for word, is_name in words if not is_name]
+        if len(roles) != 1 or not roles[0] or len(names) != 1 or not _OWN_ONE.search(self.asked.text):
+            return ""
+        named = [piece for piece in self.pieces if piece.source == "fact" and not piece.former and piece.who == USER]
+        named = [piece for piece in named if _is_named(piece) and (role_of(piece.key) or piece.key in PET_KEYS)]
+        theirs = [piece for piece in named if self._is_role(piece.key, roles[0])]
+        others = [piece for piece in named if same_person(piece.text, names[0])]
+        same = [piece for piece in others if piece in theirs or piece.text in self.people.names(roles[0])]
+        called = _CALLED.search(self.asked.text) is not None
+        if not (same or called or all(self._is_other_kin(piece, roles[0]) for piece in others)):
+            return ""
+        found = same or (theirs if called else others)
+        told = self._joined([RankedPiece(piece, 1, 1, 1) for piece in found]) if found else ""
+        return f"{wording.say(self.language, 'yes' if same else 'no')}: {_uncapitalised(told)}" if told else ""
+
+    @staticmethod
+    def _is_other_kin(piece: Piece, role: str) -> bool:
+        """Whether who is somebody's kin so is not `role` to them: a son is no brother, but a child may be a son."""
+        own = role_of(piece.key)
+        return {own, role} <= _FAMILY and own != role and not any({own, role} <= alike for alike in _MAY_BE_BOTH)
 
     def _parted(self) -> str:
         """Whether the person is married or single, by what they told last of having parted; "" where that is not asked, or
@@ -2185,7 +2217,7 @@ def _names_role(piece: Piece, told: str) -> bool:
     return piece.source == "fact" and piece.who != USER and piece.who in told
 
 
-_HAVE_ANY = re.compile(r"^(?:do|have) (?:i|we) (?:have |got )?(?:any )?[\w-]+$", _I)
+_HAVE_ANY = re.compile(r"^(?:do|have) (?:i|we) (?:have |got )?(?:any |an? )?[\w-]+$", _I)
 _IS_SO = re.compile(
     r"^(?:am|is|are|do|does|have|has) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
 )
@@ -2204,6 +2236,14 @@ _TAKES_PLACE = re.compile(
     _I,
 )
 """That somebody goes, or who comes after them."""
+_OWN_ONE = re.compile(r"\b(?:my|our|мій|моя|моє|мо(?:го|єї|єму|їй|ю|їх|ї)|наш\w*)\b", _I)
+_CALLED = re.compile(r"\b(?:called|named|name|звати|звуть|кличуть|кличка)\b", _I)
+_BY_BIRTH = frozenset("mother father son daughter child brother sister sibling uncle aunt cousin niece nephew".split())
+_FAMILY = _BY_BIRTH | {"husband", "wife", "partner"}
+_MAY_BE_BOTH = tuple(
+    frozenset(alike.split())
+    for alike in ("child son", "child daughter", "sibling brother", "sibling sister", "partner husband", "partner wife")
+)
 _KIN_OF_KIN = {
     "child": (("partner", "child"), ("partner", "son"), ("partner", "daughter")),
     "children": (("partner", "child"), ("partner", "son"), ("partner", "daughter")),
@@ -2216,10 +2256,10 @@ _KIN_OF_KIN = {
     "nephew": (("sister", "son"), ("brother", "son")),
     "mother-in-law": (("partner", "mother"),),
     "father-in-law": (("partner", "father"),),
-    "sister-in-law": (("brother", "wife"), ("partner", "sister")),
-    "brother-in-law": (("sister", "husband"), ("partner", "brother")),
-    "son-in-law": (("daughter", "husband"),),
-    "daughter-in-law": (("son", "wife"),),
+    "sister-in-law": (("brother", "wife"), ("brother", "partner"), ("partner", "sister")),
+    "brother-in-law": (("sister", "husband"), ("sister", "partner"), ("partner", "brother")),
+    "son-in-law": (("daughter", "husband"), ("daughter", "partner")),
+    "daughter-in-law": (("son", "wife"), ("son", "partner")),
 }
 """What somebody is to the person who is something to one of theirs: the daughter of their child is a granddaughter."""
 _COMING = re.compile(r"\b(?:com(?:e|es|ing)|go|goes|going|driving|flying|travelling|join(?:s|ing)?|invited)\b", _I)

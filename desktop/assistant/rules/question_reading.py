@@ -140,6 +140,10 @@ _NO_NAMES = frozenset(
     " хто що шо де коли як який яка яке які якого якої якому якій яку скільки чи чого чому чим ким куди звідки про у в на з із за до о а то та ну розкажи перелічи підсумуй"
     " покажи знайди нагадай скажи ти я ми він вона вони мені мене мій моя моє мої ви чия чий кого кому відколи".split()
 )
+_BEGINNING_UK = re.compile(
+    r"(?:як|мо|наш|сво|тво|ваш)(?:им|ими|го|ого|ої|єї|ому|ій|їй|их|їх|їм|їми|єї|єму|єю|ою|у|ю|им|і|ї)$", _I
+)
+"""Pronouns with a capital at the beginning of a Ukrainian question, some like names: «Яким спортом …»."""
 _EMPTY = frozenset(
     """
     name names called call named thing things stuff something anything everything someone anyone anybody somebody kind type sort list tell show find know remember
@@ -514,6 +518,8 @@ def _names(bare: str) -> Iterator[str]:
 def _placed_names(bare: str) -> Iterator[tuple[int, str]]:
     for found in _NAME.finditer(bare):
         parts = re.sub(r"['’]s?$", "", found[0]).split()
+        if not found.start() and parts and _BEGINNING_UK.match(parts[0]):
+            parts = parts[1:]
         while parts and parts[0].lower().rstrip(".") in _NO_NAMES:
             parts = parts[1:]
         if parts:

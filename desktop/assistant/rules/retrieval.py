@@ -16,7 +16,7 @@ from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
 from desktop.assistant.rules.morphology import gender, is_job, is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, read_question, role_of
-from desktop.assistant.rules.vocabulary import PAIRS_EN, PET_KEYS, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, PAIRS_EN, PET_KEYS, RELATIONS_EN
 from desktop.core import patterns as re
 from desktop.core.model import PERSON, USER
 from desktop.core.text import normalise as _normalise
@@ -151,6 +151,7 @@ class KnownNames:
 
     def __init__(self, pieces: Iterable[Piece]) -> None:
         self._pairs: set[tuple[str, str]] = set()
+        self._may_be: set[tuple[str, str]] = set()  # who is meant where one is asked for that nobody is known to be
         self.subjects: dict[str, str] = {}
         self.places: set[str] = set()
         named: set[tuple[str, str]] = set()
@@ -173,11 +174,11 @@ class KnownNames:
                 named.add((piece.key, piece.text))
         self._pairs |= {(key, name) for key, name in named if normalise(name) in self.subjects}
         self._pairs |= set(self._kin_of_kin(of_others))
-        self._pairs |= {  # «діти: Богдан і Мілана»
-            ("son" if sex == "masc" else "daughter", name)
-            for role, name in self._pairs
-            if role == "child" and (sex := gender(name, "uk"))
-        }
+        children = {name: _sex(name) for role, name in self._pairs if role == "child"}
+        for role, sex in (("son", "masc"), ("daughter", "femn")):  # "two children, Rory and Fiona"
+            self._pairs |= {(role, name) for name, known in children.items() if known == sex}
+            if all(pair != role for pair, _ in self._pairs):
+                self._may_be |= {(role, name) for name, known in children.items() if not known}
         self._called: dict[str, frozenset[str]] = {}
 
     def _kin_of_kin(self, facts: Iterable[tuple[str, str, str]]) -> Iterator[tuple[str, str]]:
@@ -189,13 +190,7 @@ class KnownNames:
                 (of for first, second, *of in _KIN_OF_KIN if first in own and second == _GENERAL_KIN.get(role)), None
             )
             if kin is not None:
-                sex = (
-                    "masc"
-                    if role in ("son", "brother")
-                    else "femn"
-                    if role in ("daughter", "sister")
-                    else gender(name, "uk")
-                )
+                sex = "masc" if role in ("son", "brother") else "femn" if role in ("daughter", "sister") else _sex(name)
                 yield kin[{"masc": 0, "femn": 1}.get(sex, 2)], name
 
     def called(self, word: str) -> frozenset[str]:
@@ -214,11 +209,12 @@ class KnownNames:
                     found.add(role)
             if role == word or _same_role(role, word):
                 found |= {name, role}
-        return frozenset(found)
+        return frozenset(found.union(name for role, name in self._may_be if role == word))
 
     def names(self, role: str) -> list[str]:
         """The names of those who are this to the person."""
-        return list(dict.fromkeys(name for pair, name in sorted(self._pairs) if pair == role or _same_role(pair, role)))
+        named = [name for pair, name in sorted(self._pairs) if pair == role or _same_role(pair, role)]
+        return list(dict.fromkeys(named or [name for pair, name in sorted(self._may_be) if pair == role]))
 
     def roles(self, name: str) -> list[str]:
         """What somebody is to the person."""
@@ -231,6 +227,12 @@ class KnownNames:
             or any(same_person(name, subject) for _, name in self._pairs)
             or bool(re.fullmatch(r"[A-ZА-ЯІЇЄҐ][\w'’-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?", subject))
         )
+
+
+def _sex(name: str) -> str:
+    """ "femn" or "masc" where a name tells it, else ""."""
+    first = name.split(maxsplit=1)[0].lower()
+    return "femn" if first in FEMALE_NAMES else "masc" if first in MALE_NAMES else gender(name, "uk")
 
 
 _GENERAL_KIN = {"son": "child", "daughter": "child", "child": "child", "brother": "sibling", "sister": "sibling"}

@@ -137,12 +137,21 @@ _SEVERAL_QUESTIONS = re.compile(
     r"(?:,\s*|\s+)(?:and|і|й|та|а)\s+(?=(?:what|where|who|when|how|which|whose)\b(?! (?:i|we) )|(?:do|did|am|have) i\b|(?:де|хто|коли|скільки|як звати|який|яка|яке)\b)",
     re.IGNORECASE,
 )
+_UNKEPT = (
+    r"(?:(?:don['’]?t|do not|never) (?:remember|save|store|keep|note|record|memori[sz]e|write|log)(?: any of)?(?: (?:this|that|it))(?: down)?(?: anywhere| please)?"
+    r"|keep (?:this|that|it) (?:to yourself|between (?:you and me|us)|off the record)"
+    r"|(?:(?:this|that|it)(?: is|['’]s| stays) |strictly |just )?(?:off the record|between (?:you and me|us))"
+    r"|(?:(?:це|цього|то|того) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого|нікуди))?"
+    r"|(?:(?:це|цього|то|того) )?не (?:треба|потрібно|варто|слід) (?:(?:це|цього) )?(?:запам['’]?ятовувати|пам['’]?ятати|записувати|зберігати)(?: (?:це|цього|нікуди))?"
+    r"|(?:це )?не для (?:запису|пам['’]?яті)|(?:хай |нехай )?(?:це )?(?:лиш|залиш)\w+ між нами)"
+)
+"""What asks that something is not remembered."""
 _OFF_RECORD = re.compile(
-    r"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:(?:don't|do not|dont|never) (?:remember|save|store|keep|note|record|memori[sz]e|write (?:this|that|it) down)(?: any of)?(?: (?:this|that|it|what i (?:say|said|am about to say)|the following))?|(?:this is |this stays |strictly |just )?(?:off the record|between (?:you and me|us))|не (?:запам'ятовуй|памятай|пам'ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого))?|це не для (?:запису|пам'яті))(?:[ ,:.–—-]+(?P<rest>.*))?$",
+    rf"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:{_UNKEPT}|(?:don['’]?t|do not|never) (?:remember|save|store|keep|note|record|memori[sz]e)(?: any of)?(?: (?:what i (?:say|said|am about to say)|the following))?)(?:(?: and|[ ,:.–—-]+)(?P<rest>.*))?$",
     re.IGNORECASE | re.DOTALL,
 )
 _OFF_RECORD_AFTER = re.compile(
-    r"[,.;!—–-]+\s*(?:(?:but|and|so|please|only|але|тільки|і|й|а|тож|будь ласка) )*(?:(?:don't|do not|dont) (?:remember|save|store|keep|note|record|memori[sz]e|write) (?:this|that|it|any of (?:this|that))(?: down)?|(?:(?:це|цього|то|того) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|нічого|нікуди))?|(?:(?:це|цього|то|того) )?не (?:треба|потрібно|варто|слід) (?:(?:це|цього) )?(?:запам['’]?ятовувати|пам['’]?ятати|записувати|зберігати)(?: (?:це|цього|нікуди))?|(?:this is |це )?(?:off the record|не для (?:запису|пам['’]?яті)))[.! )]*$",
+    rf"(?:[,.;!—–-]+\s*|\s+(?=[а-яіїєґ]|please |but (?!don['’]?t remember|do not remember)))(?:(?:but|and|so|please|only|або|але|тільки|і|й|а|тож|будь ласка)[, ]+)*{_UNKEPT}(?:(?:[,.;!—–-]+\s*|\s+)(?:(?:and|or|please|і|й|та|будь ласка)[, ]*)*(?:{_UNKEPT})?)*[.! )]*$",
     re.IGNORECASE,
 )
 """What a message ends with that is not to be remembered."""
