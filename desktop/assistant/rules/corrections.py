@@ -23,6 +23,11 @@ from desktop.core.model import USER
 _I = re.IGNORECASE
 # Parts of a value ---------------------------------------------------------------------------------------------------------
 
+_NO_NOUN = (
+    r"(?! (?!(?:of|at|in|on|and|or|but|to|for|from|with|by|until|till|because|since|as|so|if|when|where|this|next|last|"
+    r"already|instead|now|then|not|around|after|before|morning|afternoon|evening|night|is|was|the|an?|i|we|he|she|they|it)\b)[a-z])"
+)
+"""After an ordinal that is a day: "the 9th birthday" and "the 2nd interview" are none."""
 _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "dose",
@@ -54,13 +59,13 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
             _I,
         ),
     ),
-    ("ordinal", re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}-(?:го|те|е)\b", _I)),
+    ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|е)\b", _I)),
     ("weekday", re.compile(rf"\b(?:next |this )?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
     (
         "number",
         re.compile(
-            r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|два|дві|три|чотири|п['’]?ять|шість|сім|вісім|дев['’]?ять|десять)\b",
+            r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|два|дві|три|чотири|п['’]?ять|шість|сім|вісім|дев['’]?ять|десять|[\w'’]+надцять|двадцять|тридцять|сорок|п['’]?ятдесят)\b",
             _I,
         ),
     ),
@@ -1052,8 +1057,22 @@ _LEFT_GROUP = re.compile(
 )
 
 
+_WENT_HOME = re.compile(
+    r"^(?:has |have |is |just |already |recently |finally )*(?:(?:gone|went|flown|flew|driven|drove|headed) (?:back|home|off|away)\b|back home\b|left$|left (?:yesterday|today|this|last|on)\b)"
+    r"|^(?:вже |нещодавно |сьогодні |вчора |учора |нарешті )*(?:поїха\w+|поверну\w+|полеті\w+) (?:назад|додому|до себе)\b|^(?:вже |нарешті )*(?:поїха\w+|з'їха\w+)$",
+    _I,
+)
+_IS_GUEST = re.compile(
+    r"\b(?:stay(?:s|ing) (?:with|at|over)|visit(?:s|ing) (?:us|me)|is here|гостю\w+|(?:в|у) гостях|(?:жив\w+|зупини\w+) (?:у|в) (?:нас|мене))\b",
+    _I,
+)
+
+
 def left_by(who: str, predicate: str, facts: Sequence[Fields]) -> list[Fields]:
-    """What is over where somebody left a group: what they did in it, and their part in it ("Dee on drums")."""
+    """What is over where somebody left a group: what they did in it, and their part in it ("Dee on drums"); and where
+    a guest went home: that they are staying."""
+    if _WENT_HOME.match(predicate):
+        return [fact for fact in facts if fact.get("subject", USER) == who and _IS_GUEST.search(str(fact["value"]))]
     match = _LEFT_GROUP.match(predicate)
     roots = roots_of(match["what"] or match["what_uk"]) if match is not None else frozenset()
     theirs = [

@@ -26,6 +26,8 @@ OFTEN = (
 )
 IS = r"(?:is|'s|was|are|=|:)"
 V = r"(?P<value>.+)"
+_NO_DAY = r"(?!(?:the )?\d{1,2}(?:st|nd|rd|th)\b)"
+"""What begins like a day or a floor is no place where somebody lives."""
 EMPLOYED_BY = r"(?:at|for|with|in(?= (?:the|an?|my|our)\b)) (?P<place>.+)"
 WORKING_IN = r"(?:in|near|outside) (?P<place>(?-i:[A-Z])[\w'’ -]*)"
 WHO = rf"(?P<who>{NAME})"
@@ -146,7 +148,7 @@ LIFE: tuple[Rule, ...] = (
         change="update",
     ),
     rule(
-        rf"(?:i|we)(?:'ve| have)? {OFTEN}(?:recently )?(?:moved|relocated)(?: from (?P<was>[^,]+?))?(?: back| over| again)? to {V}",
+        rf"(?:i|we)(?:'ve| have)? {OFTEN}(?:recently )?(?:moved|relocated)(?: from (?P<was>[^,]+?))?(?: back| over| again)? to {_NO_DAY}{V}",
         StatementTemplate("personal", "location", shape="place"),
         change="update",
     ),
@@ -519,7 +521,7 @@ OTHERS: tuple[Rule, ...] = (
         accepts=is_name,
     ),
     rule(
-        rf"{WHO} (?:has )?(?:just |recently )?moved to {V}",
+        rf"{WHO} (?:has )?(?:just |recently )?moved to {_NO_DAY}{V}",
         StatementTemplate("personal", "location", subject="{who}", shape="place"),
         change="update",
         accepts=is_name,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from desktop.assistant.events import Choice
-from desktop.assistant.rules import corrections, requests, wording
+from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import classify, is_passing, is_small_talk
@@ -98,6 +98,30 @@ HAIL_UK = re.compile(
     _I,
 )
 _CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
+_STOPPED_THAT = re.compile(
+    r"^(?:and |but |so )?(?:(?:i|we)(?:['’]ve| have)? (?:just |finally |now |already |actually |since )*|(?:just|finally|already|actually|since) )(?:quit|stopped|given (?:it|that|them) up|gave (?:it|that|them) up|packed (?:it|that) in|kicked (?:it|the habit))(?: doing)?(?: (?:it|that|all that|altogether|completely|entirely|now|for good))*$"
+    r"|^(?:i|we) (?:(?:don['’]?t|do not) do (?:it|that) (?:any ?more|any longer|now)|no longer do (?:it|that))$"
+    r"|^(?:я |ми )?(?:це |вже |нарешті |якраз )*(?:кину(?:в|ла|ли)|покину(?:в|ла|ли)|переста(?:в|ла|ли)|припини(?:в|ла|ли))(?: (?:це|це діло|вже|зовсім|остаточно|робити|це робити))*$"
+    r"|^(?:я |ми )?(?:вже |більше )+(?:так |цього |це )*не (?:роблю|робимо)(?: (?:це|цього|так))?$",
+    _I,
+)
+
+
+def _is_done_often(what: str) -> bool:
+    """Whether the first verb of what one does stands in the present."""
+    words = [word.lower() for word in what.split()]
+    english = next((word for word in words if not word.endswith("ly")), "")
+    if english.isascii():
+        return morphology.verb_base(english) in (english, None) and not english.endswith("ed")
+    return any(
+        re.search(r"(?:[юу]|[юу]ся|[юу]сь|мо|мося|мось)$", word) and morphology.is_verb_uk(word) for word in words
+    )
+
+
+_DOES_OFTEN = re.compile(
+    r"(?P<who>i|we|я|ми) (?!(?:am|was|were|had|did|have|got|не|don't|no|used)\b)(?P<what>\w.+)$", _I
+)
+"""What somebody does, in their words, and not what they did or are."""
 _GAVE_IT_UK = re.compile(
     r"(?P<gave>(?:ми |я )?(?:віддав|віддала|віддали|продав|продала|продали|подарував|подарувала|подарували)) (?P<it>його|її)\b",
     _I,
@@ -581,7 +605,7 @@ class Telling:
         if not explicit and (whither := self._whither(said)) != said:
             clause, said = replace(clause, said=whither), whither
         if not explicit:
-            said = self._in_place_of(said)
+            said = self._in_place_of(self._with_what_stopped(said))
             clause = replace(clause, said=said)
         place = None if explicit else succession(said)
         if place is not None:
@@ -706,6 +730,23 @@ class Telling:
         if left:
             self._revise(fact, left, "update", sentence.said.strip())
         return bool(left)
+
+    def _with_what_stopped(self, said: str) -> str:
+        """A clause that ends what was just spoken of without naming it ("I've quit", "I don't do that any more"), with
+        what that was."""
+        stopped = _STOPPED_THAT.match(said)
+        latest = self.conversation.named[0] if stopped and self.conversation.named else ()
+        does = [
+            match
+            for fact in self.conversation.spoken_of()
+            if fact["fact_id"] in latest
+            and fact.get("confidence") == IN_WORDS
+            and (match := _DOES_OFTEN.match(str(fact["value"])))
+            and _is_done_often(match["what"])
+        ]
+        if stopped is None or len(does) != 1:
+            return said
+        return f"{does[0]['who']} {'no longer' if self.reader.language == 'en' else 'більше не'} {does[0]['what']}"
 
     def _with_what_gone(self, said: str) -> str:
         """A Ukrainian clause that tells an end by a pronoun, with the name of the one that it means: «віддали його»."""
@@ -1717,10 +1758,12 @@ def _is_of_matter(what: str, told: str) -> bool:
 def _self_corrected(text: str) -> str:
     """A sentence that puts its own number or day right, as it was meant: "at 5, oh no, at 6" is "at 6"."""
     slip = _SLIP.match(text)
-    new = parts(slip["new"]) if slip is not None else []
-    if slip is None or len(new) != 1 or not is_bare_value(slip["new"]):
+    meant, comma, more = slip["new"].partition(", ") if slip is not None else ("", "", "")
+    new = parts(meant)
+    if slip is None or len(new) != 1 or not is_bare_value(meant):
         return text
-    return with_part(slip["before"], new[0]) or text
+    put_right = with_part(slip["before"], new[0])
+    return f"{put_right}{comma}{more}" if put_right else text
 
 
 _COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)"

@@ -770,6 +770,8 @@ class People:
                 return Subject(THING, text)
             told = _of_them(known or name, rest)
             return told if known or not told.possessive else Subject(THING, text)
+        if known is None and _OF_SEVERAL.match(rest):
+            return Subject(THING, text)
         beside = re.match(r"(?:and|or|&)\s", rest) is not None  # "Tomas and his girlfriend"
         if beside or (known is None and not _starts_with_verb(rest)) or re.match(r"(?:is|are) (?:my|our) ", rest):
             return Subject(THING, text)
@@ -960,8 +962,11 @@ def _of_them(who: str, rest: str) -> Subject:
     return Subject(who, rest, possessive=True) if owns and verb == "is" else Subject(who, f"{verb} {rest}")
 
 
+_OF_SEVERAL = re.compile(r"(?:have|haven['’]?t|do not|don['’]?t|am|were|weren['’]?t)\b", _I)
+"""How a verb stands after no one name: "Still haven't slept" is the person's own, without "I"."""
 _DONE = re.compile(
-    r"(?:[a-z]{3,}ed (?=(?:my|our|his|her|their|the|an?|me|us)\b)|(?:just |already |finally |recently |never |always )*(?:been|got|gotten|had|gone|moved|started|stopped|lost|left|broken|become|taken|joined|come|found"
+    r"(?:(?:[a-z]{3,}ed|put|set|let|hit|hurt|cut|read|told|sent|paid|shown|taught|brought|caught|kept|lent|met|seen|thrown|won|written|chosen|done|driven|eaten|hidden|spoken|stolen)"
+    r" (?=(?:my|our|his|her|their|the|an?|me|us|him|them|it)\b)|(?:just |already |finally |recently |never |always )*(?:been|got|gotten|had|gone|moved|started|stopped|lost|left|broken|become|taken|joined|come|found"
     r"|finished|turned|passed|bought|sold|changed|switched|decided|agreed|grown|made|given|dropped|called (?:off|in|round|back)|qualified|resigned)\b(?! (?:is|are|was|were)\b))",
     _I,
 )

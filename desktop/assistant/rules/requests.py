@@ -13,7 +13,7 @@ POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|�
 ASKED = r"(?:(?:can|could|would|will) you (?:please )?|you (?:can|may|should|could) (?:now )?|i (?:want|need|would like|'d like) you to |i'd like you to |(?:чи )?(?:можеш|можете|міг би|могла б)(?: ти| ви)? )?"
 
 REMEMBER = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note|write down|memori[sz]e|store|save|learn"
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note(?: to self)?|write down|memori[sz]e|store|save|learn"
     r"|запам'ятай(?:те)?|запам'ятати|запиши|запишіть|занотуй(?:те)?|збережи|май на увазі|майте на увазі|пам'ятай(?:те)?|не забудь(?:те)?|врахуй)"
     r"(?:,? (?:please|будь ласка))?(?:(?: of)?(?: this| the fact)?(?:,? (?:that|що|те,? що)\b|\s*[:—–-]|,)?)?\s+(?P<rest>.+)$",
     _I | re.DOTALL,
@@ -30,8 +30,8 @@ NOTHING_NAMED = frozenset(
 )
 
 FORGET = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:scrap|disregard|ignore|never mind)(?= (?:what|everything|all) i (?:said|told))|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"
-    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|the (?:bits?|parts?|stuff|notes?|things?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки)\b))? (?P<rest>.+?)(?:,? (?:please|будь ласка))?$",
+    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:scrap|disregard|ignore|never mind|strike|bin|ditch|lose)(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?) (?:about|on|with)\b))|get rid of|wipe|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"
+    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки)\b))? (?P<rest>.+?)(?:,? (?:please|будь ласка))?$",
     _I,
 )
 FORGET_NOT = re.compile(r"^(?:it|about it|цього|про це|it\.?|never ?mind)$", _I)

@@ -45,7 +45,7 @@ _ENDED = re.compile(
     _I,
 )
 _NUMBER = re.compile(
-    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|once|twice|half|several|couple|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять|\w+(?:надцять|дцять)|сорок|\w+десят|дев'яносто|сто|десяток|десятків|сотня|сотні|пара|пару|кілька|декілька|багато|півтора)\b",
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|hundred|once|twice|half|several|couple|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять|\w+(?:надцять|дцять)|сорок|\w+десят|дев'яносто|сто|десяток|десятків|сотня|сотні|пара|пару|кілька|декілька|багато|півтора)\b",
     _I,
 )
 _CLOCK = re.compile(

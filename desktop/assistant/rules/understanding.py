@@ -36,6 +36,7 @@ from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
+from desktop.assistant.rules.vocabulary import relation_en
 from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
@@ -91,7 +92,7 @@ class Forgetting:
     def _described(self, what: str) -> Forget:
         language = self.reader.language
         asked = fact_question(what) or fact_question(direct(what))
-        if asked is not None and asked.keys:  # "forget where I live"
+        if asked is not None and asked.keys and _asks_for(what, asked):  # "forget where I live"
             return Forget(language, what, asked)
         statements = self.reader.read(Sentence(what, what, False))
         if statements:
@@ -99,13 +100,21 @@ class Forgetting:
             return Forget(language, what, FactQuestion((stated.key,), subject=stated.subject), stated.value)
         mine = _MY.match(what)
         question = thing_question(mine["thing"] if mine else what)
-        if question is not None and (mine or not question.loose):
+        if question is not None and (mine or not question.loose) and _asks_for(what, question):
             return Forget(language, what, question)
         if _NAME.match(what) and not mine:
             return Forget(language, what, None)
         return Forget(
             language, mine["thing"] if mine else what, FactQuestion((slug(what),), loose=True) if mine else None
         )
+
+
+def _asks_for(what: str, question: FactQuestion) -> bool:
+    """Whether a question means what a description names, and not only whose it is: "my landlord's number"."""
+    theirs = _THEIRS.search(what)
+    return (
+        theirs is None or question.loose or bool(overlap(roots_of(theirs["thing"]), roots_of(" ".join(question.keys))))
+    )
 
 
 def _is_asked_for(forget: Forget, fact: Fields) -> bool:
@@ -213,6 +222,11 @@ _FORGOTTEN_GENERIC = frozenset(
 )
 
 
+_MY_ROLE = re.compile(r"\b(my|our) ([\w-]+)(?=['’]s )", re.IGNORECASE)
+_THEIRS = re.compile(r"['’]s (?P<thing>(?!(?:\w+ )?name\b)[\w ]+)$", re.IGNORECASE)
+"""What is somebody's, and does not name them."""
+_NUMBER_OF = re.compile(r"['’]s (?:\w+ )?(number)\b|\b(номер)(?= (?!\d)\w)", re.IGNORECASE)
+"""A number that is somebody's, and not that of a fact."""
 _CONTRACTED = re.compile(r"\b(i|we|you|he|she|it|they)['’](?:m|re|s|ve|ll|d)\b", re.IGNORECASE)
 _ASKING = re.compile(r"^(?:that|how|where|what|who|when|which|що|як|де|хто|коли|скільки) ", re.IGNORECASE)
 _ASKED_FOR = re.compile(
@@ -465,7 +479,7 @@ class _Speaker:
         what = match["rest"].strip(' .!"“”«»')
         if requests.ALL.match(what):
             return [self._say("forget_all")]
-        return self._forgotten(what)
+        return self._forgotten(_MY_ROLE.sub(lambda whose: f"{whose[1]} {relation_en(whose[2])}", what))
 
     def _forgotten(self, what: str) -> list[Wish]:
         language, last = self.reader.language, self.conversation.named[0] if self.conversation.named else ()
@@ -581,6 +595,7 @@ class _Speaker:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
         tells no more than another."""
         roots = roots_of(what := _ASKING.sub("", what)) - _FORGOTTEN_GENERIC
+        roots |= roots_of(" ".join(each[0] for each in _NUMBER_OF.finditer(what)))
         if not roots:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]

@@ -31,6 +31,11 @@ GONE = [
     (("my boyfriend is Caspar", "me n caspar split up"), "do I have a boyfriend?", "No"),
     (("my tutor is Mr. Abbas", "I stopped seeing Mr Abbas in favour of Lena Wirth"), "who's my tutor?", "You stopped"),
     (("my mechanic is called Gus", "my new mechanic is Flo"), "who is my mechanic?", "Your mechanic is Flo"),
+    (("I chew nicotine gum all day", "finally given it up"), "do I chew gum?", "No"),
+    (("we swim in the lake every morning", "we don't do that any more"), "do we swim in the lake?", "No"),
+    (("я щовечора граю в шахи", "я це кинув"), "я граю в шахи?", "Ні"),
+    (("Dagny is staying with us this week", "Dagny went home"), "is Dagny staying with us?", "No"),
+    (("Тітка Галя гостює у нас", "Галя поїхала додому"), "Галя гостює у нас?", "Ні"),
     (("I ride a 2019 Honda Rebel", "traded the Rebel in for a Triumph Bonneville"), "what do I ride?", "You ride a Triumph"),
 ]  # fmt: skip
 
@@ -38,6 +43,55 @@ GONE = [
 @pytest.mark.parametrize(("said", "asked", "answer"), GONE)
 def test_who_or_what_is_gone_since_is_told_first(told: Told, said: tuple[str, ...], asked: str, answer: str) -> None:
     assert first_line(told, *said, asked).startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("said", "then"), [("I painted the fence", "I've stopped"), ("I bought a tent", "I gave it up")]
+)
+def test_nothing_that_is_done_with_is_ended_by_who_does_not_name_it(told: Told, said: str, then: str) -> None:
+    told.ask(said)
+    assert "over" not in told.ask(then)
+
+
+FORGETTING = [
+    ("my landlady is Mrs Quill, her phone number is 555 0188", "scrap the bit about my landlady's phone number", "0188"),
+    ("my coach is Bram, his number is 555 0123", "forget my coach's number", "0123"),
+    ("my locker code word is heron", "get rid of my locker code word", "heron"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "forget", "gone"), FORGETTING)
+def test_what_is_somebodys_is_forgotten_and_not_who_they_are(told: Told, said: str, forget: str, gone: str) -> None:
+    told.ask(said)
+    left = len(told.memory.facts.find(FactFilter())) - 1
+    assert told.ask(forget).startswith("Forgotten") and gone in told.ask(forget) + said
+    assert len(told.memory.facts.find(FactFilter())) == left
+    assert not any(gone in fact.value for fact in told.memory.facts.find(FactFilter()))
+
+
+def test_what_nobody_has_of_somebody_is_not_forgotten_for_who_they_are(told: Told) -> None:
+    told.ask("my plumber is Osric")
+    assert "nothing to forget" in told.ask("forget my plumber's number")
+    assert first_line(told, "who is my plumber?").startswith("Your plumber is Osric")
+
+
+def test_a_day_that_moves_leaves_what_is_only_counted(told: Told) -> None:
+    told.ask("we're holding Lotte's 7th birthday party on the 4th of May at the zoo")
+    moved = told.ask("the party moved to the 12th")
+    assert "7th birthday" in moved and "12th of May" in moved
+    told.ask("the audit is on the 3rd")
+    assert "lives" not in told.ask("audit moved to the 9th")
+
+
+def test_a_number_put_right_at_once_counts_as_it_was_meant(told: Told) -> None:
+    told.ask("fourteen guests are booked, no wait, sixteen, I forgot the twins")
+    assert first_line(told, "how many guests are booked?").startswith("Sixteen guests")
+
+
+def test_a_sentence_without_i_is_about_the_person(told: Told) -> None:
+    told.ask("Still haven't chosen a dentist")
+    assert first_line(told, "what's still open?").startswith("Still open")
+    assert told.ask("Doctor's put me on iron tablets").startswith("Got it: your doctor has put you on iron")
 
 
 def test_what_took_the_place_of_something_leaves_the_rest_of_what_was_told(told: Told) -> None:
