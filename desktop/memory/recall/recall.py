@@ -400,7 +400,8 @@ def _midnight(day: date) -> datetime:
 
 
 def _tells_forgotten(memory: Recollection, forgotten: Sequence[Fact]) -> bool:
-    """Whether a message or an episode tells what was forgotten: the value, and whom or what it is about."""
+    """Whether a message or an episode tells what was forgotten after it: the value, and whom or what it is about. What
+    is from later was told anew; to hide it would say to whoever wrote it that the same had been forgotten."""
     if memory.kind == "fact" or not forgotten:
         return False
     said = f" {normalise(f'{memory.topic} {memory.content}')} "
@@ -408,6 +409,7 @@ def _tells_forgotten(memory: Recollection, forgotten: Sequence[Fact]) -> bool:
         f" {normalise(fact.value)} " in said
         and any(f" {word} " in said for word in normalise(f"{fact.subject} {fact.key}").split())
         for fact in forgotten
+        if memory.created_at < fact.updated_at
     )
 
 

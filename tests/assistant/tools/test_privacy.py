@@ -246,6 +246,12 @@ def test_what_was_forgotten_and_is_written_again_is_answered_alike_and_waits_in_
         assert reviewed(absent) == set()
 
 
+def test_an_episode_that_tells_anew_what_was_forgotten_is_told_of_as_anywhere(filled: Path) -> None:
+    secret = Secret("forgotten fact", "birthday", "17 May 1990", "user", "personal")
+    written = Call("create_episode", {"topic": "birthday", "summary": "17 May 1990", "importance": 0.5})
+    told_alike(filled, secret, [written, Call("get_memory_context", {"topic": "birthday"})])
+
+
 @pytest.mark.parametrize("tool", ["memory_recall", "search_memory"])
 def test_a_conversation_with_something_private_in_it_is_named_like_any_other(filled: Path, tool: str) -> None:
     secret = Secret("message", "birthday", "17 May 1990", "user", "personal")
