@@ -480,6 +480,12 @@ def _of_another(value: str, predicate: str) -> str:
     return " ".join(said.get(word, word) for word in value.split())
 
 
+_SAYS_WHY = re.compile(
+    r"(?:it |they )?(?:tastes?|smells?|sounds?|looks?|feels?|makes?|gives?|is|are|was|were|has|reminds?) \w", _I
+)
+"""What is said of a thing after it, and is no further one: "coriander, tastes like soap"."""
+
+
 def _members(fact: Statement) -> list[str]:
     """The members of a list, where each is a fact: no list of more than three words a member."""
     if fact.key in _LISTED and (denied := re.search(r",? (?:а не|but not|not) \S+$", fact.value)):
@@ -492,6 +498,8 @@ def _members(fact: Statement) -> list[str]:
     if beside is not None:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
+    remark = next((at for at, part in enumerate(parts) if at and _SAYS_WHY.match(part)), len(parts))
+    parts = parts[:remark]
     if any(
         re.fullmatch(r"[a-z]+ly|well|a (?:bit|little)", part)
         or _BOUNDS.match(part)

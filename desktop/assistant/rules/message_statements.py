@@ -145,6 +145,17 @@ _SUCCEEDS_UK = re.compile(
 )
 """Who takes somebody's place."""
 _AGED = re.compile(r"\b(?:turn(?:s|ed|ing)?|aged?) \d{1,3}\b", _I)
+_THINGS = re.compile(
+    r"\d+ (?!(?:a|an|per|each|pounds?|quid|euros?|dollars?|bucks?|hryvnias?|grand|k|percent|cents?|pence|am|pm|in|on|at|by|from|for|now|and|but|with|because|since|грн|гривень|гривні|євро|доларів|тисяч\w*|на|в|у|з|за)\b)[a-zа-яіїєґ]{3,}",
+    _I,
+)
+"""A number of things, and not of money."""
+
+
+def _paid(value: str) -> list[str]:
+    return [part.said for part in parts(value) if part.kind == "money"]
+
+
 _COUNTED = re.compile(
     r"(?:\d+|two|three|four|five|six) (?P<unit>(?:days|hours|shifts|nights|weeks|lessons|sessions|classes|kilos|miles))\b",
     _I,
@@ -1101,6 +1112,7 @@ class Telling:
         best: tuple[int, int, Fields, str, int] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         unit = _COUNTED.match(move.new) if not hints else None
+        things = new is not None and new.kind == "number" and _THINGS.match(move.new) is not None
         for rank, fact in enumerate(self._candidates()):
             value = str(fact["value"])
             if unit is not None and not roots_of(unit["unit"]) & roots_of_fact(fact):
@@ -1108,6 +1120,8 @@ class Telling:
             if new is not None and was and not _holds_day(value, was):
                 continue
             changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints, was)
+            if changed is not None and things and _paid(value) != _paid(changed):
+                continue  # "down to 95 guests" is no sum of money
             aged = _AGED.search(value)
             if changed is None or (aged is not None and aged[0] not in changed):  # what goes up is no age
                 continue

@@ -57,7 +57,7 @@ _BOTH_PARENTS = re.compile(
     rf"^(?:(?:my|our) )?(?:{_MUM} and (?:my )?{_DAD}|{_DAD} and (?:my )?{_MUM})(?=\s)\s*(?P<rest>.*)$", _I
 )
 _BARE_RELATION = re.compile(
-    r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|gf|bf|girlfriend|boyfriend|fianc[eé]e?|brother|sister|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
+    r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|gf|bf|girlfriend|boyfriend|fianc[eé]e?|brother|sister|sis|parents|boss|(?:son|daughter|niece|nephew|cousin|stepson|stepdaughter)(?= (?-i:[A-Z])[a-z]))(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
 _OF_ROLE = re.compile(
@@ -587,6 +587,10 @@ class People:
         own = own or (self.language == "uk" and self._speaks_of_self(text) and not self._goes_on(text, inherited))
         own = own and not (inherited not in (USER, THING) and text.split(maxsplit=1)[0].lower() in _NAMING_UK)
         if elided and not own:
+            if self.language == "en" and inherited == USER and _IS_ANOTHERS.match(text):
+                return Subject(
+                    next((name for name in reversed(self.last) if name in self.subjects.values()), THING), text
+                )
             return Subject(inherited, text)
         thing = self._thing(text)
         if thing is not None:
@@ -962,6 +966,11 @@ def _of_them(who: str, rest: str) -> Subject:
     return Subject(who, rest, possessive=True) if owns and verb == "is" else Subject(who, f"{verb} {rest}")
 
 
+_IS_ANOTHERS = re.compile(
+    r"(?:also |really |now |just |still )*(?:hates|loves|likes|dislikes|works|lives|plays|wants|eats|drinks|speaks|studies|teaches|goes|prefers|enjoys|needs|knows|keeps|runs|does|has|is|was born)\b",
+    _I,
+)
+"""A verb that the person does not say of themselves, where they leave out who does it."""
 _OF_SEVERAL = re.compile(r"(?:have|haven['’]?t|do not|don['’]?t|am|were|weren['’]?t)\b", _I)
 """How a verb stands after no one name: "Still haven't slept" is the person's own, without "I"."""
 _DONE = re.compile(

@@ -147,7 +147,7 @@ _SEVERAL_QUESTIONS = re.compile(
     re.IGNORECASE,
 )
 _UNKEPT = (
-    r"(?:(?:don['’]?t|do not|never) (?:remember|save|store|keep|note|record|memori[sz]e|write|log)(?: any of)?(?: (?:this|that|it))(?: down)?(?: anywhere| please)?"
+    r"(?:(?:don['’]?t|do not|never) (?:remember|save|store|keep|note|record|memori[sz]e|write|log)(?: any of)?(?: (?:this|that|it)(?! (?:bit|part|stuff|thing)\b)| (?:the|that|this) (?:bits?|parts?|stuff|things?) (?:about|on|with) [^,.;!]+)(?: down)?(?: anywhere| please)?"
     r"|keep (?:this|that|it) (?:to yourself|between (?:you and me|us)|off the record)"
     r"|(?:(?:this|that|it)(?: is|['’]s| stays) |strictly |just )?(?:off the record|between (?:you and me|us))"
     r"|(?:(?:це|цього|то|того) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого|нікуди))?"
@@ -165,7 +165,7 @@ _OFF_RECORD_AFTER = re.compile(
 )
 """What a message ends with that is not to be remembered."""
 _SAID_BEFORE = re.compile(
-    r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+)$",
+    r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+?)(?:,? (?:actually|after all|though|please|будь ласка))*$",
     re.IGNORECASE,
 )
 """What is not to be remembered though it was said before: "that bit about Deirdre"."""
@@ -310,7 +310,10 @@ class _Speaker:
         said = self._say("off_record")
         before = _SAID_BEFORE.match(rest)
         if before is not None:
-            return Plan((*self._forgotten(before["what"].strip(' .!"“”«»')), said), off_record=True)
+            tasks = self._forgotten(before["what"].strip(' .!"“”«»'))
+            asks = any(isinstance(task, Say) for task in tasks)  # which is meant: nothing is gone yet
+            told = tasks if asks else [*tasks, said]
+            return Plan(tuple(told), choices=tuple(self.telling.choices), off_record=True)
         named = self.conversation.named[0] if self.conversation.named else ()
         if rest or not named:
             return Plan((said,), off_record=True)

@@ -506,13 +506,19 @@ def _subject(subject: str, language: Language) -> str:
 _ROLES = frozenset({*RELATIONS_EN.values(), *RELATIONS_EN, *PET_KEYS})
 
 
+_NOUN_LED = re.compile(
+    r"(?!(?:think|believe|know|hope|say|feel|wish|guess|mean|hear|see|love|like|hate|want)\b)[a-z]+ (?!(?:the|an?|my|our|it|this|that|what|who|to|in|on|at|with|for|from|by|and|or|not|when|where|how|all|some)\b)[a-z]+ (?:is|are|was|were|will be|has been)\b|date \d"
+)
+"""A clause whose first word is part of what it is about, though it may be a verb: "band practice is on Monday"."""
+
+
 def _clause_en(value: str, subject: str) -> str:
     """A clause in the person's words, turned to them; with its subject where it begins with its verb."""
     said = second_person(value)
     if subject == USER:
         if value.lower().startswith("been "):
             return f"you have {said}"
-        if not _predicate(value):
+        if not _predicate(value) or _NOUN_LED.match(value):
             return said
         verb, _, rest = said.partition(" ")
         verb = {"has": "have", "is": "are", "was": "were"}.get(verb.lower(), verb)

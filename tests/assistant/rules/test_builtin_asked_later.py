@@ -88,6 +88,26 @@ def test_a_number_put_right_at_once_counts_as_it_was_meant(told: Told) -> None:
     assert first_line(told, "how many guests are booked?").startswith("Sixteen guests")
 
 
+def test_what_another_one_does_is_not_the_persons_own(told: Told) -> None:
+    said = told.ask("daughter Liv started school in May, she paints a lot and hates mornings")
+    assert "Liv doesn't like mornings" in said and "you" not in said.replace("Your daughter", "").lower()
+    assert "You don't like feels" not in told.ask("I can't stand velvet, feels like mould")
+    assert told.ask("choir practice is every Thursday").startswith("Got it: choir practice is every Thursday.")
+
+
+def test_a_number_of_things_is_no_sum_of_money(told: Told) -> None:
+    told.ask("the hall takes 80 people")
+    told.ask("the florist wants a £300 deposit")
+    assert "£300" not in told.ask("we've gone down to 60 people")
+
+
+def test_what_was_kept_already_is_forgotten_when_it_is_not_to_be(told: Told) -> None:
+    told.ask("Biscuit has epilepsy, one tablet a day")
+    assert told.ask("don't store that bit about the epilepsy actually").startswith("Forgotten")
+    told.ask("I broke a toe, don't save this bit about the toe")
+    assert "broke" not in told.ask("what happened to my toe?")
+
+
 def test_a_sentence_without_i_is_about_the_person(told: Told) -> None:
     told.ask("Still haven't chosen a dentist")
     assert first_line(told, "what's still open?").startswith("Still open")
