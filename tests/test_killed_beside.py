@@ -33,7 +33,13 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="th
 
 
 @pytest.fixture
-def app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+def others() -> set[int]:
+    """The processes that other tests share, which are to live on."""
+    return set(children())
+
+
+@pytest.fixture
+def app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, others: set[int]) -> Iterator[App]:
     """Compares in a process however few there are."""
     monkeypatch.setattr(vector_process, "started", started)
     monkeypatch.setattr(duplicate_scan, "_HERE_MOST", 0)
@@ -65,7 +71,7 @@ def found(app: App) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.expects_log("|The vector index fails and is built anew|Comparing memories failed|came to an end")
-def test_whatever_is_killed_beside_it_the_app_goes_on_and_is_in_step_again(app: App) -> None:
+def test_whatever_is_killed_beside_it_the_app_goes_on_and_is_in_step_again(app: App, others: set[int]) -> None:
     draw, number = random.Random(KILLS), 0
     for _ in range(KILLS):
         app.memory.duplicates.scan.rescan()
@@ -77,7 +83,7 @@ def test_whatever_is_killed_beside_it_the_app_goes_on_and_is_in_step_again(app: 
             number += 1
             assert found(app)
         timer.join()
-        for child in children():
+        for child in set(children()) - others:
             with suppress(ProcessLookupError):
                 os.kill(child, 9)
         assert found(app)
