@@ -66,7 +66,7 @@ class KnownSubject:
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class ConversationMention:
     """A conversation in which a subject is named or speaks: the last such message, and how many there are."""
 
     message: Message
@@ -84,7 +84,7 @@ class SubjectPage:
     named_in: tuple[Fact, ...] = ()
     relationships: tuple[Relationship, ...] = ()
     episodes: tuple[Episode, ...] = ()
-    mentions: tuple[Mention, ...] = ()
+    mentions: tuple[ConversationMention, ...] = ()
     changes: tuple[tuple[Operation, RowChange], ...] = ()
     open: tuple[QuotedSentence, ...] = ()
     since: datetime | None = None
@@ -244,14 +244,14 @@ class Subjects:
             read = [each for each in read if normalise(each.subject) in subject.keys]
         return sorted(read, key=lambda each: (each.ended_at, each.id), reverse=True)[:EPISODES_MOST]
 
-    def _mentions(self, subject: KnownSubject, named: Sequence[int]) -> Iterator[Mention]:
+    def _mentions(self, subject: KnownSubject, named: Sequence[int]) -> Iterator[ConversationMention]:
         conversations = self._memory.conversations
         rows = self._rows.conversations(named, subject.keys, MENTIONS_MOST)
         messages = {each.id: each for each in conversations.get_messages([row.message_id for row in rows])}
         for row in rows:
             talk = conversations.get(row.conversation_id)
             if row.message_id in messages:
-                yield Mention(messages[row.message_id], talk.title if talk else "", row.messages)
+                yield ConversationMention(messages[row.message_id], talk.title if talk else "", row.messages)
 
     def _changes(self, subject: KnownSubject) -> list[tuple[Operation, RowChange]]:
         rows = {

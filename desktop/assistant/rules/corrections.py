@@ -918,7 +918,7 @@ def left_after(over: Ending, fact: Fields) -> str:
     if not left or len(holding) != 1:
         return ""
     if not all(_DOES.match(each) and _does(each) for each in left):
-        return _list_left(over, told, holding[0])
+        return "" if over.kind == "job" else _list_left(over, told, holding[0])  # who leaves a place leaves all of it
     kept, who = without_told(told, holding[0]), _WHO_DOES.match(value)
     return kept if who is None or _WHO_DOES.match(kept) else f"{who[0]}{kept}"
 

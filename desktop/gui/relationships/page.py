@@ -53,7 +53,7 @@ from desktop.gui.ui.widgets import (
     pill,
     row,
 )
-from desktop.memory.subjects import Mention, SubjectPage
+from desktop.memory.subjects import ConversationMention, SubjectPage
 
 _SIDE: Final = 20
 _APART: Final = 680
@@ -606,7 +606,7 @@ class SubjectPageView(QWidget):
             told = f"{episode.topic}\n{episode.summary}\n{exact(episode.ended_at)}"
             yield PageEntry(episode.topic, episode.summary, age(episode.ended_at), episode.memory_id, told, lines=2)
 
-    def _mention(self, mention: Mention) -> PageEntry:
+    def _mention(self, mention: ConversationMention) -> PageEntry:
         message = mention.message
         said = f"{speaker_name(message.speaker)}: {' '.join(message.text.split())}"
         count = counted("SubjectPageView", "1 message", "%Ln messages", mention.count)
