@@ -1,6 +1,5 @@
 """What Ukrainian talk ends of several things, and what it leaves; what is said around a statement."""
 
-# ruff: noqa: E501  (a case of a table is one line)
 from __future__ import annotations
 
 from pathlib import Path
