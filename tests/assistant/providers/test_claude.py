@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import selectors
 import socket
 import threading
 from collections.abc import Iterator
@@ -18,7 +19,6 @@ from desktop.assistant.events import Retrying
 from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, ProviderError, TextPiece, ToolUse
 from desktop.assistant.providers.claude import ClaudeModel
 from tests.loopback import Loopback, Script, error_event, message, text, thinking, tool
-from tests.patience import PATIENCE
 
 NOW = datetime(2026, 3, 2, 14, 5, tzinfo=timezone(timedelta(hours=2)))
 TOOLS = [{"name": "remember_fact", "description": "…", "input_schema": {"type": "object", "properties": {}}}]
@@ -195,22 +195,25 @@ def test_an_hour_in_which_the_machine_slept_is_no_silence_of_a_server_that_goes_
         def time(self) -> float:
             return super().time() + self.ahead
 
-    loop, model = Jumping(), model_at(server.url)
-    server.play(Script(message(text("Hello there")), then="stall"))
+    class SleepingWhileItWaits(selectors.DefaultSelector):
+        def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+            asleep = server.sent.is_set() and timeout is not None and timeout > 1.0
+            if asleep:
+                server.go_on.set()
+            ready = super().select(timeout)
+            if asleep:
+                loop.ahead = 3600.0
+            return ready
 
-    def wake() -> None:
-        server.sent.wait(PATIENCE)
-        loop.ahead = 3600.0
-        server.go_on.set()
+    loop, model = Jumping(SleepingWhileItWaits()), model_at(server.url)
+    server.play(Script(message(text("Hello there")), then="stall"))
 
     async def run() -> list[ModelEvent]:
         return [event async for event in model.stream(ASKED)]
 
-    waking = threading.Thread(target=wake)
-    waking.start()
     with closing(loop):
         assert said(loop.run_until_complete(run())) == "Hello there"
-    waking.join()
+    assert loop.ahead == 3600.0
     assert len(server.requests) == 1
 
 
