@@ -18,10 +18,9 @@ from desktop.gui.ui.jobs import Latest, Op
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number
-from desktop.gui.ui.widgets import FoldedLabel, ScanStrip, button, column, label, row
-from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Form, Leaving, is_folder
+from desktop.gui.ui.widgets import FoldedLabel, ScanStrip, button, column, label, row, settle
+from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Form, Leaving, Table, is_folder
 from desktop.memory.transfer.json_export import ExportReport, ExportSelection
-from desktop.storage.export_rows import Table
 
 
 def form_words(form: Form, *, everything: bool) -> tuple[str, str]:
@@ -304,6 +303,7 @@ class ExportDialog(Dialog):
             widget.setEnabled(not busy)
         self.cancel.setText(self.tr("Close") if state == "done" else self.tr("Cancel"))
         self.adjustSize()
+        settle(self)
         (self.strip.stop if busy else self.show_it if state == "done" else self.go).setFocus()
 
     def _written(self, report: ExportReport, path: Path) -> None:

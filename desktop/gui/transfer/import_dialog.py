@@ -18,16 +18,15 @@ from desktop.gui.ui.forms import FieldForm
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.theme import Space
-from desktop.gui.ui.translation import begun, number, translated
+from desktop.gui.ui.translation import begun, counted, number, translated
 from desktop.gui.ui.undo import undo_operation
-from desktop.gui.ui.widgets import button, column, label, row
+from desktop.gui.ui.widgets import button, column, label, row, settle
 from desktop.memory.recall.formatting import short
-from desktop.memory.transfer.detect import AS_FOUND, Choices, offered
-from desktop.memory.transfer.drafts import Note
+from desktop.memory.transfer.detect import AS_FOUND, Choices, ChromaCollection, offered
+from desktop.memory.transfer.drafts import Kind, Note, kinds
 from desktop.memory.transfer.formats.tables import FIELDS, Field, Mapped, TableHead
 from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, State, plan
 from desktop.memory.transfer.importer import ArrivalReport, bring_in, read_bundle
-from desktop.storage.chroma_folder import ChromaCollection
 
 _ABREAST: Final = 4
 _CELL: Final = 200
@@ -187,14 +186,14 @@ def report_of(report: ArrivalReport) -> list[StepGroup]:
 
 
 def summary_of(plan: ArrivalPlan) -> str:
-    """ "12 new, 3 in conflict, 40 known, 2 unreadable" """
+    """ "12 new, 3 in conflict, 40 known, 2 left out" """
     words: list[tuple[int, str]] = [
         (plan.counts.get("new", 0), _tr("{0} new")),
         (plan.counts.get("grown", 0), _tr("{0} gone on")),
         (plan.counts.get("conflict", 0), _tr("{0} in conflict")),
         (plan.counts.get("rejected", 0), _tr("{0} forgotten before")),
         (plan.counts.get("known", 0), _tr("{0} known")),
-        (len(plan.bundle.skipped), _tr("{0} unreadable")),
+        (len(plan.bundle.skipped), _tr("{0} left out")),
     ]
     return begun(", ".join(told.format(QLocale().toString(count)) for count, told in words if count))
 
@@ -210,7 +209,8 @@ def done_words(report: ArrivalReport) -> str:
     }
     counts = {name: report.added.get(name, 0) for name in names}
     told = [names[name].format(QLocale().toString(count)) for name, count in counts.items() if count]
-    return _tr("Imported {0}").format(", ".join(told)) if told else _tr("Nothing was imported")
+    words = _tr("Imported {0}").format(", ".join(told)) if told else _tr("Nothing was imported")
+    return f"{words} · {_tr('{0} known').format(QLocale().toString(report.known))}" if report.known else words
 
 
 def _of(plan: ArrivalPlan, state: State) -> list[Arrival]:
@@ -236,16 +236,23 @@ def _why(arrival: Arrival) -> str:
 
 
 def _notes(skipped: Sequence[Note], repaired: Sequence[Note]) -> list[StepGroup]:
-    left = tuple(_note(f"skipped/{number}", note) for number, note in enumerate(skipped))
-    mended = tuple(_note(f"repaired/{number}", note) for number, note in enumerate(repaired))
+    left, mended = _lines("skipped", skipped), _lines("repaired", repaired)
     return [
-        StepGroup(headed(_tr("Left out"), len(left)), _tr("These can't be brought in"), left, choosable=False),
-        StepGroup(headed(_tr("Changed"), len(mended)), _tr("These come in as told"), mended, choosable=False),
+        StepGroup(headed(_tr("Left out"), len(skipped)), _tr("These can't be brought in"), left, choosable=False),
+        StepGroup(headed(_tr("Changed"), len(repaired)), _tr("These come in as told"), mended, choosable=False),
     ]
 
 
-def _note(name: str, note: Note) -> StepLine:
-    return StepLine(name, translated(note.where), translated(note.why))
+def _lines(name: str, notes: Sequence[Note]) -> tuple[StepLine, ...]:
+    """A line for each kind of them: one by itself with where it stands, several with how many and the first."""
+    return tuple(_line(f"{name}/{place}", kind) for place, kind in enumerate(kinds(notes)))
+
+
+def _line(name: str, kind: Kind) -> StepLine:
+    why, example = translated(kind.why), translated(kind.example)
+    if kind.count == 1:
+        return StepLine(name, example, why)
+    return StepLine(name, _tr("{0} × {1}").format(number(kind.count), why), _tr("Such as {0}").format(example))
 
 
 def _tr(text: str) -> str:
@@ -270,7 +277,7 @@ class ImportDialog(StepDialog):
         self.report: ArrivalReport | None = None
         self.state: ImportStage = "reading"
         self._make()
-        self._lay_out(row(self.count, None, self.again, self.back, self.cancel, self.go), self.columns)
+        self._lay_out(row(self.count, None, self.again, self.back, self.cancel, self.go, self.follow_up), self.columns)
         self._connect()
         self.look()
 
@@ -327,6 +334,12 @@ class ImportDialog(StepDialog):
             return
         undo_operation(self._context, self, self.report.operation_id, self._undone, self._failed)
 
+    def find_memories(self) -> None:
+        """Goes on to the extraction from the conversations that came in."""
+        if self.report is not None:
+            self.accept()
+            self._context.navigator.extract(self.report.conversations)
+
     def reject(self) -> None:
         """While something is stored, this stops it first."""
         if self.state == "storing":
@@ -340,6 +353,10 @@ class ImportDialog(StepDialog):
         self.again = button(self.tr("Back"), tip=self.tr("Choose otherwise what is read"), key="Alt+Left")
         self.back = button(self.tr("Undo"), tip=self.tr("Take out what came in"), key="Ctrl+Z")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is stored"), key="Esc")
+        self.follow_up = button(
+            "", "primary", tip=self.tr("Read what was said, and keep what it tells of people and things")
+        )
+        self.follow_up.hide()
 
     def _connect(self) -> None:
         self.go.clicked.connect(self._go_on)
@@ -347,6 +364,7 @@ class ImportDialog(StepDialog):
         self.columns.changed.connect(self._tell_count)
         self.back.clicked.connect(self.undo)
         self.cancel.clicked.connect(self.reject)
+        self.follow_up.clicked.connect(self.find_memories)
         self.steps.ticks_changed.connect(self._tell_count)
         for key, act in (("Ctrl+Return", self._go_on), ("Ctrl+Z", self.undo), ("Alt+Left", self.choose)):
             QShortcut(QKeySequence(key), self).activated.connect(act)
@@ -394,6 +412,8 @@ class ImportDialog(StepDialog):
         self.back.setVisible(state == "done" and self.report is not None and self.report.operation_id is not None)
         over = state in ("done", "undone", "failed")
         self.cancel.setText(self.tr("Close") if over else self.tr("Cancel"))
+        self.follow_up.setVisible(state == "done" and self.report is not None and bool(self.report.conversations))
+        settle(self)
 
     def _planned(self, planned: ArrivalPlan) -> None:
         self.plan = planned
@@ -421,8 +441,16 @@ class ImportDialog(StepDialog):
         self.report = report
         self.hint.setText(self.tr("Undo takes it out again; so does the History.") if report.operation_id else "")
         self.steps.show_groups(report_of(report), frozenset())
+        self.follow_up.setText(
+            counted(
+                "ImportDialog",
+                "Find memories in this conversation",
+                "Find memories in these %Ln conversations",
+                len(report.conversations),
+            )
+        )
         self._enter("done", done_words(report))
-        self.cancel.setFocus()
+        (self.follow_up if report.conversations else self.cancel).setFocus()
         if report.operation_id is not None:
             self._context.navigator.tell(done_words(report), report.operation_id)
 

@@ -18,7 +18,7 @@ from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.theme import Space
 from desktop.gui.ui.translation import begun, key_name, number, translated
 from desktop.gui.ui.undo import undo_operation
-from desktop.gui.ui.widgets import button, clear, column, divider, ground, row, scrolling
+from desktop.gui.ui.widgets import button, clear, column, divider, ground, row, scrolling, settle
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.mirror.edits import Edit, Review, TakenIn
 
@@ -212,6 +212,7 @@ class MirrorDialog(StepDialog):
         self.count.setVisible(state == "preview" and bool(self.review and self.review.edits))
         self.back.setVisible(state == "done" and self.taken is not None and self.taken.operation_id is not None)
         self.cancel.setText(self.tr("Later") if self.go.isVisibleTo(self) else self.tr("Close"))
+        settle(self)
 
     def _reviewed(self, review: Review) -> None:
         self.review = review

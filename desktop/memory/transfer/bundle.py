@@ -12,11 +12,10 @@ from typing import Any
 from desktop.core.model import DAILY_DAYS, LIKELY, USER, Durability
 from desktop.core.text import is_blank
 from desktop.memory.conversations import ConversationMemory
-from desktop.memory.facts.drafts import VALUE_MOST
+from desktop.memory.facts.drafts import KEY_MOST, VALUE_MOST
 from desktop.memory.facts.renewal import category_today
 from desktop.memory.transfer.drafts import (
     ConversationDraft,
-    FileReading,
     MessageDraft,
     Note,
     kept_name,
@@ -72,6 +71,66 @@ class Bundle:
         """The records of a table."""
         return self.records.setdefault(table, [])
 
+    def add(self, other: Bundle) -> None:
+        """Adds the facts and relationships of another file, which is no export."""
+        for table in ("facts", "relationships"):
+            rows = self.of(table)
+            moved = len(rows)
+            rows += [{**record, "id": record["id"] + moved} for record in other.of(table)]
+            if table == "facts":
+                self.accesses += [{**access, "row_id": access["row_id"] + moved} for access in other.accesses]
+        self.skipped += other.skipped
+        self.repaired += other.repaired
+
+
+@dataclass(slots=True)
+class FileReading:
+    """The conversations of a file, the memories in it or in those beside, what was left out, and what was mended."""
+
+    conversations: list[ConversationDraft] = field(default_factory=list)
+    skipped: list[Note] = field(default_factory=list)
+    repaired: list[Note] = field(default_factory=list)
+    memories: list[Bundle] = field(default_factory=list)
+    _cut: set[str] = field(default_factory=set)
+    """Names that were cut: each is told once, however many messages bear it."""
+
+    def skip(self, where: str, why: str) -> None:
+        self.skipped.append(Note(where, why))
+
+    def mend(self, where: str, what: str) -> None:
+        self.repaired.append(Note(where, what))
+
+    def extend(self, other: FileReading | Bundle, file: str) -> None:
+        """Adds what one file of several says."""
+        if isinstance(other, FileReading):
+            self.conversations += other.conversations
+            self.memories += other.memories
+        else:
+            self.memories.append(other)
+        self.skipped += [Note(_within(file, note.where), note.why) for note in other.skipped]
+        self.repaired += [Note(_within(file, note.where), note.why) for note in other.repaired]
+        if not isinstance(other, FileReading):  # told here
+            other.skipped, other.repaired = [], []
+
+    def clean(self, text: str, where: str) -> str:
+        """The text as it can be stored: what is no character (NUL, a lone surrogate) is replaced, and noted."""
+        cleaned = storable(text)
+        if cleaned != text:
+            self.mend(where, "what is no character was replaced by “\ufffd”")
+        return cleaned
+
+    def name(self, text: str, where: str, most: int = KEY_MOST) -> str:
+        """A speaker's name or a title, whole on one line; one that is too long is cut, and noted."""
+        cut, note = kept_name(text, where, most)
+        if note is not None and text not in self._cut:
+            self._cut.add(text)
+            self.repaired.append(note)
+        return cut
+
+
+def _within(file: str, where: str) -> str:
+    return where if where.startswith(f"{file},") else f"{file}, {where}"
+
 
 def stamp(moment: datetime) -> str:
     """A moment in UTC as records have it."""
@@ -95,6 +154,8 @@ def as_bundle(conversations: ConversationMemory, reading: FileReading, file_name
             }
         )
         _add_messages(bundle, len(places), draft)
+    for memories in reading.memories:
+        bundle.add(memories)
     return bundle
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import os
 import re
 import struct
 import zipfile
@@ -16,36 +17,45 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 from typing import Any, BinaryIO, NamedTuple
 
 from desktop.core.errors import UserError
 from desktop.memory.transfer import lines
-from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import ConversationDraft, FileReading, Note, UnreadableError, name, storable
+from desktop.memory.transfer.bundle import Bundle, FileReading
+from desktop.memory.transfer.drafts import ConversationDraft, Note, UnreadableError, name, storable
 from desktop.memory.transfer.formats import (
     chat_text,
     chatgpt,
     chroma,
     claude_ai,
-    jsonl,
+    gemini,
     keepsake,
     locomo,
+    markdown_memory,
     mem0,
     memory_md,
     memory_server,
+    messages,
     notes,
     tables,
+    telegram,
 )
 from desktop.memory.transfer.formats.tables import Mapped, TableHead
 from desktop.memory.transfer.mirror import page
 from desktop.memory.transfer.records import FORMAT
-from desktop.storage.chroma_folder import SQLITE_HEAD, ChromaCollection
+from desktop.storage.chroma_folder import SQLITE_HEAD
+from desktop.storage.chroma_folder import ChromaCollection as ChromaCollection
 
 _ACCOUNT = re.compile(r"conversations(-\d+)?\.json", re.I)
 """What the account exports call it, in one piece or in several."""
+_BESIDE = re.compile(r"(?:.*/)?(?:memories|projects)(?:/[^/]+|-\d+)?\.json", re.I)
+"""What else they say in files that are read, all in one or each by itself."""
+_NAMELESS = "_chat.txt"
+"""What WhatsApp calls every chat in an archive, which alone bears its name."""
 
-_READABLE = frozenset({".json", ".jsonl", ".txt", ".md"})
+_READABLE = frozenset({".json", ".jsonl", ".ndjson", ".txt", ".md", ".html"})
+_MARKDOWN = (".md", ".markdown")
 _MOST_FILES = 10_000
 _PIECE = 2**20
 _LARGEST_LIST = 8 * 2**20
@@ -66,8 +76,9 @@ def is_archive(head: bytes) -> bool:
     return head.startswith((b"PK\x03\x04", b"PK\x05\x06"))
 
 
-def archived_files(file: BinaryIO, most: int) -> Iterator[ArchivedFile]:
-    """The conversations of an account export; of another archive, every file that may hold some, by name.
+def archived_files(file: BinaryIO, most: int, left_out: list[Note] | None = None) -> Iterator[ArchivedFile]:
+    """The conversations of an account export; of another archive, every file that may hold some, by name. The others
+    are named in `left_out`.
 
     Raises `UnreadableError` where it is damaged, encrypted, or has more than `most` bytes in all when unpacked: what is
     counted is what comes out, not what the archive says of itself.
@@ -76,7 +87,7 @@ def archived_files(file: BinaryIO, most: int) -> Iterator[ArchivedFile]:
         _refuse_endless_list(file)
         with zipfile.ZipFile(file) as archive:
             left = most
-            for entry in _chosen(archive):
+            for entry in _chosen(archive, [] if left_out is None else left_out):
                 content = _unpacked(archive, entry, left)
                 left -= len(content)
                 yield ArchivedFile(entry.filename, content)
@@ -104,14 +115,18 @@ def _refuse_endless_list(file: BinaryIO) -> None:
         raise UnreadableError(f"{{file}} lists more files than can be read at once; at most {_MOST_FILES:,} can.")
 
 
-def _chosen(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+def _chosen(archive: zipfile.ZipFile, left_out: list[Note]) -> list[zipfile.ZipInfo]:
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     if len(entries) > _MOST_FILES:
         raise UnreadableError(f"{{file}} holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
     paths = {entry: PurePosixPath(entry.filename.replace("\\", "/")) for entry in entries}
     account = [entry for entry in entries if _ACCOUNT.fullmatch(paths[entry].name)]
     readable = [entry for entry in entries if paths[entry].suffix.casefold() in _READABLE]
-    return sorted(account or readable, key=lambda entry: entry.filename)
+    beside = [entry for entry in readable if account and _BESIDE.fullmatch(paths[entry].as_posix())]
+    chosen = {entry.filename for entry in ([*account, *beside] or readable)}
+    why = "a file of the account that holds no conversation" if account else "a file that can't be read as text"
+    left_out += [Note(name(each.filename, len(each.filename)), why) for each in entries if each.filename not in chosen]
+    return sorted((each for each in entries if each.filename in chosen), key=lambda entry: entry.filename)
 
 
 def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
@@ -175,9 +190,10 @@ LARGEST_FILE = 256_000_000
 """Bytes, of an archive those unpacked: a file is read as a whole and stored as one operation."""
 
 EXPECTED = (
-    "Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in"
-    " Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories:"
-    " a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON, the MCP memory server's JSON lines, or a Chroma folder."
+    "Expected is an export of ChatGPT, Claude, Gemini, Telegram or WhatsApp (ZIP, JSON or text), a chat as text with"
+    " names before what is said, notes in Markdown, a LoCoMo file, JSON with messages of speaker or role, text or"
+    " content, and time, one a line or in lists, or memories: a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON,"
+    " the MCP memory server's JSON lines, or a Chroma folder."
 )
 LARGEST_VALUE = 64_000_000
 """Characters of one JSON value that is no list of others: it is held as a whole."""
@@ -188,14 +204,21 @@ _HEAD = 4096
 _LINES_LOOKED_AT = 20
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
-_JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], FileReading]], ...] = (
-    (chatgpt.is_conversation, chatgpt.read),
-    (claude_ai.is_conversation, claude_ai.read),
-    (locomo.is_sample, locomo.read),
+_Values = Callable[[], Iterable[Any]]
+"""The JSON values of a file, once more with each call."""
+_READERS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any], str, datetime], FileReading | Bundle]], ...] = (
+    (mem0.is_memories, mem0.read),
+    (memory_server.is_graph, memory_server.read_graphs),
+    (chatgpt.is_conversation, lambda values, _name, _at: chatgpt.read(values)),
+    (claude_ai.is_part, lambda values, _name, _at: claude_ai.read(values)),
+    (telegram.is_export, lambda values, _name, _at: telegram.read(values)),
+    (gemini.is_activity, lambda values, _name, _at: gemini.read(values)),
+    (messages.is_conversation, lambda values, name, at: messages.read_lists(values, PurePosixPath(name).stem, at)),
+    (locomo.is_sample, lambda values, _name, _at: locomo.read(values)),
 )
+"""How JSON values are told, and read from a file of a name that was last written at a moment."""
 _TABLES = (".csv", ".tsv")
-_WHOLES = (keepsake.is_export, mem0.is_memories, *(is_format for is_format, _ in _JSON_FORMATS))
-"""What makes a line of JSON a file by itself, and no message."""
+_PAGE = ("<!doctype", "<html")
 
 
 def read_conversations(path: Path) -> list[ConversationDraft]:
@@ -210,17 +233,16 @@ def read_file(path: Path) -> FileReading:
     records that can't be used are named in `skipped`.
     """
     reading = read_any(path)
-    if isinstance(reading, Bundle):
+    if isinstance(reading, Bundle) or not reading.conversations:
         raise UserError(f"{shown(path)} holds memories, not conversations.")
     return reading
 
 
 def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
-    """The same for whatever can be imported, memories too; of a folder its `MEMORY.md`, or what Chroma keeps in it."""
-    if (path / memory_md.MAIN).is_file():
-        path /= memory_md.MAIN
+    """The same for whatever can be imported, memories too; of a folder its Markdown, or what Chroma keeps in it."""
     with _told(path):
-        catalog = _catalog(path)
+        pages, left_out = _pages(path)
+        catalog = None if pages else _catalog(path)
         if catalog is None and choices.collections is not None:
             raise UnreadableError("{file} has no collections to choose from.", known=True)
         if catalog is not None:
@@ -228,6 +250,9 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
             reading: FileReading | Bundle = chroma.read(
                 catalog, path.name, written_at, LARGEST_FILE, choices.collections
             )
+        elif pages:
+            with _left_alone(*pages):
+                reading = _read_pages(path, pages, left_out)
         else:
             _refuse_odd_file(path)
             with _left_alone(path), path.open("rb") as file:
@@ -239,9 +264,9 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
 def offered(path: Path) -> TableHead | Sequence[ChromaCollection]:
     """What there is to choose before a file is read: the columns of a table, or the collections of a Chroma folder that
     has several; empty where there is nothing to choose. Raises `UserError` as `read_any` does."""
-    if (path / memory_md.MAIN).is_file():
-        return ()
     with _told(path):
+        if _pages(path)[0]:
+            return ()
         catalog = _catalog(path)
         if catalog is not None:
             found = chroma.collections(catalog, LARGEST_FILE)
@@ -292,17 +317,88 @@ def _refuse_odd_file(path: Path) -> None:
         )
 
 
+def _pages(folder: Path) -> tuple[list[Path], list[Note]]:
+    """The files in Markdown of a folder, and what else is in it; none where Chroma keeps the folder, and no page is the
+    memory of an assistant. Nothing is followed out of it."""
+    if not folder.is_dir() or (not (folder / memory_md.MAIN).is_file() and chroma.catalog_of(folder) is not None):
+        return [], []
+    pages, left_out, seen = list[Path](), list[Note](), 0
+    for place, folders, files in os.walk(folder):
+        within = Path(place).relative_to(folder)
+        hidden = [each for each in folders if each.startswith(".")]
+        folders[:] = sorted(each for each in folders if not each.startswith("."))
+        left_out += [Note(_shown_path(within / each), "a hidden folder") for each in hidden]
+        for each in sorted(files):
+            path = Path(place, each)
+            if path.suffix.casefold() in _MARKDOWN and path.is_file() and not path.is_symlink():
+                pages.append(path)
+            else:
+                left_out.append(Note(_shown_path(within / each), "a file that is no Markdown"))
+        seen += len(files)
+        if pages and seen > _MOST_FILES:
+            raise UnreadableError(f"{{file}} holds more than {_MOST_FILES:,} files. Choose a folder in it.", known=True)
+    return pages, left_out
+
+
+def _shown_path(path: PurePath) -> str:
+    return name(path.as_posix(), len(str(path)))
+
+
+def _read_pages(folder: Path, pages: Sequence[Path], left_out: list[Note]) -> FileReading | Bundle:
+    """The Markdown of a folder, each file by its own format: memories of an assistant, notes of the person."""
+    if sum(page.stat().st_size for page in pages) > LARGEST_FILE:
+        raise UnreadableError(
+            f"{{file}} has more than {LARGEST_FILE // 1_000_000} MB of Markdown, which is the most that can be imported"
+            " at once. Choose a folder in it.",
+            known=True,
+        )
+    of_agent = any(markdown_memory.is_of_agent(path.stem) for path in pages)
+    reading = FileReading(skipped=left_out)
+    for path in pages:
+        within = path.relative_to(folder)
+        try:
+            with path.open("rb") as file:
+                reading.extend(_page(file, path, within, of_agent), _shown_path(within))
+        except UnreadableError as error:
+            reading.skip(_shown_path(within), error.told("the file"))
+        except OSError as error:
+            reading.skip(_shown_path(within), f"it can't be read: {error.strerror}")
+    if reading.conversations:
+        return reading
+    bundle = Bundle(folder.name, skipped=reading.skipped, repaired=reading.repaired)
+    for memories in reading.memories:
+        bundle.add(memories)
+    return bundle
+
+
+def _page(file: BinaryIO, path: Path, within: PurePath, of_agent: bool) -> FileReading | Bundle:
+    _check_head(file.read(_HEAD))
+    file.seek(0)
+    skipped: list[Note] = []
+    text, written_at = lines.text(file, skipped), datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    kept = page.is_ours(text) or memory_md.is_memory(path) or markdown_memory.is_memory(text, path.stem)
+    found: FileReading | Bundle = (
+        memory_md.read_alone(path, text, written_at, of_agent=of_agent)
+        if kept
+        else notes.read(text, path.stem, written_at, within.with_suffix("").as_posix())
+    )
+    found.skipped[:0] = skipped
+    return found
+
+
 @contextmanager
-def _left_alone(path: Path) -> Iterator[None]:
+def _left_alone(*paths: Path) -> Iterator[None]:
     """Raises `UserError` where a file is changed while it is read, whatever came of that."""
-    before, unreadable = _stamps(path), None
+    before, unreadable = [_stamps(path) for path in paths], None
     try:
         yield
     except UnreadableError as error:
         unreadable = error
-    if _stamps(path) != before:
+    changed = next((path for path, known in zip(paths, before, strict=True) if _stamps(path) != known), None)
+    if changed is not None:
         raise UserError(
-            f"{shown(path)} was changed while it was read, so nothing of it was imported. Try again when it is whole."
+            f"{shown(changed)} was changed while it was read, so nothing of it was imported. Try again when it is"
+            " whole."
         ) from unreadable
     if unreadable is not None:
         raise unreadable
@@ -319,7 +415,7 @@ def _read(file: BinaryIO, path: Path, choices: Choices) -> FileReading | Bundle:
     file.seek(0)
     written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
     if is_archive(head):
-        return _read_archive(file, written_at)
+        return _read_archive(file, written_at, path.stem)
     if memory_md.is_memory(path):
         _check_head(head)
         return memory_md.read(path, file, written_at, LARGEST_FILE)
@@ -344,14 +440,15 @@ def _is_table(text: str, suffix: str) -> bool:
     return not other and tables.is_table(text)
 
 
-def _read_archive(file: BinaryIO, written_at: datetime) -> FileReading:
+def _read_archive(file: BinaryIO, written_at: datetime, archive: str) -> FileReading:
     """The files of an archive, each by its own format; one that can't be read is named and passed over."""
     reading = FileReading()
-    for member in archived_files(file, LARGEST_FILE):
+    for member in archived_files(file, LARGEST_FILE, reading.skipped):
         file_name = name(member.name, len(member.name))
+        titled = archive if PurePosixPath(file_name).name == _NAMELESS else ""
         try:
-            found = _read_text(io.BytesIO(member.content), file_name, written_at)
-            if isinstance(found, Bundle):
+            found = _read_text(io.BytesIO(member.content), file_name, written_at, titled=titled)
+            if isinstance(found, Bundle) and found.exact:
                 reading.skip(file_name, "it holds memories: unpack it and import it by itself")
             else:
                 reading.extend(found, file_name)
@@ -361,9 +458,9 @@ def _read_archive(file: BinaryIO, written_at: datetime) -> FileReading:
 
 
 def _read_text(
-    file: BinaryIO, file_name: str, written_at: datetime, choices: Choices = AS_FOUND
+    file: BinaryIO, file_name: str, written_at: datetime, choices: Choices = AS_FOUND, *, titled: str = ""
 ) -> FileReading | Bundle:
-    """One file that is no archive, by what it says."""
+    """One file that is no archive, by what it says; `titled`: what it is called, where not as its file."""
     _check_head(file.read(_HEAD))
     file.seek(0)
     records = _first_records(file)
@@ -371,23 +468,49 @@ def _read_text(
     path = PurePosixPath(file_name)
     if any(map(memory_server.is_record, records)):
         return memory_server.read(lines.lines(file), file_name, written_at)
-    if records and not any(is_format(records[0]) for is_format in _WHOLES):
-        return jsonl.read(lines.lines(file), path.stem)
+    if records and not _is_whole(records[0]):
+        return messages.read(lines.lines(file), path.stem)
     skipped: list[Note] = []
-    text = lines.text(file, skipped)
-    ours = page.is_ours(text)
-    found = memory_md.read_alone(path, text, written_at) if ours else _read_whole(text, file_name, written_at, choices)
+    if len(records) > 1 and all(map(_is_whole, records)):
+        read = _read_values(lambda: _line_values(file, skipped), file_name, written_at)
+        found = FileReading() if read is None else read
+    else:
+        text = lines.text(file, skipped)
+        ours = page.is_ours(text)
+        found = (
+            memory_md.read_alone(path, text, written_at)
+            if ours
+            else _read_whole(text, file_name, written_at, choices, titled)
+        )
     found.skipped[:0] = skipped
     return found
 
 
-def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices) -> FileReading | Bundle:
+def _line_values(file: BinaryIO, skipped: list[Note]) -> Iterator[Any]:
+    """The JSON values of a file that has one a line; a line that is none is named."""
+    file.seek(0)
+    skipped.clear()
+    for number, line in enumerate(lines.lines(file), 1):
+        value = _parsed(line.removeprefix(codecs.BOM_UTF8)) if line.strip() else None
+        if value is not None:
+            yield value
+        elif line.strip():
+            skipped.append(Note(f"line {number}", lines.fault(line) or "it is not valid JSON, or ends too early"))
+
+
+def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices, titled: str) -> FileReading | Bundle:
     """A text that is not made of lines of JSON."""
     path = PurePosixPath(file_name)
+    if text[:_HEAD].lstrip().casefold().startswith(_PAGE):
+        if not gemini.is_page(text):
+            raise UnreadableError("{file} is a page that holds no activity of Gemini. Export it as JSON, if you can.")
+        return gemini.read_page(text)
+    if path.suffix.casefold() in _MARKDOWN and markdown_memory.is_memory(text, path.stem):
+        return memory_md.read_alone(path, text, written_at)
     if choices.columns is not None or _is_table(text, path.suffix):
         return tables.read(text, file_name, written_at, choices.columns)
     if chat_text.is_chat(text):
-        return chat_text.read(text, path.stem, written_at)
+        return chat_text.read(text, path.stem, written_at, titled)
     if text.lstrip()[:1] not in ("", "[", "{") and notes.is_notes(text, path.suffix):
         return notes.read(text, path.stem, written_at)
     return _read_json(text, file_name, written_at)
@@ -426,13 +549,44 @@ def _read_json(text: str, file_name: str, written_at: datetime) -> FileReading |
         if len(few) == 1 and keepsake.is_export(few[0]):
             return keepsake.read(few[0], file_name)
         values = few.__iter__ if len(few) < 2 else lambda: json_values(text)
-        for value in values():
-            if mem0.is_memories(value):
-                return mem0.read(list(values()), file_name, written_at)
-            for is_format, read in _JSON_FORMATS:
-                if is_format(value):
-                    return read(values())
-        return locomo.read(few)
+        found = _read_values(values, file_name, written_at)
+        if found is None and len(few) == 1 and _wrapped(few[0]):
+            found = _read_wrapped(few[0], file_name, written_at)
+        return locomo.read(few) if found is None else found
+
+
+def _read_values(values: _Values, file_name: str, written_at: datetime) -> FileReading | Bundle | None:
+    """What JSON values say, by the first that tells what they are; None where none does."""
+    readers = (read for value in values() for is_format, read in _READERS if is_format(value))
+    read = next(readers, None)
+    return None if read is None else read(values(), file_name, written_at)
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether a JSON value is a file by itself, and no message."""
+    return keepsake.is_export(value) or any(is_format(value) for is_format, _ in _READERS) or bool(_wrapped(value))
+
+
+def _wrapped(value: Any) -> dict[str, list[Any]]:
+    """The lists in an object whose items can be read, by their names, such as `{"conversations": […]}`."""
+    lists = {part: each for part, each in value.items() if isinstance(each, list)} if isinstance(value, dict) else {}
+    return {
+        part: each
+        for part, each in lists.items()
+        if any(is_format(item) for item in each[:_LINES_LOOKED_AT] for is_format, _ in _READERS)
+    }
+
+
+def _read_wrapped(value: dict[str, Any], file_name: str, written_at: datetime) -> FileReading:
+    """Reads each such list; what else holds several things is named as left out."""
+    reading, lists = FileReading(), _wrapped(value)
+    for part, given in value.items():
+        found = _read_values(lists[part].__iter__, file_name, written_at) if part in lists else None
+        if found is not None:
+            reading.extend(found, name(part))
+        elif given and isinstance(given, dict | list):
+            reading.skip(name(part), "a part of the file that holds no conversation")
+    return reading
 
 
 def _refuse_large_json(text: str) -> None:
@@ -479,7 +633,9 @@ def _refuse_empty(path: Path, reading: FileReading | Bundle) -> None:
         if not reading.exact and not any(reading.records.values()):
             told = f"{file} holds no memory ({fault.where}: {fault.why})." if fault else f"{file} holds no memory."
             raise UserError(f"{told} {EXPECTED}")
-    elif not reading.conversations:
+    elif not reading.conversations and not any(
+        each.of("facts") or each.of("relationships") for each in reading.memories
+    ):
         told = (
             f"{file} holds no conversation ({fault.where}: {fault.why})." if fault else f"{file} holds no conversation."
         )

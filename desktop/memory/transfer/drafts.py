@@ -1,5 +1,5 @@
 """What a file says, before anything is stored: values that every format is read into, and what the formats share:
-times, sessions and ids of messages, and what a person did with something they read.
+times, sessions and ids of messages, and versions of a conversation.
 """
 
 from __future__ import annotations
@@ -8,13 +8,15 @@ import hashlib
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from desktop.memory.facts.drafts import KEY_MOST
 
+NOBODY_IS_YOU = "which name is yours is not told, so all that was said counts as said by others"
+"""What is noted of a chat whose file does not tell who of those in it has exported it."""
 LONGEST_TEXT = 1_000_000
 """Bytes of UTF-8 in one message or statement; a longer one is skipped and named."""
 
@@ -50,6 +52,29 @@ class Note(NamedTuple):
     why: str
 
 
+_ITS_OWN = re.compile(r"“[^“”]*”|\d[\d.,]*")
+"""What tells two things of one kind apart: names and numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Things of one kind: why they were left out or what was done to them, how many there are, and where the first
+    stands."""
+
+    why: str
+    count: int
+    example: str
+
+
+def kinds(notes: Iterable[Note]) -> tuple[Kind, ...]:
+    """Gathers notes by what they say, the most frequent first."""
+    gathered: dict[str, list[Note]] = {}
+    for note in notes:
+        gathered.setdefault(_ITS_OWN.sub("…", note.why), []).append(note)
+    found = (Kind(same[0].why, len(same), same[0].where) for same in gathered.values())
+    return tuple(sorted(found, key=lambda kind: -kind.count))
+
+
 @dataclass(frozen=True, slots=True)
 class MessageDraft:
     """One turn as a file has it. `external_id` is unique within its conversation and the same at the next reading."""
@@ -75,44 +100,6 @@ class ConversationDraft:
         """Tells this conversation from another one that happens to bear the same key."""
         first = self.messages[0]
         return fingerprint(name(first.speaker), first.text)
-
-
-@dataclass(slots=True)
-class FileReading:
-    """The conversations of a file, what was left out of it, and what was mended in it."""
-
-    conversations: list[ConversationDraft] = field(default_factory=list)
-    skipped: list[Note] = field(default_factory=list)
-    repaired: list[Note] = field(default_factory=list)
-    _cut: set[str] = field(default_factory=set)
-    """Names that were cut: each is told once, however many messages bear it."""
-
-    def skip(self, where: str, why: str) -> None:
-        self.skipped.append(Note(where, why))
-
-    def mend(self, where: str, what: str) -> None:
-        self.repaired.append(Note(where, what))
-
-    def extend(self, other: FileReading, file: str) -> None:
-        """Adds what one file of several says."""
-        self.conversations += other.conversations
-        self.skipped += [Note(f"{file}, {note.where}", note.why) for note in other.skipped]
-        self.repaired += [Note(f"{file}, {note.where}", note.why) for note in other.repaired]
-
-    def clean(self, text: str, where: str) -> str:
-        """The text as it can be stored: what is no character (NUL, a lone surrogate) is replaced, and noted."""
-        cleaned = storable(text)
-        if cleaned != text:
-            self.mend(where, "what is no character was replaced by “\ufffd”")
-        return cleaned
-
-    def name(self, text: str, where: str, most: int = KEY_MOST) -> str:
-        """A speaker's name or a title, whole on one line; one that is too long is cut, and noted."""
-        cut, note = kept_name(text, where, most)
-        if note is not None and text not in self._cut:
-            self._cut.add(text)
-            self.repaired.append(note)
-        return cut
 
 
 def text_fault(text: str) -> str | None:
@@ -253,24 +240,20 @@ def identifier(value: Any) -> str:
     return name(text) if len(text) <= 100 else fingerprint(text)
 
 
-_DONE: Final = {"reaction": "Reacted to", "save": "Saved", "discussion": "Discussed"}
-"""Records of what was done with an article, a book or a page: `type`, `title`, and what was said of it."""
-_TOLD: Final = re.compile(rf"({'|'.join(_DONE.values())}) “(.+?)”(?:: .*)?", re.DOTALL)
+class Branches(NamedTuple):
+    """The ids of the branch that ends in the last one seen, from the first; and of all else, as the file has them."""
+
+    seen: list[str]
+    other: list[str]
 
 
-def told_interaction(record: Mapping[str, Any], reading: FileReading, where: str) -> str:
-    """A record in words; empty where it tells of nothing such."""
-    words = _DONE.get(record["type"]) if isinstance(record.get("type"), str) else None
-    given = record.get("title")
-    if words is None or not isinstance(given, str) or not name(given):
-        return ""
-    titled = reading.name(given, where, KNOWN_BY)
-    said = [record.get(part) for part in ("reaction", "text", "content", "comment", "note", "url")]
-    more = [part.strip() for part in said if isinstance(part, str) and part.strip()]
-    return f"{words} “{titled}”" + (f": {' · '.join(more)}" if more else "")
-
-
-def read_interaction(text: str) -> tuple[str, str] | None:
-    """What was done (`saved`), and the title, where a text is one of these."""
-    found = _TOLD.fullmatch(text)
-    return (found[1].casefold(), found[2]) if found else None
+def branches(parents: Mapping[str, Any], last: str | None) -> Branches:
+    """Follows the parents from `last`; where nothing has a parent there are no branches."""
+    if not any(parent in parents for parent in parents.values() if isinstance(parent, str)):
+        return Branches(list(parents), [])
+    seen: dict[str, None] = {}
+    at: Any = last
+    while isinstance(at, str) and at in parents and at not in seen:
+        seen[at] = None
+        at = parents[at]
+    return Branches(list(reversed(seen)), [each for each in parents if each not in seen])

@@ -40,7 +40,8 @@ from desktop.memory.transfer.json_export import (
 )
 from desktop.memory.transfer.mirror import page
 from desktop.memory.transfer.mirror.page import escaped_start
-from desktop.storage.export_rows import Portable, Table
+from desktop.storage.export_rows import Portable
+from desktop.storage.export_rows import Table as Table
 from desktop.storage.facts import FactFilter
 
 Form = Literal["json", "markdown", "csv", "conversations"]

@@ -131,7 +131,12 @@ class _Looking:
         return arrival if arrival.state != "new" else self._said_before(arrival, record)
 
     def _said_before(self, arrival: Arrival, record: Record) -> Arrival:
-        """The same of one that a fact said which is not active any more: merging or archiving it was meant."""
+        """The same of one that a fact said which is not active any more: merging or archiving it was meant; and of one
+        that tells until when it was so, which is no duplicate of what is so now."""
+        if record["valid_to"] is not None:
+            ended = self._rows.same("facts", record, "subject", "key", "value", "valid_to", "status")
+            if ended is not None:
+                return replace(arrival, state="known", why="it is known", known_id=ended)
         known_id = self._rows.same("facts", record, "subject", "key", "value")
         fact = None if known_id is None else self._facts.get(known_id)
         if fact is None or fact.status == "active":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from desktop.core.model import Origin
 from desktop.memory.service import Memory
 from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, Bundle, as_bundle, may_stand_alone, stamp
 from desktop.memory.transfer.detect import AS_FOUND, Choices, read_any
-from desktop.memory.transfer.drafts import Note
+from desktop.memory.transfer.drafts import Kind, Note, kinds
 from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, identity, plan
 from desktop.storage.export_rows import TABLES, Portable, Record, Table
 from desktop.storage.operations import OperationWriter
@@ -77,6 +77,16 @@ _IN_BULK = 1_000
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """What came of each thing in a file; `taken` is counted by table, `known` is messages and other memories."""
+
+    taken: Mapping[str, int] = field(default_factory=dict)
+    known: int = 0
+    left_out: Sequence[Kind] = ()
+    changed: Sequence[Kind] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ArrivalReport:
     """What came in, by table, and how many messages and other memories were known; `skipped` names what was left out,
     and why."""
@@ -87,10 +97,21 @@ class ArrivalReport:
     repaired: tuple[Note, ...] = ()
     operation_id: int | None = None
     cancelled: bool = False
+    conversations: tuple[int, ...] = ()
+    """Those in which messages came in."""
+
+    @property
+    def account(self) -> Account:
+        """The same by kinds."""
+        return Account(self.added, self.known, kinds(self.skipped), kinds(self.repaired))
 
 
-class _CancelledError(Exception):
-    """Leaves the transaction, so that nothing of it is kept."""
+class _LeftError(Exception):
+    """Leaves the transaction with a report, so that nothing of it is kept."""
+
+    def __init__(self, report: ArrivalReport) -> None:
+        super().__init__()
+        self.report = report
 
 
 def bring_in(
@@ -101,20 +122,21 @@ def bring_in(
     progress: Progress = lambda _done, _total: None,
     cancelled: Callable[[], bool] = lambda: False,
     origin: Origin = _ORIGIN,
+    dry: bool = False,
 ) -> ArrivalReport:
     """Stores what is ticked (None: all that is new), with all that belongs to it, as one undoable operation.
 
     What is known already is never stored again, and what is asked of the store is asked anew: it may have changed since
     the plan. Before many come into a memory that is not empty, it is backed up. Where `cancelled` turns true, nothing
-    is stored.
+    is stored; nor where it is a `dry` run, whose report is that of the same import.
     """
-    if sum(map(len, bundle.records.values())) >= _IN_BULK and memory.history.last_operation():
+    if not dry and sum(map(len, bundle.records.values())) >= _IN_BULK and memory.history.last_operation():
         memory.backups.make("import")
     try:
         with memory.database.transaction():
-            return _Storing(memory, plan(memory, bundle), ticked, progress, cancelled).done(origin)
-    except _CancelledError:
-        return ArrivalReport(cancelled=True)
+            return _Storing(memory, plan(memory, bundle), ticked, progress, cancelled, dry=dry).done(origin)
+    except _LeftError as left:
+        return left.report
 
 
 class _Storing:
@@ -127,6 +149,8 @@ class _Storing:
         ticked: frozenset[Key] | None,
         progress: Progress,
         cancelled: Callable[[], bool],
+        *,
+        dry: bool,
     ) -> None:
         self._memory = memory
         self._rows = Portable(memory.database)
@@ -136,6 +160,7 @@ class _Storing:
         self._label = planned.label(self._ticked)
         self._progress = progress
         self._cancelled = cancelled
+        self._dry = dry
         self._free = self._rows.untouched() if planned.bundle.exact else frozenset()
         self._keeps_ids = self._free == frozenset(TABLES)
         self._ids: Ids = {table: {} for table in TABLES}
@@ -144,6 +169,7 @@ class _Storing:
         self._skipped = list(planned.bundle.skipped)
         self._positions: dict[int, int] = {}
         self._known_messages = 0
+        self._spoken_in: dict[int, None] = {}
 
     def done(self, origin: Origin) -> ArrivalReport:
         """Stores all, and says what came of it."""
@@ -155,7 +181,7 @@ class _Storing:
                     if at_hand % _EVERY == 0:
                         self._progress(at_hand, total)
                         if self._cancelled():
-                            raise _CancelledError
+                            raise _LeftError(ArrivalReport(cancelled=True))
                     at_hand += 1
                     self._take(operation, table, record)
             self._refer(operation)
@@ -167,7 +193,11 @@ class _Storing:
             arrival.state == "known" for arrival in self._arrivals.values() if arrival.key[0] != "conversations"
         )
         known += self._known_messages
-        return ArrivalReport(dict(self._added), known, tuple(self._skipped), tuple(self._bundle.repaired), operation_id)
+        notes = tuple(self._skipped), tuple(self._bundle.repaired)
+        report = ArrivalReport(dict(self._added), known, *notes, operation_id, conversations=tuple(self._spoken_in))
+        if self._dry:
+            raise _LeftError(replace(report, operation_id=None))
+        return report
 
     def _take(self, operation: OperationWriter, table: Table, record: Record) -> None:
         arrival = self._arrivals.get((table, record["id"]))
@@ -187,6 +217,8 @@ class _Storing:
             self._ids[table][record["id"]] = row_id
             self._stored.add((table, record["id"]))
             self._added[table] += 1
+            if table == "messages":
+                self._spoken_in[fitted["conversation_id"]] = None
 
     def _wanted(self, arrival: Arrival) -> bool:
         if arrival.state == "known":
@@ -284,7 +316,7 @@ FileProgress = Callable[[int, int, str], None]
 @dataclass(frozen=True, slots=True)
 class ImportReport:
     """What an import did. `already_known` counts messages and other memories; `skipped` and `repaired` name each record
-    that was left out or changed, and why."""
+    that was left out or changed, and why; `account` tells the same by kinds."""
 
     conversations_added: int = 0
     messages_added: int = 0
@@ -294,6 +326,7 @@ class ImportReport:
     already_known: int = 0
     skipped: tuple[Note, ...] = ()
     repaired: tuple[Note, ...] = ()
+    account: Account = field(default_factory=Account)
     operation_id: int | None = None
     cancelled: bool = False
 
@@ -311,18 +344,20 @@ def import_file(
     *,
     progress: FileProgress = lambda _done, _total, _text: None,
     cancelled: Callable[[], bool] = lambda: False,
+    dry: bool = False,
 ) -> ImportReport:
     """Brings in what is new of a file, as one undoable operation by the actor `import`.
 
     What is there already is counted, not stored again, so an import may be repeated, or go on with a file that has
     grown. Before much comes into a memory that is not empty, it is backed up. Raises `UserError` where the file can't
-    be read, or no backup can be made; then, and where `cancelled` turns true, nothing is stored.
+    be read, or no backup can be made; then, and where `cancelled` turns true, nothing is stored. A `dry` run only
+    reports.
     """
 
     def told(done: int, total: int) -> None:
         progress(done, total, path.name)
 
-    report = bring_in(memory, read_bundle(memory, path, choices), progress=told, cancelled=cancelled)
+    report = bring_in(memory, read_bundle(memory, path, choices), progress=told, cancelled=cancelled, dry=dry)
     return ImportReport(
         conversations_added=report.added.get("conversations", 0),
         messages_added=report.added.get("messages", 0),
@@ -332,6 +367,7 @@ def import_file(
         already_known=report.known,
         skipped=report.skipped,
         repaired=report.repaired,
+        account=report.account,
         operation_id=report.operation_id,
         cancelled=report.cancelled,
     )

@@ -63,7 +63,7 @@ def test_what_a_file_would_bring_is_shown_by_how_it_stands_to_what_is_known(
     opened: Callable[..., ImportDialog],
 ) -> None:
     dialog = opened()
-    assert dialog.heading.text() == "1 new, 1 in conflict, 1 known, 1 unreadable"
+    assert dialog.heading.text() == "1 new, 1 in conflict, 1 known, 1 left out"
     assert dialog.steps.ticked == {"facts/1"}
     assert [line.partition(".")[0] for line in dialog.steps.shown] == [
         "New · 1", "city = Odesa", "In conflict · 1", "location = Kyiv", "Known · 1", "coffee = black", "Left out · 1",
@@ -82,8 +82,8 @@ def test_what_is_ticked_comes_in_by_keys_and_goes_again(
     QTest.keySequence(dialog.steps, "Space")
     QTest.keySequence(dialog, "Ctrl+Return")
     qtbot.waitUntil(lambda: dialog.state == "done")
-    assert dialog.heading.text() == "Imported facts: 2"
-    assert application.window.toast.accessibleName() == "Imported facts: 2"
+    assert dialog.heading.text() == "Imported facts: 2 · 1 known"
+    assert application.window.toast.accessibleName() == "Imported facts: 2 · 1 known"
     facts = window_app.memory.facts
     assert {fact.value for fact in facts.find(FactFilter(key="location"))} == {"Lviv", "Kyiv"}
     QTest.keySequence(dialog, "Ctrl+Z")
@@ -169,7 +169,7 @@ def test_of_several_collections_those_ticked_are_shown(chroma: Callable[..., Imp
 
 def test_a_single_collection_is_shown_at_once(chroma: Callable[..., ImportDialog]) -> None:
     dialog = chroma({"knowledge": [("a", "likes rain", None), ("b", "", None)]})
-    assert dialog.heading.text() == "1 new, 1 unreadable"
+    assert dialog.heading.text() == "1 new, 1 left out"
     assert not dialog.again.isVisible()
 
 
@@ -180,6 +180,44 @@ def test_nothing_ticked_can_not_be_imported(opened: Callable[..., ImportDialog])
     assert dialog.cancel.hasFocus()
     dialog.store()
     assert dialog.state == "preview"
+
+
+def test_an_import_leads_on_to_finding_memories_in_what_came_in(
+    opened: Callable[..., ImportDialog], application: Application, qtbot: QtBot
+) -> None:
+    dialog = opened("User: Where is Lviv?\nAssistant: In Ukraine.\n", "lviv.txt")
+    assert not dialog.follow_up.isVisible()
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    assert dialog.follow_up.isVisible() and dialog.follow_up.text() == "Find memories in this conversation"
+    qtbot.waitUntil(lambda: dialog.focusWidget() is dialog.follow_up)
+    dialog.follow_up.click()
+    following = application.window.parts.extraction.dialog
+    assert following is not None
+    qtbot.waitUntil(lambda: following.idle)
+    assert following.of_conversation.isChecked() and "lviv" in following.of_conversation.text()
+    following.close()
+
+
+def test_the_second_press_of_a_double_click_on_import_presses_nothing_else(
+    opened: Callable[..., ImportDialog], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.gui.ui.widgets.SETTLED_MS", 3_600_000)
+    dialog = opened("User: Where is Lviv?\nAssistant: In Ukraine.\n", "lviv.txt")
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    for each in (dialog.cancel, dialog.back, dialog.follow_up):
+        assert each.isVisible()
+        assert dialog.childAt(each.mapTo(dialog, each.rect().center())) is not each, each.text()
+    dialog.close()
+
+
+def test_facts_alone_lead_nowhere_on(opened: Callable[..., ImportDialog], qtbot: QtBot) -> None:
+    dialog = opened()
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    assert not dialog.follow_up.isVisible()
+    dialog.close()
 
 
 def test_conversations_tell_how_many_messages_are_new(opened: Callable[..., ImportDialog], qtbot: QtBot) -> None:

@@ -72,7 +72,7 @@ def refusal(path: Path) -> str:
         (b"Dear diary,\ntoday", "not valid JSON at line 1, column 1."),
         (b"[" * 200_000, "nested too deeply"),
         (b"[" + b"9" * 5000 + b"]", "nested too deeply or too large"),
-        (b"[]", "“talk” holds no conversation. Expected is an export of ChatGPT or Claude"),
+        (b"[]", "“talk” holds no conversation. Expected is an export of ChatGPT, Claude"),
         (b"42", "sample 1: it has no conversation"),
         (b'{"name": "config"}', "line 1: speaker or role is missing"),
     ],
@@ -81,7 +81,7 @@ def test_what_is_no_conversation_is_refused_with_a_sentence(tmp_path: Path, cont
     path = tmp_path / "talk"
     path.write_bytes(content)
     assert sentence in refusal(path)
-    assert "Expected is an export of ChatGPT or Claude" in refusal(path)
+    assert "Expected is an export of ChatGPT, Claude" in refusal(path)
 
 
 def test_a_missing_file_a_folder_and_a_device_are_told_apart(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
@@ -81,6 +82,23 @@ def _mem0(texts: list[str]) -> str:
     return json.dumps({"results": [{"memory": each} for each in texts]}, ensure_ascii=False)
 
 
+def _gemini(texts: list[str]) -> str:
+    given = {"header": "Gemini Apps", "products": ["Gemini Apps"]}
+    return json.dumps(
+        [given | {"title": f"Prompted {each}", "time": f"{AT[:-3]}{n:02}Z"} for n, each in enumerate(texts)]
+    )
+
+
+def _telegram(texts: list[str]) -> str:
+    said = [{"id": n, "type": "message", "date": AT, "from": "Ann", "text": [each]} for n, each in enumerate(texts)]
+    return json.dumps({"name": "Ann", "type": "personal_chat", "id": 1, "messages": said})
+
+
+def _wrapped(texts: list[str]) -> str:
+    said = [{"role": "user", "content": each, "created_at": AT} for each in texts]
+    return json.dumps({"conversations": [{"id": "w", "messages": said}]})
+
+
 def _archive(texts: list[str]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -100,6 +118,9 @@ FORMATS = (
     Format("mem0.json", _mem0),
     Format("facts.csv", lambda texts: "value,key\n" + "".join(f'"{each}",k\n' for each in texts), True),
     Format("account.zip", _archive),
+    Format("MyActivity.json", _gemini),
+    Format("result.json", _telegram),
+    Format("wrapped.json", _wrapped),
 )  # fmt: skip
 EVERY = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 TEXTS = ["Перше речення про каву", "Друге речення про чай", "Третє речення про дощ"]
@@ -329,6 +350,63 @@ def test_no_pattern_of_signs_keeps_a_reader_busy(name: str, pattern: str, tmp_pa
     except UserError as refused:
         assert refused.message.endswith(".")
     assert time.process_time() - began < 30
+
+
+_CELL = '<html><div class="outer-cell"><div class="content-cell body-1">'
+
+
+@pytest.mark.parametrize("sign", ["<br>", "<", "<!", "<!--", "&", "<a ", "</", " ", _CELL[6:], "Attached 1 file "])
+@pytest.mark.parametrize("before", [_CELL, f"{_CELL}Prompted x<br>1 May 2024, 10:00:00 UTC<br>"])
+def test_no_signs_keep_the_reader_of_a_page_busy(before: str, sign: str, tmp_path: Path) -> None:
+    path = put(tmp_path, "a.html", before + sign * (500_000 // len(sign)))
+    began = time.process_time()
+    with contextlib.suppress(UserError):
+        read_any(path)
+    assert time.process_time() - began < 10
+
+
+@pytest.mark.parametrize("sign", [" ", " <", "<edited", "a.bc ", "<aaa: ", "<a b ", "\n"])
+def test_no_signs_keep_the_reader_of_a_chat_busy(sign: str, tmp_path: Path) -> None:
+    said = sign * (400_000 // len(sign))
+    path = put(tmp_path, "a.txt", f"[01.05.24, 10:00:00] Ann: hi\n[01.05.24, 10:00:01] Ann: {said}x\n")
+    began = time.process_time()
+    assert len(texts_of(path)) == 2
+    assert time.process_time() - began < 10
+
+
+def test_a_long_way_of_messages_without_times_is_gone_once(tmp_path: Path) -> None:
+    said = {"author": {"role": "user"}, "content": {"content_type": "text", "parts": ["x"]}}
+    mapping = {str(n): {"parent": str(n - 1) if n else None, "message": said} for n in reversed(range(20_000))}
+    path = put(tmp_path, "a.json", json.dumps([{"mapping": mapping, "current_node": "19999", "create_time": 1.7e9}]))
+    began = time.process_time()
+    assert len(texts_of(path)) == 20_000
+    assert time.process_time() - began < 10
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"name": 5, "type": "personal_chat", "id": None, "messages": [None, 5, {"type": "message"}]},
+        {
+            "type": "personal_chat",
+            "messages": [{"type": "message", "from": [], "date": {}, "text": {"a": 1}, "poll": []}],
+        },
+        {"personal_information": [], "chats": {"list": [5, None, {}]}, "left_chats": 7, "contacts": {"list": 7}},
+        [{"header": "Gemini", "title": "Prompted x", "time": "", "safeHtmlItem": {}, "subtitles": 5, "products": 5}],
+        {"conversations": [{"messages": [5, {"role": {}, "content": {}}, {"role": "user", "content": [None]}]}, 5]},
+        {"conversations": [{"messages": [{"author": {"role": 5}, "text": "x", "time": {"$date": {"a": []}}}]}]},
+        {"entities": [5, None, {"name": 5}], "relations": [{}, 5]},
+        {"memories": [{"content": "x", "metadata": 5, "categories": {}}, 7], "user": 5},
+        [{"mapping": {"a": {"message": {"author": 5, "metadata": 7, "content": []}}}, "current_node": []}],
+        [{"conversations_memory": 5, "project_memories": {"a": []}}],
+    ],
+)
+def test_odd_values_are_named_or_refused(given: Any, tmp_path: Path) -> None:
+    path = put(tmp_path, "a.json", json.dumps(given))
+    try:
+        assert left_out(path) or texts_of(path)
+    except UserError as refused:
+        assert refused.message.endswith("."), refused.message
 
 
 def test_spaces_in_front_matter_keep_nobody_busy(tmp_path: Path) -> None:

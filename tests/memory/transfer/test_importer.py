@@ -209,3 +209,19 @@ def test_without_a_backup_no_large_file_is_brought_in(memory: Memory, chat: Path
     with pytest.raises(UserError, match="No backup could be made"):
         import_file(memory, many)
     assert memory.conversations.count() == 1
+
+
+def test_the_account_tells_what_was_taken_known_and_each_kind_left_out(memory: Memory, chat: Path) -> None:
+    import_file(memory, chat)
+    more = [line("new", 9), *(line("x", role="tool") for _ in range(2)), line("y", role="system"), line("", 10)]
+    chat.write_text(chat.read_text() + "\n" + "\n".join(more))
+    account = import_file(memory, chat, dry=True).account
+    assert (account.taken, account.known) == ({"messages": 1}, 3)
+    assert [(kind.why, kind.count, kind.example) for kind in account.left_out] == [
+        ("a tool message is no turn of the conversation", 2, "line 5"),
+        ("a system message is no turn of the conversation", 1, "line 7"),
+        ("the text is empty", 1, "line 8"),
+    ]
+    assert texts(memory.conversations) == ["message 0", "message 1", "message 2"]
+    assert import_file(memory, chat).account == account
+    assert texts(memory.conversations)[-1] == "new"

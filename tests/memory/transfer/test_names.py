@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from desktop.memory.transfer.bundle import FileReading
 from desktop.memory.transfer.detect import read_file
-from desktop.memory.transfer.drafts import FileReading
 
 AT = "2026-03-02T10:00:00+00:00"
 WRITTEN = datetime(2025, 5, 1, 12, tzinfo=UTC).timestamp()

@@ -1,20 +1,27 @@
 """Conversations as a ChatGPT account export has them: `conversations.json`, a list.
 
 Each has a `mapping` of nodes by id, a tree in which a regenerated answer or an edited question begins another branch;
-`current_node` is the leaf of the branch that was last seen, which is what is read.
+`current_node` is the leaf of the branch that was last seen. The other ones are a conversation of their own. What the
+account keeps about the person, saved memories (`bio`) and custom instructions, are facts.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Final
 
+from desktop.core.model import USER
+from desktop.memory.transfer import statements
+from desktop.memory.transfer.bundle import Bundle, FileReading, Maker
 from desktop.memory.transfer.drafts import (
+    KNOWN_BY,
     SPEAKERS,
     ConversationDraft,
-    FileReading,
     Thread,
+    branches,
     fingerprint,
     identifier,
     name,
@@ -24,8 +31,25 @@ from desktop.memory.transfer.drafts import (
 )
 
 _TURNS = frozenset({"user", "assistant"})
-_INNER = frozenset({"thoughts", "reasoning_recap", "user_editable_context", "model_editable_context"})
-"""Kinds of content that the person never saw as a message."""
+_THOUGHTS = frozenset({"thoughts", "reasoning_recap"})
+_SETTINGS = "user_editable_context"
+_KEPT = "model_editable_context"
+_TOLD = "user_context_message_data"
+"""Where older exports have the custom instructions, with a message of the system that says nothing."""
+_MEMORY, _INSTRUCTIONS = "ChatGPT memory", "ChatGPT custom instructions"
+_DATED: Final = re.compile(r"(?:^|\n)\s*\d+\.\s*\[(?P<day>\d{4}-\d{2}-\d{2})\]\.?\s*")
+_KEYED: Final = re.compile(r"(?P<key>[^\W\d_][^:\n]{0,39}):\s+(?P<value>\S.*)")
+_CALLED: Final = re.compile(r"(?:preferred )?name|nickname", re.I)
+"""What the account calls the name that one is to be called by."""
+_FENCED: Final = re.compile(r"```(.*?)```", re.S)
+_MARK: Final = re.compile(
+    "\ue200(?P<kind>[^\ue200-\ue202]*)(?P<rest>[^\ue200\ue201]*)\ue201|【[^【】]*†[^【】]*】"
+    r"|:contentReference\[oaicite:\d+\](?:\{index=\d+\})?"
+)
+"""Where the window showed a source, a card or a picture."""
+_START: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_STRAY: Final = re.compile("[\ue200-\ue206]")
+_NAMED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
 def is_conversation(value: Any) -> bool:
@@ -36,14 +60,63 @@ def is_conversation(value: Any) -> bool:
 def read(values: Iterable[Any]) -> FileReading:
     """Reads the JSON values of a file; what is no conversation is skipped and named."""
     reading = FileReading()
+    kept = _Kept(reading)
     for number, value in enumerate(values, 1):
         where = _where(value, number)
-        draft = _conversation(value, reading, where) if is_conversation(value) else None
-        if draft is None:
+        drafts = list(_conversations(value, kept, where)) if is_conversation(value) else []
+        if not drafts:
             reading.skip(where, "it has no message that can be used")
-        else:
-            reading.conversations.append(draft)
+        reading.conversations += drafts
+    if kept.bundle.of("facts"):
+        reading.memories.append(kept.bundle)
     return reading
+
+
+class _Kept:
+    """What the account keeps about the person, each once: it stands in every conversation that was told it."""
+
+    def __init__(self, reading: FileReading) -> None:
+        self.reading = reading
+        self.bundle = Bundle("")
+        self._maker = Maker(self.bundle, datetime.now(UTC), _MEMORY)
+        self._seen: set[tuple[str, str, str]] = set()
+
+    def memory(self, where: str, text: str, at: datetime | None) -> None:
+        said = statements.read(text, USER)
+        self._add(where, said.value, at, key=said.key, subject=said.subject)
+
+    def memories(self, where: str, text: str, at: datetime | None) -> None:
+        """Those that were told to the model in one text, each after its day."""
+        found = list(_DATED.finditer(text))
+        for place, each in enumerate(found):
+            end = found[place + 1].start() if place + 1 < len(found) else len(text)
+            self.memory(where, text[each.end() : end].strip(), read_time(f"{each['day']}T12:00") or at)
+        if not found:
+            for line in filter(None, map(str.strip, text.splitlines())):
+                self.memory(where, line, at)
+
+    def instructions(self, where: str, message: Mapping[str, Any], at: datetime | None) -> None:
+        metadata, content = message.get("metadata"), message.get("content")
+        told = metadata.get(_TOLD) if isinstance(metadata, dict) else None
+        told = told if isinstance(told, dict) else {}
+        given = content if isinstance(content, dict) else {}
+        for key, category, texts in (
+            ("about me", "personal", (told.get("about_user_message"), given.get("user_profile"))),
+            ("how to answer", "preference", (told.get("about_model_message"), given.get("user_instructions"))),
+        ):
+            text = next((each for each in texts if isinstance(each, str) and each.strip()), "")
+            fenced = _FENCED.search(text)
+            for line in filter(None, map(str.strip, (fenced[1] if fenced else text).splitlines())):
+                said, keyed = statements.read(line, USER), _KEYED.fullmatch(line) if key == "about me" else None
+                known_as = keyed["key"] if keyed else said.key or key
+                value = keyed["value"] if keyed else said.value
+                known_as = "name" if _CALLED.fullmatch(known_as) else known_as
+                self._add(where, value, at, key=known_as, category=category, subject=USER, source=_INSTRUCTIONS)
+
+    def _add(self, where: str, text: str, at: datetime | None, *, key: str, subject: str, **more: Any) -> None:
+        if text and (subject, key, text) not in self._seen:
+            self._seen.add((subject, key, text))
+            self._maker.fact(where, text, said_at=at, key=key, subject=subject, **more)
 
 
 def _where(value: Any, number: int) -> str:
@@ -52,21 +125,30 @@ def _where(value: Any, number: int) -> str:
     return f"conversation {number}" + (f" “{titled}”" if titled else "")
 
 
-def _conversation(value: Mapping[str, Any], reading: FileReading, where: str) -> ConversationDraft | None:
-    branch, at, thread = _branch(value), read_time(value.get("create_time")), Thread()
-    for node_id, message in branch.items():
-        at = read_time(message.get("create_time")) or at
-        _add(thread, node_id, message, at, reading, where)
-    if not thread.messages:
-        return None
-    others = sum(_is_turn(message) for node_id, message in _messages(value) if node_id not in branch)
-    if others:
-        reading.skip(where, f"{others} of its messages belong to versions that were edited or regenerated later")
+def _conversations(value: Mapping[str, Any], kept: _Kept, where: str) -> Iterator[ConversationDraft]:
+    """The conversation as it was last seen, and its other versions."""
+    reading = kept.reading
+    messages, parents = dict(_messages(value)), _parents(value["mapping"])
+    found = branches(parents, _last(value, messages))
+    times = _times(messages, parents, read_time(value.get("create_time")))
     given, titled = value.get("conversation_id", value.get("id")), value.get("title")
-    first = thread.messages[0]
-    known_as = identifier(given) or fingerprint(first.text, first.sent_at.isoformat())
     shown = reading.name(titled, where) if isinstance(titled, str) else ""
-    return ConversationDraft(f"chatgpt:{known_as}", shown or thread.titled(), thread.messages)
+    known_as = identifier(given)
+    for ids, apart in ((found.seen, ""), (found.other, "other versions")):
+        thread, said = Thread(), [each for each in ids if each in messages]
+        if not any(parents.values()):
+            said.sort(key=lambda each: times[each] or _START)
+        for node_id in said:
+            _add(thread, node_id, messages[node_id], times[node_id], kept, where)
+        if thread.messages:
+            first = thread.messages[0]
+            known_as = known_as or fingerprint(first.text, first.sent_at.isoformat())
+            title = shown or thread.titled()
+            yield ConversationDraft(
+                f"chatgpt:{known_as}" + (":other" if apart else ""),
+                reading.name(f"{title} ({apart})", where) if apart else title,
+                thread.messages,
+            )
 
 
 def _messages(value: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -76,19 +158,45 @@ def _messages(value: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]
             yield node_id, message
 
 
-def _branch(value: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """The messages from the first to `current_node`; where that is none, to the one written last."""
-    nodes, messages = value["mapping"], dict(_messages(value))
+def _parents(nodes: Mapping[str, Any]) -> dict[str, Any]:
+    """The parent of each node, also where only the children are named."""
+    parents = {each: node.get("parent") if isinstance(node, dict) else None for each, node in nodes.items()}
+    for node_id, node in nodes.items():
+        children = node.get("children") if isinstance(node, dict) else None
+        for child in children if isinstance(children, list) else []:
+            if isinstance(child, str) and child in parents and parents[child] not in parents:
+                parents[child] = node_id
+    return parents
+
+
+def _last(value: Mapping[str, Any], messages: Mapping[str, Mapping[str, Any]]) -> str | None:
+    """`current_node`; where that is none, the message written last."""
     node_id = value.get("current_node")
-    if not isinstance(node_id, str) or node_id not in nodes:
-        node_id = max(messages, key=lambda each: _written(messages[each]), default=None)
-    path: list[str] = []
-    seen: set[str] = set()
-    while isinstance(node_id, str) and isinstance(nodes.get(node_id), dict) and node_id not in seen:
-        seen.add(node_id)
-        path.append(node_id)
-        node_id = nodes[node_id].get("parent")
-    return {each: messages[each] for each in reversed(path) if each in messages}
+    if isinstance(node_id, str) and node_id in value["mapping"]:
+        return node_id
+    return max(messages, key=lambda each: _written(messages[each]), default=None)
+
+
+def _times(
+    messages: Mapping[str, Mapping[str, Any]], parents: Mapping[str, Any], began: datetime | None
+) -> dict[str, datetime | None]:
+    """The time of each message: one without gets that of the message it follows, or where it follows none, of the one
+    before it in the file; else of the conversation."""
+    given = {each: read_time(message.get("create_time")) for each, message in messages.items()}
+    first = began or next(filter(None, given.values()), None)
+    told = {each: at for each, at in given.items() if at}
+    times, last = dict[str, datetime | None](), first
+    for each in messages:
+        way, node = dict.fromkeys([each]), parents.get(each)
+        while each not in told and isinstance(node, str) and node in parents and node not in told and node not in way:
+            way[node] = None
+            node = parents[node]
+        at = told.get(each) or (told.get(node) if isinstance(node, str) else None)
+        at = at or (first if len(way) > 1 else last)
+        if at:
+            told |= dict.fromkeys(way, at)
+        times[each] = last = at
+    return times
 
 
 def _written(message: Mapping[str, Any]) -> float:
@@ -97,12 +205,22 @@ def _written(message: Mapping[str, Any]) -> float:
 
 
 def _add(
-    thread: Thread, node_id: str, message: Mapping[str, Any], at: datetime | None, reading: FileReading, where: str
+    thread: Thread,
+    node_id: str,
+    message: Mapping[str, Any],
+    at: datetime | None,
+    kept: _Kept,
+    where: str,
 ) -> None:
-    if not _is_turn(message):
+    text, reading = _text(message), kept.reading
+    left_out = _apart(message, text, at, kept, where)
+    if left_out is not None:
+        if left_out:
+            reading.skip(where, left_out)
         return
     where = f"{where}, message {len(thread.messages) + 1}"
-    text = reading.clean(_text(message), where)
+    text = reading.clean(_without_marks(text, reading, where), where)
+    _tell_unknown_parts(message, reading, where)
     fault = "it has no time" if at is None else text_fault(text)
     if fault or at is None:
         reading.skip(where, fault or "")
@@ -111,20 +229,74 @@ def _add(
     thread.add(identifier(message.get("id")) or identifier(node_id), role, SPEAKERS[role], text, at)
 
 
-def _is_turn(message: Mapping[str, Any]) -> bool:
-    """Whether it was shown as a message: not a setting, a tool's call or answer, or what the model thought."""
-    author, metadata = message.get("author"), message.get("metadata")
+def _apart(message: Mapping[str, Any], text: str, at: datetime | None, kept: _Kept, where: str) -> str | None:
+    """Why something that is no message of the conversation is left out; empty where it is kept elsewhere or says
+    nothing, None where it is a message."""
+    author, metadata, content = message.get("author"), message.get("metadata"), message.get("content")
+    kind = content.get("content_type") if isinstance(content, dict) else ""
+    by = author if isinstance(author, dict) else {}
+    recipient = message.get("recipient")
     hidden = isinstance(metadata, dict) and metadata.get("is_visually_hidden_from_conversation") is True
-    said_to_all = message.get("recipient", "all") == "all"
-    is_spoken = isinstance(author, dict) and author.get("role") in _TURNS
-    return is_spoken and said_to_all and not hidden and bool(_text(message).strip())
+    why: str | None = None
+    if kind == _SETTINGS or (isinstance(metadata, dict) and metadata.get(_TOLD) and by.get("role") not in _TURNS):
+        kept.instructions(where, message, at)
+        why = ""
+    elif kind == _KEPT:
+        given = content.get("model_set_context") if isinstance(content, dict) else None
+        kept.memories(where, given if isinstance(given, str) else "", at)
+        why = ""
+    elif kind in _THOUGHTS:
+        why = "what the model thought"
+    elif by.get("role") == "assistant" and recipient == "bio":
+        why = "a memory that ChatGPT was to forget" if text.lstrip().casefold().startswith("forget ") else ""
+        if not why:
+            kept.memory(where, text.strip(), at)
+    elif not text.strip():
+        why = ""
+    elif by.get("role") not in _TURNS:
+        is_bio = by.get("name") == "bio"
+        why = "" if is_bio else "a tool's answer" if by.get("role") == "tool" else "what the model was told by the app"
+    elif recipient not in (None, "all") and not _document(message):
+        why = "a tool's call"
+    elif hidden:
+        why = "a message that was never shown"
+    return why
+
+
+def _document(message: Mapping[str, Any]) -> str:
+    """What is written into a document beside the conversation."""
+    content, recipient = message.get("content"), message.get("recipient")
+    if not (isinstance(recipient, str) and recipient.startswith("canmore.") and isinstance(content, dict)):
+        return ""
+    try:
+        given = json.loads(_plain(content))
+    except (ValueError, RecursionError):
+        return ""
+    if not isinstance(given, dict):
+        return ""
+    updates = given.get("updates")
+    texts = [given.get("content")]
+    texts += (
+        [each.get("replacement") for each in updates if isinstance(each, dict)] if isinstance(updates, list) else []
+    )
+    written = "\n".join(each for each in texts if isinstance(each, str) and each.strip())
+    titled = name(given["name"]) if isinstance(given.get("name"), str) else ""
+    return f"[document: {titled}]\n{written}" if titled and written else written
 
 
 def _text(message: Mapping[str, Any]) -> str:
-    """The text of its parts, with a word for each picture or recording among them."""
-    content = message.get("content")
-    if not isinstance(content, dict) or content.get("content_type") in _INNER:
+    """The text of its parts, with a word for each picture or recording among them, and the names of its files."""
+    content, metadata = message.get("content"), message.get("metadata")
+    if not isinstance(content, dict) or content.get("content_type") in (*_THOUGHTS, _SETTINGS, _KEPT):
         return ""
+    files = metadata.get("attachments") if isinstance(metadata, dict) else None
+    names = [each.get("name") for each in files if isinstance(each, dict)] if isinstance(files, list) else []
+    shown = dict.fromkeys(name(each, KNOWN_BY) for each in names if isinstance(each, str))
+    told = [f"[file: {each}]" for each in shown if each]
+    return "\n".join(filter(None, (_document(message) or _plain(content), *told)))
+
+
+def _plain(content: Mapping[str, Any]) -> str:
     parts = content.get("parts", [content.get("text")])
     return "\n".join(filter(None, map(_part, parts))) if isinstance(parts, list) else ""
 
@@ -137,4 +309,28 @@ def _part(part: Any) -> str:
     if isinstance(part.get("text"), str):
         return str(part["text"])
     kind = str(part.get("content_type", ""))
-    return next((f"[{word}]" for sign, word in (("image", "picture"), ("audio", "recording")) if sign in kind), "")
+    signs = (("image", "picture"), ("audio", "recording"), ("video", "video"))
+    return next((f"[{word}]" for sign, word in signs if sign in kind), "")
+
+
+def _tell_unknown_parts(message: Mapping[str, Any], reading: FileReading, where: str) -> None:
+    content = message.get("content")
+    parts = content.get("parts") if isinstance(content, dict) else None
+    for part in parts if isinstance(parts, list) else []:
+        if part and not isinstance(part, str) and not _part(part):
+            reading.skip(where, "a part that is neither text, picture, recording nor video")
+
+
+def _without_marks(text: str, reading: FileReading, where: str) -> str:
+    cleaned = _STRAY.sub("", _MARK.sub(_shown, text))
+    if cleaned != text:
+        reading.mend(where, "marks of sources and cards were removed from the text")
+    return cleaned
+
+
+def _shown(mark: re.Match[str]) -> str:
+    """What such a mark shows: the name of what it is about, where it is one; else nothing."""
+    if mark["kind"] != "entity":
+        return ""
+    named = _NAMED.findall(mark["rest"])
+    return str(named[1] if len(named) > 1 else named[0] if named else "")

@@ -14,10 +14,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from desktop.memory.transfer.bundle import FileReading
 from desktop.memory.transfer.drafts import (
     YEARS,
     ConversationDraft,
-    FileReading,
     MessageDraft,
     fingerprint,
     name,

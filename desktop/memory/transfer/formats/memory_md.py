@@ -1,14 +1,11 @@
 """`MEMORY.md`, and daily notes beside it in `memory/YYYY-MM-DD.md`: lists under headings, as several assistants keep.
 
-A heading is the category. `- key: value` names what a statement is about; any other item is a note. What follows an
-item without an empty line belongs to it. What Keepsake's own mirror says is read as it was written.
+What they say is read by `markdown_memory`; what Keepsake's own mirror says is read as it was written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from datetime import date, datetime
 from pathlib import Path, PurePath
 from typing import BinaryIO
@@ -16,24 +13,13 @@ from typing import BinaryIO
 from desktop.memory.transfer import lines
 from desktop.memory.transfer.bundle import Bundle, Maker
 from desktop.memory.transfer.drafts import Note, UnreadableError, read_time
+from desktop.memory.transfer.formats import markdown_memory
 from desktop.memory.transfer.mirror import page
 
 MAIN = "MEMORY.md"
 DAILY_FOLDER = "memory"
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
-_HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<text>.*)$")
-_ITEM = re.compile(r"[ \t]{0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(?P<text>.*)$")
-_KEYED = re.compile(
-    r"(?:\*\*|__)?(?P<key>[^\s:*`][^:*`\n]{0,79}?)(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(?P<value>\S.*)$", re.S
-)
-
-
-@dataclass(slots=True)
-class _Statement:
-    line: int
-    heading: str
-    lines: list[str] = field(default_factory=list)
 
 
 def day_of(path: PurePath) -> date | None:
@@ -82,18 +68,20 @@ def read(main: Path, file: BinaryIO, moment: datetime, most: int) -> Bundle:
     return bundle
 
 
-def read_alone(path: PurePath, text: str, moment: datetime) -> Bundle:
-    """Reads one such file, whatever it is called and stands beside."""
+def read_alone(path: PurePath, text: str, moment: datetime, *, of_agent: bool = False) -> Bundle:
+    """Reads one such file, whatever it is called and stands beside; `of_agent`: in a folder that an assistant keeps."""
     bundle = Bundle(path.name)
-    add(bundle, text, moment, path)
+    add(bundle, text, moment, path, of_agent=of_agent)
     return bundle
 
 
-def add(bundle: Bundle, text: str, moment: datetime, path: PurePath) -> None:
+def add(
+    bundle: Bundle, text: str, moment: datetime, path: PurePath, *, source: str = "", of_agent: bool = False
+) -> None:
     """Adds what a file says; `moment` is when it was last written."""
     day = day_of(path)
     said_at = None if day is None else _noon(day.isoformat())
-    maker = Maker(bundle, moment, path.name)
+    maker = Maker(bundle, moment, source or path.name)
     if page.is_ours(text):
         for kept in page.read(text.split("\n")).statements:
             fact_id = maker.fact(
@@ -108,14 +96,17 @@ def add(bundle: Bundle, text: str, moment: datetime, path: PurePath) -> None:
             if fact_id is not None:
                 maker.also(fact_id, {"private": kept.private, "pinned": kept.pinned})
         return
-    for statement in _statements(text.replace("\r\n", "\n").lstrip("\ufeff")):
-        said = "\n".join(statement.lines).strip()
-        keyed = _KEYED.match(said)
+    for statement in markdown_memory.statements(text, path.stem, of_agent=of_agent):
+        where = f"{path.name}, line {statement.line}"
+        if statement.left_out:
+            bundle.skipped.append(Note(where, statement.left_out))
+            continue
         maker.fact(
-            f"{path.name}, line {statement.line}",
-            keyed["value"] if keyed else said,
-            key=keyed["key"] if keyed else "",
-            category="" if day else statement.heading,
+            where,
+            statement.value,
+            key=statement.key,
+            category="" if day else statement.category,
+            subject=statement.subject,
             said_at=said_at,
             daily=day is not None,
         )
@@ -124,25 +115,3 @@ def add(bundle: Bundle, text: str, moment: datetime, path: PurePath) -> None:
 def _noon(day: str) -> datetime | None:
     """The middle of a day, by local time; None where it is none."""
     return read_time(f"{day}T12:00") if day else None
-
-
-def _statements(text: str) -> Iterator[_Statement]:
-    """Items of lists, and paragraphs between them. The heading of the file itself is no category."""
-    heading = ""
-    last: _Statement | None = None
-    for number, line in enumerate(text.split("\n"), 1):
-        titled, item = _HEADING.match(line), _ITEM.match(line)
-        if titled or item or not line.strip():
-            if last:
-                yield last
-            last = None
-        if titled:
-            heading = titled["text"].rstrip(" \t#") if len(titled["level"]) > 1 else ""
-        elif item:
-            last = _Statement(number, heading, [item["text"]])
-        elif last and line.strip():
-            last.lines.append(line.strip())
-        elif line.strip():
-            last = _Statement(number, heading, [line.strip()])
-    if last:
-        yield last

@@ -1,4 +1,6 @@
-"""The memory of the reference MCP memory server: JSON lines of entities with observations, and relations."""
+"""The memory of the reference MCP memory server: JSON lines of entities with observations, and relations; or the graph
+that its tools answer with, an object with both as lists.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +25,25 @@ def is_record(value: Any) -> bool:
     return isinstance(value, dict) and value.get("type") in _KINDS and ("name" in value or "relationType" in value)
 
 
+def is_graph(value: Any) -> bool:
+    """Whether a JSON value is the graph that the server's tools answer with."""
+    return isinstance(value, dict) and all(isinstance(value.get(part), list) for part in ("entities", "relations"))
+
+
+def read_graphs(values: Iterable[Any], file_name: str, moment: datetime) -> Bundle:
+    """Reads the JSON values of a file; what is no graph is skipped and named."""
+    bundle = Bundle(file_name)
+    maker = Maker(bundle, moment, "mcp memory")
+    for value in values:
+        if not is_graph(value):
+            bundle.skipped.append(Note("the file", "it is neither an entity nor a relation"))
+            continue
+        for part, kind in (("entities", "entity"), ("relations", "relation")):
+            for number, each in enumerate(value[part], 1):
+                _record(maker, {"type": kind, **each} if isinstance(each, dict) else each, f"{kind} {number}")
+    return bundle
+
+
 def read(given: Iterable[bytes], file_name: str, moment: datetime) -> Bundle:
     """Each observation becomes a fact about its entity, each relation a relationship."""
     bundle = Bundle(file_name)
@@ -40,15 +61,17 @@ def read(given: Iterable[bytes], file_name: str, moment: datetime) -> Bundle:
         except (ValueError, RecursionError):
             bundle.skipped.append(Note(where, "it is not valid JSON, or ends too early"))
             continue
-        if not is_record(record):
-            bundle.skipped.append(Note(where, "it is neither an entity nor a relation"))
-        elif record["type"] == "relation":
-            maker.relationship(
-                where, _subject(record.get("from")), record.get("relationType"), _subject(record.get("to"))
-            )
-        else:
-            _entity(maker, record, where)
+        _record(maker, record, where)
     return bundle
+
+
+def _record(maker: Maker, record: Any, where: str) -> None:
+    if not is_record(record):
+        maker.bundle.skipped.append(Note(where, "it is neither an entity nor a relation"))
+    elif record["type"] == "relation":
+        maker.relationship(where, _subject(record.get("from")), record.get("relationType"), _subject(record.get("to")))
+    else:
+        _entity(maker, record, where)
 
 
 def _entity(maker: Maker, record: dict[str, Any], where: str) -> None:
@@ -56,9 +79,11 @@ def _entity(maker: Maker, record: dict[str, Any], where: str) -> None:
     if not isinstance(subject, str) or not name(subject):
         maker.bundle.skipped.append(Note(where, "it has no name"))
         return
-    if isinstance(kind, str) and name(kind) and subject != USER:
+    if isinstance(kind, str) and name(kind):
         maker.fact(where, kind, key="type", subject=subject)
     observations = said if isinstance(said, list) else []
+    if said is not None and not isinstance(said, list):
+        maker.bundle.skipped.append(Note(where, "its observations are no list"))
     for place, observation in enumerate(observations, 1):
         maker.fact(f"{where}, observation {place}", observation, key="observation", subject=subject)
 

@@ -79,7 +79,10 @@ def test_memory_md_is_read_by_headings_with_the_daily_notes_beside_it(write: Wri
     noon = datetime(2025, 4, 30, 12).astimezone(UTC)
     assert (daily["durability"], daily["source"]) == ("daily", "2025-04-30.md")
     assert daily["created_at"] == noon.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    assert said(bundle(tmp_path)) == said(found)  # of a folder its MEMORY.md
+    folder = read_any(tmp_path)
+    assert not isinstance(folder, Bundle)
+    assert [fact for each in folder.memories for fact in said(each)] == said(found)
+    assert [draft.title for draft in folder.conversations] == ["2025-02-30"]  # no day, so it is a note
     assert said(bundle(tmp_path / "memory" / "2025-04-30.md")) == [("general", "note", "fixed the boat")]
 
 
@@ -95,6 +98,7 @@ def test_the_graph_of_the_mcp_server_gives_facts_and_relationships(write: Write)
     path = write("memory.jsonl", "\n".join(map(json.dumps, lines)) + "\n{cut\n\n")
     found = bundle(path)
     assert said(found, "subject", "key", "value") == [
+        ("user", "type", "person"),
         ("user", "observation", "Speaks Spanish"),
         ("Anna", "type", "person"),
         ("Anna", "observation", "Lives in Lviv"),
@@ -126,6 +130,42 @@ def test_mem0_gives_facts_with_their_times(write: Write, whole: bool) -> None:
     ]
     assert len(found.of("relationships")) == whole
     assert [note.where for note in found.skipped] == ["memory 3", "memory 4", *(["relation 2"] * whole)]
+
+
+def test_mem0_tells_of_the_person_under_every_name_of_theirs_with_all_categories_and_expiry(
+    write: Write, memory: Memory
+) -> None:
+    of = {"user_id": "olena k"}
+    memories = [
+        {"memory": "Name is Olena", "categories": ["misc", "preferences", "food"], **of},
+        {"memory": "User's daughter is Iryna", **of},
+        {"memory": "Rents a kiln", "expiration_date": "2999-01-01", **of},
+        {"memory": "Rented a boat", "expiration_date": "2020-01-02", **of},
+        {"memory": "Stays brief", "agent_id": "helper"},
+        {"memory": "Plays the tuba", "user_id": "taras", "expiration_date": "soon"},
+    ]
+    edges = [
+        {"source": "user_id:_olena_k", "relationship": "knows", "target": "Taras"},
+        {"source": "Taras", "relation": "knows", "destination": "OLENA K"},
+    ]
+    path = write("mem0.json", json.dumps({"results": memories, "relations": edges}))
+    found = bundle(path)
+    assert said(found, "subject", "key", "value", "durability", "valid_to") == [
+        ("user", "note", "Name is Olena", "durable", None),
+        ("user", "daughter", "Iryna", "durable", None),
+        ("user", "note", "Rents a kiln", "daily", None),
+        ("user", "note", "Rented a boat", "durable", "2020-01-02"),
+        ("assistant", "note", "Stays brief", "durable", None),
+        ("taras", "note", "Plays the tuba", "durable", None),
+    ]
+    assert said(found, "category", "source_excerpt")[0] == ("preference", "mem0: misc, preferences, food")
+    assert found.of("facts")[2]["expires_at"].startswith("29")
+    assert [(edge["subject"], edge["other"]) for edge in found.of("relationships")] == [
+        ("user", "Taras"), ("Taras", "user")
+    ]  # fmt: skip
+    assert len(found.repaired) == 2
+    import_file(memory, path)
+    assert import_file(memory, path).operation_id is None
 
 
 def test_a_table_is_read_by_the_names_of_its_columns(write: Write) -> None:

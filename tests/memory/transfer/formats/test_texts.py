@@ -71,7 +71,7 @@ def test_lines_of_nobody_and_dates_that_are_none_are_named(write: Write) -> None
     found = read_file(write("\n".join(lines)))
     assert [m.text for m in found.conversations[0].messages] == ["x"]
     assert found.skipped == [
-        ("line 1", "nobody is named before it"),
+        ("line 1: Messages are encrypted", "a notice of the app: nobody is named before it"),
         ("line 3", "its date is none"),
         ("line 4", "its date is none"),
         ("line 5", "the text is empty"),
@@ -159,3 +159,38 @@ def test_what_was_done_with_things_read_is_told_in_words(write: Write) -> None:
         "Discussed “On trees”: I disagree.",
     ]
     assert found.skipped == [("line 4", "speaker or role is missing")]
+
+
+GROUP = "[13.05.24, 10:00:00] Ann: hello\n[13.05.24, 10:01:00] Bob: hi\n[13.05.24, 10:02:00] Cid: hey\n"
+DELETED = "[13.05.24, 10:03:00] Bob: You deleted this message.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "roles", "told"),
+    [
+        ("WhatsApp Chat with Choir.txt", "", ["other"] * 3, True),
+        (
+            "WhatsApp Chat with Choir.txt",
+            "[13.05.24, 10:03:00] Bob: You deleted this message.\n",
+            ["other", "user", "other"],
+            False,
+        ),
+        ("talk.txt", "", ["other"] * 3, False),
+    ],
+)
+def test_whose_chat_it_is_is_told_by_the_file_or_said_not_to_be(
+    tmp_path: Path, name: str, more: str, roles: list[str], told: bool
+) -> None:
+    path = tmp_path / name
+    path.write_text(GROUP + more, "utf-8")
+    found = read_file(path)
+    assert [message.role for message in found.conversations[0].messages] == roles
+    assert any("which name is yours" in note.why for note in found.repaired) == told
+
+
+def test_days_and_months_are_told_apart_by_how_time_goes_on(write: Write) -> None:
+    lines = ("3/4/24, 10:00 - A: x", "3/5/24, 10:00 - A: y", "4/1/24, 10.15 p.m. - Amanda: z")
+    found = read_file(write("\n".join(lines)))
+    at = [message.sent_at.astimezone() for message in found.conversations[0].messages]
+    assert [(moment.month, moment.day, moment.hour) for moment in at] == [(3, 4, 10), (3, 5, 10), (4, 1, 22)]
+    assert found.repaired == []

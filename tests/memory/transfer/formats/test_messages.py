@@ -12,7 +12,7 @@ import pytest
 from desktop.core.errors import UserError
 from desktop.memory.transfer.detect import read_conversations, read_file
 from desktop.memory.transfer.drafts import read_time
-from desktop.memory.transfer.formats import jsonl
+from desktop.memory.transfer.formats import messages
 
 AT = "2026-03-02T10:00:00+00:00"
 
@@ -172,4 +172,4 @@ def test_latin_1_in_a_line_is_named(tmp_path: Path) -> None:
 
 def read_file_faults(path: Path) -> list[tuple[str, str]]:
     with path.open("rb") as file:
-        return [(where, why) for where, why in jsonl.read(file, "old").skipped]
+        return [(where, why) for where, why in messages.read(file, "old").skipped]
