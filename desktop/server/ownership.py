@@ -17,8 +17,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from filelock import FileLock, Timeout
-
 from desktop.core.errors import FolderInUseError, Gone, ReadOnlyFolderError, StoreError, UserError, waits
 from desktop.core.paths import DataFolder
 from desktop.server.protocol import LocalClient, LocalServer, OwnerLeftError
@@ -31,11 +29,15 @@ class Ownership:
     """The right to open a data folder. Two processes in one folder would destroy the vectors without an error."""
 
     def __init__(self, lock: Path) -> None:
+        from filelock import FileLock  # not for who works through another owner: it is a third of what they import
+
         # Taken by whichever thread opens the folder, and let go by another.
         self._lock = FileLock(lock, mode=0o600, thread_local=False)
 
     def take(self, wait_seconds: float = 0) -> bool:
         """Whether the folder is ours now; waits at most so long for another owner to let go."""
+        from filelock import Timeout
+
         try:
             self._lock.acquire(timeout=wait_seconds)
         except Timeout:
@@ -280,12 +282,16 @@ class Headless:
 
     def _opened(self) -> Owner | LocalClient:
         ownership: Ownership | None = None
+        client: LocalClient | None = None
         try:
             self.folder.create()
-            ownership = Ownership(self.folder.lock)
-            client = _connected(self.folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
+            with suppress(FolderInUseError):  # an owner that is there is found without a look at the lock
+                client = LocalClient(self.folder.address)
+            if client is None:
+                ownership = Ownership(self.folder.lock)
+                client = _connected(self.folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
         except ReadOnlyFolderError:
-            client = None
+            pass
         self._gave_up = False
         if client is not None:
             return client

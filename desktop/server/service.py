@@ -3,10 +3,14 @@
 | request | answers |
 |---|---|
 | `{"do": "call", "tool", "arguments"}` | `{"answer": …}`; with `"as": "mcp"`, `"client"`: as that assistant |
+| `{"do": "resources"}` | `{"resources": […], "templates": […]}`: what assistants can read |
+| `{"do": "resource", "uri"}` | `{"text"}` |
+| `{"do": "marks", "uris", "since"?}` | `{"revision"}`, and `{"marks"}` of these and of the list where it is another |
+| `{"do": "prompts"}`, `{"do": "prompt", "name", "arguments"?}` | `{"prompts": […]}`, `{"text"}` |
 | `{"do": "tools"}` | `{"tools": […]}`: what assistants are offered, with `label`, `read_only` and `destructive` |
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
-| `{"do": "import", "path", "columns"?, "collections"?}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
-| `{"do": "extract", "conversation" or "path" or "last_day" or "resume" or "undo"}` | `{"progress"}` …, `{"run": …}` |
+| `{"do": "import", "path", "columns"?, "collections"?, "dry"?}` | `{"progress": [done, total, what]}` …, `{"report"}` |
+| `{"do": "extract", "conversation" or "path", "imported", "last_day", "resume", "undo"}` | `{"progress"}`…, `{"run"}` |
 | `{"do": "export", "path", "format"?, "private"?}` | as for import; `format` is json where it is left out |
 | `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.server.service` |
 | `{"do": "status"}` | `{"status": …}` |
@@ -15,19 +19,22 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import asdict
-from functools import partial
+from functools import cache, partial
+from hashlib import sha256
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 from desktop.assistant.message_text import brief, legible
-from desktop.core.errors import LOOKS_EVERY, Gone, StoreError, UserError, waits
+from desktop.core.errors import LOOKS_EVERY, Gone, NotFoundError, StoreError, UserError, waits
 from desktop.core.model import Origin
+from desktop.core.paths import resource
 from desktop.memory.recall.formatting import counted, short
 
 if TYPE_CHECKING:  # what a call needs none of is imported by the requests that do
@@ -112,6 +119,31 @@ def _answer(sentence: str, *lines: str, failed: bool = False) -> Json:
     return {"lines": list(lines), "sentence": sentence, "failed": failed}
 
 
+@cache
+def answer_schemas() -> Mapping[str, Json]:
+    """What each tool answers, by its name, as a JSON schema. What a field of an answer is left out for is that it has
+    nothing to say, so that only status and message are always there."""
+    told = json.loads(resource("schema", "answers.json").read_text("utf-8"))
+
+    def whole(schema: Any) -> Any:
+        """With the parts in their places: not every client follows a reference."""
+        if isinstance(schema, list):
+            return [whole(each) for each in schema]
+        if not isinstance(schema, dict):
+            return schema
+        part = told["parts"].get(schema.get("$ref"), {})
+        return {name: whole(each) for name, each in {**part, **schema}.items() if name != "$ref"}
+
+    return {
+        name: {
+            "type": "object",
+            "properties": {**told["common"], **whole(fields)},
+            "required": ["status", "message"],
+        }
+        for name, fields in told["tools"].items()
+    }
+
+
 _CLIENT_MOST = 60
 
 
@@ -171,6 +203,8 @@ class Service:
         Closing the iterator early cancels what runs. Where `gone`, a turn is stopped and a question to the person is
         withdrawn.
         """
+        if "client" in request:
+            self.app.programs[client_of(request)] = self.app.database.clock()
         try:
             yield from self._action(request, gone)(request)
         except UserError as error:
@@ -186,6 +220,11 @@ class Service:
         actions: dict[str, Callable[[Json], Iterator[Json]]] = {
             "call": partial(self._call, gone=gone),
             "tools": self._tools,
+            "resources": self._resources,
+            "resource": self._resource,
+            "marks": self._marks,
+            "prompts": self._prompts,
+            "prompt": self._prompt,
             "chat": partial(self._chat, gone=gone),
             "extract": partial(self._extract, gone=gone),
             "import": self._import,
@@ -217,28 +256,67 @@ class Service:
         self.app.embedder.wait(self.app.memory.search.patience)
         origin = Origin("assistant", f"via {client}", tool=name, program=client)
         answer = dict(tools.call(name, arguments, origin, audience="remote", gone=gone).answer)
-        if late := tools.queue.undelivered_to(client):
+        late = [] if gone() else tools.queue.undelivered_to(client)  # nobody would hear it
+        if late:
             answer["earlier_results"] = late
         yield {"answer": answer}
         tools.queue.mark_delivered([each["task_id"] for each in late])  # told twice is better than not at all
 
     def _tools(self, _request: Json) -> Iterator[Json]:
         tools = self.app.toolbox.tools
-        offered = self.app.toolbox.schemas(*self._toolsets())
+        answers = answer_schemas()
         yield {
             "tools": [
                 {
                     **schema,
-                    "label": tools[schema["name"]].label,
-                    "read_only": tools[schema["name"]].read_only,
-                    "destructive": tools[schema["name"]].destructive,
+                    "output_schema": answers[name],
+                    "label": tools[name].label,
+                    "read_only": tools[name].read_only,
+                    "destructive": tools[name].destructive,
                 }
-                for schema in offered
+                for name, schema in self.app.toolbox.schemas(*self._toolsets()).items()
             ]
         }
 
+    def _resources(self, _request: Json) -> Iterator[Json]:
+        from desktop.assistant.resources import TEMPLATES, listed
+
+        yield {"resources": listed(self.app.memory), "templates": list(TEMPLATES)}
+
+    def _resource(self, request: Json) -> Iterator[Json]:
+        from desktop.assistant.resources import read
+
+        yield {"text": read(self.app.memory, text_of(request, "uri"))}
+
+    def _marks(self, request: Json) -> Iterator[Json]:
+        """By what resources say, so that a change of what is private is none. The list of them has the address ""."""
+        from desktop.assistant.resources import listed, read
+
+        revision = self.app.memory.history.last_change()
+        if revision == request.get("since"):
+            yield {"revision": revision}
+            return
+        marks = {"": sha256(json.dumps(listed(self.app.memory)).encode()).hexdigest()}
+        for uri in map(str, request.get("uris") or ()):
+            try:
+                marks[uri] = sha256(read(self.app.memory, uri).encode()).hexdigest()
+            except NotFoundError:
+                marks[uri] = ""
+        yield {"revision": revision, "marks": marks}
+
+    def _prompts(self, _request: Json) -> Iterator[Json]:
+        from desktop.assistant.resources import PROMPTS
+
+        yield {"prompts": list(PROMPTS)}
+
+    def _prompt(self, request: Json) -> Iterator[Json]:
+        from desktop.assistant.resources import prompt
+
+        given = request.get("arguments") or {}
+        yield {"text": prompt(self.app.memory, text_of(request, "name"), given)}
+
     def _toolsets(self) -> tuple[Toolset, ...]:
-        return ("memory", *self.app.settings.current.toolsets)
+        return ("memory", "program", *self.app.settings.current.toolsets)
 
     def _refuse_unoffered(self, name: str) -> None:
         """A name that no tool has is the toolbox's to answer, with the nearest one."""
@@ -292,10 +370,12 @@ class Service:
         return self.app.extract(self._source(request), model)
 
     def _source(self, request: Json) -> Source:
-        from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay
+        from desktop.assistant.extraction.sources import OfConversation, OfConversations, OfFile, OfLastDay
 
         if request.get("last_day") is True:
             return OfLastDay()
+        if request.get("imported") is True:
+            return OfConversations()
         if "path" in request:
             return OfFile(Path(text_of(request, "path")))
         named, stored = text_of(request, "conversation"), self.app.memory.conversations
@@ -309,9 +389,9 @@ class Service:
     def _import(self, request: Json) -> Iterator[Json]:
         from desktop.memory.transfer.importer import import_file
 
-        path, choices = Path(text_of(request, "path")), choices_of(request)
+        path, choices, dry = Path(text_of(request, "path")), choices_of(request), request.get("dry") is True
         yield from self._watched(
-            lambda told, stopped: import_file(self.app.memory, path, choices, progress=told, cancelled=stopped)
+            lambda told, stopped: import_file(self.app.memory, path, choices, progress=told, cancelled=stopped, dry=dry)
         )
 
     def _export(self, request: Json) -> Iterator[Json]:

@@ -93,7 +93,7 @@ class Tasks:
             )
 
     def mark_delivered(self, task_ids: Iterable[str]) -> None:
-        """Whoever asked has been told how these ended."""
+        """Notes that whoever asked was told how these tasks ended."""
         with self._writing() as connection:
             connection.executemany("UPDATE tasks SET delivered = 1 WHERE id = ?", [(each,) for each in task_ids])
 
@@ -101,7 +101,7 @@ class Tasks:
         return next(iter(self._select("id = ?", (task_id,))), None)
 
     def of_call(self, call_id: str, conversation_id: int | None = None) -> Task | None:
-        """The newest task of a tool call, in one conversation where it is named."""
+        """Returns the newest task of a tool call, in one conversation where it is named."""
         condition = "call_id = ? AND (? IS NULL OR conversation_id = ?)"
         found = self._select(condition, (call_id, conversation_id, conversation_id))
         return found[-1] if found else None
@@ -116,7 +116,8 @@ class Tasks:
         return self._select(condition, (program,))
 
     def waiting(self) -> list[Task]:
-        """What has no outcome yet, in order: what a stop of the process left behind, where nothing was queued since."""
+        """Returns the tasks without an outcome, in order: those that a stop of the process left behind, where nothing
+        was queued since."""
         if not self._path.exists():
             return []
         try:

@@ -44,16 +44,14 @@ class Conversations:
         return next(iter(self._conversations("c.title = ? AND c.origin = ?", (title, origin), 1)), None)
 
     def recent(self, *, origin: str | None = None, limit: int = 200) -> list[Conversation]:
-        """Last changed first."""
+        """Returns the conversations changed last, the latest first."""
         return self._conversations("(? IS NULL OR c.origin = ?)", (origin, origin), limit)
 
     def count(self) -> int:
-        with self._database.reading() as connection:
-            return int(connection.execute("SELECT count(*) FROM conversations").fetchone()[0])
+        return int(self._database.row("SELECT count(*) FROM conversations")[0])
 
     def count_messages(self) -> int:
-        with self._database.reading() as connection:
-            return int(connection.execute("SELECT count(*) FROM messages").fetchone()[0])
+        return int(self._database.row("SELECT count(*) FROM messages")[0])
 
     def messages(self, conversation_id: int, *, start: int = 0, limit: int | None = None) -> list[Message]:
         """The messages from position `start` on, in order."""
@@ -75,7 +73,8 @@ class Conversations:
         return newest[::-1]
 
     def said_since(self, moment: datetime) -> list[Message]:
-        """What people said after a moment and may be recalled, in the order of time, whatever conversation it is in."""
+        """Returns what people said after a moment and may be recalled, in the order of time, whatever conversation it
+        is in."""
         return self._messages(
             "sent_at > ? AND recallable AND role <> 'assistant' ORDER BY sent_at, conversation_id, position",
             (to_ms(moment),),
@@ -94,21 +93,19 @@ class Conversations:
             return next((each for each in naming if not _called(each.blocks).isdisjoint(tools)), None)
 
     def positions(self, conversation_id: int) -> range:
-        """From the position of the first message to that of the last; some between may be gone."""
-        with self._database.reading() as connection:
-            first, last = connection.execute(
-                "SELECT min(position), max(position) FROM messages WHERE conversation_id = ?", (conversation_id,)
-            ).fetchone()
-            return range(0) if first is None else range(first, last + 1)
+        """Returns the range of positions from the first message to the last; some between may be gone."""
+        first, last = self._database.row(
+            "SELECT min(position), max(position) FROM messages WHERE conversation_id = ?", (conversation_id,)
+        )
+        return range(0) if first is None else range(first, last + 1)
 
     def count_said(self, conversation_id: int, *, before: int) -> int:
-        """How many messages, other than the assistant's, stand before a position."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT count(*) FROM messages WHERE conversation_id = ? AND position < ? AND role <> 'assistant'",
-                (conversation_id, before),
-            ).fetchone()
-            return int(row[0])
+        """Counts the messages before a position that are not the assistant's."""
+        row = self._database.row(
+            "SELECT count(*) FROM messages WHERE conversation_id = ? AND position < ? AND role <> 'assistant'",
+            (conversation_id, before),
+        )
+        return int(row[0])
 
     def message(self, message_id: int) -> Message | None:
         return next(iter(self.get_messages([message_id])), None)
@@ -124,17 +121,16 @@ class Conversations:
         return [found[message_id] for message_id in wanted if message_id in found]
 
     def usage(self, conversation_id: int) -> list[tuple[str, dict[str, int]]]:
-        """What each answer used, those that were given again included: its model, and counts of tokens by name."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT blocks ->> '$.model', blocks -> '$.usage' FROM messages"
-                " WHERE conversation_id = :id AND blocks -> '$.usage' IS NOT NULL"
-                " UNION ALL SELECT e.value ->> '$.blocks.model', e.value -> '$.blocks.usage'"
-                " FROM messages m, json_each(m.blocks, '$.earlier') e"
-                " WHERE m.conversation_id = :id AND m.blocks IS NOT NULL AND e.value -> '$.blocks.usage' IS NOT NULL",
-                {"id": conversation_id},
-            )
-            return [(row[0], json.loads(row[1])) for row in rows]
+        """Returns the model and the counts of tokens of each answer, of those that were replaced too."""
+        rows = self._database.rows(
+            "SELECT blocks ->> '$.model', blocks -> '$.usage' FROM messages"
+            " WHERE conversation_id = :id AND blocks -> '$.usage' IS NOT NULL"
+            " UNION ALL SELECT e.value ->> '$.blocks.model', e.value -> '$.blocks.usage'"
+            " FROM messages m, json_each(m.blocks, '$.earlier') e"
+            " WHERE m.conversation_id = :id AND m.blocks IS NOT NULL AND e.value -> '$.blocks.usage' IS NOT NULL",
+            {"id": conversation_id},
+        )
+        return [(row[0], json.loads(row[1])) for row in rows]
 
     def insert(self, operation: OperationWriter, conversation: Conversation) -> Conversation:
         """Stores a conversation (its `id` is ignored) and returns it with its id."""
@@ -169,26 +165,23 @@ class Conversations:
         operation.update("messages", message.id, _values(message))
 
     def next_position(self, conversation_id: int) -> int:
-        """Where a message that is added stands."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = ?",
-                (conversation_id,),
-            ).fetchone()
-            return int(row[0])
+        """Returns the position of the next message to be added."""
+        row = self._database.row(
+            "SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = ?",
+            (conversation_id,),
+        )
+        return int(row[0])
 
     def _conversations(self, condition: str, parameters: tuple[Any, ...], limit: int) -> list[Conversation]:
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"{_SELECT} WHERE {condition} ORDER BY c.updated_at DESC, c.id DESC LIMIT ?",
-                (*parameters, limit),
-            )
-            return [_conversation(row) for row in rows]
+        rows = self._database.rows(
+            f"{_SELECT} WHERE {condition} ORDER BY c.updated_at DESC, c.id DESC LIMIT ?",
+            (*parameters, limit),
+        )
+        return [_conversation(row) for row in rows]
 
     def _messages(self, condition: str, parameters: tuple[Any, ...], columns: str = _ALL) -> list[Message]:
-        with self._database.reading() as connection:
-            rows = connection.execute(f"SELECT {columns} FROM messages WHERE {condition}", parameters)
-            return [_message(row) for row in rows]
+        rows = self._database.rows(f"SELECT {columns} FROM messages WHERE {condition}", parameters)
+        return [_message(row) for row in rows]
 
 
 def _values(message: Message) -> dict[str, Any]:
@@ -271,7 +264,7 @@ class Marks:
         self._database = database
 
     def of(self, message_ids: Iterable[int]) -> dict[int, Mark]:
-        """The marks of those of these messages that have one, by message."""
+        """Returns the marks of these messages, by message."""
         wanted = list(message_ids)
         found: dict[int, Mark] = {}
         with self._database.reading() as connection:
@@ -331,8 +324,7 @@ class OldMessages:
             "busy": json.dumps(list(busy)),
             "among": None if among is None else json.dumps(list(among)),
         }
-        with self._database.reading() as connection:
-            return [row[0] for row in connection.execute(_PAST, asked)]
+        return [row[0] for row in self._database.rows(_PAST, asked)]
 
     def remove(self, operation: OperationWriter, message_ids: Sequence[int]) -> None:
         """Takes messages out with all that hangs on them, and conversations that are empty then.
@@ -386,8 +378,5 @@ class OldMessages:
 
     def _ids(self, query: str, gone: str) -> list[Any]:
         """The first column; `(:gone)` in the query stands for the ids in a JSON list."""
-        with self._database.reading() as connection:
-            rows: list[sqlite3.Row] = connection.execute(
-                query.replace("(:gone)", "(SELECT value FROM json_each(:gone))"), {"gone": gone}
-            ).fetchall()
+        rows = self._database.rows(query.replace("(:gone)", "(SELECT value FROM json_each(:gone))"), {"gone": gone})
         return [row[0] for row in rows]

@@ -39,22 +39,18 @@ class Accesses:
 
     def of(self, kind: Kind, row_id: int) -> Access:
         self._database.settle()
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT count, last_at FROM accesses WHERE kind = ? AND row_id = ?", (kind, row_id)
-            ).fetchone()
+        row = self._database.row("SELECT count, last_at FROM accesses WHERE kind = ? AND row_id = ?", (kind, row_id))
         return Access() if row is None else Access(row["count"], from_ms(row["last_at"]))
 
     def by_week(self, kind: Kind, row_id: int, begin: datetime, weeks: int) -> tuple[int, ...]:
         """How often a memory was used in each of so many weeks from a moment on."""
         self._database.settle()
         week = timedelta(weeks=1) // timedelta(milliseconds=1)
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT (at - ?) / ? AS week, count(*) FROM access_events WHERE kind = ? AND row_id = ? AND at >= ?"
-                " GROUP BY week",
-                (to_ms(begin), week, kind, row_id, to_ms(begin)),
-            ).fetchall()
+        rows = self._database.rows(
+            "SELECT (at - ?) / ? AS week, count(*) FROM access_events WHERE kind = ? AND row_id = ? AND at >= ?"
+            " GROUP BY week",
+            (to_ms(begin), week, kind, row_id, to_ms(begin)),
+        )
         counted = {row[0]: row[1] for row in rows}
         return tuple(counted.get(number, 0) for number in range(weeks))
 

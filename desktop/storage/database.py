@@ -18,7 +18,7 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -174,6 +174,7 @@ class Bookkeeper:
 log = logging.getLogger(__name__)
 
 Listener = Callable[[Changes], None]
+Parameters = Sequence[Any] | Mapping[str, Any]
 
 FORMER_EPOCHS = "former_epochs"
 """Where `meta` keeps the epochs of the stores that one came from."""
@@ -248,6 +249,16 @@ class Database:
         finally:
             self._give_back(connection)
 
+    def rows(self, query: str, parameters: Parameters = ()) -> list[sqlite3.Row]:
+        """Reads all rows of one query."""
+        with self.reading() as connection:
+            return connection.execute(query, parameters).fetchall()
+
+    def row(self, query: str, parameters: Parameters = ()) -> Any:
+        """Reads the first row of one query; None where there is none."""
+        with self.reading() as connection:
+            return connection.execute(query, parameters).fetchone()
+
     @contextmanager
     def transaction(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
         """All or nothing, without a journal entry: for counters, embeddings and other derived rows.
@@ -285,7 +296,7 @@ class Database:
     def operation(
         self, label: str, origin: Origin | None = None, *, undoable: bool = True, undoes: int | None = None
     ) -> Iterator[OperationWriter]:
-        """One entry of the journal, and the transaction around it. Nothing is recorded where nothing was written.
+        """Opens one entry of the journal, and the transaction around it. Nothing is recorded where nothing was written.
 
         Inside a `transaction()` several operations are committed together, each to be undone alone.
         """
@@ -298,8 +309,8 @@ class Database:
                 self._announcements.append(changes)
 
     def settle(self) -> None:
-        """To be called before counters or telemetry are read: they hold what was noted until now, unless writing that
-        takes longer than a moment. Does nothing inside a transaction."""
+        """Writes what was noted, before counters or telemetry are read: they hold what was noted until now, unless
+        writing that takes longer than a moment. Does nothing inside a transaction."""
         if self._writing_thread != threading.get_ident():
             self.bookkeeper.settle()
 
@@ -507,7 +518,8 @@ def is_there(path: Path) -> bool:
 
 
 def mark_of_damage(database: Path) -> Path:
-    """The file that says that a database was found damaged: without it the next start would write to it again."""
+    """Returns the file that says that a database was found damaged: without it the next start would write to it
+    again."""
     return database.with_name(f"{database.name}-damaged")
 
 
@@ -529,7 +541,8 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def told_apart() -> Iterator[None]:
-    """Failures of the machine become `StoreError`, a damaged file `DamagedDatabaseError`; bugs stay what they are."""
+    """Raises failures of the machine as `StoreError`, and a damaged file as `DamagedDatabaseError`; bugs stay what they
+    are."""
     try:
         yield
     except sqlite3.IntegrityError:

@@ -88,8 +88,8 @@ class Embeddings:
             )
 
     def restart(self, model: str) -> None:
-        """Nothing is indexed any more, and no watermark is known; embeddings of other models go, but for those of the
-        model that was in use until now, to which a person may go back."""
+        """Begins anew: nothing is indexed any more, and no watermark is known; embeddings of other models go, but for
+        those of the model that was in use until now, to which a person may go back."""
         before = self.state("model") or model
         with self._database.transaction(durable=False) as connection:
             connection.execute("DELETE FROM indexed")
@@ -109,7 +109,7 @@ class Embeddings:
         return None if row is None else str(row["value"])
 
     def vectors(self) -> Iterator[list[tuple[Kind, int, bytes]]]:
-        """Everything that is indexed, page by page, in the order of kinds and ids."""
+        """Yields everything that is indexed, page by page, in the order of kinds and ids."""
         last: tuple[str, int] = ("", 0)
         while True:
             with self._database.reading() as connection:

@@ -100,95 +100,85 @@ class Episodes:
     def tagged(self, tags: Sequence[str]) -> set[int]:
         """The episodes of any status with one of these tags (as compared)."""
         wanted = [normalise(tag) for tag in tags]
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT e.id FROM episodes e WHERE EXISTS"
-                f" (SELECT 1 FROM json_each(e.tags_norm) WHERE value IN ({_marks(wanted)}))",
-                wanted,
-            )
-            return {row[0] for row in rows}
+        rows = self._database.rows(
+            "SELECT e.id FROM episodes e WHERE EXISTS"
+            f" (SELECT 1 FROM json_each(e.tags_norm) WHERE value IN ({_marks(wanted)}))",
+            wanted,
+        )
+        return {row[0] for row in rows}
 
     def message_ids(self, episode_id: int) -> list[int]:
         """The messages that an episode covers, in order: as they were sent."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT c.message_id FROM episode_messages c JOIN messages m ON m.id = c.message_id"
-                " WHERE c.episode_id = ? ORDER BY m.sent_at, m.conversation_id, m.position",
-                (episode_id,),
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            "SELECT c.message_id FROM episode_messages c JOIN messages m ON m.id = c.message_id"
+            " WHERE c.episode_id = ? ORDER BY m.sent_at, m.conversation_id, m.position",
+            (episode_id,),
+        )
+        return [row[0] for row in rows]
 
     def settled_messages(self, since: int = 0) -> set[int]:
         """The messages that an episode of any status covers, or one that was deleted, or undone by itself and not with
         all of the extraction that it was part of. From the message `since` on, it takes no longer in a large store."""
-        with self._database.reading() as connection:
-            return {int(row[0]) for row in connection.execute(_SETTLED, {"since": since})}
+        return {int(row[0]) for row in self._database.rows(_SETTLED, {"since": since})}
 
     def merged_into(self, episode_id: int) -> list[int]:
         """The tombstones of what was merged into an episode, or into one of those, oldest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"{PART_OF_EPISODE} SELECT id FROM part WHERE id <> ? ORDER BY id", (episode_id, episode_id)
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            f"{PART_OF_EPISODE} SELECT id FROM part WHERE id <> ? ORDER BY id", (episode_id, episode_id)
+        )
+        return [row[0] for row in rows]
 
     def versions(self, episode_id: int) -> list[EpisodeVersion]:
         """What an episode, and what was merged into it, said before, newest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"{PART_OF_EPISODE} SELECT * FROM episode_versions WHERE episode_id IN part ORDER BY id DESC",
-                (episode_id,),
-            )
-            return [_version(row) for row in rows]
+        rows = self._database.rows(
+            f"{PART_OF_EPISODE} SELECT * FROM episode_versions WHERE episode_id IN part ORDER BY id DESC",
+            (episode_id,),
+        )
+        return [_version(row) for row in rows]
 
     def lines(self, statuses: Sequence[Status]) -> list[EpisodeLine]:
         """All episodes of these statuses, the last ended first. What was merged into another is not among them."""
         marks = ", ".join("?" * len(statuses))
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT e.id, e.topic, e.importance, e.valence, e.tags, e.status, e.ended_at,"
-                f" {WITHHELD.format(kind='episode', row_id='e.id')} AS withheld,"
-                " (SELECT count(*) FROM episode_messages c WHERE c.episode_id = e.id) AS message_count"
-                f" FROM episodes e WHERE e.status IN ({marks})"
-                " AND NOT EXISTS (SELECT 1 FROM episode_merges g WHERE g.episode_id = e.id)"
-                " ORDER BY e.ended_at DESC, e.id DESC",
-                tuple(statuses),
-            )
-            return [_line(row) for row in rows]
+        rows = self._database.rows(
+            "SELECT e.id, e.topic, e.importance, e.valence, e.tags, e.status, e.ended_at,"
+            f" {WITHHELD.format(kind='episode', row_id='e.id')} AS withheld,"
+            " (SELECT count(*) FROM episode_messages c WHERE c.episode_id = e.id) AS message_count"
+            f" FROM episodes e WHERE e.status IN ({marks})"
+            " AND NOT EXISTS (SELECT 1 FROM episode_merges g WHERE g.episode_id = e.id)"
+            " ORDER BY e.ended_at DESC, e.id DESC",
+            tuple(statuses),
+        )
+        return [_line(row) for row in rows]
 
     def counts(self) -> tuple[int, int]:
         """How many episodes are active, and how many archived (without what was merged)."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT coalesce(sum(status = 'active'), 0), coalesce(sum(status <> 'active'), 0) FROM episodes e"
-                " WHERE NOT EXISTS (SELECT 1 FROM episode_merges g WHERE g.episode_id = e.id)"
-            ).fetchone()
-            return int(row[0]), int(row[1])
+        row = self._database.row(
+            "SELECT coalesce(sum(status = 'active'), 0), coalesce(sum(status <> 'active'), 0) FROM episodes e"
+            " WHERE NOT EXISTS (SELECT 1 FROM episode_merges g WHERE g.episode_id = e.id)"
+        )
+        return int(row[0]), int(row[1])
 
     def speakers(self, episode_id: int) -> list[str]:
         """Who speaks in the messages that an episode covers, in the order in which they first do."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT speaker FROM messages WHERE id IN ({_COVERED}) AND role <> 'assistant'"
-                " GROUP BY speaker_norm ORDER BY min(sent_at), min(id)",
-                (episode_id,),
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            f"SELECT speaker FROM messages WHERE id IN ({_COVERED}) AND role <> 'assistant'"
+            " GROUP BY speaker_norm ORDER BY min(sent_at), min(id)",
+            (episode_id,),
+        )
+        return [row[0] for row in rows]
 
     def facts_from(self, episode_id: int) -> list[int]:
         """The active facts that come from a message that an episode covers, oldest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT id FROM facts WHERE status = 'active' AND source_message_id IN ({_COVERED}) ORDER BY id",
-                (episode_id,),
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            f"SELECT id FROM facts WHERE status = 'active' AND source_message_id IN ({_COVERED}) ORDER BY id",
+            (episode_id,),
+        )
+        return [row[0] for row in rows]
 
     def is_merged(self, episode_id: int) -> bool:
         """Whether it is the tombstone of what was merged into another one."""
-        with self._database.reading() as connection:
-            found = connection.execute("SELECT 1 FROM episode_merges WHERE episode_id = ?", (episode_id,)).fetchone()
-            return found is not None
+        found = self._database.row("SELECT 1 FROM episode_merges WHERE episode_id = ?", (episode_id,))
+        return found is not None
 
     def hanging_on(self, episode_id: int) -> dict[str, list[int]]:
         """All rows that make up an episode and what was merged into it, by table, in the order in which they can be
@@ -199,11 +189,10 @@ class Episodes:
             "episode_merges": "SELECT id FROM episode_merges WHERE episode_id IN part ORDER BY id",
             "episodes": "SELECT id FROM part ORDER BY id",
         }
-        with self._database.reading() as connection:
-            return {
-                table: [row[0] for row in connection.execute(f"{PART_OF_EPISODE} {query}", (episode_id,))]
-                for table, query in queries.items()
-            }
+        return {
+            table: [row[0] for row in self._database.rows(f"{PART_OF_EPISODE} {query}", (episode_id,))]
+            for table, query in queries.items()
+        }
 
     def insert(self, operation: OperationWriter, episode: Episode, message_ids: Sequence[int]) -> Episode:
         """Stores an episode (its `id` is ignored) with the messages it covers; returns it as it can be read."""
@@ -247,8 +236,7 @@ class Episodes:
         operation.insert("episode_versions", values)
 
     def _episodes(self, condition: str, parameters: Sequence[Any]) -> list[Episode]:
-        with self._database.reading() as connection:
-            return [_episode(row) for row in connection.execute(f"{_SELECT} WHERE {condition}", parameters)]
+        return [_episode(row) for row in self._database.rows(f"{_SELECT} WHERE {condition}", parameters)]
 
 
 def _marks(values: Sequence[Any]) -> str:

@@ -107,7 +107,8 @@ _APART: Final = "\x01"
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A row that stays and says the same. `texts` are its `MENTIONS`, in order. `past`: not now, but it did before."""
+    """Names a row that stays and says the same. `texts` are its `MENTIONS`, in order. `past`: not now, but it did
+    before."""
 
     table: str
     id: int
@@ -118,8 +119,9 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Doomed:
-    """What goes. `ids` are the memories, with what was merged into them; `rows` those that hold them, also such as an
-    earlier operation removed, those that refer to others first; `words` what they say or said, the longest first.
+    """Holds what is to be deleted. `ids` are the memories, with what was merged into them; `rows` those that hold them,
+    also such as an earlier operation removed, those that refer to others first; `words` what they say or said, the
+    longest first.
 
     `names` are the keys and subjects under which they stood, `own` those of them that nothing else bears.
 
@@ -138,14 +140,14 @@ class Doomed:
 
     @property
     def messages(self) -> list[int]:
-        """The messages that go."""
+        """Returns the ids of the messages to be deleted."""
         return [row_id for table, row_id in self.rows if table == "messages"]
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The same in numbers. `memories` go, `merged` of them because others were merged from them; `messages` go,
-    `blanked` are others in which words are; `steps` of the history can no more be undone.
+    """Tells in numbers what would be deleted. `memories` go, `merged` of them because others were merged from them;
+    `messages` go, `blanked` are others in which words are; `steps` of the history can no more be undone.
 
     `quotes` are other memories in whose excerpts words are. What stays: `elsewhere` (see `find_elsewhere`), and
     `learned`, the facts, relationships and episodes that came from messages that go."""
@@ -165,8 +167,8 @@ class Reach:
 def find_doomed(
     db: sqlite3.Connection, kind: Erasable, ids: Sequence[int], beside: Sequence[tuple[str, int]] = ()
 ) -> Doomed:
-    """`beside` are other rows that go as well, which bear no name any longer. Raises `NotFoundError` for an id that is
-    none."""
+    """Finds what deleting these memories deletes. `beside` are other rows that go as well, which bear no name any
+    longer. Raises `NotFoundError` for an id that is none."""
     doomed = _with_parts(db, kind, ids)
     everything = [*doomed, *_undone_twins(db, _memory_rows(db, kind, doomed))] if kind == "fact" else doomed
     rows = _conversation_rows(db, doomed) if kind == "conversation" else _memory_rows(db, kind, everything)
@@ -185,7 +187,7 @@ def find_doomed(
 
 
 def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:
-    """`asked`: how many the person chose."""
+    """Counts what would be deleted. `asked`: how many memories the person chose."""
     there = [(table, row_id) for table, row_id in doomed.rows if _exists(db, table, row_id)]
     messages = [row_id for table, row_id in there if table == "messages"]
     told = partial(is_told, db, redact=redacting(doomed.words, doomed.own))
@@ -204,8 +206,8 @@ def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:
 
 
 def find_elsewhere(db: sqlite3.Connection, doomed: Doomed) -> tuple[Mention, ...] | None:
-    """What stays and says the same words or did, the newest first of each table; of a conversation nothing is looked
-    for. None: too many texts to look for."""
+    """Finds what stays and says the same words, or did before, the newest first of each table; of a conversation
+    nothing is looked for. None: too many texts to look for."""
     if doomed.kind == "conversation" or not doomed.words:
         return ()
     if len(doomed.words) > _COUNTED_MOST:
@@ -547,13 +549,14 @@ class Erased:
 
 
 class Erasing:
-    """Deletes for good. One such object for a store."""
+    """Deletes memories of one store for good. One such object for a store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def reach(self, kind: Erasable, ids: Sequence[int], copies: Sequence[Path]) -> tuple[Reach, list[Path]]:
-        """What `erase` would do, and which copies of the store hold it still. Raises `NotFoundError` as that does."""
+        """Tells what `erase` would do, and which copies of the store hold it still. Raises `NotFoundError` as that
+        does."""
         with self._database.reading() as connection:
             doomed = find_doomed(connection, kind, ids)
             reach = reach_of(connection, doomed, len(set(ids)))
@@ -642,7 +645,7 @@ class _Steps:
         self._done = 0
 
     def end(self) -> None:
-        """What comes now can't be stopped any more."""
+        """Notes that what comes now can't be stopped any more."""
         self._progress(self._total, self._total)
 
     def over(self, several: Iterable[T]) -> Iterator[T]:

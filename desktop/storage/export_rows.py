@@ -53,7 +53,7 @@ _DERIVED = "_norm"
 
 
 class Snapshot:
-    """The store as it is at one moment, whatever is written meanwhile."""
+    """Reads the store as it is at one moment, whatever is written meanwhile."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -107,7 +107,7 @@ class Portable:
 
     @contextmanager
     def snapshot(self) -> Iterator[Snapshot]:
-        """What is read inside is of one moment."""
+        """Opens a snapshot: all that is read inside is of one moment."""
         self._database.settle()
         with self._database.reading() as connection:
             connection.execute("BEGIN")
@@ -123,7 +123,7 @@ class Portable:
         return frozenset(table for table in TABLES if table not in touched)
 
     def same(self, table: Table, record: Mapping[str, Any], *names: str) -> int | None:
-        """The first row that has the same in these columns; texts that are compared count as normalised."""
+        """Returns the first row that has the same in these columns; texts that are compared count as normalised."""
         columns = _columns(record, table)
         compared = _COMPARED.get(table, ())
         wanted = {name: columns[name] for name in (f"{each}{_DERIVED}" if each in compared else each for each in names)}

@@ -131,47 +131,56 @@ class ExtractionRuns:
             self._count(connection, run_id)
 
     def drop(self, run_id: int) -> None:
-        """It did not begin after all: nothing was read or written."""
+        """Removes a run that did not begin after all: nothing was read or written."""
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM memory_extraction_runs WHERE id = ?", (run_id,))
 
     def get(self, run_id: int) -> Run:
-        """Raises `NotFoundError` where there is none of that number."""
-        with self._database.reading() as connection:
-            row = connection.execute(f"{_SELECT} WHERE r.id = ?", (run_id,)).fetchone()
+        """Returns a run. Raises `NotFoundError` where there is none of that number."""
+        row = self._database.row(f"{_SELECT} WHERE r.id = ?", (run_id,))
         if row is None:
             raise NotFoundError(f"There is no extraction run {run_id}.", field="run")
         return _run(row)
 
     def recent(self, limit: int = 100) -> list[Run]:
-        """Newest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(f"{_SELECT} ORDER BY r.id DESC LIMIT ?", (limit,))
-            return [_run(row) for row in rows]
+        """Returns the latest runs, the newest first."""
+        rows = self._database.rows(f"{_SELECT} ORDER BY r.id DESC LIMIT ?", (limit,))
+        return [_run(row) for row in rows]
 
     def last_daily(self) -> Run | None:
-        """The newest run that the daily maintenance began."""
-        with self._database.reading() as connection:
-            row = connection.execute(f"{_SELECT} WHERE r.daily ORDER BY r.id DESC LIMIT 1").fetchone()
+        """Returns the newest run that the daily maintenance began."""
+        row = self._database.row(f"{_SELECT} WHERE r.daily ORDER BY r.id DESC LIMIT 1")
         return None if row is None else _run(row)
 
     def next_messages(self, run_id: int, limit: int) -> list[Message]:
         """The next messages that a run is to read, in the order of time and all of one conversation; none where it has
         read all."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT m.id, m.conversation_id {_ITS_MESSAGES}"
-                " AND (m.sent_at, m.conversation_id, m.position) > (r.at_time, r.at_conversation, r.at_position)"
-                " ORDER BY m.sent_at, m.conversation_id, m.position LIMIT :limit",
-                {"run": run_id, "limit": limit},
-            ).fetchall()
+        rows = self._database.rows(
+            f"SELECT m.id, m.conversation_id {_ITS_MESSAGES}"
+            " AND (m.sent_at, m.conversation_id, m.position) > (r.at_time, r.at_conversation, r.at_position)"
+            " ORDER BY m.sent_at, m.conversation_id, m.position LIMIT :limit",
+            {"run": run_id, "limit": limit},
+        )
         one = takewhile(lambda row: row["conversation_id"] == rows[0]["conversation_id"], rows)
         return self._conversations.get_messages([row["id"] for row in one])
 
     def covered(self, run_id: int) -> frozenset[int]:
-        """The messages that a run reads, read already or not."""
+        """Returns the ids of all messages that a run covers, read already or not."""
+        return frozenset(row["id"] for row in self._database.rows(f"SELECT m.id {_ITS_MESSAGES}", {"run": run_id}))
+
+    def unread_imports(self) -> tuple[int, ...]:
+        """The conversations that were brought in of which something was said that no run has read to its end, but for
+        runs that were undone."""
+        read = (
+            f"SELECT max(r.last_message_id) FROM ({_SELECT}) r, json_each(r.conversations) e"
+            " WHERE r.state = 'done' AND e.value = c.id AND NOT (r.written > r.closed AND r.standing = 0)"
+        )
         with self._database.reading() as connection:
-            return frozenset(row["id"] for row in connection.execute(f"SELECT m.id {_ITS_MESSAGES}", {"run": run_id}))
+            rows = connection.execute(
+                "SELECT c.id FROM conversations c WHERE c.origin = 'import' AND EXISTS (SELECT 1 FROM messages m"
+                f" WHERE m.conversation_id = c.id AND m.recallable AND m.id > coalesce(({read}), 0)) ORDER BY c.id"
+            )
+            return tuple(row["id"] for row in rows)
 
     def advance(self, run_id: int, tally: Tally, last: Message | None = None, messages: int = 0) -> Run:
         """Adds what came of a part; where it was read to its end, `messages` more are done, up to and with `last`."""
@@ -186,7 +195,8 @@ class ExtractionRuns:
         return self.get(run_id)
 
     def go_on(self, run_id: int, model: str) -> Run:
-        """It goes on where it stopped, by this model, which is named beside the one before where that was another."""
+        """Resumes a run where it stopped, by this model, which is named beside the one before where that was
+        another."""
         with self._database.transaction() as connection:
             connection.execute(
                 "UPDATE memory_extraction_runs SET state = 'running', error = '', ended_at = NULL,"
@@ -196,7 +206,7 @@ class ExtractionRuns:
         return self.get(run_id)
 
     def end(self, run_id: int, state: RunState, error: str = "") -> Run:
-        """It goes no further for now, for this reason."""
+        """Ends a run for now, in this state and for this reason."""
         ended = to_ms(self._database.clock())
         with self._database.transaction() as connection:
             connection.execute(

@@ -17,7 +17,7 @@ from typing import Any, Final, Literal
 from desktop.core.model import USER, Durability, Status
 from desktop.core.text import normalise
 from desktop.storage.database import Database
-from desktop.storage.facts import ORDERS, REJECTS, SortKey
+from desktop.storage.facts import LAST_HEARD_OF, LAST_USED, ORDERS, REJECTS, USED_OR_SAID, USES, WITH_ACCESSES, SortKey
 from desktop.storage.operations import OperationWriter
 from desktop.storage.timestamps import from_ms, to_ms
 
@@ -75,10 +75,6 @@ class Condition:
     counts: bool = False
 
 
-_COUNT: Final = "(coalesce(a.count, 0) + f.inherited_count)"
-_LAST: Final = "nullif(max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0)), 0)"
-_USED_OR_SAID: Final = f"coalesce({_LAST}, f.updated_at)"
-
 _IS: Final[Mapping[str, str]] = {
     "private": "f.private",
     "pinned": "f.pinned",
@@ -114,8 +110,8 @@ _DAY_MS: Final = int(timedelta(days=1) / timedelta(milliseconds=1))
 _MOMENTS: Final[Mapping[str, str]] = {
     "added": "f.created_at",
     "changed": "f.updated_at",
-    "used": _LAST,
-    "stale": _USED_OR_SAID,
+    "used": LAST_USED,
+    "stale": USED_OR_SAID,
     "expires": "f.expires_at",
 }
 _TURNED: Final[Mapping[str, str]] = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
@@ -124,7 +120,7 @@ _YOU: Final = frozenset({"me", "you", "i"})
 
 
 def condition(terms: Sequence[Term], now: int) -> Condition:
-    """What facts have to be to meet all of the terms at a moment (milliseconds); of none: any fact."""
+    """Builds the condition that facts meet where all terms hold at a moment (milliseconds); of no terms: any fact."""
     parts, parameters = ["1"], []
     for term in terms:
         one, values = _BUILDERS[term.field](term, now)
@@ -192,7 +188,7 @@ def _confidence(term: Term, _now: int) -> _Built:
 
 
 def _accessed(term: Term, _now: int) -> _Built:
-    return _compare(_COUNT, term)
+    return _compare(USES, term)
 
 
 def _age(term: Term, now: int) -> _Built:
@@ -276,9 +272,8 @@ _HOLDS = (
     " AND (:durability IS NULL OR f.durability = :durability)"
 )
 _WEIGHTIEST = (
-    "SELECT f.id FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
-    f" WHERE f.subject_norm = :subject AND {_HOLDS}"
-    " ORDER BY f.pinned DESC, coalesce(a.count, 0) + f.inherited_count DESC, f.confidence DESC, f.updated_at DESC,"
+    f"SELECT f.id {WITH_ACCESSES} WHERE f.subject_norm = :subject AND {_HOLDS}"
+    f" ORDER BY f.pinned DESC, {USES} DESC, f.confidence DESC, f.updated_at DESC,"
     " f.id DESC LIMIT :limit"
 )
 _NEWEST = f"SELECT f.id FROM facts f WHERE f.updated_at >= :since AND {_HOLDS} ORDER BY f.updated_at DESC LIMIT :limit"
@@ -292,18 +287,17 @@ class StandingFacts:
         self._include_private = include_private
 
     def weightiest(self, subject: str, limit: int, durability: Durability | None = None) -> list[int]:
-        """Those of a subject: pinned, most used, surest and newest first."""
+        """Returns the facts of a subject: pinned, most used, surest and newest first."""
         return self._ids(_WEIGHTIEST, subject=normalise(subject), limit=limit, durability=durability)
 
     def newest(self, since: datetime, limit: int, durability: Durability | None = None) -> list[int]:
-        """Those of anybody that changed since a moment, newest first."""
+        """Returns the facts about anybody that changed since a moment, newest first."""
         return self._ids(_NEWEST, since=to_ms(since), limit=limit, durability=durability)
 
     def _ids(self, statement: str, **parameters: Any) -> list[int]:
         moment = self._database.clock()
         asked = {"day": moment.astimezone().date().isoformat(), "now": to_ms(moment), "private": self._include_private}
-        with self._database.reading() as connection:
-            return [row[0] for row in connection.execute(statement, {**asked, **parameters})]
+        return [row[0] for row in self._database.rows(statement, {**asked, **parameters})]
 
 
 class CategoryRows:
@@ -313,23 +307,19 @@ class CategoryRows:
         self._database = database
 
     def counts(self) -> dict[str, int]:
-        """How many active facts each category in use has; those of forgotten facts only, none."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT category, sum(status = 'active') FROM facts GROUP BY category")
-            return {row[0]: int(row[1]) for row in rows}
+        """Counts the active facts of each category in use: 0 where all of its facts were forgotten."""
+        rows = self._database.rows("SELECT category, sum(status = 'active') FROM facts GROUP BY category")
+        return {row[0]: int(row[1]) for row in rows}
 
     def ids(self, category: str) -> list[int]:
         """Every fact of a category, whatever became of it."""
-        with self._database.reading() as connection:
-            return [
-                row[0] for row in connection.execute("SELECT id FROM facts WHERE category = ? ORDER BY id", (category,))
-            ]
+        return [
+            row[0] for row in self._database.rows("SELECT id FROM facts WHERE category = ? ORDER BY id", (category,))
+        ]
 
 
-_LAST_USED: Final = "max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0), f.updated_at)"
-"""The last access, or when the fact was last said or confirmed, whichever is later."""
 _WAITING: Final = (
-    "SELECT f.id FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id WHERE f.status = 'active'"
+    f"SELECT f.id {WITH_ACCESSES} WHERE f.status = 'active'"
     " AND NOT EXISTS (SELECT 1 FROM confirmations c WHERE c.fact_id = f.id AND c.asks_at > ?)"
 )
 _FORGOTTEN: Final = (
@@ -343,42 +333,44 @@ _FORGOTTEN: Final = (
 
 
 class Due:
-    """What is to be asked about. Counters must have been settled."""
+    """Reads which facts a review is to ask about. Counters must have been settled."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def unused(self, since: datetime, moment: datetime) -> list[int]:
-        """What was neither used nor said since then: the longest unused first, of those the least used."""
-        return self._ids(f"AND {_LAST_USED} <= ? ORDER BY {_LAST_USED}, {_COUNT}, f.id", moment, [to_ms(since)])
+        """Returns the facts neither used nor said since then: the longest unused first, of those the least used."""
+        return self._ids(f"AND {LAST_HEARD_OF} <= ? ORDER BY {LAST_HEARD_OF}, {USES}, f.id", moment, [to_ms(since)])
 
     def rarely_used(self, most: int, created_by: datetime, moment: datetime) -> list[int]:
-        """What was used so many times at most, of what is old enough: the least used first, of those the oldest."""
-        condition = f"AND {_COUNT} <= ? AND f.created_at <= ? ORDER BY {_COUNT}, f.created_at, f.id"
+        """Returns the facts used so many times at most, of those old enough: the least used first, then the oldest."""
+        condition = f"AND {USES} <= ? AND f.created_at <= ? ORDER BY {USES}, f.created_at, f.id"
         return self._ids(condition, moment, [most, to_ms(created_by)])
 
+    def unsure(self, below: float, moment: datetime) -> list[int]:
+        """What is less sure than this: the least sure first."""
+        return self._ids("AND f.confidence < ? ORDER BY f.confidence, f.id", moment, [below])
+
     def expiring(self, by: datetime, moment: datetime) -> list[int]:
-        """The daily facts that are kept until then at most, unless a person pinned them: the first to go first."""
+        """Returns the daily facts that expire by then and are not pinned: the first to expire first."""
         condition = "AND f.durability = 'daily' AND f.expires_at <= ? AND NOT f.pinned ORDER BY f.expires_at, f.id"
         return self._ids(condition, moment, [to_ms(by)])
 
     def forgotten(self, moment: datetime) -> list[int]:
-        """What says again what was forgotten and is private, as a writer who may not see that put it, and no person
-        wrote since: the newest first."""
+        """Returns the facts that say again what was forgotten and is private, as a writer who may not see that put it,
+        and no person wrote since: the newest first."""
         return self._ids(_FORGOTTEN, moment, [])
 
     def asked_about(self, ids: Collection[int], moment: datetime) -> set[int]:
-        """Those of these facts that are active and not put off."""
+        """Returns those of these facts that are active and not put off."""
         wanted = json.dumps(list(ids))
         return set(self._ids("AND f.id IN (SELECT value FROM json_each(?))", moment, [wanted]))
 
     def _ids(self, condition: str, moment: datetime, parameters: list[Any]) -> list[int]:
-        with self._database.reading() as connection:
-            rows = connection.execute(f"{_WAITING} {condition}", [to_ms(moment), *parameters])
-            return [row[0] for row in rows]
+        rows = self._database.rows(f"{_WAITING} {condition}", [to_ms(moment), *parameters])
+        return [row[0] for row in rows]
 
 
-_COUNTERS: Final = " LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
 _CHOICES: Final[Mapping[Field, str]] = {
     "category": "category",
     "subject": "subject",
@@ -417,22 +409,19 @@ class FactRows:
     def count(self, terms: Sequence[Term], statuses: Sequence[Status]) -> int:
         """How many facts of these statuses (none: of any) meet all terms."""
         inner, parameters = self._met(terms, statuses)
-        with self._database.reading() as connection:
-            return int(connection.execute(f"SELECT count(*) FROM ({inner})", parameters).fetchone()[0])
+        return int(self._database.row(f"SELECT count(*) FROM ({inner})", parameters)[0])
 
     def count_by_status(self) -> dict[Status, int]:
         """How many facts there are of each status."""
-        with self._database.reading() as connection:
-            return dict(connection.execute("SELECT status, count(*) FROM facts GROUP BY status").fetchall())
+        return {row[0]: row[1] for row in self._database.rows("SELECT status, count(*) FROM facts GROUP BY status")}
 
     def count_private(self) -> int:
         """How many active facts are private."""
-        with self._database.reading() as connection:
-            found = connection.execute(
-                "SELECT count(*) FROM withheld w JOIN facts f ON f.id = w.row_id"
-                " WHERE w.kind = 'fact' AND f.status = 'active'"
-            )
-            return int(found.fetchone()[0])
+        found = self._database.row(  # from what is private: SQLite would begin with all active facts
+            "SELECT count(*) FROM withheld w CROSS JOIN facts f ON f.id = w.row_id"
+            " WHERE w.kind = 'fact' AND f.status = 'active'"
+        )
+        return int(found[0])
 
     def choices(self, field: Field) -> list[tuple[str, int]]:
         """The values that active facts have in a field, with how many, the most frequent first; none for a field whose
@@ -441,13 +430,12 @@ class FactRows:
         if column is None:
             return []
         alike = f"{column}_norm" if column in ("subject", "key") else column
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT {column}, count(*) AS uses FROM facts WHERE status = 'active' GROUP BY {alike}"
-                f" ORDER BY uses DESC, {column} LIMIT ?",
-                (_CHOICES_MOST,),
-            )
-            return [(row[0], row[1]) for row in rows]
+        rows = self._database.rows(
+            f"SELECT {column}, count(*) AS uses FROM facts WHERE status = 'active' GROUP BY {alike}"
+            f" ORDER BY uses DESC, {column} LIMIT ?",
+            (_CHOICES_MOST,),
+        )
+        return [(row[0], row[1]) for row in rows]
 
     def _met(
         self,
@@ -469,11 +457,10 @@ class FactRows:
         if among is not None:
             parts.append("f.id IN (SELECT value FROM json_each(?))")
             parameters.append(json.dumps(list(among)))
-        return f"SELECT f.id FROM facts f{_COUNTERS if counted else ''} WHERE {' AND '.join(parts)}", parameters
+        return f"SELECT f.id {WITH_ACCESSES if counted else 'FROM facts f'} WHERE {' AND '.join(parts)}", parameters
 
     def _one(self, query: str, parameters: Sequence[Any]) -> str | None:
-        with self._database.reading() as connection:
-            found: str | None = connection.execute(query, parameters).fetchone()[0]
+        found: str | None = self._database.row(query, parameters)[0]
         return found
 
 
@@ -497,7 +484,7 @@ _BY_NAME: Final = "subject <> 'user', subject COLLATE NOCASE, subject, key COLLA
 
 @dataclass(frozen=True, slots=True)
 class MirroredFact:
-    """What is written of a fact."""
+    """Holds what the mirror writes of a fact."""
 
     id: int
     subject: str
@@ -508,7 +495,7 @@ class MirroredFact:
 
     @property
     def said(self) -> tuple[str, str, str, str]:
-        """What an item of the mirror says."""
+        """Returns the text of the fact's item in the mirror."""
         return self.category, self.subject, self.key, self.value
 
 
@@ -528,13 +515,13 @@ class MirroredFacts:
         return [row[0] for row in rows]
 
     def durable(self, categories: Sequence[str]) -> Iterator[MirroredFact]:
-        """What is kept until it is forgotten, category by category; the person's own first, then by subject and key."""
+        """Returns the durable facts, category by category; the person's own first, then by subject and key."""
         for category in categories:
             query = f"{_MIRRORED}{_HELD} AND category = ? ORDER BY {_BY_NAME}"
             yield from self._pieces(query, (*self._parameters("durable"), category))
 
     def daily(self) -> Iterator[MirroredFact]:
-        """What is kept for a while, oldest first."""
+        """Returns the daily facts, oldest first."""
         query = f"{_MIRRORED}{_HELD} ORDER BY created_at, id"
         yield from self._pieces(query, self._parameters("daily"))
 
@@ -594,15 +581,14 @@ class SavedSearchRows:
         self._database = database
 
     def all(self) -> list[SavedSearch]:
-        """By name."""
-        with self._database.reading() as connection:
-            return [_saved(row) for row in connection.execute("SELECT * FROM saved_searches ORDER BY name_norm")]
+        """Returns all saved searches, by name."""
+        return [_saved(row) for row in self._database.rows("SELECT * FROM saved_searches ORDER BY name_norm")]
 
     def get(self, search_id: int) -> SavedSearch | None:
         return next((each for each in self.all() if each.id == search_id), None)
 
     def named(self, name: str) -> SavedSearch | None:
-        """The one of a name, however it is spelled (`desktop.core.text`)."""
+        """Returns the saved search of a name, however it is spelled (`desktop.core.text`)."""
         return next((each for each in self.all() if normalise(each.name) == normalise(name)), None)
 
     def insert(self, operation: OperationWriter, name: str, query: str) -> SavedSearch:

@@ -17,25 +17,34 @@ from desktop.storage.timestamps import from_ms, optional_ms, optional_time, to_m
 
 SortKey = Literal["key", "value", "category", "subject", "confidence", "used", "changed", "created"]
 
+USES = "(coalesce(a.count, 0) + f.inherited_count)"
+"""How often a fact was used, with the facts as `f` and their accesses as `a`."""
+_ACCESSED = "max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0))"
+LAST_USED = f"nullif({_ACCESSED}, 0)"
+"""The last access; null where there was none."""
+USED_OR_SAID = f"coalesce({LAST_USED}, f.updated_at)"
+"""The last access; where there was none, when the fact was last said or confirmed."""
+LAST_HEARD_OF = f"max({_ACCESSED}, f.updated_at)"
+"""The last access, or when the fact was last said or confirmed, whichever is later."""
 ORDERS: Mapping[SortKey, str] = {
     "key": "f.key COLLATE NOCASE",
     "value": "f.value COLLATE NOCASE",
     "category": "f.category",
     "subject": "f.subject COLLATE NOCASE",
     "confidence": "f.confidence",
-    "used": "coalesce(a.count, 0) + f.inherited_count",
+    "used": USES,
     "changed": "f.updated_at",
     "created": "f.created_at",
 }
-"""What each is in SQL, with the facts as `f` and their accesses as `a`."""
-_FROM = "FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
+"""What each is in SQL."""
+WITH_ACCESSES = "FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
 _COLUMNS = (
     "f.id, f.subject, f.category, f.key, f.value, f.confidence, f.durability, f.status, f.source, f.created_at,"
     " f.updated_at, f.source_excerpt, f.source_message_id, f.valid_from, f.valid_to, f.expires_at, f.private, f.pinned,"
     " f.forget_reason, f.replaced_by, f.inherited_count, f.inherited_last_at, a.count, a.last_at"
 )
 """In the order of the fields of `Fact`: to look each up by its name takes twice as long."""
-_SELECT = f"SELECT {_COLUMNS} {_FROM}"
+_SELECT = f"SELECT {_COLUMNS} {WITH_ACCESSES}"
 PART_OF_FACT = (
     "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
     " SELECT g.id FROM facts g JOIN part ON g.replaced_by = part.id WHERE g.status = 'merged')"
@@ -134,83 +143,75 @@ class Facts:
         return [found[fact_id] for fact_id in wanted if fact_id in found]
 
     def find(self, which: FactFilter, *, limit: int | None = None) -> list[Fact]:
-        """Newest change first."""
+        """Returns the facts that a filter picks, the newest change first."""
         condition, parameters = which.condition()
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"{_SELECT} WHERE {condition} ORDER BY f.updated_at DESC, f.id DESC LIMIT ?",
-                (*parameters, -1 if limit is None else limit),
-            )
-            return [_fact(row) for row in rows]
+        rows = self._database.rows(
+            f"{_SELECT} WHERE {condition} ORDER BY f.updated_at DESC, f.id DESC LIMIT ?",
+            (*parameters, -1 if limit is None else limit),
+        )
+        return [_fact(row) for row in rows]
 
     def newest(self, which: FactFilter, limit: int) -> list[Fact]:
-        """So many, newest change first: of many about one subject the index by time finds them, of few that by subject.
-        SQLite knows neither, and sorts all of them."""
+        """Returns at most `limit` facts, the newest change first: of many about one subject the index by time finds
+        them, of few that by subject. SQLite knows neither, and sorts all of them."""
         found: list[Fact] = []
         few = which.subject is not None and self._are_few(which.subject)
         for status in which.statuses:
             condition, parameters = replace(which, statuses=(status,)).condition()
             condition = condition.replace("f.status", "+f.status") if few else condition
-            with self._database.reading() as connection:
-                rows = connection.execute(
-                    f"{_SELECT} WHERE {condition} ORDER BY f.updated_at DESC, f.id DESC LIMIT ?", (*parameters, limit)
-                )
-                found += map(_fact, rows)
+            rows = self._database.rows(
+                f"{_SELECT} WHERE {condition} ORDER BY f.updated_at DESC, f.id DESC LIMIT ?", (*parameters, limit)
+            )
+            found += map(_fact, rows)
         return sorted(found, key=lambda fact: (fact.updated_at, fact.id), reverse=True)[:limit]
 
     def _are_few(self, subject: str) -> bool:
         some = f"SELECT 1 FROM facts WHERE subject_norm = ? LIMIT {_FEW}"
-        with self._database.reading() as connection:
-            found = connection.execute(f"SELECT count(*) FROM ({some})", (normalise(subject),)).fetchone()[0]
+        found = self._database.row(f"SELECT count(*) FROM ({some})", (normalise(subject),))[0]
         return int(found) < _FEW
 
     def ids(self, which: FactFilter, *, sort: SortKey = "changed", descending: bool = True) -> list[int]:
         """All ids in a sort order: what a table pages through."""
         condition, parameters = which.condition()
         direction = "DESC" if descending else "ASC"
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT f.id {_FROM} WHERE {condition} ORDER BY {ORDERS[sort]} {direction}, f.id {direction}",
-                parameters,
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY {ORDERS[sort]} {direction}, f.id {direction}",
+            parameters,
+        )
+        return [row[0] for row in rows]
 
-    def count(self, which: FactFilter) -> int:
+    def count(self, which: FactFilter = FactFilter()) -> int:
         condition, parameters = which.condition()
-        with self._database.reading() as connection:
-            return int(connection.execute(f"SELECT count(*) FROM facts f WHERE {condition}", parameters).fetchone()[0])
+        return int(self._database.row(f"SELECT count(*) FROM facts f WHERE {condition}", parameters)[0])
 
     def rejected(self, subject: str, key: str, value: str, *, include_private: bool = True) -> Fact | None:
-        """The tombstone of a value that was forgotten as incorrect or at the person's request."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                f"{_SELECT} WHERE f.subject_norm = ? AND f.key_norm = ? AND f.value_norm = ?"
-                f" AND {REJECTS.format(row='f')} AND (? OR NOT f.private)"
-                " ORDER BY f.id DESC LIMIT 1",
-                (normalise(subject), normalise(key), normalise(value), include_private),
-            ).fetchone()
+        """Returns the tombstone of a value that was forgotten as incorrect or at the person's request."""
+        row = self._database.row(
+            f"{_SELECT} WHERE f.subject_norm = ? AND f.key_norm = ? AND f.value_norm = ?"
+            f" AND {REJECTS.format(row='f')} AND (? OR NOT f.private)"
+            " ORDER BY f.id DESC LIMIT 1",
+            (normalise(subject), normalise(key), normalise(value), include_private),
+        )
         return None if row is None else _fact(row)
 
     def ended(self, subject: str, category: str, value: str) -> list[Fact]:
-        """What was archived as over, or with all of its subject, and says this."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"{_SELECT} WHERE f.subject_norm = ? AND f.value_norm = ? AND f.category = ? AND f.status = 'archived'",
-                (normalise(subject), normalise(value), category),
-            )
-            return [_fact(row) for row in rows]
+        """Returns the archived facts that say this: as over, or archived with all of their subject."""
+        rows = self._database.rows(
+            f"{_SELECT} WHERE f.subject_norm = ? AND f.value_norm = ? AND f.category = ? AND f.status = 'archived'",
+            (normalise(subject), normalise(value), category),
+        )
+        return [_fact(row) for row in rows]
 
     def undone(self) -> frozenset[tuple[str, str, str]]:
-        """What became known by changes that were undone since, and not with all of the extraction that they were part
-        of: subject and value, normalised, and category."""
-        with self._database.reading() as connection:
-            return frozenset(tuple(row) for row in connection.execute(_UNDONE))
+        """Returns what became known by changes that were undone since, and not with all of the extraction that they
+        were part of: subject and value, normalised, and category."""
+        return frozenset(tuple(row) for row in self._database.rows(_UNDONE))
 
     def forgotten(self) -> list[Fact]:
-        """What was forgotten at the person's request or as untrue, and was not restored since; the latest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(f"{_SELECT} WHERE {FORGOTTEN} ORDER BY f.updated_at DESC")
-            return [_fact(row) for row in rows]
+        """Returns what was forgotten at the person's request or as untrue, and was not restored since; the latest
+        first."""
+        rows = self._database.rows(f"{_SELECT} WHERE {FORGOTTEN} ORDER BY f.updated_at DESC")
+        return [_fact(row) for row in rows]
 
     def keys(self, subject: str | None = None, *, include_private: bool = True) -> list[str]:
         """The keys in use, most used first."""
@@ -221,50 +222,46 @@ class Facts:
         return self._distinct("subject", which or FactFilter())
 
     def versions(self, fact_id: int) -> list[FactVersion]:
-        """What a fact, and what was merged into it, said before, newest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"{PART_OF_FACT} SELECT * FROM fact_versions WHERE fact_id IN part ORDER BY id DESC", (fact_id,)
-            )
-            return [_version(row) for row in rows]
+        """Returns what a fact, and what was merged into it, said before, newest first."""
+        rows = self._database.rows(
+            f"{PART_OF_FACT} SELECT * FROM fact_versions WHERE fact_id IN part ORDER BY id DESC", (fact_id,)
+        )
+        return [_version(row) for row in rows]
 
     def replaced(self, ids: Iterable[int]) -> dict[int, FactVersion]:
-        """Of those of these facts that the world has changed, or what was merged into them: what was so before."""
-        with self._database.reading() as connection:
-            rows = connection.execute(_REPLACED, (json.dumps(list(ids)),))
-            return {row["whole"]: _version(row) for row in rows}
+        """Returns, by fact, the former value of those that the world has changed, what was merged into them
+        included."""
+        rows = self._database.rows(_REPLACED, (json.dumps(list(ids)),))
+        return {row["whole"]: _version(row) for row in rows}
 
     def sourced(self, messages: Iterable[int]) -> list[Sourced]:
-        """What facts said when they were made of these messages, or changed by them, in order."""
+        """Returns what facts said when they were made of these messages, or changed by them, in order."""
         with self._database.reading() as connection:
             cursor = connection.cursor()
             cursor.row_factory = None
             return [Sourced(*row[1:]) for row in cursor.execute(_SOURCED, (json.dumps(list(messages)),))]
 
     def replaced_in(self, ids: Iterable[int]) -> list[FactVersion]:
-        """What these facts, or what was merged into them, said before the world changed, the latest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(_REPLACED, (json.dumps(list(ids)),)).fetchall()
+        """Returns what these facts, or what was merged into them, said before the world changed, the latest first."""
+        rows = self._database.rows(_REPLACED, (json.dumps(list(ids)),))
         return [replace(_version(row), fact_id=row["whole"]) for row in reversed(rows)]
 
     def former(self, which: FactFilter, limit: int) -> list[FactVersion]:
-        """What these facts said before the world changed, the latest first."""
+        """Returns what the facts of a filter said before the world changed, the latest first."""
         condition, parameters = which.condition()
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT v.* FROM fact_versions v JOIN facts f ON f.id = v.fact_id WHERE v.reason = 'update'"
-                f" AND v.valid_to <> '' AND {condition} ORDER BY v.id DESC LIMIT ?",
-                (*parameters, limit),
-            )
-            return [_version(row) for row in rows]
+        rows = self._database.rows(  # from the versions, which are fewer: SQLite would begin with all the facts
+            "SELECT v.* FROM fact_versions v CROSS JOIN facts f ON f.id = v.fact_id WHERE v.reason = 'update'"
+            f" AND v.valid_to <> '' AND {condition} ORDER BY v.id DESC LIMIT ?",
+            (*parameters, limit),
+        )
+        return [_version(row) for row in rows]
 
     def merged_into(self, fact_id: int) -> list[Fact]:
         """The tombstones of what was merged into a fact, or into one of those, oldest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"{PART_OF_FACT} {_SELECT} WHERE f.id IN part AND f.id <> ? ORDER BY f.id", (fact_id, fact_id)
-            )
-            return [_fact(row) for row in rows]
+        rows = self._database.rows(
+            f"{PART_OF_FACT} {_SELECT} WHERE f.id IN part AND f.id <> ? ORDER BY f.id", (fact_id, fact_id)
+        )
+        return [_fact(row) for row in rows]
 
     def insert(self, operation: OperationWriter, fact: Fact) -> Fact:
         """Stores a fact (its `id` is ignored) and returns it with its id."""
@@ -304,13 +301,12 @@ class Facts:
 
     def _distinct(self, column: str, which: FactFilter) -> list[str]:
         condition, parameters = which.condition()
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT f.{column}, count(*) AS uses FROM facts f WHERE {condition}"
-                f" GROUP BY f.{column}_norm ORDER BY uses DESC, f.{column}",
-                parameters,
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            f"SELECT f.{column}, count(*) AS uses FROM facts f WHERE {condition}"
+            f" GROUP BY f.{column}_norm ORDER BY uses DESC, f.{column}",
+            parameters,
+        )
+        return [row[0] for row in rows]
 
 
 def _among(column: str, values: Sequence[Any]) -> str:
@@ -381,14 +377,9 @@ def _version(row: sqlite3.Row) -> FactVersion:
     )
 
 
-_ACCESSES = "coalesce(a.count, 0) + f.inherited_count"
-_LAST_USED = "coalesce(nullif(max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0)), 0), f.updated_at)"
-"""The last access; where there was none, when the fact was last said or confirmed."""
-
-
 @dataclass(frozen=True, slots=True)
 class FactSelection:
-    """The facts that are looked after: those of a filter, with or without the private ones."""
+    """Selects the facts that upkeep looks after: those of a filter, with or without the private ones."""
 
     facts: FactFilter = field(default_factory=FactFilter)
     private: bool = True
@@ -422,12 +413,12 @@ class Upkeep:
 
     def count(self, part: FactSelection) -> int:
         condition, parameters = part.condition()
-        return int(self._rows(f"SELECT count(*) {_FROM} WHERE {condition}", parameters)[0][0])
+        return int(self._rows(f"SELECT count(*) {WITH_ACCESSES} WHERE {condition}", parameters)[0][0])
 
     def has(self, part: FactSelection, fact_id: int) -> bool:
         """Whether a fact is one of these."""
         condition, parameters = part.condition()
-        return bool(self._rows(f"SELECT 1 {_FROM} WHERE {condition} AND f.id = ?", [*parameters, fact_id]))
+        return bool(self._rows(f"SELECT 1 {WITH_ACCESSES} WHERE {condition} AND f.id = ?", [*parameters, fact_id]))
 
     def unused_since(
         self, part: FactSelection, moment: datetime, *, below_confidence: float | None, limit: int
@@ -436,17 +427,17 @@ class Upkeep:
         are in all."""
         self._database.settle()
         condition, parameters = part.condition()
-        condition += f" AND {_LAST_USED} <= ? AND (? IS NULL OR f.confidence < ?)"
+        condition += f" AND {USED_OR_SAID} <= ? AND (? IS NULL OR f.confidence < ?)"
         parameters += [to_ms(moment), below_confidence, below_confidence]
-        return self._ids(condition, parameters, f"{_LAST_USED}, f.id", limit)
+        return self._ids(condition, parameters, f"{USED_OR_SAID}, f.id", limit)
 
     def rarely_used(self, part: FactSelection, most: int, *, created_by: datetime, limit: int) -> tuple[list[int], int]:
         """The facts used `most` times or less, of those created by a moment: least used and oldest first; and how many
         there are in all."""
         self._database.settle()
         condition, parameters = part.condition()
-        condition += f" AND {_ACCESSES} <= ? AND f.created_at <= ?"
-        return self._ids(condition, [*parameters, most, to_ms(created_by)], f"{_ACCESSES}, f.created_at, f.id", limit)
+        condition += f" AND {USES} <= ? AND f.created_at <= ?"
+        return self._ids(condition, [*parameters, most, to_ms(created_by)], f"{USES}, f.created_at, f.id", limit)
 
     def expired(self, moment: datetime) -> list[int]:
         """The active daily facts that were to be kept until a moment at most, unless a person pinned them.
@@ -465,7 +456,7 @@ class Upkeep:
     def newest(self, part: FactSelection, count: int | None = None) -> list[int]:
         """The ids of the facts, the newest first; only so many, where a number is given."""
         condition, parameters = part.condition()
-        query = f"SELECT f.id {_FROM} WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?"
+        query = f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?"
         return [row["id"] for row in self._rows(query, [*parameters, -1 if count is None else count])]
 
     def kept(self, part: FactSelection) -> list[Kept]:
@@ -480,13 +471,14 @@ class Upkeep:
         operation.update("facts", fact_id, values)
 
     def _ids(self, condition: str, parameters: list[Any], order: str, limit: int) -> tuple[list[int], int]:
-        rows = self._rows(f"SELECT f.id {_FROM} WHERE {condition} ORDER BY {order} LIMIT ?", [*parameters, limit])
-        total = self._rows(f"SELECT count(*) {_FROM} WHERE {condition}", parameters)[0][0]
+        rows = self._rows(
+            f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY {order} LIMIT ?", [*parameters, limit]
+        )
+        total = self._rows(f"SELECT count(*) {WITH_ACCESSES} WHERE {condition}", parameters)[0][0]
         return [row["id"] for row in rows], int(total)
 
     def _rows(self, query: str, parameters: list[Any]) -> list[sqlite3.Row]:
-        with self._database.reading() as connection:
-            return connection.execute(query, parameters).fetchall()
+        return self._database.rows(query, parameters)
 
 
 def norms_today(kept: Kept) -> tuple[str, str, str]:

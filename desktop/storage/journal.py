@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from desktop.core.errors import NotFoundError, UndoConflictError, UserError
-from desktop.core.model import Actor, Operation, Origin, RowChange
+from desktop.core.model import Actor, Operation, Origin, ProgramUse, RowChange
 from desktop.storage.database import Database
 from desktop.storage.operations import JOURNALED
 from desktop.storage.telemetry import Span
@@ -124,14 +124,14 @@ class Journal:
         self._database = database
 
     def operation(self, operation_id: int) -> Operation:
-        """Raises `NotFoundError` where there is none of that id."""
+        """Returns an operation. Raises `NotFoundError` where there is none of that id."""
         found = self._select("o.id = ?", (operation_id,), limit=1)
         if not found:
             raise NotFoundError(f"There is no operation {operation_id}.")
         return found[0]
 
     def recent(self, *, limit: int = 100, before: int | None = None, undoable_only: bool = True) -> list[Operation]:
-        """Newest first; `before` is the last id already seen, for the next page."""
+        """Returns the latest operations, newest first; `before` is the last id already seen, for the next page."""
         condition = "(? IS NULL OR o.id < ?) AND (o.undoable OR NOT ?)"
         return self._select(condition, (before, before, undoable_only), limit)
 
@@ -143,25 +143,39 @@ class Journal:
         )
         return next(iter(self._select(condition, (actor, actor, conversation_id, conversation_id), 1)), None)
 
+    def own(self, actor: Actor, program: str, limit: int) -> list[Operation]:
+        """The newest changes that an actor made, through another program or through none, that hold still and are no
+        undo themselves."""
+        condition = "o.actor = ? AND o.program = ? AND o.undoable AND o.undone_by IS NULL AND o.undoes IS NULL"
+        return self._select(condition, (actor, program), limit)
+
+    def programs(self) -> list[ProgramUse]:
+        """The other programs that changed something, who did last first."""
+        query = (
+            "SELECT o.program, count(*), max(o.id) FROM operations o WHERE o.program <> '' AND o.undoable"
+            " GROUP BY o.program ORDER BY 3 DESC"
+        )
+        with self._database.reading() as connection:
+            return [ProgramUse(row[0], row[1], self.operation(row[2])) for row in connection.execute(query).fetchall()]
+
     def last_undone(self, actor: Actor | None = None) -> Operation | None:
         """The newest undo, if nothing was changed since: undoing it redoes the change."""
         newest = self._select("o.undoable AND (? IS NULL OR o.actor = ?)", (actor, actor), 1)
         return newest[0] if newest and newest[0].undoes is not None and not self._is_redo(newest[0]) else None
 
     def of_row(self, table: str, row_id: int, *, limit: int = 100) -> list[tuple[Operation, RowChange]]:
-        """What happened to a row, newest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT c.*, {_SHARED} AS shared FROM changes c WHERE c.table_name = ? AND c.row_id = ?"
-                " ORDER BY c.id DESC LIMIT ?",
-                (table, row_id, limit),
-            ).fetchall()
-            return [
-                (self.operation(row["operation_id"]), replace(_change(row), shared=bool(row["shared"]))) for row in rows
-            ]
+        """Returns the operations that changed a row, each with its change, newest first."""
+        rows = self._database.rows(
+            f"SELECT c.*, {_SHARED} AS shared FROM changes c WHERE c.table_name = ? AND c.row_id = ?"
+            " ORDER BY c.id DESC LIMIT ?",
+            (table, row_id, limit),
+        )
+        return [
+            (self.operation(row["operation_id"]), replace(_change(row), shared=bool(row["shared"]))) for row in rows
+        ]
 
     def latest_of(self, rows: Mapping[str, Collection[int]], limit: int) -> list[tuple[Operation, RowChange]]:
-        """What happened last to any of these rows, given by their tables, newest first."""
+        """Returns the last change of any of these rows, given by their tables, newest first."""
         found: list[RowChange] = []
         with self._database.reading() as connection:
             for table, ids in rows.items():
@@ -181,21 +195,19 @@ class Journal:
 
     def last_operation(self) -> int:
         """The id of the newest operation; 0 where there is none."""
-        with self._database.reading() as connection:
-            return int(connection.execute("SELECT coalesce(max(id), 0) FROM operations").fetchone()[0])
+        return int(self._database.row("SELECT coalesce(max(id), 0) FROM operations")[0])
 
     def changes_of(self, operation_id: int) -> list[RowChange]:
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT * FROM changes WHERE operation_id = ? ORDER BY id", (operation_id,))
-            return [_change(row) for row in rows]
+        rows = self._database.rows("SELECT * FROM changes WHERE operation_id = ? ORDER BY id", (operation_id,))
+        return [_change(row) for row in rows]
 
     def changed_after(self, change_id: int, limit: int) -> tuple[int, dict[str, frozenset[int]]]:
-        """The rows changed by the next `limit` journal rows past `change_id`, by table, and the last id read."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT id, table_name, row_id FROM changes WHERE id > ? ORDER BY id LIMIT ?",
-                (change_id, limit),
-            ).fetchall()
+        """Returns the rows changed by the next `limit` journal rows past `change_id`, by table, and the last id
+        read."""
+        rows = self._database.rows(
+            "SELECT id, table_name, row_id FROM changes WHERE id > ? ORDER BY id LIMIT ?",
+            (change_id, limit),
+        )
         touched: dict[str, set[int]] = {}
         for row in rows:
             touched.setdefault(row["table_name"], set()).add(row["row_id"])
@@ -203,22 +215,17 @@ class Journal:
         return last, {table: frozenset(ids) for table, ids in touched.items()}
 
     def last_moment(self, before: datetime) -> datetime | None:
-        """When the last change before a moment was made, by the clock of then; None where there is none."""
-        with self._database.reading() as connection:
-            return optional_time(
-                connection.execute("SELECT max(at) FROM operations WHERE at < ?", (to_ms(before),)).fetchone()[0]
-            )
+        """Returns when the last change before a moment was made, by the clock of then; None where there is none."""
+        return optional_time(self._database.row("SELECT max(at) FROM operations WHERE at < ?", (to_ms(before),))[0])
 
     def last_change(self) -> int:
-        with self._database.reading() as connection:
-            return int(connection.execute("SELECT coalesce(max(id), 0) FROM changes").fetchone()[0])
+        return int(self._database.row("SELECT coalesce(max(id), 0) FROM changes")[0])
 
     def ids(self, which: OperationFilter) -> list[int]:
         """The operations that a filter picks, newest first."""
         condition, parameters = which.condition()
-        with self._database.reading() as connection:
-            rows = connection.execute(f"SELECT o.id FROM operations o WHERE {condition} ORDER BY o.id DESC", parameters)
-            return [row[0] for row in rows]
+        rows = self._database.rows(f"SELECT o.id FROM operations o WHERE {condition} ORDER BY o.id DESC", parameters)
+        return [row[0] for row in rows]
 
     def get_many(self, ids: Sequence[int]) -> list[Operation]:
         """The operations of these ids, newest first."""
@@ -231,12 +238,11 @@ class Journal:
 
     def tools(self) -> list[str]:
         """The tools that changed something, by name."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT DISTINCT tool FROM operations WHERE tool IS NOT NULL ORDER BY tool")
-            return [row[0] for row in rows]
+        rows = self._database.rows("SELECT DISTINCT tool FROM operations WHERE tool IS NOT NULL ORDER BY tool")
+        return [row[0] for row in rows]
 
     def since(self, operation_id: int) -> UndoPlan:
-        """All that holds still of what was done from an operation on: undone, the memories are as they were before."""
+        """Plans the undo of all that still holds from an operation on: undone, the memories are as they were before."""
         with self._database.reading() as connection:
             standing = read_operations(
                 connection, f"o.id >= ? AND o.undoable AND {_STANDING}", (operation_id, operation_id)
@@ -247,11 +253,10 @@ class Journal:
     def runs(self) -> list[tuple[int, datetime]]:
         """The runs of the extraction that changed something, and when they began to, the newest first."""
         query = "SELECT run_id, min(at) FROM operations WHERE run_id IS NOT NULL GROUP BY run_id ORDER BY run_id DESC"
-        with self._database.reading() as connection:
-            return [(row[0], from_ms(row[1])) for row in connection.execute(query)]
+        return [(row[0], from_ms(row[1])) for row in self._database.rows(query)]
 
     def of_run(self, run_id: int) -> UndoPlan:
-        """All that holds still of what a run of the extraction did."""
+        """Plans the undo of all that still holds of an extraction run."""
         with self._database.reading() as connection:
             of_it = "o.run_id = ? AND o.undone_by IS NULL"
             standing = read_operations(connection, f"{of_it} AND o.undoable", (run_id,))
@@ -259,8 +264,8 @@ class Journal:
         return self._plan(standing, passed)
 
     def depending(self, operation_id: int) -> UndoPlan:
-        """The later operations that hold still and changed what an operation wrote, or refer to it; and in turn what
-        depends on these."""
+        """Plans the undo of the later operations that still hold and changed what an operation wrote, or refer to it;
+        and in turn what depends on these."""
         found: set[int] = set()
         waiting = [operation_id]
         with self._database.reading() as connection:
@@ -301,12 +306,16 @@ class Journal:
                 for number, change in enumerate(self._backwards(target.id)):
                     if number % _TELL_EACH == 0:
                         progress(number, target.row_count)
-                    writer.revert(change)
+                    try:
+                        writer.revert(change)
+                    except UndoConflictError as error:
+                        error.depended_on = target.id
+                        raise
                 self._mark(target, writer.id)
         except sqlite3.IntegrityError as error:
-            raise UndoConflictError(
-                f"“{target.label}” can't be undone: something that came later depends on it."
-            ) from error
+            conflict = UndoConflictError(f"“{target.label}” can't be undone: something that came later depends on it.")
+            conflict.depended_on = target.id
+            raise conflict from error
         return self.operation(writer.id)
 
     def undo_one(self, operation_id: int, table: str, row_id: int, origin: Origin | None = None) -> Operation:
@@ -347,11 +356,10 @@ class Journal:
         """The changes of an operation, the last one first, some at a time: one may have made hundreds of thousands."""
         before = sys.maxsize
         while True:
-            with self._database.reading() as connection:
-                rows = connection.execute(
-                    "SELECT * FROM changes WHERE operation_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
-                    (operation_id, before, _PAGE),
-                ).fetchall()
+            rows = self._database.rows(
+                "SELECT * FROM changes WHERE operation_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+                (operation_id, before, _PAGE),
+            )
             if not rows:
                 return
             before = rows[-1]["id"]
@@ -472,6 +480,7 @@ def _operation(row: sqlite3.Row) -> Operation:
         row_count=row["row_count"],
         message_id=row["message_id"],
         run_id=row["run_id"],
+        program=row["program"],
     )
 
 

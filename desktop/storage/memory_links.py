@@ -88,8 +88,7 @@ class LinkReader:
         return self._ids(query, _json(messages))
 
     def _ids(self, query: str, parameter: Any) -> frozenset[int]:
-        with self._database.reading() as connection:
-            return frozenset(row[0] for row in connection.execute(query, (parameter,)))
+        return frozenset(row[0] for row in self._database.rows(query, (parameter,)))
 
 
 _AMONG = "(SELECT value FROM json_each(?))"

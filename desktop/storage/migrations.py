@@ -92,6 +92,11 @@ def m015_sources(connection: sqlite3.Connection) -> None:
     run_script(connection, "m015_sources.sql")
 
 
+def m016_programs(connection: sqlite3.Connection) -> None:
+    """Which other program asked for a change."""
+    run_script(connection, "m016_programs.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -108,6 +113,7 @@ STEPS: tuple[Step, ...] = (
     m013_uses,
     m014_extraction_time,
     m015_sources,
+    m016_programs,
 )
 
 

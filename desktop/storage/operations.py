@@ -207,6 +207,7 @@ class OperationWriter:
             "conversation_id": origin.conversation_id,
             "message_id": origin.message_id,
             "run_id": origin.run_id,
+            "program": origin.program or None,
             "undoable": self._undoable,
             "undoes": self._undoes,
         }

@@ -46,7 +46,7 @@ class PairVerdict:
     decided_at: datetime
 
     def stands(self, left_hash: str | None, right_hash: str | None, moment: datetime) -> bool:
-        """Whether it still holds, for what the two say now."""
+        """Tells whether the verdict still holds, for what the two say now."""
         same = (self.left.hash, self.right.hash) == (left_hash, right_hash)
         return same and (self.until is None or moment < self.until)
 
@@ -111,7 +111,7 @@ class Verdicts:
             operation.delete("verdicts", row["id"])
 
     def confirmations(self, fact_ids: Sequence[int]) -> dict[int, Confirmation]:
-        """What is known of these facts; those that were never asked about are left out."""
+        """Returns the confirmations of these facts; those never asked about are left out."""
         found: dict[int, Confirmation] = {}
         with self._database.reading() as connection:
             for start in range(0, len(fact_ids), _PAGE):
@@ -225,7 +225,7 @@ class Alike:
             yield page
 
     def spoken_by(self, kind: ReviewKind, ids: Iterable[int]) -> list[Spoken]:
-        """Those of these memories that are active."""
+        """Returns those of these memories that are active."""
         wanted = list(ids)
         found: list[Spoken] = []
         for start in range(0, len(wanted), _PAGE):
@@ -234,7 +234,7 @@ class Alike:
         return found
 
     def pairs(self, kind: ReviewKind) -> Iterator[list[AlikeTexts]]:
-        """Everything that was found alike, page by page."""
+        """Yields everything that was found alike, page by page."""
         last = ("", "")
         while True:
             with self._database.reading() as connection:
@@ -261,7 +261,7 @@ class Alike:
                 )
 
     def keep_only(self, kind: ReviewKind, hashes: Iterable[str]) -> None:
-        """Removes what names other texts than these."""
+        """Removes the pairs that name other texts than these."""
         with self._database.transaction(durable=False) as connection:
             connection.execute("CREATE TEMP TABLE said (hash TEXT PRIMARY KEY) WITHOUT ROWID")
             try:
@@ -275,7 +275,7 @@ class Alike:
                 connection.execute("DROP TABLE said")
 
     def clear(self) -> None:
-        """Nothing was compared any more."""
+        """Forgets everything that was compared."""
         with self._database.transaction(durable=False) as connection:
             connection.execute("DELETE FROM alike_state")
         removed = 1
@@ -288,7 +288,7 @@ class Alike:
                 ).rowcount
 
     def state(self) -> dict[str, str]:
-        """What the last comparison left to know, by name."""
+        """Returns what the last comparison noted, by name."""
         with self._database.reading() as connection:
             return dict(connection.execute("SELECT name, value FROM alike_state").fetchall())
 

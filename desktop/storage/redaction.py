@@ -15,8 +15,8 @@ from desktop.storage.operations import OperationWriter
 
 
 def rewritten(value: Any, change: Callable[[Any, str], Any], field: str = "") -> Any:
-    """The same value with each text, number and constant as `change` gives it back, which is told the field that it (or
-    the list that it is in) stands in; in texts that are JSON objects or lists themselves too."""
+    """Returns the value with each text, number and constant as `change` gives it back, which is told the field that it
+    (or the list that it is in) stands in; in texts that are JSON objects or lists themselves too."""
     if isinstance(value, dict):
         return {name: rewritten(each, change, name) for name, each in value.items()}
     if isinstance(value, list):
@@ -51,8 +51,8 @@ _CUT_LEAST: Final = 12
 
 
 def redacting(words: Iterable[str], names: Iterable[str] = ()) -> Redact:
-    """Blanks these words, in any case and with any space between them, also where they are cut short with an "…"; of
-    `names` (keys, subjects) only what stands alone, with spaces or "_" between its parts."""
+    """Makes the function that blanks these words, in any case and with any space between them, also where they are cut
+    short with an "…"; of `names` (keys, subjects) only what stands alone, with spaces or "_" between its parts."""
     told = list(dict.fromkeys(" ".join(text.split()) for text in words if text.strip()))
     few = _pattern(told) if len(told) <= _FEW else None
     named = _names_pattern(names)
@@ -201,7 +201,7 @@ def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], wor
 
 
 def blank_removed_source(db: sqlite3.Connection, message_id: int, redact: Redact, source_of: Redact) -> None:
-    """As `blank`, for a message of which there is only what the journal keeps."""
+    """Blanks the words, as `blank` does, of a message of which there is only what the journal keeps."""
 
     def hide(text: str) -> str:
         return GONE if source_of(text) == text else redact(text)

@@ -28,23 +28,21 @@ class Relationships:
         return next(iter(self._edges("r.id = ?", (relationship_id,))), None)
 
     def all(self) -> list[Relationship]:
-        """The active edges, oldest first."""
+        """Returns the active edges, oldest first."""
         return self._edges("r.status = 'active' ORDER BY r.id", ())
 
     def count(self) -> int:
-        """How many edges are active."""
-        with self._database.reading() as connection:
-            row = connection.execute("SELECT count(*) FROM relationships WHERE status = 'active'").fetchone()
-            return int(row[0])
+        """Counts the active edges."""
+        row = self._database.row("SELECT count(*) FROM relationships WHERE status = 'active'")
+        return int(row[0])
 
     def known_about(self) -> dict[str, tuple[str, int]]:
-        """Whom active facts are about: by the name as compared, the name as it was written last and how many facts."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT subject_norm, subject, count(*), max(id) FROM facts WHERE status = 'active'"
-                " GROUP BY subject_norm"
-            )
-            return {row[0]: (row[1], row[2]) for row in rows}
+        """Returns whom active facts are about: by the name as compared, the name as it was written last and how many
+        facts."""
+        rows = self._database.rows(
+            "SELECT subject_norm, subject, count(*), max(id) FROM facts WHERE status = 'active' GROUP BY subject_norm"
+        )
+        return {row[0]: (row[1], row[2]) for row in rows}
 
     def between(self, subject: str, other: str) -> list[Relationship]:
         """The active edges from one subject to another (names as compared), oldest first."""
@@ -73,8 +71,7 @@ class Relationships:
         return changed
 
     def _edges(self, condition: str, parameters: Sequence[Any]) -> list[Relationship]:
-        with self._database.reading() as connection:
-            return [_edge(row) for row in connection.execute(f"{_SELECT} WHERE {condition}", parameters)]
+        return [_edge(row) for row in self._database.rows(f"{_SELECT} WHERE {condition}", parameters)]
 
 
 def _values(edge: Relationship) -> dict[str, Any]:

@@ -49,14 +49,9 @@ class Difference:
     back: int | None = None
     changed: int | None = None
 
-    @property
-    def none(self) -> bool:
-        """Whether everything of this kind stays as it is."""
-        return (self.lost, self.back, self.changed) == (0, 0, 0)
-
 
 class Restore:
-    """Going back to one backup of the store in a file."""
+    """Goes back to one backup of the store in a file."""
 
     def __init__(self, database: Path, backup: Backup) -> None:
         self.backup = backup
@@ -64,13 +59,13 @@ class Restore:
         self._copy = _undecided(database)
 
     def differences(self) -> list[Difference]:
-        """What would change, kind by kind. Raises UserError where it is the backup that can't be read, or is a newer
-        Keepsake's; what can't be read of the store itself is left open."""
+        """Returns what going back would change, kind by kind. Raises UserError where it is the backup that can't be
+        read, or is a newer Keepsake's; what can't be read of the store itself is left open."""
         _see_that_it_is_known(self.backup.path)
         return [_difference(self._database, self.backup.path, kind) for kind in _LIVE]
 
     def held(self) -> dict[Compared, int]:
-        """How much the backup holds, kind by kind. Raises UserError where it can't be read."""
+        """Counts what the backup holds, kind by kind. Raises UserError where it can't be read."""
         _see_that_it_is_known(self.backup.path)
         with told_apart(), closing(_opened(self.backup.path)) as past:
             return {kind: _count(past, "main", kind) if _columns(past, "main", kind) else 0 for kind in _LIVE}

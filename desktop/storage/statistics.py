@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from desktop.core.model import Status
 from desktop.storage.database import Database
+from desktop.storage.facts import LAST_HEARD_OF
 from desktop.storage.telemetry import Span
 from desktop.storage.timestamps import to_ms
 
@@ -52,10 +53,7 @@ SLOT_MS: Final = 15 * 60 * 1000
 
 _USED_IN: Final = "FROM access_slots WHERE slot >= :since / :slot AND slot < :until / :slot"
 # An access, an inherited one or the last word on a fact starts its clock; who confirmed it or put it off is heard.
-_DUE: Final = (
-    "max(max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0), f.updated_at) + :patience,"
-    " coalesce(c.asks_at, 0))"
-)
+_DUE: Final = f"max({LAST_HEARD_OF} + :patience, coalesce(c.asks_at, 0))"
 _DUE_FROM: Final = (
     "FROM facts f INDEXED BY facts_by_last_word LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
     " LEFT JOIN confirmations c ON c.fact_id = f.id WHERE f.status = 'active'"
@@ -83,7 +81,7 @@ class StatisticsReads:
         self._database = database
 
     def accesses(self, span: Span) -> SlotCounts:
-        """How often memories of any kind were used, by slot, of those that begin in the span; in order."""
+        """Counts the uses of memories of any kind, by the slots that begin in the span, in order."""
         return self._rows(
             f"SELECT slot, sum(count) AS uses {_USED_IN} GROUP BY slot HAVING uses ORDER BY slot",
             {**span.parameters(), "slot": SLOT_MS},

@@ -55,63 +55,56 @@ class SubjectRows:
         self._database = database
 
     def names(self) -> list[SubjectName]:
-        """Everybody and everything that active memories are about."""
+        """Returns everybody and everything that active memories are about."""
         found: dict[str, SubjectName] = {}
-        with self._database.reading() as connection:
-            for norm, name, facts, edges, _ in connection.execute(_NAMES):
-                known = found.get(norm, SubjectName(norm, name, 0, 0))
-                found[norm] = SubjectName(norm, known.name, known.facts + facts, known.edges + edges)
+        for norm, name, facts, edges, _ in self._database.rows(_NAMES):
+            known = found.get(norm, SubjectName(norm, name, 0, 0))
+            found[norm] = SubjectName(norm, known.name, known.facts + facts, known.edges + edges)
         return list(found.values())
 
     def keys(self, subject: str) -> list[str]:
         """The keys of a subject's active facts."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT DISTINCT key FROM facts WHERE subject_norm = ? AND status = 'active'", (subject,)
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            "SELECT DISTINCT key FROM facts WHERE subject_norm = ? AND status = 'active'", (subject,)
+        )
+        return [row[0] for row in rows]
 
     def values(self, subject: str, keys: Collection[str]) -> list[tuple[str, str]]:
         """The key and the value of a subject's active facts of these keys, oldest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT key, value FROM facts WHERE subject_norm = ? AND status = 'active'"
-                " AND key IN (SELECT value FROM json_each(?)) ORDER BY id",
-                (subject, json.dumps(list(keys))),
-            )
-            return [(row[0], row[1]) for row in rows]
+        rows = self._database.rows(
+            "SELECT key, value FROM facts WHERE subject_norm = ? AND status = 'active'"
+            " AND key IN (SELECT value FROM json_each(?)) ORDER BY id",
+            (subject, json.dumps(list(keys))),
+        )
+        return [(row[0], row[1]) for row in rows]
 
     def changed_last(self, names: Collection[str], limit: int) -> list[int]:
-        """The facts about these that changed last, whatever became of them."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT id FROM facts WHERE subject_norm IN (SELECT value FROM json_each(?))"
-                " ORDER BY updated_at DESC LIMIT ?",
-                (json.dumps(list(names)), limit),
-            )
-            return [row[0] for row in rows]
+        """Returns the facts about these subjects that changed last, whatever became of them."""
+        rows = self._database.rows(
+            "SELECT id FROM facts WHERE subject_norm IN (SELECT value FROM json_each(?))"
+            " ORDER BY updated_at DESC LIMIT ?",
+            (json.dumps(list(names)), limit),
+        )
+        return [row[0] for row in rows]
 
     def edges(self, names: Collection[str]) -> list[int]:
-        """The relationships from or to these, whatever became of them."""
+        """Returns the relationships from or to these subjects, whatever became of them."""
         wanted = json.dumps(list(names))
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT id FROM relationships WHERE subject_norm IN (SELECT value FROM json_each(?1))"
-                " OR other_norm IN (SELECT value FROM json_each(?1))",
-                (wanted,),
-            )
-            return [row[0] for row in rows]
+        rows = self._database.rows(
+            "SELECT id FROM relationships WHERE subject_norm IN (SELECT value FROM json_each(?1))"
+            " OR other_norm IN (SELECT value FROM json_each(?1))",
+            (wanted,),
+        )
+        return [row[0] for row in rows]
 
     def conversations(self, message_ids: Collection[int], names: Collection[str], limit: int) -> list[Mentioned]:
-        """Where these messages were sent, or one of these spoke: the conversation that was last so first."""
+        """Returns the conversations in which these messages were sent or one of these spoke, the latest first."""
         wanted = json.dumps([int(each) for each in message_ids])
         who, values = (_BY_PERSON, []) if USER in names else (_BY_SPEAKERS, [json.dumps(list(names))])
-        with self._database.reading() as connection:
-            rows = connection.execute(_SAID.format(who=who), (wanted, *values, limit))
-            return [Mentioned(row[0], row[1], row[2]) for row in rows]
+        rows = self._database.rows(_SAID.format(who=who), (wanted, *values, limit))
+        return [Mentioned(row[0], row[1], row[2]) for row in rows]
 
     def first_and_last(self, names: Collection[str]) -> tuple[datetime, datetime] | None:
         """When the first fact about these was remembered, and when one was changed last; None where there is none."""
-        with self._database.reading() as connection:
-            first, last = connection.execute(_LIFE, (json.dumps(list(names)),)).fetchone()
+        first, last = self._database.row(_LIFE, (json.dumps(list(names)),))
         return None if first is None else (from_ms(first), from_ms(last))

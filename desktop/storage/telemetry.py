@@ -48,7 +48,7 @@ class ToolCallRecord:
 
 
 def row_of(call: ToolCallRecord) -> tuple[Any, ...]:
-    """What `write_calls` takes."""
+    """Returns the row of a call as `write_calls` takes it."""
     return (
         to_ms(call.at),
         _word(call.tool) or "unknown",
@@ -88,7 +88,7 @@ class QueueStep:
 
 
 def stepped(tasks: Sequence[tuple[float, float]], edges: Sequence[int]) -> list[QueueStep]:
-    """One sweep over the beginnings and ends of the tasks, each given as (begun, done)."""
+    """Computes the queue's steps in one sweep over the tasks, each given as (begun, done)."""
     events = sorted([(begun, 1) for begun, _ in tasks] + [(done, -1) for _, done in tasks], key=lambda e: (e[0], -e[1]))
     took: dict[int, list[float]] = {}
     for begun, done in tasks:
@@ -202,7 +202,7 @@ class Telemetry:
         self._database.bookkeeper.note(_write_commits, [(to_ms(moment), milliseconds)])
 
     def calls(self, span: Span) -> list[CallCount]:
-        """By tool and status."""
+        """Counts the calls of a span, by tool and status."""
         query = f"SELECT tool, status, count(*) {_BY_TOOL} GROUP BY 1, 2 ORDER BY 1, 2"
         return [CallCount(*row) for row in self._plain(query, span)]
 
@@ -220,7 +220,7 @@ class Telemetry:
         return counts, [_latency(tool, np.concatenate(each)) for tool, each in by_tool.items()]
 
     def all_latencies(self, span: Span) -> Latency | None:
-        """Of all tools together; None where none was called."""
+        """Returns the latency of all tools together; None where none was called."""
         return self._measured("all", "latency_ms", "tool_calls", span)
 
     def completions(self, span: Span) -> Latency | None:
@@ -233,7 +233,7 @@ class Telemetry:
         return self._measured("commit", "ms", "commit_times", span)
 
     def patterns(self, span: Span) -> Patterns:
-        """How the memory was used. A recall counts as before where it was made in the same turn, earlier."""
+        """Returns how the memory was used. A recall counts as before where it was made in the same turn, earlier."""
         counts = self._endings(span, _WRITES)
         stored, updated, forgot = (_succeeded(counts, tools) for tools in (_REMEMBERS, _UPDATES, _FORGETS))
         return Patterns(
@@ -244,7 +244,7 @@ class Telemetry:
         )
 
     def duplicate_rate(self, span: Span) -> float | None:
-        """That of `patterns` alone, in a fraction of the time."""
+        """Returns the duplicate rate of `patterns` alone, in a fraction of the time."""
         return _known(self._endings(span, _REMEMBERS))
 
     def _endings(self, span: Span, tools: Sequence[str]) -> list[_Ending]:

@@ -96,13 +96,13 @@ def by_mcp(folder: Path, program: str = QUICK) -> Iterator[Caller]:
 
 
 @asynccontextmanager
-async def session(folder: Path, program: str = QUICK) -> AsyncIterator[ClientSession]:
+async def session(folder: Path, program: str = QUICK, **options: Any) -> AsyncIterator[ClientSession]:
     """An initialised session of the official client with a process of its own."""
     python, *words = command(folder, "mcp", program=program)
     server = StdioServerParameters(command=python, args=words, env=environment())
     async with (
         stdio_client(server) as (reading, writing),
-        ClientSession(reading, writing, client_info=CLIENT) as client,
+        ClientSession(reading, writing, client_info=CLIENT, **options) as client,
     ):
         with anyio.fail_after(60):
             await client.initialize()

@@ -244,4 +244,13 @@ HEALTH = [
     Row("memory_migration_run", {}, has="total_vectors", says={"migrated": 0}),
 ]
 
-ROWS: list[Row] = [*FACTS, *RELATIONSHIPS, *EPISODES, *RECALL, *NOTES, *HEALTH]
+UNDO = [
+    Row("remember_fact", fact("seat", "by the window"), name="seat"),
+    Row("undo", {"memory_id": "$seat.memory_id"}, has="label"),
+    Row("undo", {"memory_id": "$seat.memory_id"}, "error", says={"field": "memory_id"}),
+    Row("recall_facts", {"search_query": "seat by the window", "fact_types": ["preference"]}, says={"count": 0}),
+    Row("undo", {}, has="label"),
+    Row("undo", {"memory_id": "the last one"}, "error", says={"field": "memory_id"}),
+]
+
+ROWS: list[Row] = [*FACTS, *RELATIONSHIPS, *EPISODES, *RECALL, *NOTES, *HEALTH, *UNDO]

@@ -7,7 +7,9 @@ from datetime import datetime
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from desktop.server.service import answer_schemas
 from tests.contract.calling import QUICK, REAL, WAYS, Way, opened
 from tests.contract.calls import ROWS, Json, Row
 from tests.contract.tools_contract import CONTRACT
@@ -54,6 +56,22 @@ def test_a_call_is_answered_as_in_the_contract(way: Way, answers: list[Json], nu
         assert answer[name], f"{row.tool} answers no {name}"
         assert all(set(fields.split()) <= set(entry) for entry in answer[name]), answer[name]
     assert all(datetime.fromisoformat(time).tzinfo is not None for time in _times(answer))
+
+
+def test_an_answer_holds_nothing_that_its_schema_does_not_tell(answers: list[Json]) -> None:
+    for row, answer in zip(ROWS, answers, strict=True):
+        told = {name: value for name, value in answer.items() if name != "expected"}
+        Draft202012Validator(_strict(answer_schemas()[row.tool])).validate(told)
+
+
+def _strict(schema: Any) -> Any:
+    """A schema that takes no field that it does not name."""
+    if isinstance(schema, list):
+        return [_strict(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    only = {"additionalProperties": False} if schema.get("type") == "object" and "properties" in schema else {}
+    return {name: _strict(each) for name, each in schema.items()} | only
 
 
 def filled(value: Any, named: dict[str, Json]) -> Any:

@@ -1,4 +1,5 @@
-"""A call that comes twice does no more than one: other programs are told so of every tool (`idempotentHint`)."""
+"""A call that comes twice does no more than one: other programs are told so of every tool but undo
+(`idempotentHint`)."""
 
 from __future__ import annotations
 
@@ -16,4 +17,5 @@ def test_a_write_that_is_repeated_changes_nothing_more(memory: Memory) -> None:
         first = toolbox.call(row.tool, arguments)
         if row.name:
             named[row.name] = dict(first.answer)
-        assert toolbox.call(row.tool, arguments).operation_ids == (), row
+        if row.tool != "undo":  # asked again, it takes back the change before
+            assert toolbox.call(row.tool, arguments).operation_ids == (), row

@@ -244,4 +244,6 @@ HEALTH = {
     "memory_migration_run": writes("", collection=COLLECTION),
 }
 
-CONTRACT: dict[str, Declared] = {**FACTS, **EPISODES, **RECALL, **NOTES, **HEALTH}
+PROGRAMS = {"undo": takes_away("", memory_id=KEY)}
+
+CONTRACT: dict[str, Declared] = {**FACTS, **EPISODES, **RECALL, **NOTES, **HEALTH, **PROGRAMS}

@@ -8,8 +8,10 @@ import os
 import subprocess
 import sys
 import threading
+import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,17 +20,21 @@ import anyio
 import pytest
 from jsonschema import Draft202012Validator
 from mcp import Client, ClientSession, MCPError
+from mcp.client.subscriptions import ResourcesListChanged, ResourceUpdated
+from mcp.shared.exceptions import MCPDeprecationWarning
 
 from desktop import __version__
-from desktop.core.model import Origin
+from desktop.core.model import CATEGORIES, Origin
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
+from desktop.memory.facts.drafts import FactDraft
 from desktop.server.mcp import _result, memory_server, serve
 from desktop.server.ownership import Headless, Ownership, open_for_window
 from desktop.storage.call_queue import Task, Tasks
+from desktop.storage.facts import FactFilter
 from tests.contract.calling import CLIENT, REAL, answer_of, command, environment, offer_everything, session
 from tests.contract.tools_contract import CONTRACT
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.quick_embedder import load_quick
 
 Json = dict[str, Any]
@@ -107,7 +113,7 @@ def test_the_server_says_who_it_is_and_what_it_is_for(backend: Headless) -> None
 def test_the_tools_are_told_with_schemas_titles_and_hints(backend: Headless, folder: DataFolder) -> None:
     offer_everything(folder.root)
     tools = listed(backend)
-    assert "undo_last_change" not in tools
+    assert "undo_last_change" not in tools and "undo" in tools
     for name, tool in tools.items():
         Draft202012Validator.check_schema(tool.input_schema)
         Draft202012Validator.check_schema(tool.output_schema)
@@ -158,6 +164,68 @@ def test_a_call_that_was_queued_is_told_with_the_next_one(folder: DataFolder) ->
         told = call(backend, "recall_facts")["earlier_results"]
         assert told == [{"task_id": "task-1", "tool": "remember_fact", "result": answer}]
         assert "earlier_results" not in call(backend, "recall_facts")
+
+
+def test_a_call_that_its_client_no_longer_waits_for_goes_on_and_is_told_with_the_next(
+    backend: Headless, folder: DataFolder
+) -> None:
+    """As where a client's patience ends before a long write does."""
+
+    async def act(client: Client) -> Json:
+        await client.call_tool("recall_facts", {})  # the folder is open
+        assert backend._owner is not None
+        app = backend._owner.app
+        with app.database.operation("Something long"):  # holds up whatever writes
+            async with anyio.create_task_group() as calling:
+                calling.start_soon(client.call_tool, "remember_fact", LIVES)
+                await asyncio.to_thread(until, lambda: app.tool_executor._under_way)
+                calling.cancel_scope.cancel()
+            await asyncio.to_thread(until, lambda: app.tool_executor.queue._going_on)
+        await asyncio.to_thread(until, lambda: app.tool_executor.queue.undelivered_to("Claude Code"))
+        return answer_of(await client.call_tool("recall_facts", {}))
+
+    answer = talk(backend, act)
+    assert answer["count"] == 1
+    (late,) = answer["earlier_results"]
+    assert (late["tool"], late["result"]["status"], late["result"]["value"]) == ("remember_fact", "success", "Lviv")
+
+
+def test_what_takes_long_is_accepted_and_its_result_can_be_had(
+    backend: Headless, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS", "200")
+    monkeypatch.setattr("desktop.assistant.tools.executor.PROGRAM_SECONDS", 0.1)
+
+    async def act(client: Client) -> tuple[Json, Json]:
+        await client.call_tool("recall_facts", {})
+        assert backend._owner is not None
+        app, ended = backend._owner.app, list[Any]()
+        app.tool_executor.queue.subscribe(ended.append)
+        with app.database.operation("Something long"):
+            result = await client.call_tool("remember_fact", LIVES)
+        queued = answer_of(result)
+        assert not result.is_error and "get_task_result" in queued["message"]
+        await asyncio.to_thread(until, lambda: ended)
+        return queued, answer_of(await client.call_tool("get_task_result", {"task_id": queued["task_id"]}))
+
+    queued, ended = talk(backend, act)
+    assert (queued["status"], ended["status"], ended["result"]["value"]) == ("queued", "success", "Lviv")
+
+
+def test_a_client_that_asks_for_it_hears_that_its_call_goes_on(
+    backend: Headless, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.server.mcp.BEATS_EVERY", 0.01)
+    beats: list[float] = []
+
+    async def act(client: Client) -> None:
+        async def heard(progress: float, total: float | None, message: str | None) -> None:
+            beats.append(progress)
+
+        await client.call_tool("recall_facts", {}, progress_callback=heard)
+
+    talk(backend, act)  # which opens the folder
+    assert beats == sorted(beats) and beats
 
 
 def test_queued_is_no_failure() -> None:
@@ -311,3 +379,210 @@ def test_a_call_that_the_client_gives_up_does_not_disturb_the_next(backend: Head
         return answer_of(await client.call_tool("remember_fact", LIVES))
 
     assert talk(backend, act)["status"] == "success"
+
+
+# Resources, prompts, undo ---------------------------------------------------------------------------------------------
+
+MARKO = {"fact_type": "work_context", "fact_key": "role", "fact_value": "welder", "confidence": 0.9, "subject": "Marko"}
+TIRED = {"fact_type": "personal", "fact_key": "mood", "fact_value": "tired this week", "confidence": 0.5}
+TALK = {"topic": "Wedding plans", "summary": "They set the date to 12 June.", "importance": 0.9, "tags": ["wedding"]}
+
+
+async def filled(client: Client | ClientSession) -> None:
+    for tool, arguments in (
+        ("remember_fact", LIVES),
+        ("remember_fact", MARKO),
+        ("remember_fact", TIRED),
+        ("create_episode", TALK),
+    ):
+        assert answer_of(await client.call_tool(tool, arguments))["status"] == "success"
+
+
+def test_what_is_known_the_notes_and_episodes_can_be_read(backend: Headless) -> None:
+    async def act(client: Client) -> dict[str, str]:
+        await filled(client)
+        listed = (await client.list_resources()).resources
+        assert all(each.title and each.mime_type == "text/markdown" for each in listed)
+        templates = (await client.list_resource_templates()).resource_templates
+        assert [each.uri_template for each in templates] == ["keepsake://subject/{name}", "keepsake://episode/{id}"]
+        texts = {}
+        for uri in [
+            *(str(each.uri) for each in listed),
+            "keepsake://subject/marko",
+            "keepsake://subject/Nobody%20else",
+        ]:
+            (said,) = (await client.read_resource(uri)).contents
+            texts[uri] = said.text  # type: ignore[union-attr]
+        for unknown in ("keepsake://episode/99", "keepsake://episode/x", "keepsake://", "file:///etc/passwd"):
+            with pytest.raises(MCPError, match="There is no"):
+                await client.read_resource(unknown)
+        return texts
+
+    texts = talk(backend, act)
+    assert "location: Lviv" in texts["keepsake://subject/user"]
+    assert "role: welder" in texts["keepsake://subject/Marko"] and texts["keepsake://subject/marko"].endswith("\n")
+    assert "tired this week" in texts["keepsake://notes/daily"] and "Lviv" not in texts["keepsake://notes/daily"]
+    assert "They set the date to 12 June." in texts["keepsake://episode/1"]
+    assert "Nothing is known yet." in texts["keepsake://subject/Nobody%20else"]
+    assert "Nothing is known yet." in texts["keepsake://subject/assistant"]
+
+
+def test_prompts_load_what_is_known_and_review_a_conversation(backend: Headless) -> None:
+    async def act(client: Client) -> dict[str, str]:
+        await filled(client)
+        prompts = {each.name: each for each in (await client.list_prompts()).prompts}
+        assert [each.name for each in prompts["load_memory"].arguments or ()] == ["topic"]
+        asked: dict[str, dict[str, str]] = {"load_memory": {}, "review_conversation": {}}
+        texts = {name: (await client.get_prompt(name, given)).messages[0].content for name, given in asked.items()}
+        topical = (await client.get_prompt("load_memory", {"topic": "wedding plans"})).messages[0].content
+        for name, given in (("review", {}), ("load_memory", {"colour": "red"})):
+            with pytest.raises(MCPError, match=r"There is no prompt|takes no"):
+                await client.get_prompt(name, given)
+        assert set(prompts) == set(asked)
+        return {**{name: said.text for name, said in texts.items()}, "topical": topical.text}  # type: ignore[union-attr]
+
+    texts = talk(backend, act)
+    assert "location: Lviv" in texts["load_memory"] and "tired this week" in texts["load_memory"]
+    assert "12 June" in texts["topical"]
+    assert "recall_facts" in texts["review_conversation"]
+
+
+def test_what_is_private_can_not_be_read_nor_seen_to_change(backend: Headless, folder: DataFolder) -> None:
+    async def act(client: Client) -> None:
+        await filled(client)
+        assert backend._owner is not None
+        memory = backend._owner.app.memory
+        before = [(await client.list_resources(cache_mode="bypass")).resources]
+        secret = memory.facts.remember_anyway(FactDraft("personal", "illness", "asthma", subject="Olha"), Origin()).fact
+        memory.facts.edit(replace(secret, private=True), Origin())
+        memory.episodes.keep_private(1, True, Origin())
+        after = [(await client.list_resources(cache_mode="bypass")).resources]
+        gone = {each.uri for each in before[0]} - {each.uri for each in after[0]}
+        assert gone == {"keepsake://episode/1"} and len(before[0]) - 1 == len(after[0])
+        (said,) = (await client.read_resource("keepsake://subject/Olha")).contents
+        assert "Nothing is known yet." in said.text  # type: ignore[union-attr]
+        with pytest.raises(MCPError, match="There is no episode 1"):
+            await client.read_resource("keepsake://episode/1")
+        with pytest.raises(MCPError, match="There is no episode 2"):
+            await client.read_resource("keepsake://episode/2")
+
+    talk(backend, act)
+
+
+def test_a_client_is_told_when_what_it_reads_has_changed(backend: Headless, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.server.mcp.LOOKS_AFTER", 0.02)
+    user, marko = "keepsake://subject/user", "keepsake://subject/Marko"
+
+    async def act(client: Client) -> list[Any]:
+        await client.call_tool("remember_fact", LIVES)
+        heard = []
+        with anyio.fail_after(PATIENCE):
+            async with client.listen(resource_subscriptions=[user, marko], resources_list_changed=True) as subscription:
+                await client.call_tool("remember_fact", MARKO)
+                events = aiter(subscription)
+                heard += [await anext(events), await anext(events)]
+                await client.call_tool("remember_fact", {**LIVES, "fact_key": "language", "fact_value": "Ukrainian"})
+                heard.append(await anext(events))
+        return heard
+
+    first, second, third = talk(backend, act)
+    assert {type(first), type(second)} == {ResourcesListChanged, ResourceUpdated}
+    updated = next(each for each in (first, second) if isinstance(each, ResourceUpdated))
+    assert (updated.uri, third.uri) == (marko, user)
+
+
+def test_a_client_of_the_earlier_protocol_is_told_as_well_also_of_what_the_window_does(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    told: list[str] = []
+
+    async def heard(message: Any) -> None:
+        told.append(getattr(message, "method", type(message).__name__))
+
+    async def main() -> None:
+        async with session(folder.root, message_handler=heard) as client:
+            await client.list_resources()
+            await client.subscribe_resource("keepsake://subject/user")
+            await asyncio.to_thread(
+                window.app.memory.facts.remember_anyway, FactDraft("personal", "location", "Lviv"), Origin("user")
+            )
+            await asyncio.to_thread(until, lambda: "notifications/resources/updated" in told)
+            await asyncio.to_thread(
+                window.app.memory.facts.remember_anyway,
+                FactDraft("general", "role", "welder", subject="Marko"),
+                Origin(),
+            )
+            await asyncio.to_thread(until, lambda: "notifications/resources/list_changed" in told)
+            await client.unsubscribe_resource("keepsake://subject/user")
+
+    with closing(window), warnings.catch_warnings():
+        warnings.simplefilter("ignore", MCPDeprecationWarning)  # it is the earlier protocol that is tried
+        anyio.run(main)
+
+
+def test_a_program_undoes_what_it_did_and_nothing_else(folder: DataFolder) -> None:
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    with closing(window), closing(Headless(folder)) as backend:
+        facts, journal = window.app.memory.facts, window.app.journal
+        facts.remember_anyway(FactDraft("preference", "drink", "tea"), Origin("user"))
+        facts.remember_anyway(
+            FactDraft("preference", "snack", "nuts"), Origin("assistant", "via Cursor", program="Cursor")
+        )
+        nothing = call(backend, "undo")
+        assert (nothing["status"], "nothing that can be undone" in nothing["message"]) == ("error", True)
+        first = call(backend, "remember_fact", **LIVES)["memory_id"]
+        call(backend, "remember_fact", **MARKO)
+        assert call(backend, "undo", memory_id=first)["status"] == "success"
+        assert call(backend, "undo")["status"] == "success"
+        assert call(backend, "undo")["status"] == "error"
+        assert {fact.key for fact in facts.find(FactFilter())} == {"drink", "snack"}
+        undone = journal.recent()[0]
+        assert (undone.program, undone.tool, undone.undoes is not None) == ("Claude Code", "undo", True)
+        assert [(each.program, each.changes) for each in journal.programs()] == [("Claude Code", 4), ("Cursor", 1)]
+
+
+def test_what_became_private_since_can_not_be_undone_nor_told_of(folder: DataFolder) -> None:
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    with closing(window), closing(Headless(folder)) as backend:
+        facts = window.app.memory.facts
+        made = call(backend, "remember_fact", **LIVES)
+        facts.edit(replace(facts.active(made["fact_id"]), private=True), Origin("user"))
+        for arguments in ({}, {"memory_id": made["memory_id"]}):
+            assert "nothing" in call(backend, "undo", **arguments)["message"]
+        assert facts.active(made["fact_id"]).value == "Lviv"
+
+
+@pytest.mark.parametrize("secret", ["my password is hunter2-Zq9", "sk-ant-api03-abcdefghijklmnopqrstuvwxyz0123456789"])
+def test_a_secret_is_refused_of_a_program_too(backend: Headless, folder: DataFolder, secret: str) -> None:
+    offer_everything(folder.root)
+    for tool, arguments in (
+        ("remember_fact", {**LIVES, "fact_value": secret}),
+        ("create_episode", {**TALK, "summary": secret}),
+        ("write_memory", {"key": "login", "value": secret, "category": "general", "durability": "durable"}),
+    ):
+        answer = call(backend, tool, **arguments)
+        assert (answer["status"], "Nothing was stored" in answer["message"]) == ("error", True)
+
+
+@pytest.mark.parametrize("category", CATEGORIES)
+def test_what_was_noted_is_changed_and_deleted_whatever_its_category(
+    backend: Headless, folder: DataFolder, category: str
+) -> None:
+    offer_everything(folder.root)
+    note = {"key": "standup", "value": "at ten", "category": category, "durability": "daily"}
+    assert call(backend, "write_memory", **note)["success"]
+    assert call(backend, "update_memory", key="Standup", value="at eleven")["success"]
+    assert call(backend, "delete_memory", key="standup")["success"]
+    assert call(backend, "update_memory", key="standup", value="x")["status"] == "error"
+
+
+def test_who_asks_is_known_to_the_window(folder: DataFolder) -> None:
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    with closing(window), closing(Headless(folder)) as backend:
+        listed(backend)
+        assert list(window.app.programs) == ["Claude Code"]

@@ -83,7 +83,7 @@ def test_a_call_loads_the_model_only_where_it_asks_for_a_meaning(
 def test_who_works_through_an_owner_imports_none_of_what_the_owner_needs() -> None:
     script = "import sys, desktop.server.ownership; print(*sys.modules)"
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=PATIENCE)
-    assert {"desktop.app", "desktop.memory", "numpy", "pydantic"}.isdisjoint(told.stdout.split())
+    assert {"desktop.app", "desktop.memory", "filelock", "numpy", "pydantic"}.isdisjoint(told.stdout.split())
 
 
 def test_a_crash_leaves_no_lock_and_a_stale_address_does_no_harm(folder: DataFolder) -> None:

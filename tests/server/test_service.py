@@ -227,6 +227,41 @@ def test_a_scan_for_what_is_said_twice_waits_for_the_index_and_answers_from_vect
         assert told.get(found.get(tool, ""), 1) == 1
 
 
+_BLADES = "The blades of the grinder are changed every {} hours"
+
+
+def test_the_same_pairs_with_the_same_numbers_are_told_in_every_process_and_place(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three equal statements under three keys, and one that differs in a number."""
+    monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    asked = {"do": "call", "tool": "memory_health_duplicates", "arguments": {}}
+    told = []
+    for begins in (True, False):
+        with closing(App(folder)) as opened:
+            if begins:
+                opened.settings.update(toolsets=("health",))
+                for key, hours in (("care", 72), ("upkeep", 72), ("blade plan", 72), ("rhythm", 48)):
+                    opened.memory.facts.remember_anyway(FactDraft("general", key, _BLADES.format(hours)), YOU)
+            opened.start_background(ahead=False)
+            for beside in ({}, {"as": "mcp", "client": "Another assistant"}):
+                (answer,) = Service(opened).handle({**asked, **beside}, waits)
+                told.append(answer["answer"])
+            rows = opened.duplicates.queue().rows
+            evident = [each for row in rows for each in opened.duplicates.cluster(row.id).evidence]
+            plan = opened.memory.consolidation.plan()
+    assert told[1:] == told[:1] * 3
+    pairs = {(each["id1"], each["id2"]): each for each in told[0]["duplicate_pairs"]}
+    equal = {ends: each["similarity"] for ends, each in pairs.items() if "differences" not in each}
+    assert equal == dict.fromkeys([("fact-1", "fact-2"), ("fact-1", "fact-3"), ("fact-2", "fact-3")], 1.0)
+    (differing,) = pairs.keys() - equal.keys()
+    assert pairs[differing]["differences"] == ["number"]
+    shown = {(f"fact-{each.left}", f"fact-{each.right}"): each.similarity for each in evident}
+    assert {ends: round(shown[ends], 4) for ends in pairs} == {ends: each["similarity"] for ends, each in pairs.items()}
+    assert [row.contradiction for row in rows] == [True, False]
+    assert ([len(step.facts) for step in plan.steps], len(plan.skipped)) == ([3], 1)
+
+
 @pytest.mark.expects_log("No embedding model")
 def test_a_scan_says_where_there_is_no_model_to_compare_by(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     no_model = failing(UserError("The embedding model is not there."))

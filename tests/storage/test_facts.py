@@ -12,6 +12,7 @@ import pytest
 from desktop.core.model import Fact
 from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
+from desktop.storage.fact_queries import FactRows
 from desktop.storage.facts import FactFilter, Facts, SortKey
 from tests.conftest import HandSetClock
 from tests.samples import a_fact
@@ -234,3 +235,23 @@ def test_what_was_merged_is_found_through_what_it_was_merged_into(
         operation.update("facts", forgotten, {"status": "archived", "replaced_by": third})
     assert [fact.id for fact in facts.merged_into(third)] == [first, second]
     assert facts.merged_into(first) == []
+
+
+@pytest.mark.parametrize(
+    ("ask", "begins"),
+    [
+        (lambda database: Facts(database).former(FactFilter(subject="user"), 5), "SCAN v"),
+        (lambda database: FactRows(database).count_private(), "SEARCH w USING PRIMARY KEY (kind=?)"),
+    ],
+    ids=["former", "count_private"],
+)
+def test_what_few_facts_have_is_not_looked_for_in_all_of_them(
+    database: Database, ask: Callable[[Database], object], begins: str
+) -> None:
+    asked: list[str] = []
+    with database.transaction() as connection:
+        connection.set_trace_callback(asked.append)
+        ask(database)
+        connection.set_trace_callback(None)
+        plan = [row["detail"] for row in connection.execute(f"EXPLAIN QUERY PLAN {asked[-1]}")]
+    assert plan == [begins, "SEARCH f USING INTEGER PRIMARY KEY (rowid=?)"]

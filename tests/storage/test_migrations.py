@@ -10,6 +10,7 @@ from datetime import timedelta
 import pytest
 
 from desktop.core.errors import NewerDatabaseError
+from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.storage.conversations import Conversations
 from desktop.storage.counters import Accesses
@@ -181,6 +182,29 @@ def test_a_store_of_the_fourteenth_version_knows_what_came_of_a_message(
     try:
         told = Facts(database).sourced([said.id, later.id])
         assert [(each.message_id, each.value) for each in told] == [(said.id, fact.value), (later.id, "Odesa")]
+    finally:
+        database.close()
+
+
+def test_a_store_of_the_fifteenth_version_knows_which_program_changed_what(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = of_steps(15, folder, monkeypatch)
+    beside = "via Claude Code. Kept for you to review: it collides with something that is marked private."
+    for origin in (
+        Origin("assistant", "via Claude Code", call_id="call-1"),
+        Origin("assistant", beside, call_id="call-2"),
+        Origin("assistant", "via chance", conversation_id=None),
+        Origin("user"),
+    ):
+        with older.operation("Remember", origin) as operation:
+            Facts(older).insert(operation, a_fact(value=f"{operation.id}"))
+    older.close()
+    monkeypatch.undo()
+    database = Database(folder.database)
+    try:
+        assert [each.program for each in Journal(database).recent()] == ["", "", "Claude Code", "Claude Code"]
+        assert [(each.program, each.changes) for each in Journal(database).programs()] == [("Claude Code", 2)]
     finally:
         database.close()
 

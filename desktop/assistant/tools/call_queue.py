@@ -42,8 +42,9 @@ class CallQueue:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def keep(self, calls: Sequence[ToolCall]) -> None:
-        """Keeps calls as tasks, in one commit, and answers them `queued`. Where that fails they wait for their end."""
+    def keep(self, calls: Sequence[ToolCall], *, heard: bool = True) -> None:
+        """Keeps calls as tasks, in one commit, and answers them `queued`. Where that fails they wait for their end.
+        Not `heard` says that nobody waits for that answer, so that the result is to be told later in any case."""
         kept: list[tuple[ToolCall, Task]] = []
         try:
             before = self._toolbox.memory.history.last_operation()
@@ -59,7 +60,7 @@ class CallQueue:
             return
         for call, task in kept:
             if not call.kept(task.id, self._queued(call, task.id)):
-                self._store({task.id: call.result.result()}, delivered=True)
+                self._store({task.id: call.result.result()}, delivered=heard)
 
     def finished(self, ended: Sequence[tuple[ToolCall, ToolResult]]) -> None:
         """Keeps how tasks ended, in one commit, and tells the listeners."""
@@ -146,8 +147,8 @@ class CallQueue:
         doing = self._toolbox.describe(call.name, call.arguments)
         following = "call" if call.caller == "mcp" else "turn"
         message = (
-            "This takes longer and goes on in the background. Do not call it again: the result comes with your next"
-            f" {following}, and get_task_result tells it earlier."
+            "This was accepted and goes on in the background. Do not call it again: get_task_result with task_id"
+            f" {task_id} tells the result, which also comes with your next {following}."
         )
         answer = Answer("queued", message, f"Goes on in the background: {doing}", {"task_id": task_id})
         return self._toolbox.result(call.name, answer)

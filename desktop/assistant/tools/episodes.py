@@ -55,7 +55,8 @@ def create_episode(
 
     It needs a conversation held in Keepsake: called by another program, it keeps the summary and covers no messages.
 
-    Use it when something that matters comes to a close: a decision reached, news shared, a long talk about one thing.
+    Use it for "let's sum up", "where did we get to?", and when something that matters comes to a close: a decision
+    reached, news shared, a long talk about one thing.
     Not for small talk, not for a single statement (that is remember_fact), and not again for what has an episode
     already: add to that one with update_episode.
     Example: after a long talk about a wedding → topic "Wedding plans", summary "Olena and the person set the date for

@@ -192,6 +192,8 @@ _AFTER_WRITE = "A write before this one still goes on, so that this could not be
 
 WRITTEN_TOGETHER = "remember_fact"
 """Calls of this tool that follow one another are carried out in one transaction."""
+PROGRAM_SECONDS = 30.0
+"""How long another program waits for what takes its time, before it hears that it goes on: most give up after 60."""
 ANSWERED_WITHIN = 60.0
 """Seconds that a question of another program waits for its answer: no program waits as long as a person in the chat,
 where a question has no end but an answer or a stop."""
@@ -258,7 +260,16 @@ class ToolExecutor:
         if question is not None:
             self._gate.heard(call, _decision(self._consents.ask(question), gone))
         self._start(call)
-        return call.answer.result()
+        return self._waited_for(call, gone) if origin.program else call.answer.result()
+
+    def _waited_for(self, call: ToolCall, gone: Gone) -> ToolResult:
+        """The answer to another program. What it no longer waits for goes on, and is told with its next call."""
+        while True:
+            with suppress(TimeoutError):
+                return call.answer.result(LOOKS_EVERY)
+            if gone() and self._settings().memory_tool_async and not _quick(call):
+                self.queue.keep([call], heard=False)
+                return call.answer.result()
 
     def calls_of(
         self, uses: Sequence[ToolUse], asked: Message, audience: Audience, *, reason: str = "", refused: str = ""
@@ -431,9 +442,10 @@ class ToolExecutor:
             self._deadlines.watch(call, READ_SECONDS)
         elif settings.memory_tool_async:
             limit = settings.memory_tool_timeout_ms / 1000
-            if origin.program:
-                limit = max(limit, READ_SECONDS)  # another program has no turn in which the result could follow
-            self._deadlines.watch(call, READ_SECONDS if tool.read_only else max(limit - _COMMIT_SECONDS, limit / 2))
+            if origin.program:  # it has no turn in which the result could follow
+                limit = max(limit, PROGRAM_SECONDS)
+            scans = tool.read_only and not origin.program
+            self._deadlines.watch(call, READ_SECONDS if scans else max(limit - _COMMIT_SECONDS, limit / 2))
 
     def _late(self, calls: Sequence[ToolCall]) -> None:
         """Their time is up."""

@@ -69,8 +69,9 @@ def remember_fact(
 ) -> Answer:
     """Stores one lasting fact about the person, or about a person, project or thing in their life.
 
-    Use it when the person states something that will matter in later conversations: where they live, who is who, what
-    they prefer, what was decided. One fact a call. Not for greetings, small talk, passwords or other secrets, general
+    Use it when the person says "remember", "note that", "keep in mind", "from now on" («запам'ятай», «май на увазі»),
+    or states something that will matter later: where they live, who is who, what they prefer, what was decided. One
+    fact a call. Not for greetings, small talk, passwords or other secrets, general
     knowledge, or what you merely suppose. Call recall_facts first; where the fact is known with another value, use
     update_fact instead. A "conflict" answer means that nothing was stored: look at the facts it lists.
     Example: "I moved to Lviv in March" → fact_type personal, fact_key location, fact_value Lviv, confidence 0.95.
@@ -157,7 +158,8 @@ def update_fact(
 ) -> Answer:
     """Gives a known fact another value; the old value stays in its history.
 
-    Use it whenever the person corrects or changes something that is known ("I moved to Lviv", "no, her name is Hanna").
+    Use it whenever the person corrects or changes something that is known ("I moved to Lviv", "actually, her name is
+    Hanna", "not any more", «вже ні»).
     Not for something new beside the old: then use remember_fact. Where several facts share the key, the answer is
     "conflict" and lists them: call again with the fact_id.
     Example: location is Kyiv, the person says "I moved to Lviv" → fact_key location, new_value Lviv, change_reason

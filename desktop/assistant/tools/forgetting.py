@@ -64,8 +64,9 @@ def forget_fact(
 ) -> Answer:
     """Archives a fact, so that it is no longer recalled; the person can undo it.
 
-    Use it when the person asks to forget something, or says that it is not true and gives no new value. Where there is
-    a new value, use update_fact. After user_requested and incorrect the same value is not learned again.
+    Use it when the person says "forget that", "don't keep it" («забудь»), or that something is not true, and gives no
+    new value. Where there is a new value, use update_fact. After user_requested and incorrect the same value is not
+    learned again.
     Example: "Please forget my locker code" → fact_type personal, fact_key locker code, reason user_requested.
     """
     fact = located(call, fact_type, fact_key, subject, fact_id)

@@ -1,5 +1,5 @@
-"""Tools for the built-in assistant only: undo, and a look over what a message may touch. Other models say such things
-and search for themselves."""
+"""Tools for some callers only. The built-in assistant's: undo, and a look over what a message may touch; other models
+say such things and search for themselves. Another program's: undo of what it did itself."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from pydantic import Field
 
 from desktop.assistant.events import Preview
 from desktop.assistant.message_text import brief
-from desktop.assistant.tools.arguments import Value
+from desktop.assistant.tools.arguments import OptionalKey, Value
 from desktop.assistant.tools.formatting import count, fact_fields
 from desktop.assistant.tools.relationships import edge_fields
 from desktop.assistant.tools.tool import Answer, ToolContext, tool
-from desktop.core.errors import NotFoundError
-from desktop.core.model import Fact, Operation
+from desktop.core.errors import NotFoundError, UndoConflictError, UserError
+from desktop.core.model import Fact, Operation, parse_memory_id, parse_relationship_id
 from desktop.memory.recall.superseded import is_forgotten
 from desktop.storage.journal import MANY
 
+_OWN_MOST: Final = 100
+"""Changes of a program that are looked through for one that it may undo."""
+_MEMORY_OF: Final = {"facts": "fact", "episodes": "episode", "relationships": "relationship", "messages": "message"}
 _NEAREST: Final = 50
 _NEWEST: Final = 100
 _EDGES: Final = 100
@@ -58,6 +61,66 @@ def _last(call: ToolContext) -> Operation:
     if last is None:
         raise NotFoundError("There is nothing to undo.")
     return last
+
+
+def undo_preview(call: ToolContext, *, memory_id: str | None) -> Preview:
+    """What another program would take back; the person is asked only where it is much."""
+    last = _own(call, memory_id)
+    return Preview(f"Undoes “{last.label}”: {count(last.row_count, 'row')}.", small=last.row_count <= MANY)
+
+
+@tool(
+    label="Undo its own change",
+    doing="Undoing its last change",
+    asking="Undo its last change?",
+    toolset="program",
+    destructive=True,
+    preview=undo_preview,
+    asks=True,
+)
+def undo(
+    call: ToolContext,
+    *,
+    memory_id: Annotated[
+        OptionalKey, Field(description="Only a change of this memory, such as fact-12; leave it out for the newest.")
+    ] = None,
+) -> Answer:
+    """Takes back the newest change that you made yourself; called again, the one before it.
+
+    Use it when the person says "undo that", "I didn't mean that" or "don't keep it" of something that you have just
+    stored, changed or forgotten. Never for what the person or another assistant did: they undo that in the window.
+    Example: you stored a fact and the person says "no, forget that I said so" → no arguments.
+    """
+    last = _own(call, memory_id)
+    try:
+        call.memory.history.undo(last.id, call.origin)
+    except UndoConflictError as error:
+        if call.shows_private:
+            raise
+        raise UserError(f"“{last.label}” can't be undone any more: something else changed it since.") from error
+    told = f"It is undone: {last.label}. The memory is as it was before that."
+    return Answer("success", told, f"Undone: {last.label}", {"label": last.label})
+
+
+def _own(call: ToolContext, memory_id: str | None) -> Operation:
+    """The caller's newest change, of one memory where it is named; as if what they may not see had never been."""
+    if memory_id is not None and parse_memory_id(memory_id) is None and parse_relationship_id(memory_id) is None:
+        raise UserError("memory_id must be one that an answer named, such as fact-12 or episode-3.", field="memory_id")
+    for operation in call.memory.history.own(call.origin.actor, call.origin.program, _OWN_MOST):
+        touched = {
+            f"{_MEMORY_OF[change.table]}-{change.row_id}"
+            for change in call.memory.history.changes_of(operation.id)
+            if change.table in _MEMORY_OF
+        }
+        if memory_id is not None and memory_id not in touched:
+            continue
+        if call.shows_private or not call.memory.withheld.names_any(touched):
+            return operation
+    others = "What others did, the person undoes in the Keepsake window."
+    if memory_id is None:
+        raise NotFoundError(f"You have changed nothing that can be undone. {others}")
+    told = f"You have changed nothing of {brief(memory_id)} that can be undone. {others}"
+    raise NotFoundError(told, field="memory_id")
 
 
 @tool(label="Look over the facts", doing="Looking over what is known", read_only=True, toolset="builtin")

@@ -33,6 +33,7 @@ _DECLARED_IN: Final = {
     "get_memory_context": "overview",
     "generate_profile_summary": "overview",
     "get_task_result": "queued_calls",
+    "undo": "history",
     "undo_last_change": "history",
     "review_facts": "history",
     "memory_health_stale": "health",

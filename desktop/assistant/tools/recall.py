@@ -56,8 +56,9 @@ def recall_facts(
 ) -> Answer:
     """Searches the facts about one subject, best match first, or lists the newest.
 
-    Use it before remember_fact, and whenever knowing the person would make an answer better. Not for what was said in
-    past conversations: that is memory_recall.
+    Use it for "what do you know about me?", "do you remember my …?" («що ти про мене знаєш?»), before remember_fact,
+    and whenever knowing the person would make an answer better. Not for what was said in past conversations: that is
+    memory_recall. Where the user has nothing, the answer names under elsewhere who or what has.
     Example: "What's my sister's name?" → search_query sister.
     """
     found = call.memory.recall.facts(
@@ -130,10 +131,11 @@ def memory_recall(
 ) -> Answer:
     """Searches all that the memory holds, facts, episodes and past conversations; answers with dates and citations.
 
-    Use it for questions about the past: what was discussed, decided or left open, when something happened. Name a time
-    range if the person does ("this week" → time_range_days 7, "since March" → since). Not for storing anything. Where
-    it finds nothing, tell the person so; never make a memory up. A message with changed_since says what was so then:
-    answer with what holds now.
+    Use it for "last time we discussed", "as I told you", "did we decide?", "when was …?" («минулого разу»,
+    «пам'ятаєш?»): what was discussed, decided or left open, when something happened. Name a time range if the person
+    does ("this week" → time_range_days 7, "since March" → since). Not for storing anything. Where it finds nothing,
+    tell the person so; never make a memory up. A message with changed_since says what was so then: answer with what
+    holds now.
     Example: "What did we decide about the coolant of Grinder 5?" → query "coolant decision", subject "Grinder 5".
     """
     if since and until and since > until:

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from desktop.memory.service import Memory
     from desktop.storage.call_queue import Tasks
 
-Toolset = Literal["memory", "relationships", "knowledge", "builtin", "health", "notes", "journal"]
-"""Tools of the toolset `memory` are offered to every model; those of `builtin` are for the built-in assistant; the
+Toolset = Literal["memory", "relationships", "knowledge", "builtin", "program", "health", "notes", "journal"]
+"""Tools of the toolset `memory` are offered to every model; those of `builtin` are for the built-in assistant, those of
+`program` for other programs; the
 others are offered where a person switches them on, or to a caller who asks for them by name."""
 
 _TOLD_MOST = 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -73,6 +73,30 @@ class Prepared:
         return self.tool.handler(self.call, **self.given)
 
 
+class _Schemas(Mapping[str, dict[str, Any]]):
+    """Schemas of the tools that are offered, each made when it is looked up: the built-in assistant asks only whether
+    a tool is among them, for which no other tool's module is imported."""
+
+    def __init__(self, tools: Mapping[str, Tool], offers: Callable[[Tool], bool], categories: tuple[str, ...]) -> None:
+        self._tools = tools
+        self._offers = offers
+        self._categories = categories
+
+    def __getitem__(self, name: str) -> dict[str, Any]:
+        if name not in self:
+            raise KeyError(name)
+        return self._tools[name].schema(self._categories)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name in self._tools and self._offers(self._tools[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, tool in self._tools.items() if self._offers(tool))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 class Toolbox:
     """The tools over one memory, those of `MEMORY_TOOLS` where none are given. Safe to call from any thread.
 
@@ -97,15 +121,16 @@ class Toolbox:
         self._tasks = tasks
         self.tools: Mapping[str, Tool] = MEMORY_TOOLS if tools is None else {tool.name: tool for tool in tools}
 
-    def schemas(self, *toolsets: Toolset) -> list[dict[str, Any]]:
-        """The offered tools of these toolsets (`memory` where none is named), as the Messages API takes them."""
+    def schemas(self, *toolsets: Toolset) -> Mapping[str, dict[str, Any]]:
+        """The offered tools of these toolsets (`memory` where none is named) by name, as the Messages API takes
+        them."""
         wanted = toolsets or ("memory",)
-        offered = (tool for tool in self.tools.values() if tool.toolset in wanted and self._offers(tool))
-        return self._schemas(offered)
+        offers = self._offers
+        return _Schemas(self.tools, lambda tool: tool.toolset in wanted and offers(tool), self._named_categories())
 
-    def schemas_of(self, *names: str) -> list[dict[str, Any]]:
+    def schemas_of(self, *names: str) -> Mapping[str, dict[str, Any]]:
         """These tools, whether or not assistants are offered them in the chat."""
-        return self._schemas(self.tools[name] for name in names)
+        return _Schemas({name: self.tools[name] for name in names}, lambda _tool: True, self._named_categories())
 
     def describe(self, name: str, arguments: Any) -> str:
         """What a call is about to do, in words, whatever its name and arguments are."""
@@ -242,10 +267,9 @@ class Toolbox:
         except Exception as error:
             return _failed(prepared, error), ()
 
-    def _schemas(self, tools: Iterable[Tool]) -> list[dict[str, Any]]:
+    def _named_categories(self) -> tuple[str, ...]:
         hidden = self._hidden()
-        shown = tuple(name for name in self._categories() if name not in hidden)
-        return [tool.schema(shown or self._categories()) for tool in tools]
+        return tuple(name for name in self._categories() if name not in hidden) or self._categories()
 
     def _unknown(self, name: str) -> Answer:
         from rapidfuzz import process

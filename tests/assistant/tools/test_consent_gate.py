@@ -115,13 +115,13 @@ def test_always_is_kept(made: Bench) -> None:
 
 
 @pytest.mark.expects_log("always allowed can't be kept")
-def test_always_that_can_t_be_kept_is_a_yes_for_once(made: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_always_that_can_t_be_kept_is_a_yes_for_once(memory: Memory, tasks: Tasks) -> None:
     def fail(_: str) -> None:
         raise UserError("read-only")
 
-    monkeypatch.setattr(made.tool_executor._gate, "_always", fail)
-    answering(made, Decision(True, always=True))
-    assert results_of(made.respond(asks("clear_all", "c1")))[0].status == "success"
+    with bench(memory, tasks, keep_always=fail) as made:
+        answering(made, Decision(True, always=True))
+        assert results_of(made.respond(asks("clear_all", "c1")))[0].status == "success"
 
 
 def test_where_nobody_is_there_to_be_asked_it_is_denied(made: Bench) -> None:

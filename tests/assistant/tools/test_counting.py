@@ -23,16 +23,19 @@ Counted = Callable[[], Counter[tuple[str, str]]]
 
 
 @pytest.fixture
-def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
-    with bench(memory, tasks) as opened:
+def telemetry(memory: Memory) -> Telemetry:
+    return Telemetry(memory.database)
+
+
+@pytest.fixture
+def made(memory: Memory, tasks: Tasks, telemetry: Telemetry) -> Iterator[Bench]:
+    with bench(memory, tasks, count=telemetry.record) as opened:
         yield opened
 
 
 @pytest.fixture
-def counted(made: Bench, memory: Memory, monkeypatch: pytest.MonkeyPatch) -> Counted:
+def counted(memory: Memory, telemetry: Telemetry) -> Counted:
     """The rows of the store, by tool and status."""
-    telemetry = Telemetry(memory.database)
-    monkeypatch.setattr(made.tool_executor, "_on_call", telemetry.record)
 
     def count() -> Counter[tuple[str, str]]:
         now = memory.database.clock()

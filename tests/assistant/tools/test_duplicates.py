@@ -102,3 +102,22 @@ def test_a_private_message_is_no_source_for_a_reader_elsewhere(toolbox: Toolbox,
     given = {"fact_ids": [1, 2], "merged_value": "hikes", "merged_confidence": 0.9}
     answer = toolbox.call("merge_facts", given, ASSISTANT, audience="remote").answer
     assert answer["sources"] == ["message-2"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("likes strong black coffee in the morning", "really likes strong black coffee in the morning"),
+        ("plays the guitar", "Actually plays guitar, too"),
+        ("has a dog called Rex", "She has also got a dog called Rex"),
+        ("любить каву зранку", "Вона дуже любить каву зранку"),
+    ],
+)
+def test_two_that_differ_only_in_small_words_are_consolidated(
+    toolbox: Toolbox, memory: Memory, first: str, second: str
+) -> None:
+    learned(memory, first)
+    memory.facts.remember_anyway(FactDraft("preference", "hobby", second), Origin())
+    answer = toolbox.call("memory_consolidate", {"id1": "fact-1", "id2": "fact-2"}, ASSISTANT).answer
+    assert answer["status"] == "success", answer
+    assert len(memory.facts.keys()) == 1

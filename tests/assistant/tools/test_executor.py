@@ -290,17 +290,17 @@ def test_each_call_is_counted_once_with_what_it_took(hurried: Bench) -> None:
 
 
 @pytest.mark.expects_log("can't be counted", "A listener failed")
-def test_whoever_counts_or_listens_can_t_break_a_call(hurried: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_counts_or_listens_can_t_break_a_call(memory: Memory, tasks: Tasks) -> None:
     def fail(_: Any) -> None:
         raise RuntimeError("no room")
 
-    hurried.tool_executor.queue.subscribe(fail)
-    told, each = ended(hurried)
-    monkeypatch.setattr(hurried.tool_executor, "_on_call", fail)
-    assert hurried.call("hold_write").status == "queued"
-    hurried.go.set()
-    assert each.acquire(timeout=PATIENCE)
-    assert told[0].finished.status == "success"
+    with bench(memory, tasks, HURRIED, count=fail) as made:
+        made.tool_executor.queue.subscribe(fail)
+        told, each = ended(made)
+        assert made.call("hold_write").status == "queued"
+        made.go.set()
+        assert each.acquire(timeout=PATIENCE)
+        assert told[0].finished.status == "success"
 
 
 @pytest.mark.expects_log("can't be queued and wait")

@@ -168,9 +168,10 @@ def test_every_destructive_tool_has_a_preview_of_its_own_arguments(toolbox: Tool
         "memory_consolidate",
         "memory_consolidate_all",
         "delete_memory",
+        "undo",
         "undo_last_change",
     }
-    asking = {"clear_profile", "memory_consolidate_all", "undo_last_change"}
+    asking = {"clear_profile", "memory_consolidate_all", "undo", "undo_last_change"}
     assert {name for name, tool in toolbox.tools.items() if tool.asks} == asking
     for tool in destructive.values():
         assert tool.preview is not None

@@ -47,8 +47,8 @@ def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
 
 
 def test_health_is_a_toolset_of_its_own(toolbox: Toolbox) -> None:
-    assert [schema["name"] for schema in toolbox.schemas("health")] == NAMES
-    offered = {schema["name"] for schema in toolbox.schemas()}
+    assert list(toolbox.schemas("health")) == NAMES
+    offered = set(toolbox.schemas())
     assert not offered & set(NAMES)
     assert {name for name in NAMES if toolbox.tools[name].destructive} == {
         "memory_consolidate",

@@ -35,8 +35,8 @@ def ending(result: ToolResult) -> tuple[str, bool, str | None, bool]:
 
 
 def test_they_are_toolsets_that_are_switched_on(toolbox: Toolbox) -> None:
-    assert [schema["name"] for schema in toolbox.schemas("notes", "journal")] == NAMES
-    assert not {schema["name"] for schema in toolbox.schemas()} & set(NAMES)
+    assert list(toolbox.schemas("notes", "journal")) == NAMES
+    assert not toolbox.schemas().keys() & set(NAMES)
     assert [name for name in NAMES if toolbox.tools[name].destructive] == ["delete_memory"]
 
 

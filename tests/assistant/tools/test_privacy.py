@@ -15,8 +15,10 @@ import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
+from desktop.assistant.resources import listed, prompt, read, subject_uri
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from desktop.assistant.tools.toolbox import Toolbox
+from desktop.core.errors import NotFoundError
 from desktop.core.model import Conversation, Origin
 from desktop.core.text import normalise
 from desktop.memory.duplicates.review import DuplicateReview
@@ -244,6 +246,28 @@ def test_what_was_forgotten_and_is_written_again_is_answered_alike_and_waits_in_
             assert answer(there, call) == answer(absent, call)
         assert saying(there, secret) - known <= reviewed(there)
         assert reviewed(absent) == set()
+
+
+@pytest.mark.slow
+@settings(_LOOSE, max_examples=25)
+@given(secret=secrets)
+def test_what_other_programs_read_is_as_if_what_is_private_were_not_there(filled: Path, secret: Secret) -> None:
+    with two_stores(filled, secret) as stores:
+        texts = [_read_by_others(memory, secret) for memory in stores]
+        assert texts[0] == texts[1]
+
+
+def _read_by_others(memory: Memory, secret: Secret) -> list[Any]:
+    """All that there is to read, and what is read of the addresses of what is private."""
+    prompts = [prompt(memory, "load_memory", given) for given in ({}, {"topic": secret.key})]
+    told: list[Any] = [listed(memory), *prompts]
+    guessed = [subject_uri(name) for name in (secret.subject, "Olena", "user")]
+    for uri in [*(each["uri"] for each in told[0]), *guessed, *(f"keepsake://episode/{n}" for n in range(1, 4))]:
+        try:
+            told.append(read(memory, uri))
+        except NotFoundError as error:
+            told.append(error.message)
+    return told
 
 
 def test_an_episode_that_tells_anew_what_was_forgotten_is_told_of_as_anywhere(filled: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -52,6 +52,8 @@ class Bench:
     ticked: list[frozenset[str] | None] = field(default_factory=list)
     running: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
     go: threading.Event = field(default_factory=threading.Event)
+    keep_always: Callable[[str], object] | None = None
+    count: Callable[[ToolCallRecord], object] | None = None
     hold: float = _LET_GO
     """Seconds for which a tool waits to be let go; with fewer than at first it goes on by itself then."""
 
@@ -62,8 +64,8 @@ class Bench:
             self.consents,
             self.tasks,
             settings=lambda: self.settings,
-            always=self.always.append,
-            on_call=self.counted.append,
+            always=self.keep_always or self.always.append,
+            on_call=self.count or self.counted.append,
         )
 
     def call(
@@ -169,8 +171,8 @@ def answers_of(calls: Sequence[ToolCall]) -> list[Future[ToolResult]]:
 
 
 @contextmanager
-def bench(memory: Memory, tasks: Tasks, settings: Settings = PATIENT) -> Iterator[Bench]:
-    made = Bench(memory, tasks, settings)
+def bench(memory: Memory, tasks: Tasks, settings: Settings = PATIENT, **given: Any) -> Iterator[Bench]:
+    made = Bench(memory, tasks, settings, **given)
     try:
         yield made
     finally:
