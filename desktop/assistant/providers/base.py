@@ -29,13 +29,13 @@ may be cut short, are not carried out. After any other they are: some servers en
 @dataclass(frozen=True, slots=True)
 class ModelRequest:
     """One request. `messages` alternate between user and assistant and end with a user's; `tools` are schemas of the
-    Messages API (`name`, `description`, `input_schema`). `now` is the person's local time, with its offset, when the
-    turn began. `context` is what the memory holds that may matter to what the person said last; it may be empty, and a
-    model that looks things up itself need not read it."""
+    Messages API (`name`, `description`, `input_schema`) by name. `now` is the person's local time, with its offset,
+    when the turn began. `context` is what the memory holds that may matter to what the person said last; it may be
+    empty, and a model that looks things up itself need not read it."""
 
     system: str
     messages: Sequence[Mapping[str, Any]]
-    tools: Sequence[Mapping[str, Any]]
+    tools: Mapping[str, Mapping[str, Any]]
     now: datetime
     context: str = ""
 

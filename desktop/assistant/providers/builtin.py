@@ -51,7 +51,7 @@ class BuiltinModel:
         if calls:
             for call in calls:
                 yield call
-            yield ModelEnd("tool_use", [_as_block(call) for call in calls])
+            yield ModelEnd("tool_use", [_as_block(call) for call in calls], off_record=plan.off_record)
             return
         text = "\n\n".join(_folded(paragraphs)) or wording.say("en", "all_right")
         for piece in _PIECE.findall(text):
@@ -67,7 +67,6 @@ class BuiltinModel:
     def _round(self, request: ModelRequest) -> tuple[Plan, list[ToolUse], list[str]]:
         """The calls that are due, or what to say when none is."""
         conversation = Dialogue.of(request.messages)
-        offered = {str(tool["name"]) for tool in request.tools}
         calls: list[ToolUse] = []
         paragraphs: list[str] = []
         plan = self._plan(conversation, request.now)
@@ -77,7 +76,7 @@ class BuiltinModel:
             if isinstance(step, str):
                 paragraphs.append(step)
                 continue
-            due = [call for call in ([step] if isinstance(step, Call) else step) if call.tool in offered]
+            due = [call for call in ([step] if isinstance(step, Call) else step) if call.tool in request.tools]
             calls += [
                 ToolUse(_call_id(number, len(done) + place), call.tool, call.arguments)
                 for place, call in enumerate(due)

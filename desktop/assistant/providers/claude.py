@@ -215,7 +215,7 @@ def _body(model: str, request: ModelRequest) -> dict[str, Any]:
         "system": _with_breakpoint([{"type": "text", "text": request.system}]),
         "messages": messages,
     }
-    return {**body, "tools": list(request.tools)} if request.tools else body
+    return {**body, "tools": list(request.tools.values())} if request.tools else body
 
 
 def _is_said(message: Mapping[str, Any]) -> bool:

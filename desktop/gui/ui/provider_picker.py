@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.providers.claude import ClaudeModel, known_models
+from desktop.assistant.providers.local_servers import FoundServer, LocalModel, find_servers
 from desktop.gui.ui.jobs import RemoteQuestion, sentence
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, style
-from desktop.gui.ui.translation import counted
-from desktop.gui.ui.widgets import FoldedLabel, button, column, divider, label, row
+from desktop.gui.ui.translation import counted, translated
+from desktop.gui.ui.widgets import ElidedButton, FoldedLabel, button, clear, column, divider, label, row, scrolling
 from desktop.settings import Settings
 
 
@@ -132,10 +133,12 @@ class ClaudeChoice(ProviderChoice):
 
 
 class LocalChoice(ProviderChoice):
-    """A server of the person's own. `connect_clicked` carries its address, `model_chosen` one of its models."""
+    """A server of the person's own. `connect_clicked` carries its address, `model_chosen` one of its models;
+    `found_chosen` the address and a model of one that was found on this machine."""
 
     connect_clicked = Signal(str)
     model_chosen = Signal(str)
+    found_chosen = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         words = tr("Ollama, llama.cpp, LM Studio, vLLM: any server that speaks the Messages API.")
@@ -156,6 +159,36 @@ class LocalChoice(ProviderChoice):
         line.addWidget(self.connect_button)
         self.body.addLayout(line)
         self.body.addWidget(self.models)
+        self.found = column(spacing=Space.XS)
+        self.uses: list[QPushButton] = []
+        ground = QWidget()
+        ground.setLayout(self.found)
+        self._found_area = scrolling(ground)
+        self._found_area.hide()
+        self.body.addWidget(self._found_area)
+
+    def show_found(self, servers: Sequence[FoundServer]) -> None:
+        """Shows what runs on this machine: a button for each model that can be used, and why others can't be."""
+        clear(self.found)
+        self.uses = []
+        known = [each for each in servers if each.kind or each.models]
+        models = [(server, model) for server in known for model in server.usable]
+        if known:
+            self.found.addWidget(label(tr("Found on this machine"), "small"))
+        for server, model in models[:_FOUND_MOST]:
+            use = ElidedButton(_described(server, model), "", tr("Use {0} at {1}").format(model.name, server.address))
+            use.clicked.connect(partial(self._choose, server.address, model.name))
+            self.uses.append(use)
+            self.found.addWidget(use, 0, Qt.AlignmentFlag.AlignLeft)
+        if len(models) > _FOUND_MOST:
+            more = counted("Provider", "1 more model", "%Ln more models", len(models) - _FOUND_MOST)
+            self.found.addWidget(label(tr("and {0}: connect to the server to choose").format(more), "small"))
+        for words in [each for server in known for each in _problems(server)][:_FOUND_MOST]:
+            self.found.addWidget(FoldedLabel(words, "caution"))
+        self.found.addStretch(1)
+        lines = self.found.count() + sum(each.problem != "" for each in known)  # what is told of trouble takes two
+        self._found_area.setFixedHeight(min(_FOUND_LINES, lines) * (self.fontMetrics().height() + Space.M))
+        self._found_area.setVisible(bool(known))
 
     def show_models(self, models: Sequence[str], current: str) -> None:
         """Shows the models that can be asked, and the one that is."""
@@ -164,8 +197,34 @@ class LocalChoice(ProviderChoice):
         self.models.setCurrentText(current)
         self.models.setVisible(bool(models))
 
+    def _choose(self, address: str, model: str, *_: object) -> None:
+        self.found_chosen.emit(address, model)
+
     def _connect(self) -> None:
         self.connect_clicked.emit(self.address.text().strip() or self.address.placeholderText())
+
+
+_FOUND_MOST = 4
+_FOUND_LINES = 5
+
+
+def _described(server: FoundServer, model: LocalModel) -> str:
+    """Such as "qwen3:8b · Ollama · tools · 16,384 tokens"."""
+    told = [model.name, server.kind or tr("Local server")]
+    told += [tr("tools")] if model.tools else []
+    told += [counted("Provider", "1 token", "%Ln tokens", model.context)] if model.context else []
+    return " · ".join(told)
+
+
+def _problems(server: FoundServer) -> list[str]:
+    """Why what was found can't be used, and what to do; models with the same trouble together."""
+    if server.problem:
+        return [f"{server.title}: {translated(server.problem)}"]
+    names: dict[str, list[str]] = {}
+    for model in server.models:
+        if model.problem:
+            names.setdefault(model.problem, []).append(model.name)
+    return [f"{', '.join(each)}: {translated(problem)}" for problem, each in names.items()]
 
 
 Provider = Literal["builtin", "claude", "local"]
@@ -173,17 +232,20 @@ _WIDTH = 380
 
 
 class ProviderPicker(QObject):
-    """`changed` comes after the settings name another assistant or model."""
+    """`changed` comes after the settings name another assistant or model, `grew` where there is more to show."""
 
     changed = Signal()
+    grew = Signal()
 
-    def __init__(self, context: PanelContext, parent: QObject | None = None) -> None:
+    def __init__(self, context: PanelContext, parent: QObject | None = None, *, in_place: bool = False) -> None:
+        """With `in_place` the `choices` are for its owner to lay out, and no button opens them."""
         super().__init__(parent)
         self._context = context
         self._app = context.app
         self._checks = ProviderCheck(context.app.run, self)
         self._checks.succeeded.connect(self._succeeded)
         self._checks.failed.connect(self._failed)
+        self._search = RemoteQuestion(context.app.run, self)
         self._key = ""
         self._checked: Provider = "claude"
         self.button = button("", tip=tr("Choose who answers"))
@@ -193,40 +255,49 @@ class ProviderPicker(QObject):
         )
         self.claude = ClaudeChoice()
         self.local = LocalChoice()
-        self.popover = self._popover()
+        self.choices = self._made_choices(in_place)
         self._connect()
         self.show_settings(context.app.settings.current)
 
     def open(self) -> None:
         """Shows the choices below the button, with how each of them stands."""
+        self.refresh()
+        corner = self.button.mapToGlobal(QPoint(self.button.width(), self.button.height() + Space.XS))
+        self.choices.adjustSize()
+        self.choices.move(corner - QPoint(self.choices.width(), 0))
+        self.choices.show()
+        self._choice_of(self._app.settings.current.provider).radio.setFocus()
+
+    def refresh(self) -> None:
+        """Looks up how each of the choices stands."""
         settings = self._app.settings.current
         self.show_settings(settings)
         self.local.address.setText(settings.base_url)
         self.local.tell(self.local.words)
         self._look_up_key()
+        self._search.ask(find_servers())
         if settings.provider == "local":
             self._check_server(settings.base_url)
-        corner = self.button.mapToGlobal(QPoint(self.button.width(), self.button.height() + Space.XS))
-        self.popover.adjustSize()
-        self.popover.move(corner - QPoint(self.popover.width(), 0))
-        self.popover.show()
-        self._choice_of(settings.provider).radio.setFocus()
 
-    def _popover(self) -> QFrame:
-        popover = QFrame(self.button, Qt.WindowType.Popup)
-        style(popover, "raised")
-        popover.setAccessibleName(tr("Who answers"))
+    def _made_choices(self, in_place: bool) -> QFrame:
+        made = QFrame() if in_place else QFrame(self.button, Qt.WindowType.Popup)
+        made.setAccessibleName(tr("Who answers"))
         # One group over several parents, so that exactly one is chosen; the arrow keys go through it.
-        self._group = QButtonGroup(popover)
+        self._group = QButtonGroup(made)
         for choice in (self.builtin, self.claude, self.local):
             self._group.addButton(choice.radio)
-        head = label(tr("Who answers"), "strong")
-        head.setFixedWidth(_WIDTH)
-        items = (head, self.builtin, divider(), self.claude, divider(), self.local)
-        layout = column(*items, spacing=Space.M, margins=(Space.L, Space.M, Space.L, Space.L))
-        layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # it grows with what there is to say
-        popover.setLayout(layout)
-        return popover
+        layout = column(self.builtin, divider(), self.claude, divider(), self.local, spacing=Space.M)
+        if in_place:
+            layout.setContentsMargins(0, 0, 0, 0)
+        else:
+            style(made, "raised")
+            head = label(tr("Who answers"), "strong")
+            head.setFixedWidth(_WIDTH)
+            layout.insertWidget(0, head)
+            layout.setContentsMargins(Space.L, Space.M, Space.L, Space.L)
+            layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # it grows with what there is to say
+        made.setLayout(layout)
+        return made
 
     def _connect(self) -> None:
         self.builtin.chosen.connect(partial(self._use, provider="builtin"))
@@ -235,6 +306,8 @@ class ProviderPicker(QObject):
         self.claude.forget_clicked.connect(self._forget_key)
         self.local.chosen.connect(lambda: self._check_server(self.local.address.text()))
         self.local.connect_clicked.connect(self._check_server)
+        self._search.succeeded.connect(self._show_found)
+        self.local.found_chosen.connect(self._use_found)
         self.local.model_chosen.connect(lambda model: self._use(provider="local", local_model=model))
 
     def _choice_of(self, provider: Provider) -> ProviderChoice:
@@ -252,6 +325,18 @@ class ProviderPicker(QObject):
         """Keeps the choice; the file is written off the GUI's thread."""
         settings = self._app.settings
         self._context.tasks.read(self, lambda: settings.update(**changes), self._used)
+
+    def _show_found(self, servers: list[FoundServer]) -> None:
+        self.local.show_found(servers)
+        self.grew.emit()
+
+    def _use_found(self, address: str, model: str) -> None:
+        """What was found answers from now on: it has told that it can."""
+        self._checks.forget()
+        self.local.address.setText(address)
+        self.local.show_models((), model)
+        self.local.tell(tr("{0} answers from now on.").format(model), "good")
+        self._use(provider="local", base_url=address, local_model=model)
 
     def _used(self, settings: Settings) -> None:
         self.show_settings(settings)

@@ -21,8 +21,9 @@ from desktop.assistant.providers.claude import ClaudeModel
 from tests.loopback import Loopback, Script, error_event, message, text, thinking, tool
 
 NOW = datetime(2026, 3, 2, 14, 5, tzinfo=timezone(timedelta(hours=2)))
-TOOLS = [{"name": "remember_fact", "description": "…", "input_schema": {"type": "object", "properties": {}}}]
-ASKED = ModelRequest("Be brief.", [{"role": "user", "content": [{"type": "text", "text": "Привіт"}]}], TOOLS, NOW)
+REMEMBER = {"name": "remember_fact", "description": "…", "input_schema": {"type": "object", "properties": {}}}
+SAID = [{"role": "user", "content": [{"type": "text", "text": "Привіт"}]}]
+ASKED = ModelRequest("Be brief.", SAID, {"remember_fact": REMEMBER}, NOW)
 
 
 @pytest.fixture
@@ -124,7 +125,7 @@ def test_what_is_sent_has_the_instructions_cached_and_the_time_with_the_newest_m
     assert request.path == "/v1/messages"
     assert request.headers["authorization"] == "Bearer sk-test"
     assert request.body["stream"] is True
-    assert request.body["tools"] == TOOLS
+    assert request.body["tools"] == [REMEMBER]
     assert request.body["system"] == [{"type": "text", "text": "Be brief.", "cache_control": {"type": "ephemeral"}}]
     (message,) = request.body["messages"]
     beside, words = message["content"]
@@ -136,7 +137,7 @@ def test_what_is_sent_has_the_instructions_cached_and_the_time_with_the_newest_m
 
 def test_without_tools_none_are_sent(server: Loopback) -> None:
     server.say("Hi")
-    events_of(model_at(server.url), ModelRequest("s", ASKED.messages, [], NOW))
+    events_of(model_at(server.url), ModelRequest("s", ASKED.messages, {}, NOW))
     assert "tools" not in server.requests[0].body
 
 
@@ -470,7 +471,7 @@ def test_bugs_are_not_taken_for_failures_of_the_provider(server: Loopback) -> No
     server.fail(529)
     with pytest.raises(KeyError):
         events_of(model_at(server.url, sleep=broken))
-    unsendable: Any = ModelRequest("s", [{"role": "user", "content": [{"type": object()}]}], [], NOW)
+    unsendable: Any = ModelRequest("s", [{"role": "user", "content": [{"type": object()}]}], {}, NOW)
     with pytest.raises(TypeError):
         events_of(model_at(server.url), unsendable)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.providers.claude import ClaudeModel
@@ -17,6 +18,7 @@ from desktop.gui.ui import provider_picker
 from desktop.gui.ui.provider_picker import ProviderPicker
 from tests.gui.chat_app import ChatApp
 from tests.gui.panel_context import context_of
+from tests.stand_ins import llama, lm_studio, ollama, served
 
 GOOD_KEY = "sk-ant-good"
 
@@ -70,7 +72,7 @@ def picker(qtbot: QtBot, app: ChatApp) -> Iterator[ProviderPicker]:
     yield made
     # Not by `qtbot.addWidget`, which deletes it while an answer may still be on its way.
     qtbot.waitUntil(lambda: context.tasks.idle)
-    made.popover.hide()
+    made.choices.hide()
     made.button.close()
     made.button.deleteLater()
     qtbot.waitUntil(lambda: context.tasks.idle)
@@ -164,3 +166,25 @@ def test_a_key_is_tried_kept_and_removed(
         picker.claude.forget.click()
     qtbot.waitUntil(lambda: app.secrets.api_key() is None)
     assert app.settings.current.provider == "builtin"
+
+
+def test_what_runs_on_this_machine_is_used_with_one_click_or_explained(
+    picker: ProviderPicker, app: ChatApp, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(ollama()) as first, served(lm_studio(messages=False)) as second, served(llama(jinja=False)) as third:
+        monkeypatch.setattr("desktop.assistant.providers.local_servers.PORTS", (first, second, third))
+        picker.refresh()
+        qtbot.waitUntil(lambda: bool(picker.local.uses), timeout=20_000)
+        (use,) = picker.local.uses
+        assert use.text() == "qwen3:8b · Ollama · tools · 16,384 tokens"
+        told = " ".join(each.text() for each in picker.local.findChildren(QLabel))
+        for remedy in ("gemma3:4b: It can't call tools", "ollama.com", "version 0.4.1", "--jinja"):
+            assert remedy in told
+        with qtbot.waitSignal(picker.changed):
+            use.click()
+    settings = app.settings.current
+    assert (settings.provider, settings.base_url, settings.local_model) == (
+        "local",
+        f"http://127.0.0.1:{first}",
+        "qwen3:8b",
+    )
