@@ -26,22 +26,6 @@ _REQUEST = re.compile(
     re.IGNORECASE,
 )
 
-_NOT_TO_BE_KEPT = re.compile(
-    r"\b(?:don['’]?t|do not|never) (?:you )?(?:(?:have|need) to )?"
-    r"(?:remember|save|store|keep|memori[sz]e|record|note|write down|log)"
-    r" (?:this|that|it|any of (?:this|that|it)|what i)\b"
-    r"|\b(?:off the record|(?:just )?between (?:us|you and me)|forget i said)\b"
-    r"|(?<!\w)не (?:запам['’ʼ]?ятову\w*|запам['’ʼ]?ятай\w*|зберіга\w*|записуй\w*|занотовуй\w*)"
-    r"(?: (?:цього|це|того|те|нічого))?(?=[\s:,.!–—-]|$)"
-    r"|(?<!\w)(?:це )?між нами\b",
-    re.IGNORECASE,
-)
-
-
-def not_to_be_kept(text: str) -> bool:
-    """Whether the person asks that a message itself is not remembered ("don't remember this: …")."""
-    return _NOT_TO_BE_KEPT.search(text) is not None
-
 
 def brief(text: str, most: int = 80) -> str:
     """One line, cut."""

@@ -69,7 +69,7 @@ class Briefing:
         return ModelRequest(
             system=system_prompt(),
             messages=[*turn.earlier, *(turn.messages if turn.model.built_in else fitted(turn.messages, turn.tokens))],
-            tools=self._toolbox.schemas(*self._toolsets(turn.model)) if self._offers_tools(turn.model) else [],
+            tools=self._toolbox.schemas(*self._toolsets(turn.model)) if self._offers_tools(turn.model) else {},
             now=turn.now,
             context=self._beside(turn),
         )

@@ -6,8 +6,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from desktop.assistant.events import EndReason, Failure
-from desktop.assistant.message_text import legible, not_to_be_kept, only_asks, title_of
+from desktop.assistant.message_text import legible, only_asks, title_of
 from desktop.assistant.refused_content import holds_secret
+from desktop.assistant.rules.off_record import off_record
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.assistant.turn import Turn
 from desktop.assistant.turn_record import Card, TurnRecord
@@ -144,4 +145,4 @@ class Transcript:
 
 def _may_be_recalled(text: str) -> bool:
     """Whether a message says something that may be told again: no secret, and nothing that was not to be kept."""
-    return not (only_asks(text) or not_to_be_kept(text) or holds_secret(text))
+    return not (only_asks(text) or off_record(text) or holds_secret(text))

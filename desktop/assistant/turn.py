@@ -28,7 +28,7 @@ from desktop.assistant.events import (
     ToolStarted,
 )
 from desktop.assistant.message_history import text_block
-from desktop.assistant.message_text import legible, not_to_be_kept
+from desktop.assistant.message_text import legible
 from desktop.assistant.providers.base import (
     UNFINISHED,
     Audience,
@@ -42,6 +42,7 @@ from desktop.assistant.providers.base import (
     ToolUse,
 )
 from desktop.assistant.refused_content import holds_secret
+from desktop.assistant.rules.off_record import off_record
 from desktop.assistant.tools.late_results import LateResults
 from desktop.assistant.tools.toolbox import ToolResult
 from desktop.assistant.turn_record import Card, TurnRecord, Unkept, replaced_by_another
@@ -190,7 +191,7 @@ class Turn:
 
     def _to_be_offered(self, left_out: Sequence[str]) -> Iterator[str]:
         """What of the texts that were left out may be kept: nothing off the record, and no secret."""
-        if not not_to_be_kept(self.asked.text):
+        if off_record(self.asked.text) is None:
             yield from (text for text in left_out if not holds_secret(text))
 
     def _keep_response(self) -> None:

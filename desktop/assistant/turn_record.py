@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from desktop.assistant.events import Choice, EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished
 from desktop.core.model import Message, parse_memory_id, parse_relationship_id
+from desktop.storage.redaction import GONE
 
 _SHAREABLE = frozenset({"text", "tool_use", "tool_result"})
 """Blocks that every model takes; the others (thinking with its signature) only the one that made them."""
@@ -92,6 +93,11 @@ class TurnRecord:
             unkept=[Unkept(**each) for each in kept.get("unkept", ())],
             choices=[Choice(**each) for each in kept.get("choices", ())],
         )
+
+    @property
+    def still_unkept(self) -> tuple[Unkept, ...]:
+        """What can still be kept: none of it was deleted since."""
+        return tuple(each for each in self.unkept if GONE not in each.text)
 
     def as_blocks(self) -> dict[str, Any]:
         """The record as a JSON value."""

@@ -64,8 +64,8 @@ def test_a_model_is_told_the_conversation_the_tools_and_the_time(chat: Chat, clo
         {"role": "user", "content": [text("How are you?")]},
     ]
     assert "Recall before you remember" in request.system
-    assert {schema["name"] for schema in request.tools} >= {"remember_fact", "memory_recall"}
-    assert "undo_last_change" not in {schema["name"] for schema in request.tools}
+    assert request.tools.keys() >= {"remember_fact", "memory_recall"}
+    assert "undo_last_change" not in request.tools
     assert request.now == clock.moment
     assert request.now.tzinfo is not None
 
@@ -73,10 +73,10 @@ def test_a_model_is_told_the_conversation_the_tools_and_the_time(chat: Chat, clo
 def test_the_built_in_model_gets_its_own_tools_and_others_without_tools_none(chat: Chat, place: int) -> None:
     built_in = Scripted([response(text("Hi"))], built_in=True)
     play(chat, place, "Hello", built_in)
-    assert "undo_last_change" in {schema["name"] for schema in built_in.requests[0].tools}
+    assert "undo_last_change" in built_in.requests[0].tools
     silent = Scripted([response(text("Hi"))], calls_tools=False)
     play(chat, place, "Hello", silent)
-    assert silent.requests[0].tools == []
+    assert not silent.requests[0].tools
 
 
 def test_tools_are_carried_out_between_two_responses(chat: Chat, memory: Memory, place: int) -> None:

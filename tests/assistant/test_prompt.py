@@ -165,7 +165,7 @@ def test_a_context_that_fails_fails_no_turn(
 def test_the_toolsets_of_the_settings_are_offered(speaking: Speaking) -> None:
     def offered(**chosen: Any) -> set[str]:
         (request,) = asked(speaking(**chosen), "Hi").requests
-        return {str(tool["name"]) for tool in request.tools}
+        return set(request.tools)
 
     assert "write_memory" not in offered()
     assert {"remember_fact", "write_memory", "memory_health_stale"} <= offered(toolsets=("notes", "health"))

@@ -126,5 +126,5 @@ def _words(arguments: Any) -> str:
 
 def _cost(request: ModelRequest) -> int:
     """About how many tokens a request takes, without its answer."""
-    told = count_tokens(request.system) + count_tokens(json.dumps(request.tools))
+    told = count_tokens(request.system) + count_tokens(json.dumps(list(request.tools.values())))
     return told + tokens_of(request.messages)

@@ -30,7 +30,7 @@ from desktop.core.model import LIKELY, USER, Fact, Message
 from desktop.core.text import normalise
 from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Rejected
 from desktop.memory.service import Memory
-from desktop.memory.transfer.drafts import read_interaction
+from desktop.memory.transfer.formats.messages import read_interaction
 from desktop.storage.extraction_runs import ExtractionRuns, Tally
 from desktop.storage.facts import FactFilter
 

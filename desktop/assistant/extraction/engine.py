@@ -28,7 +28,8 @@ from desktop.core.model import Origin
 from desktop.core.worker import make_way
 from desktop.memory.service import Memory
 from desktop.settings import Settings
-from desktop.storage.extraction_runs import ExtractionRuns, Run, RunState, Tally
+from desktop.storage.extraction_runs import ExtractionRuns, RunState, Tally
+from desktop.storage.extraction_runs import Run as Run
 
 log = logging.getLogger(__name__)
 

@@ -8,6 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
+from desktop.core.errors import UserError
 from desktop.core.model import Origin
 from desktop.memory.service import Memory
 from desktop.memory.transfer.bundle import Bundle, as_bundle
@@ -37,28 +38,48 @@ class OfFile:
 
 
 @dataclass(frozen=True, slots=True)
+class OfConversations:
+    """Several conversations: these, or where none is named, all that were brought in and of which something was never
+    read."""
+
+    conversation_ids: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class OfLastDay:
     """What was said in the last 24 hours. `daily` runs go on where the one before ended."""
 
     daily: bool = False
 
 
-Source = OfConversation | OfFile | OfLastDay
+Source = OfConversation | OfConversations | OfFile | OfLastDay
 
 
 def begun(
     memory: Memory, runs: ExtractionRuns, source: Source, model: str, cancelled: Callable[[], bool] = lambda: False
 ) -> Run | None:
     """The run that reads a source, recorded; None where it was `cancelled`. Raises UserError for a conversation that is
-    not there, and for a file that holds none or can't be read. Blocking: a file is brought in."""
+    not there, for a file that holds none or can't be read, and where all that was brought in is read. Blocking: a file
+    is brought in."""
     match source:
         case OfConversation(conversation_id):
             memory.conversations.existing(conversation_id)
             return runs.begin(ExtractionScope("conversation", (conversation_id,)), model)
+        case OfConversations(conversation_ids):
+            return runs.begin(ExtractionScope("conversation", _several(memory, runs, conversation_ids)), model)
         case OfLastDay(daily):
             return runs.begin(_last_day(memory, runs, daily), model)
         case OfFile(path):
             return _of_file(memory, runs, path, model, cancelled)
+
+
+def _several(memory: Memory, runs: ExtractionRuns, named: tuple[int, ...]) -> tuple[int, ...]:
+    for conversation_id in named:
+        memory.conversations.existing(conversation_id)
+    unread = named or runs.unread_imports()
+    if not unread:
+        raise UserError("There is no imported conversation that memories were not extracted from already.")
+    return unread
 
 
 def _last_day(memory: Memory, runs: ExtractionRuns, daily: bool) -> ExtractionScope:

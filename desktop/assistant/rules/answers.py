@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, requests, wording
+from desktop.assistant.rules.clause_kinds import is_earnest, is_meant
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
@@ -31,10 +32,11 @@ from desktop.assistant.rules.dates import (
     parsed,
 )
 from desktop.assistant.rules.dates import FoundPeriod as TimeFound
-from desktop.assistant.rules.morphology import is_past_uk, pet_of, tells_past_uk
+from desktop.assistant.rules.morphology import is_past_uk, is_verb_uk, lies_ahead_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.question_reading import Asked, is_question, kind_of, read_question, role_of
 from desktop.assistant.rules.retrieval import (
+    ENDED,
     Fields,
     KnownNames,
     Piece,
@@ -42,10 +44,12 @@ from desktop.assistant.rules.retrieval import (
     about,
     among_speakers,
     by_age,
+    called_in,
     covered,
     does,
     fitness,
     in_period,
+    is_left_out,
     moment_of,
     names_time,
     naming,
@@ -66,6 +70,8 @@ from desktop.memory.recall.decisions import about as names_topic
 from desktop.memory.recall.decisions import decided_in, open_in, settled, topic_of
 from desktop.memory.recall.word_lists import STOPWORDS
 
+_HALF = 0.55
+"""Share of what is asked up to which a fact that is of no kind asked for answers half of it."""
 _ENOUGH = 0.5
 """Share of what is asked that an answer names."""
 _FIRST, _ENOUGH_FIRST = 2, 0.38
@@ -73,6 +79,8 @@ _FIRST, _ENOUGH_FIRST = 2, 0.38
 _BESIDE = 0.62
 """Share of what is asked that a sentence must name which does not say whose doing it tells."""
 _FAVOURITE = re.compile(r"\bfavou?rite\b", re.IGNORECASE)
+_MAY_NOT_UK = re.compile(r"\b(?:що|чого|які|який|яка|яке) .*\bне (?:можна|можу)\b", re.IGNORECASE)
+_FAVOURITE_UK = re.compile(r"\b(?:яка|який|яке|які) .*?\bулюблен(?:а|ий|е|і) (?P<what>[а-яіїєґ'’]+)", re.IGNORECASE)
 _FAVOURED = re.compile(
     r"\b(?:fav\w*|love[sd]?|loving|best|greatest|number one|top|most|prefer\w*|enjoy\w*|obsessed|fan)\b", re.IGNORECASE
 )
@@ -100,6 +108,17 @@ _NEAR = 0.27
 _VERY_NEAR = 0.45
 """The same of whomever."""
 _I = re.IGNORECASE
+_WAS_SO = re.compile(
+    r"(?:where|what|who|which|how)\b(?!.*\b(?:again|names?|called)\b).*?\b(?:did\b.*\b(?:use to|live|work|study|drive)\b|(?:was|were) (?:my|our|his|her|their|[\w'’]+['’]s) )"
+    r"|(?:де|ким|хто|що|який|яка|яке)\b(?!.*\bзв(?:али|уть)\b).*\b(?:жи(?:в|ла|ли)|мешка(?:в|ла|ли)|працюва(?:в|ла|ли)|навча(?:в|ла|ли)с[яь]|їзди(?:в|ла|ли)|був|була|було|були)\b",
+    _I,
+)
+"""What asks for a state that was, without a time; "what was her name again?" asks for one that is."""
+_PLACED = re.compile(
+    r"\b(?:at|inside) (?:the|a|an) (?:[\w-]+ ){0,2}?(?P<place>[\w-]+)(?=\W*$| (?:in|at|on|of|near|with|for|from|to|when|last|this|after|before|and|or)\b)",
+    _I,
+)
+"""Where something is asked to have been: what was elsewhere is no answer, however much of the rest it names."""
 _NEGATION = re.compile(
     r"\b(?:not|never|no|n't|don'?t|doesn'?t|didn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t|haven'?t|hasn'?t|without|neither|nor|against|не|ні|ніколи|без|нема|немає)\b|n't\b",
     _I,
@@ -193,11 +212,19 @@ class Inquire:
         more = self._further_calls(done)
         if more:
             return more
-        text = Answering(self.language, self.asked, self.today, done).text()
+        text = self._answering(done).text()
         failed = next((exchange for exchange in done if exchange.status == "error"), None)
         if failed is not None and "[" not in text:  # what was not looked at must not be denied
             return wording.say(self.language, "failed_read", message=failed.answer.get("message", ""))
         return text
+
+    def _answering(self, done: Sequence[Exchange]) -> Answering:
+        """The answer, of what was so before where it is asked what was so and that is known."""
+        if self.asked.tense == "any" and self.asked.period is None and _WAS_SO.match(self.asked.text):
+            before = Answering(self.language, replace(self.asked, tense="former"), self.today, done)
+            if before.knows_former:
+                return before
+        return Answering(self.language, self.asked, self.today, done)
 
     def _first_calls(self) -> list[Call]:
         asked = self.asked
@@ -308,10 +335,18 @@ class Answering:
         self.language = language
         self.today = today
         self.done = done
-        self.pieces = without_left_out(asked, pieces_of(done, today))
+        found_of = pieces_of(done, today)
+        if asked.ask != "said" and not _ASKS_WISH.search(asked.text):
+            found_of = [piece for piece in found_of if not _is_unearnest(piece)]
+        self.pieces = without_left_out(asked, found_of)
         self.people = KnownNames(self.pieces)
         asked = of_kin(asked, self.pieces, today)
         self.asked = asked = by_age(naming(among_speakers(asked, self.pieces), self.people), self.pieces, self.people)
+        if asked.tense == "former" and asked.but and not asked.topics and asked.whom in ((), (USER,)):
+            roles = self.people.roles(asked.but[-1])  # "who was it before Desmond?"
+            self.asked = asked = replace(asked, whom=tuple(roles[:1]) or asked.whom)
+        if asked.tense == "former" and asked.but:  # whoever is there now was not before
+            self.pieces = [piece for piece in self.pieces if piece.former or not is_left_out(asked, piece)]
         self.people_now = KnownNames(piece for piece in self.pieces if piece.source != "message" and not piece.former)
         found = without_repetition(ranked(asked, self.pieces, self.people, today))
         self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
@@ -381,10 +416,22 @@ class Answering:
             quoted = f"{self._quoted(_cut(last.text, _QUOTE_MOST))} {wording.cite(last.memory)}"
             beside = wording.say(self.language, "later_unread", told=quoted)
         yes = wording.say(self.language, "yes")
-        if asked.ask == "whether" and head.startswith(f"{yes}: ") and self._is_change(last):  # it may be so no more
-            held_ = capitalised(head.removeprefix(f"{yes}: "))
-            return f"{beside}\n- {wording.say(self.language, 'earlier', told=held_)}"
+        may_be_over = asked.ask == "whether" and head.startswith(f"{yes}: ") and self._is_change(last)
+        if may_be_over or self._takes_place(last, best):
+            return f"{beside}\n- {wording.say(self.language, 'earlier', told=capitalised(head.removeprefix(f'{yes}: ')))}{newline}{rest}"
         return f"{head} {beside}{newline}{rest}"
+
+    def _takes_place(self, last: Piece, best: Piece) -> bool:
+        """Whether a fact told later is of the kind that is asked for and names the key of the one that would answer: it is
+        told first, for it is what was said last."""
+        if last.source != "fact" or self.asked.ask not in ("who", "name", "where", "when", "how_much"):
+            return False
+        named = (*self._in_one_breath(last), last)
+        key = words_of(best.key)
+        return any(
+            fitness(self.asked, each) > 0 and any(best_likeness(word, each.words) >= 0.8 for word in key)
+            for each in named
+        )
 
     def _in_one_breath(self, piece: Piece, cited: AbstractSet[str] = frozenset()) -> list[Piece]:
         """A fact with the others that hold now and were made of the same sentence: "he left, we have Craig now"."""
@@ -490,7 +537,12 @@ class Answering:
         if role:
             return role
         good = self._good()
-        if not good and self.asked.whom not in ((), (USER,)) and self.asked.words == ("work",):
+        if (
+            not good
+            and self.asked.ask != "where"
+            and self.asked.whom not in ((), (USER,))
+            and self.asked.words == ("work",)
+        ):
             return self._formerly() if self.asked.tense == "former" else self._identity()
         if not good:
             return self._unknown()
@@ -501,12 +553,16 @@ class Answering:
                 good, key=lambda each: (_STAYS.search(each.piece.text) is not None, self._lacks_day(each, good))
             )
         if self.asked.tense != "former" and self.asked.ask in ("who", "what", "where", "name"):
-            good = sorted(good, key=lambda each: each.piece.names_past)
+            over = self.language == "uk"
+            good = sorted(good, key=lambda each: each.piece.names_past or (over and each.piece.key == "former job"))
         if self.asked.ask in ("what", "how") and not self.asked.topics:  # who they are is known
             good = sorted(good, key=lambda each: _is_tie(each.piece))
         if self.asked.ask == "name":  # a name, before what else is told of it
             good = sorted(good, key=lambda each: each.piece.memory.get("confidence") == IN_WORDS)
+        good = self._newest_first(good)
         best = good[0]
+        if self._is_beside(best):
+            return self._nearest_told(best.piece)
         group = self._same_kind(best, good)
         if len(group) > 1:
             return self._joined(group)
@@ -538,6 +594,40 @@ class Answering:
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
+
+    def _is_beside(self, best: RankedPiece) -> bool:
+        """Whether a fact leaves out half of what is asked, and is not of the kind of answer that is wanted either: it is
+        told as the nearest, never as the answer."""
+        if best.piece.source != "fact" or best.fit > 0 or best.coverage > _HALF or self.asked.tense == "former":
+            return False
+        own = [*best.piece.words, *called_in(best.piece, self.people)]
+        left = [topic.word for topic in self.asked.topics if topic.weight >= 1 and best_likeness(topic.word, own) < 0.5]
+        kind = _KIND_ASKED.match(self.asked.text)
+        if self.asked.ask == "what":  # "what animals do I work with?" wants an animal
+            left = [word for word in left if kind is not None and stem(word) == stem(kind["kind"].lower())]
+        return bool(left) and self.asked.ask in ("what", "how", "why") and self.language == "en"
+
+    def _nearest_told(self, piece: Piece) -> str:
+        told = self._sentence(piece)
+        return wording.say(self.language, "nearest", told=_uncapitalised(told) if piece.source == "fact" else told)
+
+    def _newest_first(self, good: list[RankedPiece]) -> list[RankedPiece]:
+        """What may answer, where several facts in the person's words say as much of what is asked, and under the same key:
+        the one told last before the others, for it may have taken their place."""
+        best = good[0]
+        if self.asked.tense == "former" or self._asks_past or best.piece.memory.get("confidence") != IN_WORDS:
+            return good
+        alike = [
+            each
+            for each in good
+            if each.piece.memory.get("confidence") == IN_WORDS
+            and not each.piece.former
+            and each.coverage >= best.coverage
+            and each.fit >= best.fit
+            and stem(each.piece.key.split()[0]) == stem(best.piece.key.split()[0])
+        ]
+        newest = max(alike, key=lambda each: _order(each.piece), default=best)
+        return [newest, *(each for each in good if each is not newest)]
 
     def _of_each(self, best: Piece) -> list[Piece]:
         """The fact of each of those who are asked about together, like the best one of one of them: "how old are the
@@ -718,6 +808,11 @@ class Answering:
             and any(other.coverage >= each.coverage and self._day_of(other.piece) for other in others)
         )
 
+    @property
+    def knows_former(self) -> bool:
+        """Whether a fact that held before answers."""
+        return any(each.piece.former and each.piece.source == "fact" for each in self._good())
+
     def _good(self) -> list[RankedPiece]:
         """The pieces that may be told as the answer; where some name the month that is asked about, those."""
         good = [each for each in self.found if self._answers(each)]
@@ -729,6 +824,15 @@ class Answering:
         """Whether a piece may be told as the answer."""
         asked = self.asked
         if asked.tense == "former" and not each.piece.former and each.fit < 0:
+            return False
+        if (asked.tense == "former" or _WAS_SO.match(asked.text)) and _SINCE_UK.match(each.piece.text):
+            return False
+        if not asked.negated and asked.ask != "whether" and _left_undone_uk(asked, each.piece.text):
+            return False
+        if _MAY_NOT_UK.search(asked.text) and not _NO_FOOD.search(f"{each.piece.key} {each.piece.text}"):
+            return False
+        favourite = _FAVOURITE_UK.search(asked.text)
+        if favourite is not None and best_likeness(favourite["what"], each.piece.words) < 0.8:
             return False
         if (
             asked.tense == "former"
@@ -794,7 +898,7 @@ class Answering:
             return False
         if each.piece.source == "message" and each.piece.who == USER and not self._says_more(each.piece):
             return False
-        if self._is_of_kin_alone(each.piece):
+        if self._is_of_kin_alone(each.piece) or self._elsewhere(each.piece):
             return False
         if each.fit < 0 and each.piece.source != "fact":
             return False
@@ -806,14 +910,43 @@ class Answering:
 
     def _is_of_kin_alone(self, piece: Piece) -> bool:
         """Whether a sentence of the person's tells of one of theirs, where it is asked of the person."""
-        return piece.source == "message" and piece.who == USER and self.asked.whom == (USER,) and _tells_of_kin(piece)
+        if piece.source != "message" or piece.who != USER or self.asked.whom != (USER,):
+            return False
+        text = normalise(piece.text)
+        made = [fact for source, fact in self._made_of if source in text or text in source]
+        of_others = self.language == "uk" and bool(made) and all(fact.who != USER for fact in made)
+        return of_others or _tells_of_kin(piece)
+
+    def _elsewhere(self, piece: Piece) -> int:
+        """Where it is asked where the person lives: 1 for what tells where they lived before, 2 for the place of their
+        work, 3 for where another one lives; 0 for what may answer, and for any other question."""
+        asked = self.asked
+        if asked.ask != "where" or asked.tense == "former" or asked.whom != (USER,) or not asked.topics:
+            return 0
+        if not all("live" in concepts(topic.word) for topic in asked.topics):
+            return 0
+        if piece.who != USER or role_of(piece.key) or piece.key in PET_KEYS:
+            return 3
+        if piece.source == "fact" and (piece.former or piece.key == "lived in" or piece.names_past):
+            return 1
+        if _LIVED.search(piece.text) and not _LIVES_NOW.search(piece.text):
+            return 1
+        if piece.key not in ("location", "address") and _MOVED.search(
+            piece.text
+        ):  # "moved over in 2021" tells no place
+            return 1
+        at_work = piece.source == "fact" and not _OF_WORK.isdisjoint(piece.key.split())
+        return 2 if at_work and not _LIVES_NOW.search(piece.text) else 0
 
     def _said_of_it(self, each: RankedPiece) -> bool:
-        """Whether what another one said is of what is asked: a turn like "avoid" must be there, and what leaves out who did
-        it must name most of it."""
+        """Whether what another one said is of what is asked: a turn like "avoid" must be there, and the place it is
+        asked of, and what leaves out who did it must name most of it."""
         words = [*each.piece.words, *each.piece.context]
         turns = [topic for topic in self.asked.topics if stem(topic.word) in _TURNS]
         if any(best_likeness(topic.word, words) < 0.8 for topic in turns):
+            return False
+        places = (found["place"] for found in _PLACED.finditer(self.asked.text))
+        if any(not concepts(place) and best_likeness(place, words) < 0.8 for place in places):
             return False
         if _FAVOURITE.search(self.asked.text) and not _FAVOURED.search(each.piece.text):
             return False
@@ -1226,6 +1359,8 @@ class Answering:
         known = {(each.piece.id, each.piece.text) for each in self.found}
         restricting = (each for each in self._restrictions() if (each.piece.id, each.piece.text) not in known)
         verdicts = [verdict for each in (*self.found, *restricting) if (verdict := self._verdict(each)) is not None]
+        allowed = max((_order(each.piece) for each in self.found if _ALLOWS_UK.search(each.piece.text)), default="")
+        verdicts = [each for each in verdicts if not (each.forbids and _order(each.found.piece) < allowed)]
         holding = {each.found.piece.id for each in verdicts if each.yes and not each.found.piece.former}
         verdicts = [each for each in verdicts if not (each.found.piece.former and each.found.piece.id in holding)]
         undecided = self._undecided()
@@ -1405,10 +1540,12 @@ class Answering:
         asked, piece = self.asked, each.piece
         if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:
             return None
-        if self._is_of_kin_alone(piece):
+        if self._is_of_kin_alone(piece) or (asked.whom == (USER,) and _begins_with_another(piece)):
             return None
         has = re.search(r"\b(?:have|has|got|own|owns)\b", asked.text, _I) is not None
         if piece.key == "plan" and _IS_SO.match(asked.text):  # what is planned is not so yet
+            return None
+        if _NEEDS_TO.search(asked.text) and not _TASK.search(piece.text):  # what was done needs doing no more
             return None
         if _WISH_ASKED.search(asked.text) and not (_UNREAL.search(piece.text) or piece.key in _AIMS):
             return None  # what is so tells of no wish
@@ -1418,6 +1555,8 @@ class Answering:
         if (unreal and (has or piece.source == "message")) or (
             has and (_DISLIKES.match(piece.key) or _LIKES.match(piece.key))
         ):
+            return None
+        if has and self.language == "uk" and lies_ahead_uk(piece.text):  # «куплю мотоцикл»: there is none yet
             return None
         predicates = [topic for topic in asked.topics if not topic.name and concepts(topic.word) & set(_GENERIC)]
         wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
@@ -1442,6 +1581,8 @@ class Answering:
             forbids = food is False and (harms or (piece.key == "diet" and not piece.former))
             if food and eats and _OVER.search(piece.text) and not self._states(predicates, words):  # «каву кинув»
                 return Verdict(each, self._asks_past is not avoids)
+            if food is False and _ALLOWS_UK.search(piece.text):
+                return Verdict(each, not avoids)
             if food is False or (food and (eats or _FINE.search(piece.text))):
                 return Verdict(each, food is not avoids, forbids)
         opposed = [topic for topic in asked.topics if any(_are_contrary(topic.word, word) for word in piece.words)]
@@ -1450,8 +1591,13 @@ class Answering:
         hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
         if hit and not piece.former and _NONE_AT_ALL.search(piece.text):
             return Verdict(each, asked.negated)
-        ended = _OVER.search(_EX.sub(" ", piece.text))
-        asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.8 for topic in objects)
+        told = _EX.sub(" ", piece.text)
+        ended = _OVER.search(told) or ENDED.search(told)
+        rejected = _REJECTED.search(piece.text)
+        chosen = words_of(piece.text[: rejected.start("what")]) if rejected is not None else ()
+        if rejected is not None and hit and all(best_likeness(topic.word, chosen) < 0.8 for topic in hit):
+            return Verdict(each, asked.negated)
+        asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.9 for topic in objects)
         over = piece.former or (ended is not None and not asks_it)
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
         if piece.former and ended is None:  # an earlier value tells no end
@@ -1469,6 +1615,8 @@ class Answering:
             return None
         if piece.former and _NEGATION.search(piece.text):
             return None  # that it was not so is over
+        if self.language == "uk" and not over and not self._asks_past and _was_so_uk(asked, piece):
+            return None  # «курив двадцять років» does not say that it goes on
         if piece.former:
             return Verdict(each, self._asks_past)
         denies = _denies(piece, [topic.word for topic in objects])
@@ -2022,8 +2170,7 @@ class Answering:
             text = known or text
         if nearest is None:
             return text
-        told = self._sentence(nearest)
-        return wording.say(self.language, "nearest", told=_uncapitalised(told) if nearest.source == "fact" else told)
+        return self._nearest_told(nearest)
 
     def _asked_and_open(self) -> Piece | None:
         """What was left open and names all that is asked about: "who pays the deposit?"."""
@@ -2066,6 +2213,10 @@ class Answering:
         """The piece that comes nearest without answering; None where none comes near."""
         if _asks_of_days(self.asked):  # what was at another time is not near
             return None
+        homes = [piece for piece in self.pieces if piece.source == "fact" and self._elsewhere(piece) in (1, 2)]
+        homes = [piece for piece in homes if not piece.former or piece.key in _HOME]
+        if homes:
+            return min(homes, key=self._elsewhere)
         food = (
             self.asked.has("eat", "drink")
             or _MAY.search(self.asked.text)
@@ -2181,6 +2332,20 @@ class Answering:
         return best[2] if best is not None else None
 
 
+_HOME = frozenset({"location", "home", "address", "lived in"})
+_OF_WORK = frozenset({"work", "employer", "job", "workplace", "office", "company", "studies", "school", "study"})
+_LIVED = re.compile(
+    r"\b(?:used to live|lived|grew up|moved (?:out|away)|(?:про)?жи(?:в|ла|ли)|мешка(?:в|ла|ли)|вирос(?:ла|ли)|виріс)\b",
+    _I,
+)
+_MOVED = re.compile(
+    r"\b(?:moved|переїха(?:в|ла|ли))\b(?!.*\b(?:to|into|near|до|у|в|на) (?!\d|(?:січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру)))",
+    _I,
+)
+_LIVES_NOW = re.compile(
+    r"\b(?:i live|we live|living|have lived|['’]ve lived|been|moved to|now|живу|живемо|мешкаю|мешкаємо|переїха(?:в|ла|ли)|тепер|зараз|досі)\b",
+    _I,
+)
 _HAVE_UK = re.compile(r"\b(?:є|маю|маємо)\b", _I)
 _BEFORE_UK = re.compile(r"(?:до того|до цього|раніше|колись|перед тим)\b", _I)
 _DOING_UK = {
@@ -2207,6 +2372,11 @@ _WANTS_UK = re.compile(
     r"\b(?:хочу|хочемо|хоче|хочуть|хотіла?|хотіли|хотів|мрію|мріємо|мріє|мріють|планує|планую|плануємо|думаю|думаємо|збираюсь|збираюся)\b",
     _I,
 )
+_ALLOWS_UK = re.compile(
+    r"(?<!не )\b(?:(?:таки|вже|тепер|знову|знов) (?:мені |нам |йому |їй )?(?:можна|можу|може|можемо|їм|їсть|їмо)|(?:можна|можу|може|можемо) (?:таки |вже |знову )?(?:їсти|пити))\b",
+    _I,
+)
+"""That what was not eaten is so no more."""
 _CHANGED_MIND_UK = re.compile(r"\bпередума(?:в|ла|ли)\b", _I)
 _WENT_UK = re.compile(r"(?:по|при|ви)(?:їха|йшо|йш)(?:в|ла|ли)\b|(?:по)?верну(?:в|ла|ли)(?:ся|сь)?\b", _I)
 _DIED_UK = re.compile(r"\b(?:помер(?:ла|ли)?|загину(?:в|ла|ли)|не стало)\b", _I)
@@ -2222,6 +2392,18 @@ _IS_SO = re.compile(
     r"^(?:am|is|are|do|does|have|has) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
 )
 _WISH_ASKED = re.compile(r"\b(?:want|wish|hope|intend)s? to\b", _I)
+_KIND_ASKED = re.compile(
+    r"(?:what|which) (?P<kind>(?!(?:is|are|was|were|am|do|does|did|will|would|should|can|could|has|have|had)\b)[\w-]+)",
+    _I,
+)
+"""Of what kind the answer is to be."""
+_NEEDS_TO = re.compile(r"\b(?:need|have) to \w", _I)
+_TASK = re.compile(r"\b(?:needs?|has|have|had|got|must|should|ought|still|wait\w*|to do|no longer)\b", _I)
+_REJECTED = re.compile(
+    r"\b(?:rather than|instead of|(?:voted|went|going|settled|chose|picked|opted|decided|agreed|prefer\w*)\b.*\bover) (?P<what>.+)$",
+    _I,
+)
+"""What was not chosen: "jerk chicken over a hog roast"."""
 _AIMS = frozenset({"plan", "goal", "to do"})
 _WHAT_IS_SO = re.compile(
     r"^(?:what|which) (?!plan)[\w-]+ (?:is|are) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
@@ -2494,6 +2676,25 @@ _CONTRARY = (
 """Words of a matter and, in the next group, their contrary."""
 
 
+_SINCE_UK = re.compile(r"(?:тепер|зараз|відтепер) ", _I)
+_UNDONE_UK = re.compile(r"\b(?:ще|досі|поки|так і) не (?P<verb>[а-яіїєґ'’]+)", _I)
+
+
+def _was_so_uk(asked: Asked, piece: Piece) -> bool:
+    """Whether a piece tells in the past what is asked of the present: the same verb, of what goes on."""
+    asks = [topic.word for topic in asked.topics if is_verb_uk(topic.word) and not is_past_uk(topic.word)]
+    told = [word for word in words_of(piece.text) if is_past_uk(word)]
+    return any(best_likeness(verb, told) == 1.0 for verb in asks) and not any(
+        best_likeness(verb, [word for word in words_of(piece.text) if word not in told]) == 1.0 for verb in asks
+    )
+
+
+def _left_undone_uk(asked: Asked, told: str) -> bool:
+    """Whether a text says that what is asked for has not been done yet: «базу ще не обрали»."""
+    undone = _UNDONE_UK.search(told)
+    return undone is not None and any(best_likeness(topic.word, [undone["verb"]]) >= 0.8 for topic in asked.topics)
+
+
 def _are_contrary(word: str, other: str) -> bool:
     """Whether one of two words tells the contrary of the other: "open" and "closed"."""
     places = [next((at for at, group in enumerate(_CONTRARY) if each.lower() in group), -1) for each in (word, other)]
@@ -2550,6 +2751,13 @@ def _is_named(piece: Piece) -> bool:
     return piece.text[:1].isupper() and len(piece.text.split()) <= 3
 
 
+def _begins_with_another(piece: Piece) -> bool:
+    """Whether a fact in the person's words begins with somebody's name: it tells of them, and not of the person."""
+    begun = re.match(r"(?P<name>(?-i:[A-Z])[\w-]+)(?:['’]s| is| has| was| can['’]?t| does) ", piece.text)
+    own = piece.source == "fact" and piece.who == USER and piece.memory.get("confidence") == IN_WORDS
+    return own and begun is not None and begun["name"].lower() not in STOPWORDS and not _SELF_TOO.search(piece.text)
+
+
 def _tells_of_kin(piece: Piece) -> bool:
     """Whether a sentence tells of somebody of the person's, and not of the person: "my husband Dom is back at work"."""
     begun = _OF_MINE.match(piece.text)
@@ -2558,6 +2766,22 @@ def _tells_of_kin(piece: Piece) -> bool:
 
 _OF_MINE = re.compile(r"(?:my|our) (?:(?:older|younger|little|big|best|twin) )?(?P<role>[\w-]+)(?:['’]s)?\b", _I)
 _SELF_TOO = re.compile(r"\b(?:i|i['’]m|im|we|me|us|my)\b", _I)
+
+
+_ASKS_WISH = re.compile(
+    r"\b(?:would|wouldn['’]t|wish\w*|dream\w*|hop(?:e|es|ing)|might|considering|thinking of|хотів би|хотіла б|хотіли б|мрі\w+)\b",
+    _I,
+)
+"""A question about what is but wished or thought of."""
+
+
+def _is_unearnest(piece: Piece) -> bool:
+    """Whether a sentence of the person's is a supposition, a quote or a joke: it tells nothing of them."""
+    return (
+        piece.source == "message"
+        and piece.who == USER
+        and not (is_earnest(piece.text) and is_meant(piece.text, str(piece.memory.get("whole") or "")))
+    )
 
 
 def _is_called(word: str) -> bool:

@@ -4,12 +4,14 @@ are not certain."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
+from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.morphology import is_given_name, is_verb_uk
 from desktop.assistant.rules.question_reading import WHEN_TOLD
-from desktop.assistant.rules.text import QUOTATION, Language
+from desktop.assistant.rules.text import QUOTATION, Language, Sentence, language_of, plain, sentences
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
 from desktop.core import patterns as re
 
@@ -25,7 +27,7 @@ _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
     r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|(?:i|we) (?:was|were) (?:just |only )?(?:thinking|toying|dreaming) (?:of|about|with)|i'd (?:love|like|rather(?! be called| go by)|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |(?:i |we )?might (?!have\b)\w|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically|it(?:['’]d| would) be (?:so |really |quite )?(?:lovely|nice|great|good|fun|amazing|better|best|cool|wonderful|easier|ideal) (?:to|if)\b|i (?:reckon|think|guess|suppose|bet|suspect|imagine) (?:that )?(?:it|he|she|they|there)(?:['’]ll| will| won['’]t|['’]s going to| is going to)"
-    r"|(?:думаю|гадаю),? (?:що )?може\b|може,? (?:й )?(?:колись|я|варто)|можливо|напевно,? (?:колись|я)|мабуть|якби|якщо б|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
+    r"|(?:думаю|гадаю),? (?:що )?може\b|може,? (?:й )?(?:колись|я|варто)|можливо|(?:хтозна|хто (?:його )?зна\w*|хз)\b|(?:я )?(?:думаю|гадаю|підозрюю),? (?:що )?(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ (?!(?:має|живе|працює)\b)|напевно,? (?:колись|я)|(?:ну |та |а |я )*(?:мабуть|(?:на)?певн[ое]|либонь|навряд(?: чи)?|може(?! (?-i:[а-яіїєґ'’]+(?:ти|тися|тись))\b))(?=,? [^,]*\b(?:колись|якось|коли-небудь|[а-яіїєґ'’]+(?:[уюеє]|емо|имо|ємо|іть|уть|ить)(?:ся|сь)?)\b)|мабуть|якби|якщо б|було б (?:так |дуже )?(?:добре|гарно|класно|чудово|непогано|круто|краще|здорово)|(?:я )?(?:би? )?не (?:проти|відмови(?:вся|лася|лась)) би?\b|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
     _I,
 )
 _SUPPOSED_INSIDE = re.compile(
@@ -34,11 +36,12 @@ _SUPPOSED_INSIDE = re.compile(
 )
 _SARCASM = re.compile(
     r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\byeah,? right\b|^(?:oh )?(?:what a joy|how lovely)\b|,? (?:not!|said no one ever|/s)$"
-    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
+    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|^аякже\b|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
     _I,
 )
 _SPOKEN_BY_OTHERS = re.compile(
-    r"\b(?:goes|said|says|wrote|writes|was like|is like|told (?:me|us|him|her|them)|asked|shouted|texted|replied|написа\w+|сказа\w+|каже|пише|кричить|відповів|відповіла)\b[^\"“«„]{0,40}[:,]?\s*[\"“«„]",
+    r"\b(?:goes|said|says|wrote|writes|was like|is like|told (?:me|us|him|her|them)|asked|shouted|texted|replied|написа\w+|сказа\w+|каже|пише|кричить|відповів|відповіла)\b[^\"“«„]{0,40}[:,]?\s*[\"“«„]"
+    r"|\b(?:по)?чу(?:в|ла|ли),? (?:що|як|шо) [\"“«„]",
     _I,
 )
 _REPORTS_FACT = re.compile(
@@ -54,7 +57,7 @@ _WISH_OF_OTHER = re.compile(
     r"^(?!(?:я|ми|ти|ви)\b)(?:[\w'’-]+ ){1,3}(?:дуже |теж )?(?:хоті(?:в|ла|ли)|мрія(?:в|ла|ли)) би?\b", _I
 )
 _THINKS = re.compile(
-    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:keeps? )?(?:thinks?|thinking|believes?|reckons?|says?|saying|claims?|insists?|insisting|suggests?|suggested|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^[а-яіїєґ'’]+[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене|мені|нам)\b|^кажуть\b|^[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)? (?:дуже |все |постійно )?(?:рад(?:ить|ять|ив|ила|или)|порад(?:ив|ила|или)|наполяга(?:є|ють))\b",
+    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:keeps? )?(?:thinks?|thinking|believes?|reckons?|says?|saying|claims?|insists?|insisting|suggests?|suggested|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^[а-яіїєґ'’]+[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене|мені|нам)\b|^(?:[а-яіїєґ'’]+ ){0,2}(?-i:[а-яіїєґ'’А-ЯІЇЄҐ]+) (?:все |знову |постійно |оце |мене )*(?:(?:за|роз|пере)?пит(?:ує|ують|ував|увала|ала|али|ав)|спита(?:в|ла|ли)|питає(?:ться)?|питають|цікави(?:ться|вся|лась|лася)|думає|думають|вагається),? (?:мене,? )?(?:чи|що як|як йому|як їй|куди йому|куди їй)\b|^кажуть\b|^[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)? (?:дуже |все |постійно )?(?:рад(?:ить|ять|ив|ила|или)|порад(?:ив|ила|или)|наполяга(?:є|ють))\b",
     _I,
 )
 _FIGURE = re.compile(
@@ -117,6 +120,13 @@ _MOOD = re.compile(
     _I,
 )
 """How somebody feels, or what the weather is like, at the moment."""
+_EXCLAIMS = re.compile(
+    r"^(?:(?:oh|well|so|and|but|my|good|dear|yeah|ну|ой|ох|та|і|й|а|але|о)[ ,]+)*(?:(?:may )?(?:god|lord|heavens?|jesus|christ)(?: almighty)?(?: (?:help|bless|save|forbid|forgive|willing|have mercy|give me strength)(?: [\w'’-]+){0,2})?"
+    r"|(?:i |we |just |really )*(?:love|loving|hate|live for|here for) (?:that|this|it) for (?:me|us|you|him|her|them)|bless (?:him|her|them|us|you|me)(?: \w+)?|(?:lucky|silly|poor|good old) (?:me|us|you)|woe is me|(?:just|story of) my (?:luck|life)|here we go(?: again)?"
+    r"|(?:не )?дай,? бо(?:же|г)(?: [а-яіїєґ'’]+){0,2}|(?:боже|господи)(?:,? (?:мій|милий|упаси|борони|збав|спаси|поможи|допоможи|помилуй|прости|дай)(?: [а-яіїєґ'’]+){0,2})?|слава богу|бог (?:з|із) (?:ним|нею|ними|тобою)|(?:отак|от) і живемо|щасти(?:ть|ло) ж мені|пощастило так пощастило)[.! )]*$",
+    _I,
+)
+"""An exclamation: it holds a verb and a person, and tells nothing of a life."""
 _TO_ASSISTANT = re.compile(
     r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|a (?:life ?saver|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
     r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$",
@@ -133,17 +143,22 @@ _FIGURATIVE = re.compile(
     _I,
 )
 _IS_REMARK = re.compile(
-    r"^(?:i )?(?:still |just )?(?:can't|cant|cannot) believe (?:it|this|that)$|^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
+    r"^(?:i )?(?:still |just )?(?:can't|cant|cannot) believe (?:it|this|that)$|^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^(?:я |щось |ще |трохи )*не (?:зрозумі\w+|розумію|второпа\w+)[.! ]*$|^(?:шо|що) (?:(?:там|тут) )?(?:було|робилося|робиться|творилося|твориться)$|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
     _I,
 )
 _TAIL = re.compile(
-    r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget(?: that| it| this)?$|май це на увазі|не забудь(?: це)?$)",
+    r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget(?: that| it| this)?$|(?:change|update|correct|fix|amend|adjust|note) (?:it|that|this)(?: down)?(?: please| accordingly| for me)*$|май це на увазі|не забудь(?: це)?$)",
     _I,
 )
 _ASKS = re.compile(
     r"^(?:what|which|who|whom|whose|when|where|why|how|(?:did|do|does|have|has|is|are|was|were|am|can|could|would|will|should) (?:i|you|we|he|she|they|it|there|my|the|any)\b|що|хто|кого|кому|коли|де|куди|звідки|чому|як|який|яка|яке|які|скільки|чи|чого|ким)\b",
     _I,
 )
+_NOT_SETTLED = re.compile(
+    r"(?:(?:i['’]?m|we['’]re|i am|we are|it['’]s) )?(?:still |just )*not (?:entirely |quite |yet |really )*(?:sure|certain|decided|clear)(?: yet)? (?:who|what|which|when|where|how|whose)\b",
+    _I,
+)
+"""A question that is open: "not sure yet who's doing the catering"."""
 LEFT_OPEN = re.compile(
     r"\b(?:(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|unknown|up in the air|a mystery|to be (?:determined|decided|confirmed))|tbd|tba|(?:we|i|they)(?:'ve| have)? ?(?:still )?(?:haven't|have not|not|didn't|don't) (?:yet )?(?:decided?|settled?|chosen|know|agreed|sorted|figured(?: it)? out)(?: yet)?(?: on)?|питання відкрите|під питанням|невідомо|не (?:вирішено|визначено|відомо|зрозуміло|ясно)|(?:ще |досі |поки |так і )*не (?:вирішили|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю))$",
     _I,
@@ -185,6 +200,26 @@ _HEARD: Mapping[Language, Mapping[Kind, float]] = {
 """From which chance on a clause without a mark of it is believed to be no statement of the person's."""
 
 
+def is_earnest(text: str) -> bool:
+    """Whether no form says that a sentence is a supposition, a quote or a joke."""
+    said = plain(text)
+    kind, sure = _kind(said, language_of(said))
+    supposed = next(meant([Sentence(text, said, False)], ()), (None, True))[1] is False
+    told = kind == "quote" and language_of(said) == "en" and not quotes(said)  # "Ben says I may stop" is what Ben says
+    return not supposed and (sure < SURE or told or kind not in ("supposition", "quote", "sarcasm"))
+
+
+def is_meant(text: str, message: str) -> bool:
+    """Whether nothing in the message that holds a sentence says that it is a game, a tale or a joke."""
+    said = plain(text)
+    return not any(said in each or each in said for each in _not_meant(message))
+
+
+@lru_cache(maxsize=512)
+def _not_meant(message: str) -> tuple[str, ...]:
+    return tuple(sentence.plain for sentence, earnest in meant(sentences(message), ()) if not earnest)
+
+
 def _tells_of_kin_uk(clause: str) -> bool:
     """Whether a Ukrainian clause tells what somebody of the person's did or what was done to them."""
     words = re.findall(r"[а-яіїєґ'’]+", clause.lower())
@@ -202,6 +237,8 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "small_talk", 0.99
     if _SARCASM.search(clause):
         return "sarcasm", 0.95
+    if _NOT_SETTLED.match(clause):
+        return "statement", 0.9
     if (
         quotes(clause)
         or (_THINKS.match(clause) and not _REPORTS_FACT.search(clause))
@@ -231,7 +268,8 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
 
 def is_passing(clause: str) -> bool:
     """Whether a clause is a figure of speech, or holds for the moment only."""
-    return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE))
+    forms = (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE, _EXCLAIMS)
+    return any(form.match(clause) for form in forms)
 
 
 def is_small_talk(text: str) -> bool:

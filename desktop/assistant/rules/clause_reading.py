@@ -27,6 +27,7 @@ from desktop.assistant.rules.vocabulary import (
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
+    is_illness,
 )
 from desktop.core import patterns as re
 from desktop.core.model import USER
@@ -79,7 +80,7 @@ KEYS_BY_WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for name, pattern in (
         (
             "former job",
-            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни(?:вс|лас|лис|ли\b(?! (?-i:[А-ЯІЇЄҐ])))\w*",
+            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|(?<!my )(?<!his )(?<!her )(?<!the )left(?! (?:foot|hand|leg|arm|eye|ear|knee|side|shoulder|hip|wrist|ankle|over|to\b))|was fired|got fired|laid off|retired from)\b.*|^звільни(?:вс|лас|лис|ли\b(?! (?-i:[А-ЯІЇЄҐ])))\w*",
         ),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (
@@ -119,7 +120,8 @@ _NAME_BAD = re.compile(
     _I,
 )
 _PLACE_BAD = re.compile(
-    r"\b(?:another|to be|ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I
+    r"\b(?:department|team|section|ward|desk|role|position|shift|group|class|(?:mon|tues?|wed|thurs?|fri|sat|sun)$|another|to be|ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b",
+    _I,
 )
 
 
@@ -267,7 +269,7 @@ _CALLS = re.compile(
     _I,
 )
 _THEIR_NAME = re.compile(
-    r"^(?:(?:her|his|their) name(?:'s| is)|(?:she|he|they)(?:'s| is|'re| are) (?:called|named)|(?:її|його) (?:звати|звуть)) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
+    r"^(?:(?:her|his|their|its) name(?:'s| is)|(?:she|he|they|it)(?:'s| is|'re| are) (?:called|named)|(?:її|його) (?:звати|звуть)) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
     _I,
 )
 _CALLED_AFTER = re.compile(r"[,]? (?:and )?(?:called|named|на ім'я|на кличку) (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+$", _I)
@@ -348,7 +350,7 @@ def _certain(
         made = [
             fact
             for fact in reader.clause(form, explicit=explicit)
-            if _valid(fact, reader)
+            if is_valid(fact, reader)
             and (fact.key not in _PLACES or reader.language == "en" or _is_place_uk(fact.value, text))
         ]
         if made:
@@ -461,10 +463,24 @@ def _apart(
                 value = bare + value[head.end() :]
             if not about_self:
                 value = _of_another(value, subject.predicate)
-            called = fact.key == "number" and re.fullmatch(r"\+?\d[\d ()-]{6,}", value)
-            yield replace(fact, key="phone number" if called else key, value=value, subject=whose)
+            if key == "number" and re.fullmatch(r"\+?\d[\d ()-]{6,}", value):
+                key = "phone number"
+            told = replace(fact, key=key, value=value, subject=whose)
+            yield _of_health(told) if key == "allergy" else told
 
 
+def _of_health(fact: Statement) -> Statement:
+    """A member of a list of allergies; a condition beside them is what somebody has, and is not allergic to."""
+    intolerant = _INTOLERANT.fullmatch(fact.value)
+    if intolerant is not None:
+        return replace(fact, key="diet", value=f"{intolerant['what']} intolerant")
+    if _CONDITION_UK.match(fact.value):
+        return replace(fact, key="health", confidence=IN_WORDS)
+    return replace(fact, key="health") if is_illness(fact.value) else fact
+
+
+_INTOLERANT = re.compile(r"(?:an? )?(?P<what>[a-z]+)[ -]intoleran(?:t|ce)", _I)
+_CONDITION_UK = re.compile(r"непереносим|астм|діабет|екзем|псоріаз|целіакі|гіпертоні|мігрен|гастрит|епілепсі", _I)
 _NO_WORK_UK = re.compile(r"(?:(?P<studies>студент|учен|школяр|аспірант)|пенсіонер)", _I)
 """Who has no work yet or any more: «студентка у Франківську» works nowhere."""
 
@@ -715,11 +731,15 @@ def mended(text: str, language: Language) -> str:
     return re.sub(r"[\w'`]+", right, text)
 
 
-def _valid(fact: Statement, reader: Reader) -> bool:
+def is_valid(fact: Statement, reader: Reader) -> bool:
     """Whether a value is of the kind that its key asks for: a name holds no verb, an age is a number."""
     value, key = fact.value, fact.key
-    if re.search(r"\b(?:wh?ich|cos|coz)\b", value):
+    if re.search(r"\b(?:wh?ich|cos|coz)\b", value) or _NO_VALUE.match(value):
         return False
+    if key in _AT_PLACES and _IS_TIME.match(value):
+        return False
+    if key in {*PET_KEYS, *RELATIONS_EN.values()} and re.match(r"[а-яіїєґ]", value) and " " not in value:
+        return False  # «тримає кіз»: no name
     if key in ("name", "preferred name", "surname"):
         return (
             _NAME_BAD.search(value) is None
@@ -743,7 +763,9 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         )
         somebody = somebody or re.match(r"(?:мною|тобою|ним|нею|нами|вами|ними)\b", value, _I) is not None
         somebody = somebody or (bool(value) and by_longest_stem(RELATION_STEMS_UK, value.split()[0]) in _GRAND)
-        if re.search(r",\s*(?:\d|[а-яіїєґ])| (?:у|в|на) [а-яіїєґ]", value) or re.search(r"\bвсе$", value):
+        if re.search(
+            r",\s*(?:\d|[а-яіїєґ])| (?:у|в|на|до|від|з|із|зі|для|через|після|щоб) [а-яіїєґ]", value
+        ) or re.search(r"\bвсе$", value):
             return False
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):
@@ -753,6 +775,8 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     if key == "employer" and re.fullmatch(r"(?:мене|мені|мен|нас|нами|себе|них|нього|неї)", value, _I):
         return False
     first, _, others = value.partition(" ")
+    if key in ("employer", "job") and re.search(r" (?:mon|tues?|wed|thurs?|fri|sat|sun)$", value):
+        return False
     if key == "employer" and low_number(first) and others[:1].islower():
         return False  # "a beekeeper with 14 hives"
     if key == "employer" and (
@@ -780,6 +804,18 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     return len(value) <= 200
 
 
+_NO_VALUE = re.compile(
+    r"(?:and|or|but|nor|so|too|also|very|really|even|then|і|й|та|або|але|теж|також|дуже)(?= |$)|(?:that|this|it|them) for (?:me|us|you|him|her|them)$"
+)
+"""What begins with a word that joins or measures: no name, no thing."""
+_AT_PLACES = frozenset({"location", "hometown", "birthplace", "lived in", "employer", "work location", "studies"})
+_IS_TIME = re.compile(
+    r"(?:the )?(?:(?:early|late|most|some|odd) )?(?:mornings?|evenings?|afternoons?|nights?|noon|midnight|weekends?|weekdays?|spring|summer|autumn|winter)$"
+    r"|(?:[\da-z:.]+ ){1,2}(?:in the (?:morning|afternoon|evening)|at night|o'clock|am|pm)$|\d{1,2}[:.]\d\d$"
+    r"|(?:[\dа-яіїєґ:.'’-]+ ){0,2}(?:ранок|ранк[уио]м?|вечір|вечор[аиіу]\w*|ніч|ноч[іи]|дня|полудень|полудня|опівноч[іи]|обіду?|годин[аиуі]?|вихідн(?:і|их|ими)|будн(?:і|ів|ями))$"
+    r"|(?:перш|друг|трет|четверт|п['’]ят|шост|сьом|восьм|дев['’]ят|десят|одинадцят|дванадцят)(?:а|я|ої|ьої|ій|у|ю)$"
+)
+"""When something is, and not where: an hour, a part of the day."""
 _GOES_ON_UK = re.compile(r", (?:тільки|лише|але|бо) (?:нікому|не )", _I)
 """What goes on after what is liked."""
 
@@ -808,6 +844,7 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
         return True
     kept = " ".join(
         f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}"
+        f" {denied(fact, clause.said)}"
         for fact in facts
     ).lower()
     listed = (
@@ -815,6 +852,7 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
     )
     stems = {stem(word) for word in re.findall(r"[\w'’-]+", kept)}
     numbers = set(re.findall(r"\d+", kept))
+    pets = 0
     for at, word in enumerate(re.findall(r"[\w'’-]+", mended(clause.said, language))):
         low = word.lower()
         if not re.search(r"\w", word) or (
@@ -860,6 +898,9 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
             fact.key in PET_KEYS and (morphology.pet_of(low) == fact.key or low[:6] in PET_LABELS_UK.get(fact.key, ""))
             for fact in facts
         ):
+            pets += 1
+            if pets > 1 and language == "uk":  # «собака Джек, такса»
+                return True
             continue
         if low in FAVOURITES_UK and any(fact.key.startswith("favourite") for fact in facts):
             continue
@@ -872,6 +913,15 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
     return False
 
 
+def denied(fact: Statement, said: str) -> str:
+    """The name that a text says somebody does not have: "my boss is Ihor, not Ivan" tells of no Ivan; "" where it says none."""
+    name = r"[A-ZА-ЯІЇЄҐ][\w'’.-]+"
+    found = re.search(rf"{re.escape(fact.value)}, (?:а )?(?:not|не) (?P<old>{name}(?: {name})*)", said)
+    return found["old"] if found is not None and fact.key in _NAMED else ""  # "I like Pepsi, not Coke" tells of both
+
+
+_NAMED = frozenset({*RELATIONS_EN.values(), *PET_KEYS, "name"})
+"""Keys whose values are names."""
 _TRADES = frozenset(
     "teacher doctor dentist accountant lawyer hairdresser mechanic vet psychologist coach nanny cleaner plumber midwife boss manager".split()
 )
@@ -930,6 +980,8 @@ def _tells(text: str) -> bool:
         _I,
     ):
         return True
+    if re.match(r"(?:still )?no (?:word|news|sign|reply|answer|response)\b", text, _I):
+        return True
     words = re.findall(r"[\w'’-]+", text.lower())
     does = any((is_finite(word) and verb_base(word) != word) or word.endswith(("ing", "ed")) for word in words)
     return does or is_finite(words[0]) or any(pattern.search(text) for _, pattern in KEYS_BY_WORDS)
@@ -972,6 +1024,12 @@ def topic(text: str, subject: Subject, language: Language) -> str:
             told = (_told_of(part) for part in _BY_THE_WAY.split(after))
             first = next((words for words in told if words), first[1:])
         content = first or content
+        if content[1:] and not re.search(
+            rf"(?<!\w){re.escape(content[0])}(?:['’]s(?! [a-z]+ing\b))? (?:(?:the|an?|my|our|his|her|their|some|and) )*{re.escape(content[1])}(?!\w)",
+            text,
+            _I,
+        ):
+            return content[0]  # "physio for my shoulder" is about the physio
     return " ".join(content[:2]) or "note"
 
 
@@ -994,14 +1052,29 @@ def _told_of(text: str) -> list[str]:
         for word in re.findall(r"[\w'’-]+", text)
         if word.lower().replace("’", "'") not in STOP and not re.fullmatch(r"\d+", word)
     ]
-    things = [word for word in content if word not in _UNITS and not (word.isascii() and _CALENDAR.fullmatch(word))]
+    content = [word for word in content if word]  # of "rent's" but the rent
+    things = [
+        word
+        for word in content
+        if word not in _UNITS and not (word.isascii() and (_CALENDAR.fullmatch(word) or _NO_MATTER.fullmatch(word)))
+    ]
     return things or content
+
+
+_NO_MATTER = re.compile(
+    r"\d+(?:st|nd|rd|th)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|half|once|twice)"
+    r"|(?:we|i|you|he|she|it|they|that|there)['’]\w+|[a-z]{3,}ly(?<!family)(?<!italy)(?<!july)(?<!sicily)|rather|almost|maybe|perhaps|even|ever|never|always|way|wrong|right|better|best|great|good|bad|nice|whole|own|few|both|then|later|soon",
+    re.IGNORECASE,
+)
+"""Words that count, value or set beside, and name no matter."""
 
 
 def _is_doing(word: str, text: str) -> bool:
     """Whether the first word that tells something is the verb of a text, which names nothing: "takes", "is moving"."""
     if not (is_finite(word) or word.endswith(("ing", "n't", "n’t"))):
         return False
+    if re.search(rf"(?<![\w'’-]){re.escape(word)}['’]s ", text, _I):
+        return False  # "rent's going up"
     before = re.match(rf"^(?P<before>.*?)(?<![\w'’-]){re.escape(word)}(?![\w-])", text, _I)
     if re.match(
         r".*?\b" + re.escape(word) + r" (?:is|are|was|were|went|goes|has|had|will|costs?|gone|got|came|rose)\b",

@@ -22,7 +22,7 @@ from desktop.core import patterns as re
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
 LEAD_EN = re.compile(
-    r"^(?:(?:hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:soo+|n(?= )|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
@@ -293,8 +293,8 @@ def _english(text: str) -> Iterator[Clause]:
         before, rest = text[start : join.start()], text[join.end() :]
         if _AND_I.search(text[: join.end()]) and re.match(r"I\b", rest):
             continue  # "my wife and I"
-        if _AND_MINE.search(before) and re.match(r"(?:my|our|his|her) ", rest, _I) and "and" in join[0]:
-            continue  # "cos me and my stepdad don't get on"
+        if "and" in join[0] and _AND_MINE.search(before) and _BESIDE_ME.match(rest):
+            continue  # "cos me and my stepdad don't get on", "her and Jonny are trying"
         if "," in join[0] and _APPOSED.search(before) and _GOES_ON.match(rest):
             continue  # "one of them, Musa, has …"
         if _ONE_NAMED.fullmatch(before) and re.match(rf"{_ONE} \w+", rest):
@@ -325,12 +325,16 @@ _OTHER_TASTE = re.compile(
 )
 """Another taste, set beside one: "I like tea and hate coffee"."""
 _TURNS = re.compile(r"\b(?:but|although|though|however)\b", _I)
-_AND_I = re.compile(r"(?:^|, )(?:(?:my|our) (?:[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+) and $", _I)
-_AND_MINE = re.compile(r"\b(?:me|him|her|us)$", _I)
-_KIN_NAMED = re.compile(
-    rf"(?:{'|'.join(sorted((re.escape(word).replace('_', '[ -]') for word in RELATIONS_EN), key=len, reverse=True))}) (?-i:[A-Z])[\w'’-]+$",
-    _I,
+_KIN_EN = "|".join(sorted((re.escape(word).replace("_", "[ -]") for word in RELATIONS_EN), key=len, reverse=True))
+_AND_I = re.compile(
+    rf"(?:^|, )(?:(?:my|our) (?:(?!name\b)[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+(?:['’]s (?:{_KIN_EN}))?) and $", _I
 )
+_AND_MINE = re.compile(r"\b(?:me|him|her|us)$", _I)
+_BESIDE_ME = re.compile(
+    r"(?:my|our|his|her) |(?-i:[A-Z])[\w'-]+ (?:have|are|were|had|both|will|go|got|live|want|met|can)\b", _I
+)
+_ME_AND = re.compile(r"(?:me|him|her|them|us) and \S+", _I)
+_KIN_NAMED = re.compile(rf"(?:{_KIN_EN}) (?-i:[A-Z])[\w'’-]+$", _I)
 _ONE = r"(?-i:[A-Z])[\w'’-]+"
 _SOMEBODY = rf"(?:(?:(?i:my|our|his|her|their) (?:[a-z-]+ ){{0,1}}[a-z-]+ )?{_ONE}|(?i:my|our|his|her|their) [a-z-]+)"
 _APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
@@ -400,11 +404,19 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     rest_bare = _ADVERBIAL.sub("", rest)
     if _TASTE.search(before) and _OTHER_TASTE.match(rest):
         return True, True
+    if word == "so" and re.match(
+        rf"{_ONE}['’]s \w+ing |{_ONE} (?:from|at|in|of) (?:[\w'’-]+ ){{1,3}}(?:is|was|will|has) ", rest
+    ):
+        return True, False
+    if comma and _ME_AND.match(rest) and _BESIDE_ME.match(rest.split(maxsplit=2)[2] if rest.count(" ") > 1 else ""):
+        return True, False
     if re.match(r"(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind\b|remember that\b|don't forget\b)", rest, _I):
         return True, False
     if comma and re.match(r"(?:(?:just|only|i'm|im|i am) )*(?:kidding|joking)\b", rest, _I):
         return True, False
-    if re.match(r"(?:everyone|everybody|people|folks|(?:my )?friends)(?: just| usually| all)? calls? me\b", rest, _I):
+    if re.match(
+        r"(?:everyone|everybody|people|folks|(?:my )?friends|but|just)?(?: just| usually| all)? ?calls? me\b", rest, _I
+    ):
         return True, False
     if comma and re.match(r"(?:i|we|he|she|they) (?!both\b|all\b|and\b)[a-z]\w+ \w", rest_bare, _I):
         return True, False
@@ -631,12 +643,24 @@ _GAP_SUBJECT = re.compile(
     _I,
 )
 _HAD_UK = re.compile(r"(?:у|в) \S+ (?P<what>[а-яіїєґ'’]+) (?P<prep>на|до|з|із|від) \S", _I)
+_OF_EACH_UK = re.compile(r"(?P<what>день народження|др|днюха|іменини|річниця) (?:у |в )?[\w'’-]+ (?:[—–-] )?\d", _I)
+_OF_ANOTHER_UK = re.compile(r"(?:у |в )?[\w'’-]+ (?:[—–-] )?\d{1,2} ", _I)
+_MUST_UK = re.compile(
+    r"(?P<must>(?:(?:мені|нам) )?(?:треба|потрібно|слід|мушу|мусимо|маю|маємо)) (?:ще )?[а-яіїєґ'’]+ти(?:ся)?\b", _I
+)
 _HAS_TOO_UK = re.compile(r"(?P<whose>(?:у|в) \S+)(?: теж| також)? ?[—–-] ?(?P<prep>на|до|з|із|від) \S", _I)
-"""Who else has what the clause before says: «у мене алергія на мед, а в Соні – на котів»."""
+"""Who else has what the clause before says, or what else must be done: «у мене алергія на мед, а в Соні – на котів», «день народження мами 3 грудня,
+а тата 17 липня»."""
 
 
 def _has_too(rest: str, before: str) -> str:
     """A clause that leaves out what somebody has, with it; "" where it is none."""
+    day = _OF_EACH_UK.match(before.strip())
+    if day is not None and _OF_ANOTHER_UK.match(rest):
+        return f"{day['what']} {rest}"
+    must = _MUST_UK.match(before.strip())
+    if must is not None and re.match(r"[а-яіїєґ'’]+ти(?:ся)? \w", rest):
+        return f"{must['must']} {rest}"
     had, has = _HAD_UK.match(before.strip()), _HAS_TOO_UK.match(rest)
     if had is None or has is None or had["prep"] != has["prep"]:
         return ""
@@ -684,15 +708,16 @@ def _somebody_uk(subject: str) -> bool:
     return any(by_longest_stem(RELATION_STEMS_UK, word.lower()) != word.lower() for word in subject.split())
 
 
-_OWN_NAMED = re.compile(
-    r"^(?:(?:мій|моя|моє|мого|мою|наш|наша|нашого|нашу) )(?:[а-яіїєґ'’]+ ){1,3}(?:[—–-] )?(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[.! ]*$",
-    _I,
-)
-"""Who somebody of the person's own is, in a clause that may have no verb."""
-
-
 _KIN_NAMED_UK = re.compile(r"^[а-яіїєґ'’]+(?: [—–-])? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?=$|[ ,(])", _I)
 """Somebody by what they are to the person and by name: «син Петро»."""
+
+
+_ATTRIBUTE_UK = re.compile(
+    r"улюблен\w+ [а-яіїєґ'’]+ (?:[—–-] )?\w|[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)? [—–-] \w"
+    r"|(?:графік|зарплата|зарплатня|зп|аванс|оренда|прийом|адреса|телефон|номер|пароль|розмір|зріст|вага|термін) (?!(?:і|й|та)\b)\S",
+    _I,
+)
+"""What something of theirs is, without a verb: «керівник – Степан», «улюблена страва борщ»."""
 
 
 _EVENT_UK = re.compile(
@@ -702,7 +727,10 @@ _EVENT_UK = re.compile(
 """What takes place on a day."""
 _DATED_UK = re.compile(rf"\d|\b(?:{MONTH}|{WEEKDAY})\b", _I)
 _THEIRS_UK = re.compile(r"(?:його|її|їхн\w+|мій|моя|наш|наша) (?P<who>[а-яіїєґ'’]+) ", _I)
-_NOW_IN_UK = re.compile(r"(?:зараз|тепер|наразі) (?:у|в|на) (?-i:[А-ЯІЇЄҐ])[\w'’-]+[.! ]*$", _I)
+_NOW_IN_UK = re.compile(
+    r"(?:(?:зараз|тепер|наразі)|(?:(?:зараз|тепер|вже|з [а-яіїєґ'’]+) )*я(?: (?:зараз|тепер|вже))?) (?:у|в|на) (?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)*[.! ]*$",
+    _I,
+)
 _COUNTED_UK = re.compile(
     r"[а-яіїєґ'’]+ (?:один|одна|двоє|троє|четверо|п'ятеро|шестеро|семеро|\d+)\b"
     r"|(?:один|одна|двоє|троє|четверо|п'ятеро|шестеро|семеро|дв[аі]|три|чотири|\d+) [а-яіїєґ'’]+\b",
@@ -718,7 +746,9 @@ _WITH_THEM_UK = re.compile(
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
     low = _first(rest)
-    if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж|чи)\b", rest, _I):
+    if re.match(
+        r"^(?:як(?:ий|а|е|і|ого|ої|ому|ій|у|им|ою|их|ими)|котр\w+|що|щоб|де|коли|якщо|як|якби|поки|ніж|чи)\b", rest, _I
+    ):
         return False, False
     if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
         re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)
@@ -727,8 +757,6 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     has_own = _SUBJECT_UK.match(rest) is not None
     verbs = _verbs(segment)
     before_says = bool(_verbs(before)) or _predicative(before)
-    if _OWN_NAMED.match(segment) and _OWN_NAMED.match(before.strip()) and not {*verbs} - {"звати", "звуть"}:
-        return True, False
     if comma and _WITH_THEM_UK.match(segment):
         return True, False
     if comma and before_says and _EVENT_UK.match(segment) and _DATED_UK.search(segment):
@@ -740,6 +768,11 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, True
     counted = _COUNTED_UK.match(segment) if comma and before_says else None
     if counted is not None and _somebody_uk(counted[0]):
+        return True, False
+    pet = re.match(r"(?:ще )?(?P<pet>[а-яіїєґ'’]+) (?:[—–-] )?(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?=$|[ ,])", segment)
+    if comma and before_says and pet is not None and morphology.pet_of(pet["pet"]):
+        return True, False
+    if comma and before_says and _ATTRIBUTE_UK.match(segment):
         return True, False
     kin = comma and _KIN_NAMED_UK.match(segment) and _KIN_NAMED_UK.match(before.strip())
     if kin and _somebody_uk(low) and _somebody_uk(_first(before)):
@@ -776,13 +809,6 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if (
         comma
-        and join.strip(" ,") in ("а", "але")
-        and before_says
-        and (re.search(r"\d", segment) or _predicative(segment))
-    ):
-        return True, False
-    if (
-        comma
         and before_says | bool(before.split())
         and re.match(
             r"^[а-яіїєґ'’-]+ (?:(?:завжди|зазвичай|тепер|зараз|лежить|стоїть) )+(?:у|в|на|під|біля|за|при|коло|в) ",
@@ -798,7 +824,7 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         and low.startswith(("заміжн", "неодруж", "самотн", "одруж", "розлуч", "вагітн", "алергі", "родом", "народж"))
     ):
         return True, True
-    if comma and low in ("родом", "кабінет") and len(segment.split()) > 1 and low == "родом":
+    if comma and low == "родом" and len(segment.split()) > 1:
         return True, True
     if re.search(
         rf"^\w+(?:ові|еві|ці|і|у|ю)\s+(?:вже )?{NUMERAL_UK}\b",

@@ -39,7 +39,7 @@ colleague: colleague coworker co-worker teammate team | колег* співро
 neighbour: neighbour neighbor | сусід*
 doctor: doctor gp physician dr | лікар* врач* хірург* терапевт*
 medicine: medicine medication medications meds pill pills tablet drug prescription dose dosage mg mcg micrograms milligrams take taking | лік* таблет* таблєт* пігулк* препарат* доз* мг п'ю пити приймає* прийма* призначил* припис* пропис* пив пила пити виписал* випису* рецепт*
-allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим*
+allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим* переношу переносить чха* висипа* сверб*
 operation: operation op surgery procedure | операці*
 owe: owe owes owed owing lent lend lends borrowed borrow loan debt debts | винен винн* борг* заборг* позич*
 illness: illness disease condition diagnosis diagnosed suffer health sick ill unwell poorly | хвороб* хворі* діагноз* здоров*
@@ -51,8 +51,8 @@ fear: fear afraid scared terrified fears | боїться боюс* боюся �
 hobby: hobby hobbies interest interests pastime | хобі захопл* захоплення
 name: name called named call names nickname | звати звуть ім'я імен* кличк* назива*
 age: age old years year-old birthday born | вік років роки рік рочків
-birthday: birthday born birth bday turns turn turned turning | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
-origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж* переїха* приїха*
+birthday: birthday born birth bday birthplace turns turn turned turning | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
+origin: from hometown birthplace originally native origin grew raised | родом звідки народи* походж* переїха* приїха*
 car: car vehicle auto drive wheels | машин* авт* тачк* їжджу їздиш їздимо їздить їздив їздила самокат* скутер* мотоцикл*
 phone: phone smartphone mobile cell handset | телефон* мобільн* смартфон*
 computer: laptop computer notebook pc | ноутбук* комп'ютер* ноут* комп*

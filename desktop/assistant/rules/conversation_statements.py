@@ -13,7 +13,7 @@ from desktop.assistant.rules import corrections
 from desktop.assistant.rules.actions import Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import category_of, classify
-from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, read
+from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, as_said, read
 from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Dialogue, Exchange, Fields
 from desktop.assistant.rules.dates import MONTHS_IN_EN, NUMBER, UNIT, day_in_words, find_times, meant_day
@@ -460,7 +460,7 @@ _FOR_ALL: Final = re.compile(
 )
 """What is said of what is good or hard for anybody, which tells nothing of who says it."""
 _THINKS: Final = re.compile(
-    r"^I (?:really |truly |honestly |also |totally |strongly )?(?P<verb>think|believe|agree)(?: that)? (?P<what>(?!(?:i|i'\w+|we|we'\w+|you\w*|it\w*|it's|that|that's|this|they|they're|he|she|there|so|in|of|about|a lot|the (?:idea|same)|what|how|again|everyone's)\b)[\w'-]+ (?:.+ )?(?:is|are|can|should|could|make|makes|bring|brings|help|helps|have|has|need|needs|come|comes|play|plays|deserve|deserves|go|matter|matters)\b.+)$",
+    r"^I (?:really |truly |honestly |also |totally |strongly )?(?P<verb>think|believe|agree)(?: that)?,? (?:[–—-] )?(?P<what>(?!(?:i|i'\w+|we|we'\w+|you\w*|it\w*|it's|that|that's|this|they|they're|he|she|there|so|in|of|about|a lot|the (?:idea|same)|what|how|again|everyone's)\b)[\w'-]+ (?:.+ )?(?:is|are|can|should|could|make|makes|bring|brings|help|helps|have|has|need|needs|come|comes|play|plays|deserve|deserves|go|matter|matters)\b.+)$",
     _I,
 )
 
@@ -1022,6 +1022,13 @@ def told_to_assistant(
             yield Ended(task.fact, task.excerpt, task.value)
         elif isinstance(task, Forget) and task.reason == "outdated" and task.fact is not None:
             yield Ended(task.fact, text)
+
+
+def written(text: str, now: datetime) -> list[Statement]:
+    """What a person writes down to be remembered: what it states, and the words of what it does not."""
+    plan = understand(Dialogue(text, (), (Exchange("", "review_facts", {}, {"facts": []}),), ()), now)
+    stated = [task.statement for task in plan.tasks if isinstance(task, Remember)]
+    return [*stated, *(as_said(left, now.date()) for left in plan.left_out)] or [as_said(text, now.date())]
 
 
 def _means(stated: Statement, said_on: date) -> bool:

@@ -172,7 +172,7 @@ def _sum(said: str) -> float:
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|actually|wrong|correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
@@ -209,8 +209,12 @@ class Contrast:
     old: str = ""
 
 
+_AFTERTHOUGHT = re.compile(r"(?:,? (?:of course|obviously|then|though|in fact|sorry|instead))+[.! ]*$", _I)
+
+
 def contrast(text: str) -> Contrast | None:
     """What a text without its mark puts right; None where it is a statement of its own."""
+    text = _AFTERTHOUGHT.sub("", text)
     for pattern in _NOT_BUT:
         match = pattern.match(text)
         if match is not None:
@@ -278,6 +282,10 @@ def is_bare_value(text: str) -> bool:
     return len(bare.split()) <= 3 and re.search(r"['’](?:m|s|re|ve)\b|\b(?:звати|звуть|is|are)\b", bare) is None
 
 
+_BETWEEN = r"(?: (?!(?:and|or|of|with|in|on|at|for|і|й|та|або|чи|з|із|у|в|на|для)\b)[\w'’-]+){0,2}"
+"""What may stand between a number or a quality and the noun it goes with."""
+
+
 def replaced(value: str, contrast_: Contrast) -> str | None:
     """A value with what was wrong in it put right; None where it does not hold that."""
     new, old = contrast_.new, contrast_.old
@@ -291,14 +299,14 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
                 return value[: words[at].start()] + new + value[words[at + len(roots) - 1].end() :]
         return None
     start, end = where.span()
+    if not start and new[:1].isupper() and re.match(r"(?: [а-яіїєґ'’]+)+$", value[end:]):
+        return new  # «Тіні забутих предків» has one name
     number = re.match(r" \d+(?!\w)", value[end:]) if re.search(r" \d+$", new) and not re.search(r"\d$", old) else None
     end += number.end() if number else 0  # "the Pixel" in "Pixel 6"
     tail = new.split()[1:]
-    for count in range(len(tail), 0, -1):  # "senior engineer, not staff" in "staff engineer"
-        after = " " + " ".join(tail[-count:])
-        if value[end : end + len(after)].lower() == after.lower():
-            end += len(after)
-            break
+    for count in range(len(tail), 0, -1):  # "eight chairs, not six" in "six dining chairs"
+        if re.match(rf"{_BETWEEN} {re.escape(' '.join(tail[-count:]))}(?!\w)", value[end:], _I):
+            return value[:start] + " ".join(new.split()[:-count]) + value[end:]
     return value[:start] + new + value[end:]
 
 
@@ -319,7 +327,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:перен[еі]с\w*|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -334,7 +342,9 @@ _MOVED = (
         r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перен[еі]с\w*|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |тепер |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
         _I,
     ),
-    re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at |on |in )?(?P<new>.+?)(?: now| instead| from now on)+$", _I),
+    re.compile(
+        r"^(?P<what>.+?)(?: is| are|['’]s) (?:now )?(?:at |on |in )?(?P<new>.+?)(?: now| instead| from now on)+$", _I
+    ),
     re.compile(r"^(?P<what>.+?)(?: is| are|['’]?s) now (?:at |on |in )?(?P<new>.+)$", _I),
 )
 _SAME_TIME = re.compile(
@@ -600,7 +610,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "job",
         re.compile(
-            r"^(?:i|we)?(?:'ve| have)? ?(?:just |recently |finally |officially )*(?:quit|left|resigned from|resigned|(?:got|was) (?:just |recently )?(?:fired|laid off|let go|made redundant)(?: from)?|handed in my notice at|retired from|retired)(?P<what>(?!.* at \d)(?! smoking| drinking| eating| sugar| coffee| home| the house| for| at \d| early| late| it\b).*)$",
+            r"^(?:i|we)?(?:'ve| have)? ?(?:just |recently |finally |officially )*(?:quit|left|(?:jacked|packed|chucked) (?:it|my job|the job) in(?: at)?|resigned from|resigned|(?:got|was) (?:just |recently )?(?:fired|laid off|let go|made redundant)(?: from)?|handed in my notice at|retired from|retired)(?P<what>(?!.* at \d)(?! smoking| drinking| eating| sugar| coffee| home| the house| for| at \d| early| late| it\b).*)$",
             _I,
         ),
     ),
@@ -708,7 +718,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "plan",
         re.compile(
-            r"^(?:(?:i|we|they)(?:['’]?ve)? )?(?:have |had to )?(?:just )?(?:cancel(?:l?ed)?|called off|scrapped) (?:my |our |the )?(?P<what>.+)$",
+            r"^(?:(?:i|we|they)(?:['’]?ve)? )?(?:have |had to )?(?:just )?(?:cancel(?:l?ed)?|called off|scrapped|(?<![\w ])(?:scrap|ditch|drop)(?= (?:my|our|the) )) (?:my |our |the )?(?P<what>.+)$",
             _I,
         ),
     ),
@@ -720,6 +730,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     ("plan", re.compile(r"^(?:я |ми )?(?:скасува\w+|відміни\w+) (?P<what>.+)$", _I)),
+    (
+        "habit",
+        re.compile(
+            r"^(?:(?:сімейн\w+ )?(?:лікар|терапевт|окуліст)\w*|\w{3,}олог(?:иня)?) (?:мені |вже )*(?:скасува|відміни|прибра)(?:в|ла) (?P<what>.+)$",
+            _I,
+        ),
+    ),
     ("plan", re.compile(r"^(?P<what>.+?) (?:скасували|скасовано|відмінили|відміняється|не буде)$", _I)),
     (
         "home",
@@ -758,7 +775,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "habit",
         re.compile(
-            r"^(?:i |we |he |she |i've |he's |she's |they |(?-i:[A-Z])[\w'’-]+ |my [\w-]+ )?(?:have |has )?(?:just |recently |finally )*(?:stopped|packed in|gave up|given up|quit|kicked|dropped) (?P<what>.+)$",
+            r"^(?:i |we |he |she |i've |he's |she's |they |(?-i:[A-Z])[\w'’-]+ |(?:my|the|our) [\w-]+ )?(?:have |has )?(?:just |recently |finally )*(?:stopped|packed in|gave up|given up|quit|kicked|dropped|taken (?:me|him|her) off|(?:finished|done|through) with) (?:the (?=[\w-]+$))?(?P<what>.+)$",
             _I,
         ),
     ),
@@ -808,7 +825,7 @@ _STATUS = re.compile(
     r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I
 )
 _TRAILS = re.compile(
-    r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$",
+    r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|in the end|at last|for good|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$",
     _I,
 )
 
@@ -917,10 +934,28 @@ def left_after(over: Ending, fact: Fields) -> str:
     left = [each for at, each in enumerate(told) if at % 2 == 0 and at not in holding]
     if not left or len(holding) != 1:
         return ""
+    if over.kind != "job" and language_of(value) == "en" and (shorter := _shorter_list(told, holding[0], ended)):
+        return shorter
     if not all(_DOES.match(each) and _does(each) for each in left):
         return "" if over.kind == "job" else _list_left(over, told, holding[0])  # who leaves a place leaves all of it
     kept, who = without_told(told, holding[0]), _WHO_DOES.match(value)
     return kept if who is None or _WHO_DOES.match(kept) else f"{who[0]}{kept}"
+
+
+def _shorter_list(told: Sequence[str], at: int, ended: AbstractSet[str]) -> str:
+    """What is left of the things that one English verb has, without the one that came to its end: "I'm on aspirin" of "I'm
+    on aspirin and bisoprolol for life"; "" where another part has a verb of its own."""
+    others = [each for place, each in enumerate(told) if place % 2 == 0 and place]
+    if any(_WHO_DOES.match(each) or any(map(morphology.is_third, each.split()[:2])) for each in others):
+        return ""
+    if at:
+        return without_told(told, at)
+    words = told[0].split()
+    begins = next((place for place, word in enumerate(words) if place and roots_of(word) & ended), 0)
+    while begins > 1 and re.fullmatch(r"(?:an?|the|my|our|his|her|some|any)", words[begins - 1], _I):
+        begins -= 1
+    rest = "".join(told[2:])
+    return " ".join([*words[:begins], rest]) if begins and len(rest.split()) <= 6 else ""
 
 
 def _list_left(over: Ending, told: Sequence[str], at: int) -> str:
@@ -938,7 +973,7 @@ def _list_left(over: Ending, told: Sequence[str], at: int) -> str:
     return " ".join([*head[:begins], "".join(told[2:])]) if begins and re.match(r"\S", told[2]) else ""
 
 
-_WHO_DOES = re.compile(r"(?:i|we|я|ми) ", _I)
+_WHO_DOES = re.compile(r"(?:i|we|я|ми)(?:['’](?:m|ve|re))? ", _I)
 _DOES = re.compile(
     r"(?!(?:he|she|it|they|that|which|who|because|so|to|since|if|when|for|with|also"
     r"|він|вона|воно|вони|бо|щоб|якщо|коли|як\w*|що|для|з)\b)\w",
@@ -1095,6 +1130,9 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
     parted_from = _PARTED_FROM.search(what)
     if parted_from is not None and (people.relation_of(parted_from["who"]) or parted_from["who"]) not in _PARTNERS:
         return []
+    theirs = [fact for fact in facts if str(fact.get("subject", USER)) in names and str(fact["value"]) in names]
+    if theirs and any(str(fact["key"]) in _PARTNERS for fact in theirs):
+        return [fact for fact in theirs if str(fact["key"]) in _PARTNERS]
     ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
     named = [fact for fact in ties if str(fact["value"]) in names]
     other = any(word[:1].isupper() and word != "I" for word in re.findall(r"(?<!^)\b[\w'’-]+", what))
@@ -1228,7 +1266,7 @@ def may_settle(text: str) -> bool:
     return _ANSWERS.match(text) is not None
 
 
-def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
+def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
     """What was open and is answered by a clause."""
     came = _ANSWERS.match(text)
     if came is not None:
@@ -1238,9 +1276,18 @@ def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
             if awaited and _WAITS.search(value) and overlap(awaited, roots_of(value)):
                 yield fact
         return
+    said = roots_of(text)
+    yield from (fact for fact in facts if _is_done(str(fact["value"]), text))
+    if not OPEN.search(text) and any(map(_happened_uk, re.findall(r"[а-яіїєґ'’]+", text))) and " не " not in text:
+        for fact in facts:
+            to_do = _TO_DO_UK.match(str(fact["value"]))
+            if to_do is not None and overlap(roots_of(to_do["what"]), said) and _was_done_uk(to_do["verb"], text):
+                yield fact
+            awaited_uk = _AWAITS_UK.search(str(fact["value"]))
+            if awaited_uk is not None and overlap(roots_of(awaited_uk["what"] or awaited_uk["then"]), said):
+                yield fact
     if OPEN.search(text) or not _SETTLES.search(text):
         return
-    said = roots_of(text)
     for fact in facts:
         value = str(fact["value"])
         if not OPEN.search(value):
@@ -1253,6 +1300,45 @@ def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
             overlap(said, about) and _same_head(value, said)
         ):
             yield fact
+
+
+_TO_BE_DONE = re.compile(r"\b(?:has|have|had|need|needs|got|must|ought|still) to (?P<verb>[a-z]+) (?P<what>.+)$", _I)
+
+
+def _is_done(task: str, text: str) -> bool:
+    """Whether a clause says in the past what a fact says is to be done: "has to find a cooker", "found a cooker"."""
+    to_do = _TO_BE_DONE.search(task)
+    if to_do is None:
+        return False
+    done = morphology.past(to_do["verb"].lower()) in text.lower().split()
+    return done and bool(overlap(roots_of(to_do["what"]), roots_of(text)))
+
+
+_AWAITS_UK = re.compile(
+    r"(?:^|, )(?P<what>[а-яіїєґ'’-]+) (?:ще |досі |поки )+(?:чека|шука)\w+|\b(?:чека|очіку|шука)\w+ (?:ще |поки )?(?:на )?(?P<then>[а-яіїєґ'’-]+)",
+    _I,
+)
+
+
+_TO_DO_UK = re.compile(
+    r"(?:(?:мені |нам )?(?:треба|потрібно|слід|мушу|мусимо|маю|маємо) (?:ще |також )?)?(?P<verb>[а-яіїєґ'’]+ти(?:ся)?) (?P<what>.+)$",
+    _I,
+)
+"""What is to be done, whether or not the clause says that it must be."""
+
+
+def _was_done_uk(verb: str, text: str) -> bool:
+    """Whether a text tells that what a verb in the infinitive names has been done."""
+    done = [word for word in re.findall(r"[а-яіїєґ'’]+", text) if _happened_uk(word)]
+    return any(morphology.lemma(word) == morphology.lemma(verb) for word in done)
+
+
+def _happened_uk(word: str) -> bool:
+    """Whether a Ukrainian word is a verb that tells what has happened."""
+    return any(
+        each.tag.POS == "VERB" and {"perf", "past"} <= set(re.findall(r"\w+", str(each.tag)))
+        for each in morphology.parses(word.lower())
+    )
 
 
 _WAITS = re.compile(r"\b(?:await\w*|waiting|wait|pending|applied|чека\w+|очіку\w+|подал[аи]|подав)\b", _I)

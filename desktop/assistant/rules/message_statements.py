@@ -12,7 +12,17 @@ from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import classify, is_passing, is_small_talk
-from desktop.assistant.rules.clause_reading import IN_WORDS, Read, is_certain, mended, note, read
+from desktop.assistant.rules.clause_reading import (
+    IN_WORDS,
+    Read,
+    denied,
+    in_words,
+    is_certain,
+    is_valid,
+    mended,
+    note,
+    read,
+)
 from desktop.assistant.rules.clauses import Clause, clauses, items
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields
@@ -41,7 +51,7 @@ from desktop.assistant.rules.corrections import (
     with_part,
     without,
 )
-from desktop.assistant.rules.dates import MONTH, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, NUMBERS, WEEKDAY
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.morphology import (
     case_of,
@@ -175,6 +185,10 @@ _BARE_QUIT = re.compile(
     _I,
 )
 """That something was given up, and not what: the clause before says it."""
+_BARE_QUIT_UK = re.compile(
+    r"(?:потім |вже |нарешті |я )*(?:кину|покину|переста|зав'яза)(?:в|ла|ли)(?: (?:на|у|в|після|перед|торік|минул\w+|\d).*)?",
+    _I,
+)
 _STATE_ALONE_UK = re.compile(
     r"(?:вже )?(?:(?:вагітн|заміжн|неодруж|одруж|розлуч|діабети|астмати|алергі(?:к|чка)|гіпертоні(?:к|чка)|епілепти|вегетаріан|веган|пенсіонер|безробітн)[а-яіїєґ'’]*|народила)",
     _I,
@@ -205,7 +219,7 @@ LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
 _ASIDE = re.compile(
-    r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|, (?:i['’]?m afraid|i['’]?m sorry to say|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
+    r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
 _NAMED_AFTER = re.compile(
@@ -213,6 +227,31 @@ _NAMED_AFTER = re.compile(
     _I,
 )
 """Somebody who is named only after what is told of them."""
+_GOES_ON_FROM = re.compile(
+    r"(?:from|at|in|on|with|who|that|to|for|through|via|by|near|of|about|i|we|there|here|and|last|this|today|yesterday)\b|\w+(?:ing|ed)\b",
+    _I,
+)
+"""What goes on after somebody, and does not say what they are like."""
+
+
+def _of_the_same(clause: Clause, last: str) -> Clause:
+    """A clause without a subject of its own, with the pronoun that begins the one before: "she's paid 400 and owes 650"."""
+    he = _OF_SOMEBODY.match(last) if clause.elided else None
+    verb = next(iter(clause.said.split()), "")
+    if he is None or not (is_third(verb.lower()) or is_third_person_uk(verb)):
+        return clause
+    return replace(clause, said=f"{he[0].removesuffix('s')} {clause.said}", elided=False)
+
+
+def _named_first(found: re.Match[str]) -> str:
+    """Somebody by their name, without the word that says what they are like: "seeing someone new" is seeing Rashid."""
+    between = found["between"]
+    first, _, rest = between.strip().partition(" ")
+    if first and not (_GOES_ON_FROM.match(first) or morphology.is_finite(first)):
+        between = f" {rest}" if rest else ""
+    return f"{found['name']}{between}"
+
+
 _NAMED_THEN = re.compile(
     rf"\b(?P<what>an? (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in f'{PETS_EN} {BREEDS}'.split())}))\b(?P<between>[^,;]*)[,;–—-]* (?:and )?(?:(?:we|i)(?:'ve| have)? )?(?:named|called) (?:her|him|it|them) (?P<name>(?-i:[A-Z])[\w'’-]+)",
     _I,
@@ -245,6 +284,42 @@ _OF_THING = re.compile(
     _I,
 )
 """What a clause begins with that says something of what was named before."""
+_SIDE_BY_SIDE = re.compile(
+    r"[,;()!…]+ ?| [–—-] |: | and (?=(?:my|our|his|her|the|i|we|he|she|(?-i:[A-Z])[\w'’-]+['’]s)\b)", _I
+)
+_SURELY_TOLD = re.compile(
+    rf"(?<![\w.:/])\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|(?<=[\w,;] )(?!(?:I|{MONTH}|{WEEKDAY}s?|Mr|Mrs|Ms|Dr|Miss|OK)\b)(?-i:[A-Z])[\w'’-]+",
+    _I,
+)
+"""A number, or a name inside a sentence."""
+
+
+def _is_told(word: str, kept: str) -> bool:
+    """Whether a name or a number stands in a text, in whatever form."""
+    low = re.sub(r"['’](?:s|m|ll|d|ve|re)?$", "", word.lower())
+    if low in NUMBERS and re.search(rf"\b{NUMBERS[low]}\b", kept):
+        return True
+    if low in kept or (low.isdigit() and len(low) < 3):
+        return low in kept or re.search(r"\d{4}-\d\d-\d\d", kept) is not None
+    return stem(low) in {stem(each) for each in re.findall(r"[\w'’-]+", kept)} or low.replace(",", "") in kept
+
+
+_COMMENT = re.compile(
+    r"(?:(?:yes|yeah|no|well|and|but|oh)[ ,]+)*(?:(?:i|we) (?:know|think|thought|guess|mean|suppose|admit|bet|hope|swear|reckon|agree)(?: that)? )?"
+    r"(?:it|that|this|which)(?:['’](?:s|ll|d)\b|\b)(?P<rest>(?: [\w'’-]+){1,4})$",
+    _I,
+)
+"""A word on what was just said: "that means a lot", "I know it's mad"."""
+_NAMES_SOMETHING = re.compile(r"\d|\b(?:i|my|our|me|us|i'm|i've)\b|(?<=\s)(?-i:[A-Z])|[а-яіїєґ]", _I)
+"""A number, a name or the person: what a clause that points at something says of more than that."""
+
+
+def _is_comment(said: str) -> bool:
+    """Whether a clause only comments on what was said before, and names nothing by itself."""
+    comment = _COMMENT.match(said)
+    return comment is not None and _NAMES_SOMETHING.search(comment["rest"]) is None
+
+
 _IS_A = re.compile(r"^(?:is|was|are) an? [\w-]+(?=$|,)", _I)
 _MEANT_MOST = 3
 """Turns that spoke of something, among which a correction by a value alone finds what it means."""
@@ -301,6 +376,10 @@ class Telling:
     """What the clause before ended, where that is one thing."""
     replaced: Fields | None = None
     """What was ended because the clause names another in its place."""
+    commented: bool = False
+    """Whether a clause only commented on what was said before."""
+    spoken: str = USER
+    """Whom the clause before was about."""
     long: bool = False
     guarded: bool = False
     """Whether a clause was taken for a supposition or somebody else's words."""
@@ -308,10 +387,11 @@ class Telling:
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Wish]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
+        text = _HERE.sub(r"\g<name>", text)
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
-        text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
+        text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(_named_first, text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
             text = f"{self.people.they} are {named['names']}"
@@ -325,10 +405,12 @@ class Telling:
             return self.made[begun:]
         stated = corrections.MARKED.sub("", text)
         if not explicit and self.reader.tells_change(stated) and self._kind(Clause(stated)) == "statement":
-            for fact in self.reader.read(replace(sentence, plain=stated)):
-                self.needs_look = True
-                self._state(fact)
-            return self.made[begun:]
+            changed = self.reader.read(replace(sentence, plain=stated))
+            if all(is_valid(fact, self.reader) for fact in changed):
+                for fact in changed:
+                    self.needs_look = True
+                    self._state(fact)
+                return self.made[begun:]
         if (
             not explicit
             and classify(text, self.reader.language, self.classifier, lambda: self._begins_surely(text)) == "sarcasm"
@@ -346,7 +428,13 @@ class Telling:
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
-        for each in self._with_theirs(told):
+        if told and self.spoken not in (USER, THING) and _STATE_FRAGMENT.match(told[0].said):
+            told[0], inherited = replace(told[0], elided=True), self.spoken
+        joined = self._with_theirs(told)
+        last = ""
+        for one, following in zip(joined, [*joined[1:], None], strict=True):
+            each = _of_the_same(one, last) if inherited == THING else one
+            last = each.said
             clause = self._of_self_alone(each, goes_on=bool(self.made[begun:])) if inherited == USER else each
             if self.reader.language == "uk" and clause is each and _STATE_ALONE_UK.fullmatch(clause.said):
                 self.left_out.append(clause.said)
@@ -358,6 +446,13 @@ class Telling:
             if _KIDDING.fullmatch(clause.said):  # what was said before it was a joke, what follows is none
                 del self.made[begun:]
                 continue
+            if (
+                kind == "remark"
+                and following is not None
+                and _ITS.match(following.said)
+                and not is_passing(clause.said)
+            ):
+                kind = "statement"  # "the washer came, it's the wrong model"
             if kind in ("supposition", "quote", "sarcasm"):
                 guard = kind
             elif guard == "supposition" and clause.turns and kind == "statement" and not _UNREAL.search(clause.said):
@@ -382,11 +477,38 @@ class Telling:
                 continue
             self.people.they = self.people.group_in(clause.said) or self.people.they
             before = self.made[-1] if self.made[begun:] else None
-            inherited = self._clause(clause, inherited, sentence, explicit=explicit)
+            inherited = self.spoken = self._clause(clause, inherited, sentence, explicit=explicit)
             self._goes_on(before)
-        if self.made[begun:]:  # beside what is kept, a remark that no form tells may be more than that
+        if self.made:  # beside what is kept, a remark that no form tells may be more than that
             self.left_out += [said for said in passed if said not in self.left_out and len(said.split()) > 2]
         return self.made[begun:]
+
+    def name_lost(self, said: str, begun: int, named: int) -> None:
+        """Names the parts of a sentence with a name or a number that neither what was made of it holds (since the one
+        `begun` with), nor what was left out of it (since `named`): nothing that was said is lost without a word."""
+        if self.guarded or self.reader.language != "en":
+            return
+        texts = list(self.left_out[named:])
+        for task in self.made[begun:]:
+            if isinstance(task, Remember):
+                each = task.statement
+                told = [each.subject, each.key, each.value, each.was, each.valid_from, each.valid_to]
+                texts.append(" ".join(filter(None, told)))
+                texts.append(denied(each, said))
+                if task.known is not None:
+                    texts.append(str(task.known["value"]))
+            elif isinstance(task, Revise):
+                texts.append(f"{task.fact.get('subject')} {task.fact['key']} {task.fact['value']} {task.value}")
+            elif isinstance(task, Forget) and task.fact is not None:
+                texts.append(f"{task.fact.get('subject')} {task.fact['key']} {task.fact.get('value', '')}")
+            else:
+                return  # asked back, or put right as a whole
+        kept = " ".join(texts).lower()
+        for part in _SIDE_BY_SIDE.split(said):
+            words = [found[0] for found in _SURELY_TOLD.finditer(part)]
+            lost = [word for word in words if not _is_told(word, kept)]
+            if lost and len(part.split()) > 1:
+                self.left_out.append(part.strip(" ,.;:!?()"))
 
     def _of_self_alone(self, clause: Clause, *, goes_on: bool) -> Clause:
         """A Ukrainian clause that says in a word what the person is, with its «я»; one that may be of somebody who was
@@ -413,7 +535,13 @@ class Telling:
         if not (isinstance(before, Remember) and isinstance(now, Remember)) or now is before:
             return
         over, said = before.statement, now.statement
-        there = _BEEN_THERE.match(said.value) if over.key in ("employer", "location") else None
+        there = _BEEN_THERE.match(said.value)
+        if there is not None and over.confidence == said.confidence == IN_WORDS and said.subject == over.subject:
+            self.made.remove(now)  # "I do payroll for Brennan's, been there since 2018"
+            whole = replace(over, value=f"{over.value}, {said.value}")
+            self.made[self.made.index(before)] = replace(before, statement=whole)
+            return
+        there = there if over.key in ("employer", "location") else None
         if there is not None and said.confidence == IN_WORDS and said.subject == over.subject:
             at = "at" if over.key == "employer" else "in"
             told = f"{there['been']} {at} {over.value}{there['rest']}"
@@ -463,6 +591,8 @@ class Telling:
                 or (clause.elided and self._is_called_so(clause, joined[-1]))
                 or (_THEIR_NAME.match(clause.said) and self._tells_of_nobody(joined[-1]))
                 or (_WHO_IS.match(clause.said) and self.reader.language == "en")
+                or _THE_ONE.match(clause.said)
+                or _SHOULD_BE.match(clause.said)
                 or self._tells_more(joined[-1], clause)
                 or (_BARE_QUIT.fullmatch(clause.said) and not _OF_WORK.search(joined[-1].said))
             ):
@@ -474,7 +604,7 @@ class Telling:
     def _tells_more(self, before: Clause, clause: Clause) -> bool:
         """Whether a Ukrainian clause that leaves out who or what it tells of may be of what the one before named last, or says
         what came after its end: «у мене новенька — Софія, переїхала з Херсона», «вже не ходить у «Сонечко», перевели …»."""
-        if _CHANGED_MIND_UK.fullmatch(before.said):
+        if _CHANGED_MIND_UK.fullmatch(before.said) or _BARE_QUIT_UK.fullmatch(clause.said):
             return True
         if self.reader.language == "uk" and _PRICED_UK.match(clause.said):
             return True
@@ -532,7 +662,7 @@ class Telling:
         if self.reader.language != "en" or _OF_SOMEBODY.match(before.said) or before.elided:
             return False
         first = clause.said.split()[0].lower()
-        if not is_third(first) and first not in ("was", "wasn't", "isn't", "hasn't", "doesn't"):
+        if not (is_third(first) or first in _WENT_SO):
             return False
         return self.people.subject(before.said, elided=before.elided, inherited=USER).who == THING
 
@@ -568,7 +698,13 @@ class Telling:
         def states() -> bool:
             return is_certain(clause, self.reader, self.people)
 
-        return classify(mended(clause.said, language), language, self.classifier, states)
+        kind = classify(mended(clause.said, language), language, self.classifier, states)
+        if kind != "statement" or self.made or not _is_comment(clause.said) or _BABY_IS.match(clause.said):
+            return kind
+        if _OF_THING.match(clause.said) and self._pointed_at() is not None:
+            return kind
+        self.commented = True
+        return "remark"
 
     def _changes(self, said: str) -> bool:
         """Whether a clause gives something that is known another day, time or number."""
@@ -661,6 +797,12 @@ class Telling:
             gone = corrections.work_of(got.subject.who, self.known)
         if not gone and got.subject.who not in (USER, THING):
             gone = corrections.left_by(got.subject.who, got.subject.predicate, self.known)
+        if over is None and not gone and not explicit and got.subject.who not in (USER, THING):
+            over, gone = self._ended_of_other(got.subject)
+        if any(fact["key"] == "employer" for fact in gone):
+            whose = next(fact.get("subject", USER) for fact in gone if fact["key"] == "employer")
+            beside = (fact for fact in self.known if fact["key"] in ("job", "boss", "manager") and fact not in gone)
+            gone = [*gone, *(fact for fact in beside if fact.get("subject", USER) == whose)]
         ended = [fact for fact in gone if not self._ends_in_part(over, fact, sentence)]
         for fact in ended:
             self._end(fact)
@@ -670,6 +812,8 @@ class Telling:
         if gone and not ended and over is not None and over.kind in ("state", "habit"):
             return got.subject.who  # the rest of what was told says it
         self.gone = gone[0] if len(gone) == 1 and over is not None and over.kind in ("thing", "plan", "habit") else None
+        if self.reader.language == "uk" and over is not None and over.kind in ("job", "state", "past"):
+            self.gone = next((fact for fact in gone if fact["key"] == "employer"), self.gone)
         if not explicit and not got.structured and _UNSAID.search(said):
             self.left_out.append(said)
             return got.subject.who
@@ -703,7 +847,7 @@ class Telling:
         if got.subject.who == THING and _OF_THING.match(said) and not explicit:
             if not _BABY_IS.match(said) and self._added(said, sentence):
                 return got.subject.who
-            if _OF_SOMEBODY.match(said):
+            if _OF_SOMEBODY.match(said) or not (_NAMES_SOMETHING.search(said) or _BABY_IS.match(said)):
                 facts = ()
         if _BABY_IS.match(said) and not explicit:
             facts = tuple(self._of_expected(facts))
@@ -734,6 +878,16 @@ class Telling:
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
+
+    def _ended_of_other(self, subject: Subject) -> tuple[corrections.Ending | None, list[Fields]]:
+        """What somebody else sold, dropped or finished of what is known of them; an ending that ends nothing is none."""
+        over = ending(subject.predicate)
+        if over is None or over.kind not in ("thing", "plan", "habit", "state"):
+            return None, []
+        self.needs_look = True
+        theirs = [fact for fact in self.known if _is_of(fact, subject.who)]
+        gone = ended_by(over, theirs, self.people)
+        return (over, gone) if gone else (None, [])
 
     def _ends_in_part(self, over: corrections.Ending | None, fact: Fields, sentence: Sentence) -> bool:
         """Whether only a part of what a fact tells came to its end: then the rest of it is what holds now."""
@@ -818,13 +972,19 @@ class Telling:
             together = replace(stated, value=f"{stated.value}, {said}", excerpt=sentence.said.strip())
             self.made[at] = replace(task, statement=together)
             return True
+        last = self._pointed_at()
+        if last is None or self.left_out or not self.conversation.text.strip().startswith(said[:12]):
+            return False  # "it" is what the words before it name
+        self.needs_look = True
+        self._revise(last, f"{self._value_of(last)}, {said}", "update", sentence.said.strip())
+        return True
+
+    def _pointed_at(self) -> Fields | None:
+        """The one fact in words that the last turn spoke of, which "it" means."""
         last = next(self._turns(), [])
         alone = len(last) == 1 and last[0].get("confidence") == IN_WORDS and last[0].get("subject", USER) == USER
-        if not alone or not self.conversation.named or last[0]["fact_id"] not in self.conversation.named[0]:
-            return False
-        self.needs_look = True
-        self._revise(last[0], f"{self._value_of(last[0])}, {said}", "update", sentence.said.strip())
-        return True
+        named = self.conversation.named[0] if self.conversation.named else ()
+        return last[0] if alone and last[0]["fact_id"] in named else None
 
     def _moved_before(self, move: Move, said: str, sentence: Sentence) -> bool:
         """ "It was in May, but got pushed to June": whether what moved stands in the words of the clause before, with which it
@@ -887,7 +1047,9 @@ class Telling:
             statement.key in _ROLES
             and statement.value[:1].isupper()
             and re.search(
-                rf"\bnew {re.escape(statement.key)}\b|\b(?:нов(?:ий|а|ого|у|ому|им)|тепер) ", statement.excerpt, _I
+                rf"\bnew {re.escape(statement.key)}\b|\b(?:my|our) {re.escape(statement.key)} (?:now|these days|for now|until|till)\b|\b(?:нов(?:ий|а|ого|у|ому|им)|тепер) ",
+                statement.excerpt,
+                _I,
             )
         )
         if (renewed is not None or takes_place) and statement.confidence != IN_WORDS:
@@ -914,9 +1076,23 @@ class Telling:
                 self._remember(replace(statement, value=str(held[0]["value"])))
                 return
             if len(held) == 1 and normalise(str(held[0]["value"])) != normalise(statement.value):
+                if statement.key in _PARTNERED and self._is_another(statement, str(held[0]["value"])):
+                    words = in_words(Clause(statement.excerpt), Subject(USER, statement.excerpt), self.reader.language)
+                    told = words or note(statement.excerpt, statement.excerpt, self.reader.table.UNSURE)
+                    self._remember(replace(told, excerpt=statement.excerpt))
+                    return
                 self._remember(replace(statement, change=statement.change or "update"), held[0])
                 return
         self._remember(statement)
+
+    def _is_another(self, statement: Statement, held: str) -> bool:
+        """Whether a name in the place of the one that is known is no change that was told: who is married to somebody
+        does not change in passing."""
+        said = statement.excerpt
+        changes = (
+            statement.change or corrections.MARKED.match(said) or _NOW.search(said) or re.search(r"\bnew|нов", said)
+        )
+        return not changes and overlap(roots_of(statement.value), roots_of(held)) == 0
 
     def _is_known_home(self, statement: Statement) -> bool:
         """Whether the place that a statement says somebody left is known to be theirs."""
@@ -1046,8 +1222,11 @@ class Telling:
 
     def _instead_of(self, fact: Fields, said: str) -> Statement | None:
         """What was got in the place of a thing that is gone, under its key: "sold the Volvo and bought a Polestar"."""
-        got = _GOT.match(said)
         key = str(fact["key"])
+        at = _NOW_AT_UK.match(said) if key == "employer" else None
+        if at is not None:
+            return Statement("work_context", "employer", at["new"], subject=str(fact.get("subject", USER)))
+        got = _GOT.match(said)
         other = _GO_TO.match(said) if key in _ROLES else None
         if other is not None:
             return Statement(str(fact.get("type", "relationship")), key, other["name"] or other["new"])
@@ -1539,7 +1718,11 @@ class Telling:
             ):
                 self.made[at] = replace(task, statement=replace(task.statement, value=value))
                 return True
-        for turn in list(self._turns())[:_MEANT_MOST]:
+        latest = next(self._turns(), []) if not told and new[:1].isupper() else []
+        if len(latest) == 1 and (value := _with_name(str(latest[0]["value"]), new)) is not None:
+            self._revise(latest[0], value, "correction", sentence.said.strip())
+            return True
+        for turn in list(self._turns())[: _MEANT_MOST if told else 1]:
             fitting = [
                 (fact, value)
                 for fact in turn
@@ -1718,6 +1901,22 @@ _THEY = re.compile(
 _THEIR_NAME = re.compile(r"(?:his|her|their) name(?:['’]s| is) (?-i:[A-Z])", _I)
 _WHO_IS = re.compile(r"who(?:['’]s|['’]d| is| was| has| had| will| can| [a-z]+s) ", _I)
 """What goes on with the one whom the clause before names."""
+_ITS = re.compile(r"it['’]?s\b|it (?:is|was|has|does|can|will)\b", _I)
+_WENT_SO = frozenset(
+    "was wasn't isn't hasn't doesn't passed failed broke stopped arrived came died started cost went fell".split()
+)
+"""Verbs of what became of a thing, where a clause leaves out of which."""
+_SHOULD_BE = re.compile(
+    r"should (?:be (?:here|there|ready|done|back|in|out|over|fine|finished)|arrive|come|turn up|land|last|take)\b", _I
+)
+"""What is expected of the thing that the clause before names."""
+_THE_ONE = re.compile(r"the (?:one|ones) (?:with|in|on|at|by|near|who|that|from|next to|behind|opposite)\b", _I)
+"""Which of several the thing is that the clause before names."""
+_STATE_FRAGMENT = re.compile(
+    r"(?:(?:just|still|now|currently|also|always|recently|originally) )*(?:due|born|aged|allergic|married|single|retired|engaged|divorced|pregnant|expecting|based|obsessed|scared|afraid|fluent|vegetarian|vegan|diabetic)\b",
+    _I,
+)
+"""How a sentence begins that leaves out of whom it is: "Meg is expecting!! due in May"."""
 _THEIR_NAMES = re.compile(
     r"^(?:their names(?: are|['’]re)|they(?:['’]re| are) (?:called|named)) (?P<names>(?-i:[A-Z]).+)$", _I
 )
@@ -1798,14 +1997,16 @@ _GOES_ON_THING = re.compile(
 )
 """What a thing does in the clause that goes on with it: "… and closes at 5"."""
 _NAME_IS = re.compile(
-    r"^(?:(?:evening|morning|hi|hello|hey|hiya)[ ,.!]+)*name(?:['’]?s| is) (?=(?-i:[A-Z]))", re.IGNORECASE
+    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+) here(?:[,.!]|$)))",
+    re.IGNORECASE,
 )
+_HERE = re.compile(r"^(?P<name>my name is (?-i:[A-Z])[\w'’-]+) here\b", re.IGNORECASE)
 _BEEN_THERE = re.compile(
     r"(?P<been>(?:i['’]ve |i have |we['’]ve |have )?been) (?:there|here)(?P<rest> .+)$", re.IGNORECASE
 )
 _SAME = re.compile(r"\b(?:same (?:time|place|hour)|instead)$", re.IGNORECASE)
 _SWITCHED_TO = re.compile(
-    r"^(?:(?:i|we)(?:['’]ve| have)? )?(?:just |now |since )*(?:switched|changed|moved|swapped|gone|went)(?: over| across)? (?:to|with) (?-i:[A-Z])(?!.*\bfrom\b)"
+    r"^(?:(?:i|we)(?:['’]ve| have)? )?(?:just |now |since )*(?:(?:switched|changed|swapped)(?: over| across)?|(?:moved|gone|went) (?:over|across)) (?:to|with) (?-i:[A-Z])(?!.*\bfrom\b)"
     r"|^(?:re-?booked|rescheduled|rearranged|re-?arranged|postponed) (?:for|to|till|until) ",
     re.IGNORECASE,
 )
@@ -1878,6 +2079,11 @@ def _over(over: corrections.Ending, said: str, reader: Reader, known: Sequence[F
     return [fact for fact in gone if not _pays_part(said, fact)] if over.kind in ("thing", "debt") else gone
 
 
+_NOW_AT_UK = re.compile(
+    r"(?:(?:а|і|зараз|тепер|вже|з [а-яіїєґ'’]+) )*(?:я )?(?:(?:зараз|тепер|вже) )*(?:у|в|на) (?P<new>(?-i:[А-ЯІЇЄҐA-Z])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐA-Z])[\w'’-]+)*)[.! ]*$",
+    _I,
+)
+"""Where somebody is now, after what was said of a job that they left."""
 _OWED_UK = re.compile(r"\b(?:борг\w*|винен|винна|винні|позич\w+|зайня\w+)\b", _I)
 
 
@@ -1898,6 +2104,7 @@ def _is_near(value: str, new: ValuePart) -> bool:
 
 def _amount(said: str) -> float:
     """The number that a part of a text gives; 0 where it gives none."""
+    said = re.sub(r"(?<=\d),(?=\d{3}\b)", "", said)
     digits = re.search(r"(?P<number>\d+(?:[.,]\d+)?)(?P<thousands> ?(?:k\b|thousand|grand|тис|тищ))?", said, _I)
     return float(digits["number"].replace(",", ".")) * (1000 if digits["thousands"] else 1) if digits else 0.0
 
@@ -1941,6 +2148,20 @@ _ENDS_UK = re.compile(
     r"(?:прода|відда|купи|взя|здав|зда|кину|забра|поверну|звільни|скасува|перен[еі]с|народи|помер|згоріт|вкра)(?:в|ла|ли|вся|лась|лася|лись|лися)?",
     _I,
 )
+
+
+def _with_name(value: str, new: str) -> str | None:
+    """ "It's Madeira instead": a clause in words with the one name in it in those words; None where it holds no or several
+    names."""
+    names = [
+        each for each in _ONE_NAME_IN.finditer(value) if not re.fullmatch(rf"I|{MONTH}|{WEEKDAY}s?", each["name"], _I)
+    ]
+    if len(names) != 1 or len(value.split()) < 4:
+        return None
+    return f"{value[: names[0].start()]}{new}{value[names[0].end() :]}"
+
+
+_ONE_NAME_IN = re.compile(r"(?<=\w )(?:the )?(?P<name>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*)")
 
 
 def _with_head(value: str, new: str) -> str | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
 from desktop.assistant.rules.text import Language
@@ -195,11 +196,18 @@ def is_verb_uk(word: str) -> bool:
     if low.isascii():  # the dictionary, which takes a moment to load, knows no such word
         return False
     found = parses(low)
-    if _WENT_UK.search(low):  # the dictionary takes «прийшла» for an adjective first
+    if _WENT_UK.search(low) or low.endswith("джу"):  # it takes «прийшла» for an adjective first, «ходжу» for a noun
         return any(each.tag.POS == "VERB" for each in found)
     return bool(found) and any(
         each.tag.POS == "VERB" and "impr" not in str(each.tag) and "INFN" not in str(each.tag) for each in found[:2]
     )
+
+
+def lies_ahead_uk(text: str) -> bool:
+    """Whether all that a Ukrainian text says is done will be done: its verbs stand in the future."""
+    verbs = [word for word in re.findall(r"[а-яіїєґ'’]+", text.lower()) if is_verb_uk(word)]
+    tenses = [next((each.tag.tense for each in parses(word) if each.tag.POS == "VERB"), None) for word in verbs]
+    return bool(tenses) and set(tenses) == {"futr"}
 
 
 @lru_cache(maxsize=20_000)
@@ -462,7 +470,20 @@ def third_person_uk(word: str) -> str:
 def nominative(words: str, *, name: bool = False, case: str = "") -> str:
     """A Ukrainian name or noun phrase in the nominative, in the capitals it was said in. Latin words stay. `case` is the
     one it most likely was said in: "у банку" is a bank (loct) and no jar."""
-    return " ".join(_nominative(word, name, case) for word in words.split())
+    said = [_nominative(word, name, case) for word in words.split()]
+    for at, (word, following) in enumerate(pairwise(said)):
+        said[at] = _agreeing(word, following)
+    return " ".join(said)
+
+
+def _agreeing(word: str, noun: str) -> str:
+    """An adjective in the nominative in the gender of the noun after it: «аграрне кооператив» is «аграрний кооператив»."""
+    if not re.fullmatch(r"[а-яіїєґ'’-]+е", word) or not re.fullmatch(r"[а-яіїєґ'’-]+", noun):
+        return word
+    one = next((each for each in parses(word) if each.tag.POS == "ADJF" and each.tag.case == "nomn"), None)
+    of = next((each.tag.gender for each in parses(noun) if each.tag.POS == "NOUN" and each.tag.case == "nomn"), None)
+    form = one.inflect({"nomn", of}) if one is not None and of in ("masc", "femn") else None
+    return str(form.word) if form is not None else word
 
 
 @lru_cache(maxsize=20_000)

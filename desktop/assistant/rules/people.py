@@ -61,7 +61,7 @@ _BARE_RELATION = re.compile(
     _I,
 )
 _OF_ROLE = re.compile(
-    r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check-?ups?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave)\b(?!['’])",
+    r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check-?ups?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave|evenings?|nights?|association)\b(?!['’])",
     _I,
 )
 """What goes with the word for somebody and is no name of theirs: "my student loan", "my baby shower"."""
@@ -128,6 +128,11 @@ _HEAD_UK = re.compile(
     rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк|нов|нинішн|теперішн)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
+_OF_MINE_UK = re.compile(
+    r"(?:мого|моєї|нашого|нашої) (?P<of>[а-яіїєґ'’]+)(?:,? (?:[—–-] )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+),?)?(?= |$) ?(?P<told>.*)$",
+    _I,
+)
+"""Whose kin somebody is who is kin of the person's."""
 _WITH_WHOM_UK = re.compile(
     r"^(?P<what>день народження|др|днюха|іменини|алергія|непереносимість|діабет|астма) (?P<whom>(?:у|в) (?!мене\b|нас\b)(?:(?:мо|наш)\w+ )?[\w'’-]+) (?=\S)",
     _I,
@@ -147,7 +152,7 @@ _SELF_UK = re.compile(
     rf"^(?:(?:раніше|колись|тепер|зараз|нині|вже|досі) )*(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})",
     _I,
 )
-_HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
+_HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї|них))(?=\s)\s*(?P<rest>.*)$", _I)
 _NOW_HE_UK = re.compile(
     r"^(?P<now>(?:(?:тепер|зараз|вже|уже|ще|також|потім|нині|взагалі|минулого року|цього року|з вересня|що(?!б)[а-яіїєґ]{3,}|кож(?:ен|ної|ного|ну|не) [а-яіїєґ'’]+"
     r"|раз (?:на|у|в) [а-яіїєґ]+|двічі (?:на|у|в) [а-яіїєґ]+|іноді|інколи|часто|зазвичай|завжди|влітку|взимку|восени|навесні|вранці|зранку|удень|вдень|[ву]вечері|[ву]ночі"
@@ -203,6 +208,8 @@ _NAMING_UK = frozenset("звати звуть звать кличуть".split()
 _ADVERBS_UK = re.compile(
     r"^(?:(?:не|вже|ще|також|тепер|зараз|раніше|колись|щойно|нещодавно|нарешті|знову|більше|досі|потім) )+", _I
 )
+_JOINED = re.compile(r"(?:and|or|but|nor|&|і|й|та|або|але) (?P<self>(?:i|me|we|us|я|ми|мене|мені|нас|нам)\b)?", _I)
+"""What a predicate begins with that tells of another one beside whom the clause names: it stands as it was said."""
 _PRO_DATIVE = frozenset("мені йому їй нам".split())
 CANONICAL_UK = {
     "mother": "мама", "father": "тато", "sister": "сестра", "brother": "брат", "wife": "дружина", "husband": "чоловік", "partner": "партнер",
@@ -551,17 +558,21 @@ class People:
             "її": "femn",
         }.get(low, "")
         if low.startswith(("у ", "в ")):
-            wanted = "masc" if low.endswith("нього") else "femn"
+            wanted = {"нього": "masc", "неї": "femn"}.get(low[2:], "")
         fitting = [name for name in reversed(self.last) if not wanted or self._gender(name) in ("", wanted)]
         named = self.named_now.intersection(fitting)
         if not named and (wanted in self.things_now or (wanted and self.stranger_now)):
             return ""  # what was just named
+        given = {name for name in self.named_now if morphology.is_given_name(name)} if self.language == "uk" else set()
+        sure = [name for name in given & named if self._gender(name) == wanted and name[:-1] not in given]
+        if len(sure) > 1:
+            return ""  # «з кумою Оленою на Наталку Полтавку, вона …»: either may be meant
         return fitting[0] if fitting else ""
 
     def _may_be(self, pronoun: str, who: str) -> bool:
         """Whether a Ukrainian pronoun may mean somebody, by their gender."""
         wanted = "femn" if pronoun.lower().split()[-1] in ("вона", "їй", "її", "неї") else "masc"
-        several = pronoun.lower() == "вони"
+        several = pronoun.lower().split()[-1] in ("вони", "них")
         return who not in (USER, THING) and (several or self._gender(who) in ("", wanted))
 
     def _gender(self, name: str) -> str:
@@ -595,7 +606,11 @@ class People:
         thing = self._thing(text)
         if thing is not None:
             return thing
-        return self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
+        found = self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
+        joined = _JOINED.match(found.predicate) if found.who not in (USER, THING) else None
+        if joined is None:
+            return found
+        return Subject(USER, text) if joined["self"] else replace(found, possessive=True)
 
     def members(self, text: str) -> tuple[list[str], str]:
         """Those of whom a clause says one thing ("Ana and Bea live in Porto", "my sisters love hiking"), as far as they are
@@ -772,6 +787,8 @@ class People:
                 return self._related(known or name, relation)
             if known is None and _IS_DONE.fullmatch(rest):
                 return Subject(THING, text)
+            if known is None and _STATE_OF_ONE.match(rest):  # "Obinna's diabetic"
+                return Subject(name, f"is {rest}")
             told = _of_them(known or name, rest)
             return told if known or not told.possessive else Subject(THING, text)
         if known is None and _OF_SEVERAL.match(rest):
@@ -821,6 +838,13 @@ class People:
             if owner:
                 kin = self.kin.get((owner, relation)) or f"{head['relation'].lower()} {of.rstrip(',')}"
                 return Subject(kin, told)
+            theirs = _OF_MINE_UK.match(rest)
+            of_kin = self.relation_of(theirs["of"]) if theirs is not None else ""
+            if theirs is not None and of_kin:  # «брат мого чоловіка, Гнат, служить»
+                name = morphology.named_as(theirs["name"], head["relation"]) if theirs["name"] else ""
+                kin = f"{head['relation']} {theirs['of']}".lower()
+                who = name or self.kin.get((self.subject_of(of_kin), relation)) or kin
+                return Subject(who, theirs["told"], relation, name, owner=self.subject_of(of_kin))
             of_what = morphology.is_genitive(rest) or re.match(r"(?:з|із|зі|по) ", rest, _I)
             rest = _OF_WHAT_UK.sub("", rest) if of_what else rest
             several = _NAMES_UK.match(rest)
@@ -966,6 +990,11 @@ def _of_them(who: str, rest: str) -> Subject:
     return Subject(who, rest, possessive=True) if owns and verb == "is" else Subject(who, f"{verb} {rest}")
 
 
+_STATE_OF_ONE = re.compile(
+    r"(?:(?:very|really|also|now|still) )*(?:diabetic|vegetarian|vegan|pregnant|expecting|married|single|divorced|engaged|retired|allergic|asthmatic|coeliac|celiac|deaf|blind|autistic|dyslexic|epileptic|left-handed)\b",
+    _I,
+)
+"""What somebody is, and not what is theirs."""
 _IS_ANOTHERS = re.compile(
     r"(?:also |really |now |just |still )*(?:hates|loves|likes|dislikes|works|lives|plays|wants|eats|drinks|speaks|studies|teaches|goes|prefers|enjoys|needs|knows|keeps|runs|does|has|is|was born)\b",
     _I,
@@ -1079,7 +1108,7 @@ _ROLE_IS = re.compile(
 )
 CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
 _IS_MINE = re.compile(
-    rf"^(?:(?:and |yup, |yes, )*(?:meet|here(?:'s| is)|this is|that's) (?=\S+(?: \S+)?,))?(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s|,(?=[^,]*$)| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK}|{_PET})(?: now| these days)?$",
+    rf"^(?:(?:and |yup, |yes, )*(?:meet|here(?:'s| is)|this is|that's) (?=\S+(?: \S+)?,))?(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: from [\w'’ ]+?)?(?: is|['’]s|,(?=[^,]*$)| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK}|{_PET})(?:,? (?:now|these days|at the moment|for now|(?:until|till|from|since|while) .+))*$",
     _I,
 )
 _RELATION_NAME_UK = re.compile(
@@ -1232,6 +1261,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
 
 _THEIRS_BEFORE_UK = re.compile(r"\b(його|її|(?<=[ув] )(?:нього|неї|них)|їхн\w+) (?:[а-яіїєґ'’]+ )?$", _I)
 _THEIRS_UK = {"нього": "його", "неї": "її"}
+_WITH_THEM_BEFORE_UK = re.compile(r"\b(?:у|в) (?:них|нього|неї) [^,;:]*$", _I)
 
 
 def _called_uk(name: str) -> str:
@@ -1247,6 +1277,8 @@ def _owner_of(told: str, people: People, subject: str, before: str = "") -> str:
         return _named_before(before, whose[0]) or people.resolve(whose[0])
     if subject not in (USER, THING) and _THE_GRANDCHILDREN.match(told):
         return USER
+    if subject == THING and re.match(r"they\b", before, _I):  # whose they are nobody has said
+        return ""
     return USER if subject in (USER, THING) or re.match(r"(?:my|our)\b", told, _I) else subject
 
 
@@ -1268,6 +1300,9 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _CHILDREN_UK.finditer(text):
         word = match[0].lower()
         with_them = re.match(r"(?:у|в) (?!мене\b|нас\b)", text, _I) is not None and match.start() > 0
+        with_them = with_them or _WITH_THEM_BEFORE_UK.search(text[: match.start()]) is not None
+        if with_them and subject in (USER, THING) and _WITH_THEM_BEFORE_UK.search(text[: match.start()]):
+            continue  # «у них троє дітей: …», and whose they are nobody has said
         owner = subject if with_them and subject not in (USER, THING) else USER
         relation = (
             "son"
@@ -1315,10 +1350,14 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             relation = "ex" if relation in _PARTNERED_UK else ""
         several = any(found.start() <= match.start() < found.end() for found in _CHILDREN_UK.finditer(text))
         before = text[: match.start()]
+        if match["whose"] and people.relation_of(before.strip().rpartition(" ")[2]):
+            continue  # «брат мого чоловіка, Гнат»: the brother is named
         if people.owner_named(match["relation"], match["name"]) or _I_AM_UK.fullmatch(before):
             continue  # «я баба Параска»
         theirs = _THEIRS_BEFORE_UK.search(before)
-        whose = people.resolve(_THEIRS_UK.get(theirs[1].lower(), theirs[1])) if theirs is not None else ""
+        leads = theirs is not None and not before[: theirs.start()].strip() and subject not in (USER, THING)
+        whose = people.resolve(_THEIRS_UK.get(theirs[1].lower(), theirs[1])) if theirs is not None and not leads else ""
+        whose = subject if leads else whose  # «її мати, Стефа»: the clause is about whose she is
         if theirs is not None and not whose:
             continue  # «з його братом Степаном», and whose he is nobody has said
         if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
@@ -1328,8 +1367,10 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             yield Tie(owner, relation, name, match["age"] or "")
     wed = _WED_UK.search(text)
     if wed is not None:
-        name = morphology.nominative(wed["name"], name=True)
-        sex = morphology.gender(name, "uk")
+        weds_man = wed[0].lower().startswith("вийшла")
+        name = morphology.name_of(wed["name"], "masc") if weds_man else ""
+        name = name or morphology.nominative(wed["name"], name=True)
+        sex = "masc" if weds_man else morphology.gender(name, "uk")
         if sex:
             yield Tie(subject if subject != THING else USER, "husband" if sex == "masc" else "wife", name)
     for match in _PET_UK.finditer(text):

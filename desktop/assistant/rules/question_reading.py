@@ -231,6 +231,12 @@ def read_question(text: str, today: date, before: Sequence[str] = ()) -> Asked:
     return _completed(asked, recent, last)
 
 
+_AGE_UK = re.compile(r"^скільки (?P<who>(?:зараз |вже )?(?:мені|тобі|йому|їй|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+))$", _I)
+_TIME_FIRST_UK = re.compile(
+    r"^(?P<time>раніше|колись|тоді|тепер|зараз|до того) (?P<ask>де|хто|ким|що|куди|яка|який|яке) ", _I
+)
+_LATE_UK = re.compile(r"^(?P<what>(?!що\b|чи\b)[\w'’-]+(?: [\w'’-]+){0,2}) (?P<ask>хто|де|коли|скільки|як звати)$", _I)
+"""A question that ends with what it asks: «директор хто?»."""
 _LOOKED_BACK = 8
 """Messages of the person that a question may lean on."""
 
@@ -250,6 +256,8 @@ def _read(text: str, today: date) -> Asked:
         flags=_I,
     )
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
+    bare = _TIME_FIRST_UK.sub(r"\g<ask> \g<time> ", bare)
+    bare = _LATE_UK.sub(r"\g<ask> \g<what>", _AGE_UK.sub(r"скільки років \g<who>", bare))
     bare = _UNTIL.sub("when ", _UNTIL_UK.sub("коли ", bare))
     bare = _CALL_ME.sub("what is my preferred name", bare)
     bare = _WORK_ASKED.sub("what is my job", _HEALTH.sub("illness", _LIVING.sub("job", bare)))
@@ -257,9 +265,11 @@ def _read(text: str, today: date) -> Asked:
     bare = _INTRODUCED.sub(lambda found: f"{found['question']} {found['phrase'][0].lower()}{found['phrase'][1:]}", bare)
     but = _BUT.search(bare)
     bare = _BUT.sub("", bare)
+    succeeded = _BEFORE_THAT.search(bare)
+    bare = _BEFORE_THAT.sub("before", bare)
     led = _ASKED_FOR.match(bare)
     bare = led["thing"] if led is not None and names_thing(led["thing"]) else bare
-    found = find_time(bare, today)
+    found = None if _LAST_DAY.search(bare) else find_time(bare, today)
     ask = kind_of(bare)
     matter = asked_for(bare)
     whom = _whom(bare, ask)
@@ -283,11 +293,25 @@ def _read(text: str, today: date) -> Asked:
         said=found.said if found else "",
         still=_STILL.search(bare) is not None,
         negated=_NEGATED.search(bare) is not None,
-        but=tuple(word for word in words_of(but["what"]) if word.lower() not in STOPWORDS) if but is not None else (),
+        but=tuple(
+            word
+            for found in (but, succeeded)
+            if found is not None and found["what"]
+            for word in words_of(found["what"])[-1 if found is succeeded else 0 :]
+            if word.lower() not in STOPWORDS
+        ),
         whole=whole,
     )
 
 
+_LAST_DAY = re.compile(r"(?:\b(?:my|our|his|her|their|the)|['’]s) (?:last|first) day\b", _I)
+"""A day of something, which is no time: "when is my last day?"."""
+_BEFORE_THAT = re.compile(
+    rf"(?<=\w )before (?:(?:i|he|she|we|they|it) (?:was|were|became|started|got|had|moved|switched|changed|took|left|bought)\b.*"
+    rf"|(?:this|that|the (?:current|new|present))(?: (?:one|\w+))?|(?P<what>(?!(?:{MONTH}|{WEEKDAY}|Christmas|Easter)\b)(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){{0,2}}))(?: did| took over| came)?)$",
+    _I,
+)
+"""What was there before what is now: "who was my boss before Ana?", "what did he do before he was a baker?"."""
 _INTRODUCED = re.compile(
     r"^(?P<phrase>(?:based on|according to|considering|given|judging by|besides|apart from|aside from|other than|except|in addition to"
     r"|regarding|concerning|as for|speaking of|when it comes to|with|without|after|before|during|in|on|at|for|from"
@@ -819,7 +843,10 @@ _OWN_CLAUSE = re.compile(
 _HAS_OWN_VERB = re.compile(
     r"^(?:my|our|his|her|the|their) (?:[\w'-]+ ){1,3}(?:will|is|are|was|were|has|have|had|can|got|get)\b", _I
 )
-_IS_STATED = re.compile(r"\S (?:is|are|was|were|has|have|had|will|can|isn't|aren't|won't|can't)\b", _I)
+_IS_STATED = re.compile(
+    r"['’]s (?:going|gone|been|now|up|down|not|\w+ing)\b|\S (?:is|are|was|were|has|have|had|will|can|isn't|aren't|won't|can't)\b",
+    _I,
+)
 """That something is said of somebody: "Petra's parents are coming"."""
 _ANSWER_MOST = 7
 """Words of an answer that is no statement of its own."""
@@ -842,7 +869,7 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
         return ""
     if value == said and (
         _IS_STATED.search(value)
-        or any(map(_says, value.split()[1:]))
+        or any(map(_says, value.split()[0 if re.match(r"how|who|where|when", bare, _I) else 1 :]))
         or any(map(is_verb_uk, words_of(value)))
         or _HAS_OWN_VERB.search(value)
     ):

@@ -13,7 +13,7 @@ POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|�
 ASKED = r"(?:(?:can|could|would|will) you (?:please )?|you (?:can|may|should|could) (?:now )?|i (?:want|need|would like|'d like) you to |i'd like you to |(?:чи )?(?:можеш|можете|міг би|могла б)(?: ти| ви)? )?"
 
 REMEMBER = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note(?: to self)?|write down|memori[sz]e|store|save|learn"
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note(?: to self)?|write down|jot (?:down|this down|that down)|memori[sz]e|store|save|learn"
     r"|запам'ятай(?:те)?|запам'ятати|запиши|запишіть|занотуй(?:те)?|збережи|май на увазі|майте на увазі|пам'ятай(?:те)?|не забудь(?:те)?|врахуй)"
     r"(?:,? (?:please|будь ласка))?(?:(?: of)?(?: this| the fact)?(?:,? (?:that|що|те,? що)\b|\s*[:—–-]|,)?)?\s+(?P<rest>.+)$",
     _I | re.DOTALL,
@@ -45,7 +45,7 @@ IDLE = re.compile(
     _I,
 )
 UNDO = re.compile(
-    rf"^{POLITE}(?:(?:never ?mind|no|oops|wait|sorry|ні|ой|вибач|стривай)[,.!]* )*{ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|(?:the|my) [\w' ]{{2,40}}?) back(?: in)?|restore|un-?(?:forget|delete)|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:назад|взад|як було|це|все|усе|його|її|їх|те)|$)(?: (?:назад|взад|як було|все|усе|його|її|їх|те))*|віднови(?:ти|те)?|undo it)"
+    rf"^{POLITE}(?:(?:never ?mind|no|oops|wait|sorry|actually|hold on|hang on|i (?:do |did )?want (?:that|it|this) (?:kept|back|after all)|ні|ой|вибач|стривай)[,.!]* )*{ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|(?:the|my) [\w' ]{{2,40}}?) back(?: in)?|restore|un-?(?:forget|delete)|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:назад|взад|як було|це|все|усе|його|її|їх|те)|$)(?: (?:назад|взад|як було|все|усе|його|її|їх|те))*|віднови(?:ти|те)?|undo it)"
     r"(?: (?:that|it|this|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?did|the change|це|останню зміну|останнє|зміну|будь ласка))*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|хай буде|нехай буде|залиш(?:и)?|поверни|я передума(?:в|ла)))?$",
     _I,
 )
@@ -107,7 +107,7 @@ def renaming(text: str) -> Correction | None:
 
 
 _CLEAR = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:(?:clear|forget|delete|remove|erase|wipe)(?: out)? (?:everything|all|all (?:the )?facts)(?: (?:that )?you (?:know|have|remember|stored|have stored))?(?: about| of| on)|(?:clear|delete|erase|wipe) (?:the )?profile of"
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:clear|forget|delete|remove|erase|wipe)(?: out)? (?:everything|all|all (?:the )?facts)(?: (?:that )?you(?:['’]ve| have)? (?:know|have|got|remember|stored|saved))?(?: about| of| on)|(?:clear|delete|erase|wipe|forget|remove) (?:what(?:ever)?|anything) (?:you|i)(?:['’]ve| have)? ?(?:know|have|got|stored|saved|told you|said)?(?: about| of| on)|(?:clear|delete|erase|wipe) (?:the )?profile of"
     r"|(?:забудь|видали|зітри|очисти|прибери|стирай)(?:те)? (?:усе|все|всі факти|усі факти)(?:,? що (?:ти )?(?:знаєш|пам'ятаєш|зберіг|зберегла|відомо))? про|очисти(?:ти)? профіль)"
     rf" (?P<who>(?:the )?{NAME}(?: \d+\w*)?)(?:,? (?:please|будь ласка))?$",
     _I,

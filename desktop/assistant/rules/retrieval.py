@@ -38,7 +38,7 @@ _FIRST_PERSON = re.compile(
 )
 _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|you're|you've|ти|ви|тобі|вам|твій|твоя|ваш\w*)\b", _I)
 _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
-_ENDED = re.compile(
+ENDED = re.compile(
     r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
     r"|lost|gave away|got rid of|threw away|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
     r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
@@ -64,7 +64,7 @@ def names_time(text: str) -> bool:
 
 
 _SINCE = re.compile(
-    r"\b(?:since|ago|for (?:\w+ )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|about|over|almost) |years?|months?|weeks?|childhood|19\d\d|20\d\d|з \d{4}|рок\w+|відколи|від|вже)\b",
+    r"\b(?:since|ago|for (?:\w+ )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|about|over|almost) (?:\w+ )?(?:days?|weeks?|months?|years?|decades?|fortnight|while|hours?|minutes?)\b|years?|months?|weeks?|childhood|19\d\d|20\d\d|з \d{4}|рок\w+|відколи|від|вже)\b",
     _I,
 )
 _PLACE = re.compile(
@@ -132,7 +132,7 @@ class Piece:
     @property
     def tells_end(self) -> bool:
         """Whether it is over, or tells that something is."""
-        return self.former or _ENDED.search(f"{self.key} {self.text}") is not None
+        return self.former or ENDED.search(f"{self.key} {self.text}") is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -746,7 +746,7 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
     whom = about(asked, piece, people)
     if whom <= 0.0 or piece.text.endswith("?"):
         return None
-    words = [*_own_words(asked, piece), *_called(piece, people)]
+    words = [*_own_words(asked, piece), *called_in(piece, people)]
     coverage = covered(asked, words, piece, people)
     fit = fitness(asked, piece)
     if asked.topics and (
@@ -777,7 +777,7 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
         + _recency(piece, today)
         - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
         - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
-        - (_NOT_ASKED if _is_left_out(asked, piece) else 0.0)
+        - (_NOT_ASKED if is_left_out(asked, piece) else 0.0)
         - (_NOT_DONE * (1 - does(asked, words)) if asked.ask in ("what", "who", "how_many", "how_much") else 0.0)
     )
     return RankedPiece(piece, coverage, fit, score)
@@ -792,10 +792,10 @@ def _is_of_other_kin(word: str, piece: Piece) -> bool:
 
 def without_left_out(asked: Asked, pieces: Iterable[Piece]) -> list[Piece]:
     """The pieces that tell of more than what is no answer."""
-    return [piece for piece in pieces if len(piece.words) > _ONE_THING or not _is_left_out(asked, piece)]
+    return [piece for piece in pieces if len(piece.words) > _ONE_THING or not is_left_out(asked, piece)]
 
 
-def _is_left_out(asked: Asked, piece: Piece) -> bool:
+def is_left_out(asked: Asked, piece: Piece) -> bool:
     """Whether a piece names what is no answer: the tea, where it is asked what one drinks besides tea."""
     return any(best_likeness(word, piece.words) >= 0.8 for word in asked.but)
 
@@ -840,7 +840,7 @@ def _own_words(asked: Asked, piece: Piece) -> Sequence[str]:
 _YOURS = re.compile(r"\byour ((?:[\w'-]+ ){0,1}[\w'-]+)", _I)
 
 
-def _called(piece: Piece, people: KnownNames) -> list[str]:
+def called_in(piece: Piece, people: KnownNames) -> list[str]:
     """Words for those whom a piece names: the dog for Biscuit, the wife for Carys."""
     names = [piece.who] if piece.who != USER and piece.source != "message" else []
     names += _NAMED.findall(piece.text) + [word for word in piece.words[:1] if word[:1].isupper()]
@@ -1214,7 +1214,7 @@ def _tense(asked: Asked, piece: Piece) -> float:
         )
     if piece.former:
         return -0.4 if asked.ask != "whether" else -0.15
-    if asked.ask not in ("whether", "when", "why", "who") and _ENDED.search(f"{piece.key} {piece.text}"):
+    if asked.ask not in ("whether", "when", "why", "who") and ENDED.search(f"{piece.key} {piece.text}"):
         return -0.35
     if piece.key == "lived in" and asked.ask != "whether":
         return -0.6

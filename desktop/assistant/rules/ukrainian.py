@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from desktop.assistant.rules import morphology
+from desktop.assistant.rules.dates import WEEKDAY
 from desktop.assistant.rules.statement_forms import Rule, StatementTemplate, rule
 from desktop.assistant.rules.vocabulary import NAME, RELATION_UK
 from desktop.core import patterns as re
@@ -203,6 +204,11 @@ SELF: tuple[Rule, ...] = (
         StatementTemplate("work_context", "work style", "працюю {value}"),
     ),
     rule(
+        rf"{ME}влаштува(?:вся|лася){LATER} (?:у|в|на|до) (?P<place>[\w'-]+(?: [\w'-]+)??) (?P<value>[\w'-]+(?:ом|ем|єм|кою|ею))",
+        StatementTemplate("work_context", "job", shape="job"),
+        StatementTemplate("work_context", "employer", "{place}"),
+    ),
+    rule(
         rf"{ME}(?:працюю|влаштува(?:вся|лася)){LATER} (?:на роботу )?(?:у|в|на|до) {V}",
         StatementTemplate("work_context", "employer"),
     ),
@@ -220,7 +226,7 @@ SELF: tuple[Rule, ...] = (
         accepts=is_job,
     ),
     rule(
-        rf"я(?: [—–-])? {JOB} (?:у|в|на) (?P<place>(?!мен[еі]\b|нас\b|\d|пенсії\b|декреті\b|відпустці\b|лікарняному\b|фрилансі\b).+)",
+        rf"я(?: [—–-])? {JOB} (?:у|в|на) (?P<place>(?!мен[еі]\b|нас\b|\d|{WEEKDAY}|пенсії\b|декреті\b|відпустці\b|лікарняному\b|фрилансі\b).+)",
         StatementTemplate("work_context", "job"),
         StatementTemplate("work_context", "employer", "{place}"),
         accepts=is_job,
@@ -412,7 +418,7 @@ TRAIL = re.compile(
     re.IGNORECASE,
 )
 PLACE_END = re.compile(
-    r",? (?:на (?:тому|цьому|минулому)|на|сам(?:а|і|ий|отужки)?|одн(?:а|і)|один|вже|минулого|минулої|цього|цієї|тому|торік|недавно|нещодавно|з|із|разом|бо|тому|де|який|яка|яке|біля|поруч|але|і|та|а|як|коли|після|назавжди|тимчасово|постійно|через)\b.*$",
+    r",? (?:на (?:тому|цьому|минулому)|на|сам(?:а|і|ий|отужки)?|одн(?:а|і)|один|вже|минулого|минулої|цього|цієї|тому|торік|недавно|нещодавно|з|із|разом|бо|тому|де|який|яка|яке|біля|поруч|але|і|та|а|як|коли|після|назавжди|тимчасово|постійно|через|до (?:її|його|їх|мо|сво|наш|батьк|мам|брат|сестр|родич|діт)\w*|щоб|заради)\b.*$",
     re.IGNORECASE,
 )
 ELLIPSIS = re.compile(

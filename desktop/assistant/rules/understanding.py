@@ -22,6 +22,7 @@ from desktop.assistant.rules.corrections import overlap, parts_told, roots_of, r
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import HAIL_UK, Telling
+from desktop.assistant.rules.off_record import off_record
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.question_reading import (
     NAMED_SO,
@@ -146,42 +147,35 @@ _SEVERAL_QUESTIONS = re.compile(
     r"(?:,\s*|\s+)(?:and|і|й|та|а)\s+(?=(?:what|where|who|when|how|which|whose)\b(?! (?:i|we) )|(?:do|did|am|have) i\b|(?:де|хто|коли|скільки|як звати|який|яка|яке)\b)",
     re.IGNORECASE,
 )
-_UNKEPT = (
-    r"(?:(?:don['’]?t|do not|never) (?:remember|save|store|keep|note|record|memori[sz]e|write|log)(?: any of)?(?: (?:this|that|it)(?! (?:bit|part|stuff|thing)\b)| (?:the|that|this) (?:bits?|parts?|stuff|things?) (?:about|on|with) [^,.;!]+)(?: down)?(?: anywhere| please)?"
-    r"|keep (?:this|that|it) (?:to yourself|between (?:you and me|us)|off the record)"
-    r"|(?:(?:this|that|it)(?: is|['’]s| stays) |strictly |just )?(?:off the record|between (?:you and me|us))"
-    r"|(?:(?:це|цього|то|того) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого|нікуди))?"
-    r"|(?:(?:це|цього|то|того) )?не (?:треба|потрібно|варто|слід) (?:(?:це|цього) )?(?:запам['’]?ятовувати|пам['’]?ятати|записувати|зберігати)(?: (?:це|цього|нікуди))?"
-    r"|(?:це )?не для (?:запису|пам['’]?яті)|(?:хай |нехай )?(?:це )?(?:лиш|залиш)\w+ між нами)"
-)
-"""What asks that something is not remembered."""
-_OFF_RECORD = re.compile(
-    rf"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:{_UNKEPT}|(?:don['’]?t|do not|never) (?:remember|save|store|keep|note|record|memori[sz]e)(?: any of)?(?: (?:what i (?:say|said|am about to say)|the following))?)(?:(?: and|[ ,:.–—-]+)(?P<rest>.*))?$",
-    re.IGNORECASE | re.DOTALL,
-)
-_OFF_RECORD_AFTER = re.compile(
-    rf"(?:[,.;!—–-]+\s*|\s+(?=[а-яіїєґ]|please |but (?!don['’]?t remember|do not remember)))(?:(?:but|and|so|please|only|або|але|тільки|і|й|а|тож|будь ласка)[, ]+)*{_UNKEPT}(?:(?:[,.;!—–-]+\s*|\s+)(?:(?:and|or|please|і|й|та|будь ласка)[, ]*)*(?:{_UNKEPT})?)*[.! )]*$",
-    re.IGNORECASE,
-)
-"""What a message ends with that is not to be remembered."""
 _SAID_BEFORE = re.compile(
     r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+?)(?:,? (?:actually|after all|though|please|будь ласка))*$",
     re.IGNORECASE,
 )
 """What is not to be remembered though it was said before: "that bit about Deirdre"."""
+_THING_SAID_BEFORE = re.compile(
+    r"(?P<what>(?:my|our|his|her|their|the|мо[юїє]|мого|нашу|нашого|її|його) [\w'’-]+(?: [\w'’-]+)?|(?:where|who|what|when|how|де|хто|що|коли|як|скільки) (?:i|we|my|our|я|ми|мо[яєї]|мій)\b[^,.!?]*?)(?:,? (?:please|pls|будь ласка))?[.! ]*$",
+    re.IGNORECASE,
+)
+"""The like, by its name alone: "don't store my address"."""
 _IMPORTANT = re.compile(
     r"^(?:please )?(?:(?:mark|flag|note) (?:it |this )?as (?:very )?important(?: that|:|,)? (?P<rest>.+)|(?:познач|відміть|запиши)(?:те)? (?:це )?як (?:дуже )?важливе(?:[:,—–-]| що)* ?(?P<rest_uk>.+))$",
     re.IGNORECASE,
 )
 _MEANT = re.compile(
-    r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|я ма(?:в|ла) на увазі) (?P<rest>.+)$",
+    r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|(?:я )?ма(?:в|ла) на (?:увазі|думці)|(?:я|то я|це я) (?:каза(?:в|ла) |кажу )?про) (?P<rest>.+)$",
     re.IGNORECASE,
 )
+_READS = re.compile(r"(?:recall|review|search|get|list)_|memory_recall")
+"""The names of tools that change nothing."""
 _KEEPS = re.compile(
     r"^(?:(?:oh|no|oops|wait|sorry|actually|hang on|hold on|on second thoughts?|please)[ ,.!—–-]+)*(?:(?:please )?(?:keep|leave) (?:it|that|this|them|those|that one|the \w+)(?: in| there| after all| as (?:it|they) (?:was|were))?|(?:please )?(?:do not|don['’]?t) (?:forget|delete|remove|erase)(?: (?:it|that|this|them|those))?(?: after all)?)(?:,? (?:please|after all))?$",
     re.IGNORECASE,
 )
 """Said after a forget: it was not to be forgotten."""
+_ON_SECOND_THOUGHTS = re.compile(
+    r"^(?:(?:oh|ah|well|actually|wait|hang on|on second thoughts?)[ ,.!–—-]+)+(?=(?:(?:please|you can|can you|let's) )*(?:forget|delete|remove|erase|wipe|drop) (?!(?:it|that|this)\b[ ,.–—-]*(?:it|he|she|they)))",
+    re.IGNORECASE,
+)
 _BYE = re.compile(
     r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b",
     re.IGNORECASE,
@@ -194,6 +188,8 @@ _ASKS_LOOSELY = re.compile(
     r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
     re.IGNORECASE,
 )
+_ASKED_MOST = 12
+"""Words of a Ukrainian sentence of several clauses that may be a question without its mark."""
 _FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
 """What a question begins with that goes on from the one before."""
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
@@ -267,12 +263,27 @@ class _Speaker:
     off_record: bool = False
 
     def plan(self, *, look: bool) -> Plan:
-        text = self.conversation.text
-        off = _OFF_RECORD.match(plain(text))
-        if off is not None:
-            return self._unrecorded(off["rest"] or "")
-        if _OFF_RECORD_AFTER.search(plain(text)):
-            return self._unrecorded(text)
+        off = off_record(self.conversation.text)
+        if off is None:
+            return self._planned(self.conversation.text, look=look)
+        if not off.rest:
+            return self._unrecorded(off.before)
+        self._hear(off.before)
+        plan = self._planned(off.rest, look=look)
+        said = self._say("off_record_before", words=off.words)
+        looks = [task for task in plan.tasks if isinstance(task, Look)]
+        others = [task for task in plan.tasks if not isinstance(task, Look)]
+        return replace(plan, tasks=(*looks, *([said] if others else []), *others), off_record=True)
+
+    def _hear(self, text: str) -> None:
+        """Reads what is not kept, so that what follows may point back to whom it names."""
+        for sentence, earnest in meant(sentences(text), self.conversation.before):
+            if earnest and not holds_secret(sentence.plain):
+                self.telling.sentence(sentence)
+        told = self.telling
+        self.telling = Telling(told.conversation, told.reader, told.known, told.people, told.classifier)
+
+    def _planned(self, text: str, *, look: bool) -> Plan:
         tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
         read = _with_values(sentences(text))
@@ -289,9 +300,12 @@ class _Speaker:
             decided = lead["lead"] if lead is not None else decided if decided in sentence.plain else ""
             if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
                 continue
+            begun, named = len(self.telling.made), len(self.telling.left_out)
             for task in self.sentence(sentence, earnest=earnest):
                 if task not in tasks and task not in self.telling.made:
                     tasks.append(task)
+            if earnest and self.telling.made[begun:]:
+                self.telling.name_lost(sentence.plain, begun, named)
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))
@@ -308,7 +322,7 @@ class _Speaker:
     def _unrecorded(self, rest: str) -> Plan:
         """ "Don't remember this": nothing is stored, and the message is not recalled; alone it means what was said last."""
         said = self._say("off_record")
-        before = _SAID_BEFORE.match(rest)
+        before = _SAID_BEFORE.match(rest) or _THING_SAID_BEFORE.match(rest)
         if before is not None:
             tasks = self._forgotten(before["what"].strip(' .!"“”«»'))
             asks = any(isinstance(task, Say) for task in tasks)  # which is meant: nothing is gone yet
@@ -351,7 +365,7 @@ class _Speaker:
             return talk
         if self.telling.long:
             return self._say("long")
-        if not self.telling.guarded and self._is_remark(bare):
+        if not self.telling.guarded and (self.telling.commented or self._is_remark(bare)):
             kinds = (("thanks", _THANKFUL), ("kind", _KIND), ("feeling", _FEELS))
             return self._say(next((name for name, form in kinds if form.search(bare)), "all_right"))
         read = meant(sentences(text), self.conversation.before)
@@ -450,6 +464,8 @@ class _Speaker:
         """Whether a sentence wants an answer; one that says that something is open does not."""
         if sentence.asks:
             return True
+        if self.reader.language == "uk" and len(sentence.plain.split()) > _ASKED_MOST and "," in sentence.plain:
+            return False
         loosely = _ASKS_LOOSELY.match(sentence.plain) is not None and WHEN_TOLD.match(sentence.plain) is None
         asks = is_question(sentence.plain, False) or loosely
         return asks and not (_STATES.search(sentence.plain) or LEFT_OPEN.search(sentence.plain))
@@ -472,13 +488,13 @@ class _Speaker:
         return [*undone, *self._forgetting(replace(sentence, plain=f"forget {match['rest']}"))]
 
     def _forgetting(self, sentence: Sentence) -> list[Wish]:
-        text = self.reader.table.LEAD.sub("", sentence.plain)
+        text = _ON_SECOND_THOUGHTS.sub("", self.reader.table.LEAD.sub("", sentence.plain))
         cleared = requests.clearing(text)
         if cleared is not None:
             return self._cleared(cleared)
         match = requests.FORGET.match(text)
-        if match is None or requests.FORGET_NOT.match(match["rest"]):
-            return []
+        if match is None or requests.FORGET_NOT.match(match["rest"]) or corrections.MARKED.match(text):
+            return []  # "forget it", "forget that, it's Ihor"
         what = match["rest"].strip(' .!"“”«»')
         if requests.ALL.match(what):
             return [self._say("forget_all")]
@@ -693,7 +709,7 @@ class _Speaker:
         for candidate in (sentence.plain, self._led(sentence)):
             if requests.UNDO.match(candidate):
                 return [self._say("none_forgotten") if self._forgot() is False else Undo(self.reader.language)]
-            if requests.PUT_BACK_UK.match(candidate) and self._forgot():
+            if requests.PUT_BACK_UK.match(candidate) and self._last_forgot():
                 return [Undo(self.reader.language)]
             if requests.HELP.match(candidate):
                 return [self._say("help")]
@@ -704,6 +720,11 @@ class _Speaker:
             if ABOUT_ITSELF.match(candidate):
                 return [self._say("itself")]
         return self._list(sentence)
+
+    def _last_forgot(self) -> bool:
+        """Whether the last that was changed in the conversation was forgotten."""
+        changed = (each.tool for each in reversed(self.conversation.past) if not _READS.match(each.tool))
+        return next(changed, "") in ("forget_fact", "clear_profile")
 
     def _forgot(self) -> bool | None:
         """Whether what was asked to be forgotten in the last turn was; None where nothing was asked to be."""
@@ -877,7 +898,7 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
 
 
 _THEIR_THING = re.compile(
-    r"(?:my|our|his|her|their|the|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}"
+    r"(?:my|our|his|her|their|the|(?-i:[A-Z])[\w'’-]+['’]s|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}"
     r"|[а-яіїєґ'’]+ (?:моєї|мого|нашої|нашого) [\w'’-]+",
     re.IGNORECASE,
 )
@@ -916,5 +937,5 @@ def mended_request(text: str) -> str:
 
 _REQUESTS = {
     "remeber": "remember", "rember": "remember", "remmeber": "remember", "remembr": "remember", "rememeber": "remember", "remebmer": "remember", "forgit": "forget", "froget": "forget",
-    "памятай": "пам'ятай", "запамятай": "запам'ятай", "запамʼятай": "запам'ятай", "запомни": "запам'ятай", "запомятай": "запам'ятай", "запамьятай": "запам'ятай", "забуть": "забудь",
+    "запишы": "запиши", "памятай": "пам'ятай", "запамятай": "запам'ятай", "запамʼятай": "запам'ятай", "запомни": "запам'ятай", "запомятай": "запам'ятай", "запамьятай": "запам'ятай", "забуть": "забудь",
 }  # fmt: skip

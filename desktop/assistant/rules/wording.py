@@ -70,6 +70,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "which_corrected": ("Which one is “{new}” for: {list}? Nothing is changed yet.", "Для чого «{new}»: {list}? Поки що нічого не змінено."),
     "left_out": ("I did not catch: {texts}.", "Не вдалося зрозуміти: {texts}."),
     "off_record": ("All right: nothing of that is kept, and I won't read it back.", "Гаразд: нічого з цього не збережено, і я цього не згадуватиму."),
+    "off_record_before": ("All right: nothing before “{words}” is kept, and I won't read it back.", "Гаразд: нічого зі сказаного перед «{words}» не збережено, і я цього не згадуватиму."),
     "undoable": ("You can still undo it.", "Це ще можна скасувати."),
     "all_right": ("All right.", "Добре."),
     "kind": ("That is kind, glad to help!", "Приємно чути, завжди радо допоможу!"),
@@ -319,9 +320,11 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop. `listed` values are no
     clause, whatever they look like."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
+    key = key.casefold() if key.casefold() in _FACTS_EN else key  # "Name" of a file that was imported
     subject = str(fact.get("subject", USER))
     if (
         fact.get("type") == "general"
+        and key not in _FACTS_EN
         and subject == USER
         and " " in value
         and fact.get("confidence") != _IN_WORDS
@@ -507,7 +510,7 @@ _ROLES = frozenset({*RELATIONS_EN.values(), *RELATIONS_EN, *PET_KEYS})
 
 
 _NOUN_LED = re.compile(
-    r"(?!(?:think|believe|know|hope|say|feel|wish|guess|mean|hear|see|love|like|hate|want)\b)[a-z]+ (?!(?:the|an?|my|our|it|this|that|what|who|to|in|on|at|with|for|from|by|and|or|not|when|where|how|all|some)\b)[a-z]+ (?:is|are|was|were|will be|has been)\b|date \d"
+    r"(?!(?:think|believe|know|hope|say|feel|wish|guess|mean|hear|see|love|like|hate|want)\b)[a-z]+ (?!(?:the|an?|my|our|it|this|that|what|who|to|in|on|at|with|for|from|by|and|or|not|when|where|how|all|some)\b)[a-z]+(?: (?:at|in|of|for|on|with) [\w'’-]+)? (?:is|are|was|were|will be|has been)\b|date \d"
 )
 """A clause whose first word is part of what it is about, though it may be a verb: "band practice is on Monday"."""
 

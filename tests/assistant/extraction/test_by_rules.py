@@ -253,6 +253,7 @@ def test_what_only_looks_like_a_statement_is_not_learned(extracting: Extracting,
         ),
         ("I adopted this lovely dog last week.", "lovely dog = adopted a lovely dog the week before 2 March 2026"),
         ("I think kids should learn to cook.", "kids learn cook = thinks that kids should learn to cook"),
+        ("I totally agree - cooking is key for kids.", "cooking key kids = agrees that cooking is key for kids"),
         ("Traveling is so eye-opening.", "traveling eye-opening = finds traveling eye-opening"),
         (
             "I had a not-so-great experience on a hike.",

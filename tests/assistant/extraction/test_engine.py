@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from datetime import timedelta
 from pathlib import Path
@@ -10,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, begun
+from desktop.assistant.extraction.sources import OfConversation, OfConversations, OfFile, OfLastDay, begun
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.errors import NotFoundError, StoreError, UndoConflictError, UserError
 from desktop.memory.service import Memory
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.erasure import Erasing
 from desktop.storage.extraction_runs import ExtractionRuns, ExtractionScope, Run
 from desktop.storage.facts import FactFilter
@@ -238,3 +240,36 @@ def test_a_store_that_fails_leaves_a_run_that_can_go_on(
     assert extracting.extraction.interrupted(run)
     assert extracting.resume(run).state == "done"
     assert extracting.known == {"user.likes = tea"}
+
+
+def test_what_was_imported_is_read_once_and_again_where_it_went_on_or_the_run_was_undone(
+    extracting: Extracting, tmp_path: Path
+) -> None:
+    def bring(name: str, *said: str) -> None:
+        file = tmp_path / name
+        lines = (
+            {"role": "user", "text": text, "time": f"2026-01-02T10:00:{number:02}Z"} for number, text in enumerate(said)
+        )
+        file.write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
+        import_file(extracting.memory, file)
+
+    def read() -> Run:
+        return asyncio.run(extracting.extraction.extract(OfConversations(), BuiltinModel()))
+
+    with pytest.raises(UserError, match="no imported conversation"):
+        read()
+    extracting.said(("You", "I love cocoa."))
+    bring("a.jsonl", "I love tea.")
+    bring("b.jsonl", "I love plums.")
+    first = read()
+    assert (first.state, first.done, len(first.scope.conversations)) == ("done", 2, 2)
+    assert extracting.known == {"user.likes = tea", "user.likes = plums"}
+    with pytest.raises(UserError, match="no imported conversation"):
+        read()
+    bring("a.jsonl", "I love tea.", "I love figs.")
+    assert len(read().scope.conversations) == 1
+    assert len(extracting.known) == 3
+    extracting.extraction.undo(first.id, PERSON)
+    assert read().scope.conversations == (first.scope.conversations[1],)
+    with pytest.raises(NotFoundError):
+        asyncio.run(extracting.extraction.extract(OfConversations((99,)), BuiltinModel()))

@@ -27,7 +27,7 @@ NAMES = (
     "clear_profile",
     "review_facts",
 )
-TOOLS = [{"name": name} for name in NAMES]
+TOOLS = {name: {"name": name} for name in NAMES}
 SINGLE = {"location", "name", "age", "birthday", "employer", "job", "address"}
 
 Message = dict[str, Any]

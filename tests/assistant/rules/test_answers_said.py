@@ -119,6 +119,15 @@ def test_what_two_others_talked_about_is_gathered_though_they_never_name_themsel
     assert "kittens" in answer and "judo" in answer
 
 
+@pytest.mark.parametrize(
+    ("asked", "surely"),
+    [("What did Lena find at the bakery in Faro?", False), ("What did Lena find at the pier in Faro?", True)],
+)
+def test_what_was_at_another_place_is_not_the_answer(told: Told, asked: str, surely: bool) -> None:
+    told.said("I went to Faro. There I found a tin of old stamps under the pier!", "Lucky!", speakers=("Lena", "Omar"))
+    assert (not told.ask(asked).startswith("I don't know for sure.")) is surely
+
+
 def test_what_one_told_the_other_is_theirs(speakers: Told) -> None:
     answer = speakers.ask("what did Lena tell Omar?")
     assert "kittens" in answer and "Alien" in answer

@@ -337,3 +337,29 @@ def test_a_supposition_is_not_set_beside_an_answer(told: Told) -> None:
 def test_what_was_not_to_be_remembered_is_not_set_beside_an_answer(told: Told, said: tuple[str, ...]) -> None:
     line = first_line(told, "my agent is Philip Marsh", *said, "who is my agent?")
     assert line.startswith("Your agent: Philip Marsh") and "sacked" not in line
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "was", "former", "current"),
+    [
+        ("I live in Hull", "I moved to Bath", "where did I live?", "Hull", "Bath"),
+        ("my dentist is Zita", "my new dentist is Ove", "who was my dentist?", "Zita", "Ove"),
+        ("Otto lives in Ulm", "Otto moved to Bonn", "where did Otto use to live?", "Ulm", "Bonn"),
+        ("я працюю в Кайті", "тепер я працюю в Орбіті", "де я працювала?", "Кайт", "Орбіт"),
+        ("мій тренер Гліб", "тепер мій тренер Марко", "хто був моїм тренером?", "Гліб", "Марко"),
+    ],
+)
+def test_what_was_so_is_told_where_it_is_asked_what_was(
+    told: Told, before: str, now: str, was: str, former: str, current: str
+) -> None:
+    line = first_line(told, before, now, was)
+    assert former in line and current not in line
+
+
+@pytest.mark.parametrize("asked", ["who was my dentist?", "what was my dentist called again?", "who is my dentist?"])
+def test_what_is_so_is_told_where_nothing_else_is_known(told: Told, asked: str) -> None:
+    assert first_line(told, "my dentist is Zita", asked) == "Your dentist is Zita. [fact-1]"
+
+
+def test_where_somebody_works_is_not_where_they_live(told: Told) -> None:
+    assert first_line(told, "Otto lives in Ulm", "where does Otto work?").startswith("I don't know")

@@ -197,7 +197,7 @@ def test_a_question_with_a_topic_is_searched_for(said: str) -> None:
 
 
 def test_a_tool_that_is_not_offered_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.assistant.rules.builtin_talk.TOOLS", [])
+    monkeypatch.setattr("tests.assistant.rules.builtin_talk.TOOLS", {})
     said = "".join(getattr(event, "text", "") for event in events([user("I live in Lviv")]))
     assert said.startswith("I don't have the tool for that")
     assert BuiltinModel.built_in

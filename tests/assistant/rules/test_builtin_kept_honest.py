@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.assistant.rules.builtin_talk import Talk, held
+from tests.assistant.rules.telling import telling
 
 COMPOUNDS = [
     ("my student loan comes in on the 12th", "user student loan=my student loan comes in on the 12th"),
@@ -245,3 +248,99 @@ def test_a_greeting_is_no_answer_to_what_was_asked_before(asked: str, greeting: 
     talk.say(asked)
     talk.say(greeting)
     assert not any("location" in each for each in held(talk))
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "not_told"),
+    [
+        ("I wouldn't mind keeping bees", "do I keep bees?", "mind keeping"),
+        ("oh sure, because I LOVE night trains", "do I love night trains?", "because I LOVE"),
+        ("Imagine I'm a diver. I own a boat in Split.", "do I own a boat?", "Split"),
+        ("було б добре мати яхту", "чи маю я яхту?", "було б добре"),
+        ("Уяви, що я дайвер. У мене човен у Спліті.", "чи є в мене човен?", "Спліті"),
+    ],
+)
+def test_what_was_not_said_in_earnest_is_not_quoted_later(tmp_path: Path, said: str, asked: str, not_told: str) -> None:
+    with telling(tmp_path) as told:
+        told.said(said, days_ago=1)
+        assert not_told not in told.ask(asked)
+
+
+@pytest.mark.parametrize(
+    ("facts", "asked", "first"),
+    [
+        ([("sister", "Edda, lives in Oslo"), ("location", "Turku")], "where do I live?", "You live in Turku."),
+        ([("сестра", "Ольга, живе в Осло"), ("location", "Турка")], "де я живу?", "Ви живете у Турці."),
+        ([("work location", "Derby"), ("home", "used to live in Crewe")], "where do I live?", "Crewe"),
+        ([("work location", "Derby")], "where do I live?", "Derby"),
+        ([("home", "I moved over in 2019")], "where do I live?", "2019"),
+        ([("home", "раніше жила в Сумах")], "де я живу?", "в Сумах"),
+    ],
+)
+def test_where_somebody_lives_is_told_by_their_own_home_of_now(
+    facts: list[tuple[str, str]], asked: str, first: str
+) -> None:
+    talk = Talk()
+    for key, value in facts:
+        talk.store(key, value)
+    told = talk.say(asked)
+    assert first in told
+    unsure = told.startswith(("I don't know for sure", "Не знаю напевно"))
+    assert unsure == (all(key != "location" for key, _ in facts))
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("I'm seeing somebody lovely, her name is Petra", "I'm seeing Petra"),
+        ("parents evening is on the 9th", "parents evening is on the 9th"),
+        ("Ida's mother and I parted in May", "Ida's mother and I parted in May"),
+        ("heaven help us", ""),
+        ("Love that for us!", ""),
+        ("не дай боже таке", ""),
+    ],
+)
+def test_what_no_template_makes_a_sentence_of_stands_as_it_was_said(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert [fact["value"] for fact in talk.facts] == [kept] * bool(kept)
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("мій брат Данило працює до десятої вечора", "employer"),
+        ("my brother Dan works in the evenings", "employer"),
+        ("в мене алергія на мед та непереносимість глютену", "allergy=непереносимість"),
+        ("I have an allergy to cats and asthma", "allergy=asthma"),
+    ],
+)
+def test_a_time_is_no_place_and_a_condition_no_allergy(said: str, wrong: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert held(talk)
+    assert not any(wrong in fact for fact in held(talk))
+
+
+def test_what_follows_of_somebody_is_theirs() -> None:
+    talk = Talk()
+    talk.say("I'm framing a print for Ms Oduya, she's paid 90 and owes another 60")
+    assert any("she owes another 60" in fact for fact in held(talk))
+    talk.say("брат Остап з дружиною живуть у Стрию, у них троє дітей: Марко, Зоряна і Лесь")
+    assert not any(fact.startswith("user") and "child=" in fact for fact in held(talk))
+    talk.say("They have two kids: Max and Zoe")
+    assert not any(fact.startswith("user child") for fact in held(talk))
+
+
+@pytest.mark.parametrize(
+    ("said", "corrected", "kept"),
+    [
+        ("I'm building six garden benches", "eight benches, not six", "eight garden benches"),
+        ("роблю шість садових лавок", "вісім лавок, а не шість", "вісім садових лавок"),
+    ],
+)
+def test_a_corrected_number_keeps_the_words_before_its_noun(said: str, corrected: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    talk.say(corrected)
+    assert kept in held(talk)[0]

@@ -29,7 +29,7 @@ SUPPOSED = [
     ("I was thinking of getting a cat, but Duarte hates cats", ["Duarte dislikes=cats"]),
     ("I'd love a dog but my landlord doesn't allow pets", ["landlord pets=doesn't allow pets"]),
     ("if we had more money we'd move, but Tom just lost his job", ["Tom work=just lost his job"]),
-    ("I might quit my job, although Helen is a good boss", ["Helen good boss=is a good boss"]),
+    ("I might quit my job, although Helen is a good boss", ["Helen boss=is a good boss"]),
     ("if I won the lottery I'd move to Peru, but I'd take my cat", []),
     ("just kidding, my sister lives in Oslo", ["sister location=Oslo"]),
     ("I'm a pilot, just kidding, I work at a bakery", ["user work=I work at a bakery"]),

@@ -213,7 +213,7 @@ def test_what_a_baby_was_is_not_the_person_s() -> None:
 
 def test_so_many_days_are_no_number_of_something_else() -> None:
     facts = kept("Dewi carries two epipens", "I've dropped to 3 days a week since May")
-    assert "Dewi two epipens=carries two epipens" in facts
+    assert "Dewi epipens=carries two epipens" in facts
 
 
 def test_how_a_baby_was_named_stands_with_its_birth() -> None:

@@ -10,6 +10,7 @@ from desktop.assistant.rules.wording import cite, told
 
 FACTS = [
     (("personal", "location", "Львів", "user"), "you live in Львів", "ви живете у Львові"),
+    (("general", "Name", "Olena Koval", "user"), "your name is Olena Koval", "вас звати Olena Koval"),
     (("preference", "favourite book", "Dune", "user"), "your favourite book is Dune", "ваша улюблена книга – Dune"),
     (("relationship", "sister", "Anna", "user"), "your sister is Anna", "вашу сестру звати Anna"),
     (("relationship", "sister", "Anna, lives in Berlin", "user"), "your sister is Anna, lives in Berlin", "вашу сестру звати Anna, lives in Berlin"),

@@ -63,6 +63,7 @@ CORRECTED: list[tuple[list[str], list[str]]] = [
     (["я живу в Одесі", "зміни це на Львів"], ["user location=Львів"]),
     (["я живу в Одесі", "не в Одесі, а у Львові"], ["user location=Львів"]),
     (["my boss is Ivan. not Ivan but Ihor"], ["user boss=Ihor"]),
+    (["my boss is Ihor, not Ivan, and my dentist is Dr Greene, not Dr Brown"], ["user boss=Ihor", "user dentist=Dr Greene"]),
     (["my tea is green. it's black, not green"], ["user tea=black"]),
     (["I walk the dog at 7:00", "sorry, I walk the dog at 8:00"], ["user walk dog=I walk the dog at 8:00"]),
     (["вигулюю пса о 7:00", "вибач, вигулюю пса о 8:00"], ["user вигулюю пса=вигулюю пса о 8:00"]),

@@ -1,0 +1,73 @@
+"""Hears what a person asks not to be remembered: "between us, …", "…, don't remember that. And my dog is Rex"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop.assistant.rules.text import plain
+from desktop.core import patterns as re
+
+_KEEP = r"(?:remember|save|store|keep|note|record|memori[sz]e|write|log)"
+_KEEP_UK = r"(?:запам['’]?ятовувати|пам['’]?ятати|записувати|зберігати|занотовувати)"
+_NOT = (
+    r"(?:don['’]?t|do not|never|please not|(?:you )?(?:don['’]?t|do not) (?:have|need) to|(?:i )?(?:don['’]?t|do not) want you to|no need to|better not"
+    r"|(?:i['’]?d|i would) (?:rather|prefer(?: it)? if) you (?:didn['’]?t|don['’]?t|did not)|(?:can|could) you (?:not|please not))"
+)
+_UNKEPT = (
+    rf"(?:{_NOT} {_KEEP}(?: any of)?(?: (?:this|that|it)(?! (?:bit|part|stuff|thing)\b)| (?:the|that|this) (?:bits?|parts?|stuff|things?) (?:about|on|with) [^,.;!]+)(?: down)?(?: anywhere| please| pls)*"
+    r"|(?:this|that|it)(?: is|['’]?s)?(?:n['’]?t| not) (?:for (?:keeping|saving|storing|the record|your (?:notes|records|memory))|to be (?:kept|saved|stored|remembered))"
+    r"|forget (?:that )?i (?:ever |just )?(?:said|mentioned|told you) (?:that|this|it|anything)"
+    r"|забудь(?:те)?,? (?:те,? )?(?:що|шо) я (?:(?:це|таке|щойно|тобі) )*(?:каза|сказа|говори)(?:в|ла)(?: це)?(?=[\s,]*(?:$|[.!?…;)]))"
+    r"|keep (?:this|that|it) (?:to yourself|between (?:you and me|us)|off the record)"
+    r"|(?:(?:this|that|it)(?: is|['’]?s| stays) |strictly |just )?(?:off the record|between (?:you and me|us)(?! we\b))"
+    rf"|(?:(?:це|цього|того|то) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|то|нічого|нікуди))*"
+    rf"|(?:(?:це|цього|того|то) )?не (?:треба|потрібно|варто|слід|тра|нада) (?:(?:це|цього) )?{_KEEP_UK}(?: (?:це|цього|нікуди))*"
+    r"|(?:це )?не для (?:запису|пам['’]?яті)|(?:хай |нехай )?(?:це )?(?:лиш|залиш)\w+ (?:між|поміж) нами|(?:хай |нехай )?це (?:(?:тільки|лише|суто|строго) )?(?:між|поміж) нами)"
+)
+"""What asks that something is not remembered."""
+_UNKEPT_THING = r"(?:don['’]?t|do not|never) (?:store|save|record|log|write down) (?:my|our|his|her|their) [\w'’-]+(?: (?!and\b|but\b)[\w'’-]+)?(?=[\s,]*(?:$|[.!?…;:,)–—\n]|\b(?:and|but|please|pls)\b))"
+"""What names the thing that is not to be stored; nobody says so of themselves, as of keys that they "don't remember"."""
+_UNSAID = (
+    r"(?:(?:forget|ignore|disregard|delete|erase) (?:this|that|it|what i (?:just )?said)|забудь(?:те)?(?: (?:про )?це)?|(?:видали|зітри|прибери) це)"
+    r"(?:,? (?:please|pls|будь ласка))?(?=[\s,]*(?:$|[.!?…;:)–—\n]|,))(?!\W+(?:no\b|ні\b|it['’]?s|(?:he|she|they)['’]?(?:s|re)\b|actually|i mean|make it|це|я ма(?:в|ла)))"
+)
+"""What takes back what the same message said; before "it's …" it corrects that."""
+_LEAD = (
+    r"(?:(?:please|pls|plz|but|and|so|only|btw|actually|ok|або|але|тільки|лише|і|й|а|та|тож|прошу|будь ласка)[, ]+)*"
+)
+_OPENS = re.compile(
+    rf"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:{_UNKEPT}|{_NOT} {_KEEP}(?: any of)?(?: (?:what i (?:say|said|am about to say)|the following))?)(?:(?: and|[ ,:.–—-]+)(?P<rest>.*))?$",
+    re.IGNORECASE | re.DOTALL,
+)
+_FOLLOWS = re.compile(
+    rf"(?:(?P<mark>[.!?…]|\n)[\s)]*|[,;:()–—-]+\s*|\s+(?=[а-яіїєґ]|(?:please|pls|plz|and|but)\s)|(?<!\bi)(?<!\bwe)(?<!\byou)(?<!\bwho)(?<!\bto)(?<!\bthat)(?<!s)(?<!\bthey)(?<!people)\s+(?=\w+['’]?t (?:save|store|record|log)|do not (?:save|store|record|log)))"
+    rf"{_LEAD}(?P<words>{_UNKEPT}|{_UNKEPT_THING}|{_UNSAID})(?:[\s,]+(?:(?:and|or|please|pls|plz|ok|thanks|і|й|та|будь ласка|добре|прошу)\b[\s,]*)*{_UNKEPT})*(?:[\s,]+(?:please|pls|plz|ok|okay|thanks|though|either|будь ласка|добре|прошу))*"
+    r"\s*(?P<end>$|[.!?…;:)–—\n-]+|,|(?=\b(?:and|but|also|а|але|і|й|та|ще)\s))",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OffRecord:
+    """What of a message is not to be remembered: what was said `before` the `words` that ask for it; to the `rest`
+    that is said after them they do not apply. A message that begins with such words is off the record as a whole,
+    and `before` holds it."""
+
+    before: str
+    words: str
+    rest: str = ""
+
+
+def off_record(text: str) -> OffRecord | None:
+    """Returns what of a message is not to be remembered, or `None` where nothing of it asks for that."""
+    opens = _OPENS.match(plain(text))
+    if opens is not None:
+        return OffRecord(opens["rest"] or "", "")
+    said = "\n".join(plain(line) for line in text.splitlines())
+    last = max(_FOLLOWS.finditer(said), key=lambda found: found.end(), default=None)
+    if last is None:
+        return None
+    announces = last["end"].startswith(":") or (last["mark"] is not None and last["end"][:1] in (",", "–", "—", "-"))
+    if announces:  # "Hello. Between us, I'm leaving": it is about what follows too
+        return OffRecord(text, last["words"])
+    return OffRecord(said[: last.start()], last["words"], said[last.end() :].strip(" \n.,;"))
