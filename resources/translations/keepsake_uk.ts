@@ -171,20 +171,12 @@
         <translation>Далі</translation>
     </message>
     <message>
+        <source>Forget</source>
+        <translation>Забути</translation>
+    </message>
+    <message>
         <source>Forget the relationship</source>
         <translation>Забути зв’язок</translation>
-    </message>
-    <message>
-        <source>Forget, and don&apos;t learn it again</source>
-        <translation>Забути й не запам’ятовувати знову</translation>
-    </message>
-    <message>
-        <source>Forget: it is out of date</source>
-        <translation>Забути: застаріло</translation>
-    </message>
-    <message>
-        <source>Forget: it was wrong</source>
-        <translation>Забути: було хибним</translation>
     </message>
     <message>
         <source>Go from subject to subject</source>
@@ -197,6 +189,10 @@
     <message>
         <source>Go to Conversations</source>
         <translation>Перейти до розмов</translation>
+    </message>
+    <message>
+        <source>Go to Disagreeing</source>
+        <translation>Перейти до «Суперечливе»</translation>
     </message>
     <message>
         <source>Go to Duplicates</source>
@@ -227,6 +223,10 @@
         <translation>Перейти до статистики</translation>
     </message>
     <message>
+        <source>Go to Today</source>
+        <translation>Перейти до «Сьогодні»</translation>
+    </message>
+    <message>
         <source>Go to the newest message</source>
         <translation>Перейти до найновішого повідомлення</translation>
     </message>
@@ -237,6 +237,10 @@
     <message>
         <source>Graph, or list</source>
         <translation>Граф або список</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Посібник</translation>
     </message>
     <message>
         <source>Import a folder…</source>
@@ -261,6 +265,10 @@
     <message>
         <source>List, or timeline</source>
         <translation>Список або стрічка часу</translation>
+    </message>
+    <message>
+        <source>Look at some more</source>
+        <translation>Переглянути ще трохи</translation>
     </message>
     <message>
         <source>Look for duplicates again</source>
@@ -301,6 +309,10 @@
     <message>
         <source>Move to another category…</source>
         <translation>Перенести до іншої категорії…</translation>
+    </message>
+    <message>
+        <source>Narrow the search by conditions…</source>
+        <translation>Звузити пошук умовами…</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -381,6 +393,10 @@
     <message>
         <source>Related: keep both</source>
         <translation>Пов’язані: залишити обидва</translation>
+    </message>
+    <message>
+        <source>Remove the sample memories</source>
+        <translation>Прибрати спогади-зразки</translation>
     </message>
     <message>
         <source>Rename the conversation…</source>
@@ -483,8 +499,8 @@
         <translation>Відкласти спогад…</translation>
     </message>
     <message>
-        <source>Stale, or rarely used</source>
-        <translation>Застаріле або рідко вживане</translation>
+        <source>Stale, rarely used, or not sure</source>
+        <translation>Застаріле, рідко вживане або непевне</translation>
     </message>
     <message>
         <source>Still true</source>
@@ -515,6 +531,18 @@
         <translation>Останній рік</translation>
     </message>
     <message>
+        <source>The memory, or the tools</source>
+        <translation>Пам’ять або інструменти</translation>
+    </message>
+    <message>
+        <source>Try it with sample memories</source>
+        <translation>Спробувати зі спогадами-зразками</translation>
+    </message>
+    <message>
+        <source>Undo all of this session</source>
+        <translation>Відмінити все з цього сеансу</translation>
+    </message>
+    <message>
         <source>Undo my last change</source>
         <translation>Відмінити мою останню зміну</translation>
     </message>
@@ -541,6 +569,130 @@
     <message>
         <source>Write to the assistant</source>
         <translation>Написати помічникові</translation>
+    </message>
+    <message>
+        <source>add write remember fact note create</source>
+        <translation>додати записати запам’ятати факт нотатка створити</translation>
+    </message>
+    <message>
+        <source>back revert restore take back</source>
+        <translation>назад скасувати повернути відновити</translation>
+    </message>
+    <message>
+        <source>backup restore copy recover go back</source>
+        <translation>резервна копія бекап відновити повернути відкотити</translation>
+    </message>
+    <message>
+        <source>bug report problem version</source>
+        <translation>помилка звіт проблема версія</translation>
+    </message>
+    <message>
+        <source>dark light colours appearance</source>
+        <translation>темна світла кольори тема вигляд оформлення</translation>
+    </message>
+    <message>
+        <source>exit close</source>
+        <translation>вийти закрити завершити</translation>
+    </message>
+    <message>
+        <source>files notes folder obsidian</source>
+        <translation>файли нотатки тека папка обсидіан</translation>
+    </message>
+    <message>
+        <source>files notes obsidian</source>
+        <translation>файли нотатки обсидіан</translation>
+    </message>
+    <message>
+        <source>find learn read facts from conversations</source>
+        <translation>знайти вивчити прочитати факти з розмов</translation>
+    </message>
+    <message>
+        <source>help how manual documentation tutorial start</source>
+        <translation>допомога довідка як посібник документація інструкція початок</translation>
+    </message>
+    <message>
+        <source>kinds hide add</source>
+        <translation>види приховати додати</translation>
+    </message>
+    <message>
+        <source>load open bring chatgpt claude export file migrate</source>
+        <translation>завантажити відкрити перенести чат файл експорт імпортувати</translation>
+    </message>
+    <message>
+        <source>load open obsidian vault markdown chroma directory</source>
+        <translation>завантажити відкрити тека папка сховище імпортувати</translation>
+    </message>
+    <message>
+        <source>merge duplicates clean up tidy deduplicate</source>
+        <translation>об’єднати дублікати прибрати впорядкувати злити</translation>
+    </message>
+    <message>
+        <source>model key anthropic ollama openai llm ai</source>
+        <translation>модель ключ штучний інтелект клод оллама</translation>
+    </message>
+    <message>
+        <source>move size disk where location</source>
+        <translation>перемістити розмір диск де розташування</translation>
+    </message>
+    <message>
+        <source>new version upgrade</source>
+        <translation>нова версія оновити</translation>
+    </message>
+    <message>
+        <source>preferences options configure</source>
+        <translation>параметри опції налаштувати</translation>
+    </message>
+    <message>
+        <source>samples examples demo add</source>
+        <translation>зразки приклади демо додати</translation>
+    </message>
+    <message>
+        <source>samples examples demo delete clear</source>
+        <translation>зразки приклади демо видалити очистити</translation>
+    </message>
+    <message>
+        <source>save backup copy download json markdown csv everything</source>
+        <translation>зберегти копія бекап вивантажити усе таблиця</translation>
+    </message>
+    <message>
+        <source>shortcuts keyboard hotkeys</source>
+        <translation>клавіатура скорочення гарячі клавіші</translation>
+    </message>
+    <message>
+        <source>sidebar assistant hide panel</source>
+        <translation>бічна панель помічник сховати показати</translation>
+    </message>
+    <message>
+        <source>theme appearance colours automatic</source>
+        <translation>тема оформлення вигляд кольори автоматично</translation>
+    </message>
+    <message>
+        <source>theme appearance colours day bright</source>
+        <translation>тема оформлення вигляд кольори день ясна</translation>
+    </message>
+    <message>
+        <source>theme appearance colours night black</source>
+        <translation>тема оформлення вигляд кольори ніч чорна</translation>
+    </message>
+    <message>
+        <source>ukrainian english translate</source>
+        <translation>українська англійська переклад мова</translation>
+    </message>
+    <message>
+        <source>zoom font bigger smaller</source>
+        <translation>масштаб шрифт більше менше розмір</translation>
+    </message>
+    <message>
+        <source>zoom in font bigger size</source>
+        <translation>масштаб збільшити шрифт більше розмір</translation>
+    </message>
+    <message>
+        <source>zoom out font size</source>
+        <translation>масштаб зменшити шрифт менше розмір</translation>
+    </message>
+    <message>
+        <source>zoom reset font</source>
+        <translation>масштаб скинути шрифт</translation>
     </message>
 </context>
 <context>
@@ -675,6 +827,10 @@
         <translation>Думає…</translation>
     </message>
     <message>
+        <source>Undone since: {0}</source>
+        <translation>Відтоді відмінено: {0}</translation>
+    </message>
+    <message>
         <source>about ${0}</source>
         <translation>близько {0} $</translation>
     </message>
@@ -701,6 +857,18 @@
             <numerusform>%Ln давніші репліки не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
             <numerusform>%Ln давніших реплік не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories are not indexed yet: until then they are found by their words only.</source>
+        <translation>
+            <numerusform>%Ln спогад ще не проіндексовано: доти його знайдуть лише за словами.</numerusform>
+            <numerusform>%Ln спогади ще не проіндексовано: доти їх знайдуть лише за словами.</numerusform>
+            <numerusform>%Ln спогадів ще не проіндексовано: доти їх знайдуть лише за словами.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 memory is not indexed yet: until then it is found by its words only.</source>
+        <translation>1 спогад ще не проіндексовано: доти його знайдуть лише за словами.</translation>
     </message>
     <message>
         <source>Answered by the built-in assistant: {0}</source>
@@ -846,6 +1014,14 @@
     <message>
         <source>Arguments</source>
         <translation>Аргументи</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Копіювати</translation>
+    </message>
+    <message>
+        <source>Copy the call and its answer, as JSON</source>
+        <translation>Копіювати виклик і відповідь на нього, як JSON</translation>
     </message>
     <message>
         <source>No answer yet.</source>
@@ -1473,6 +1649,61 @@
     <message>
         <source>remembers as you talk</source>
         <translation>запам’ятовує розмову</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionMenu</name>
+    <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Додано</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Звідки</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation>Позначено</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Не вживано</translation>
+    </message>
+    <message>
+        <source>expiring</source>
+        <translation>спливає</translation>
+    </message>
+    <message>
+        <source>in the last day</source>
+        <translation>за останню добу</translation>
+    </message>
+    <message>
+        <source>in the last {0} days</source>
+        <translation>за останні {0} днів</translation>
+    </message>
+    <message>
+        <source>not sure</source>
+        <translation>непевне</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>закріплене</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>приватне</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
     </message>
 </context>
 <context>
@@ -2365,10 +2596,6 @@
         <translation>Тим часом змінено: {0}. Тут показано теперішній стан; нічого не перезаписано.</translation>
     </message>
     <message>
-        <source>{0} of them disagree</source>
-        <translation>{0} з них суперечать</translation>
-    </message>
-    <message>
         <source>{0} of {1} done</source>
         <translation>Зроблено {0} з {1}</translation>
     </message>
@@ -2381,10 +2608,6 @@
         </translation>
     </message>
     <message>
-        <source>Alike</source>
-        <translation>Схожі</translation>
-    </message>
-    <message>
         <source>All caught up</source>
         <translation>Усе переглянуто</translation>
     </message>
@@ -2395,6 +2618,10 @@
     <message>
         <source>Consolidate…</source>
         <translation>Упорядкувати…</translation>
+    </message>
+    <message>
+        <source>Disagreeing</source>
+        <translation>Суперечливе</translation>
     </message>
     <message>
         <source>Dismissed</source>
@@ -2421,6 +2648,10 @@
         <translation>Об’єднати все, що каже те саме</translation>
     </message>
     <message>
+        <source>Memories that can&apos;t both be true, since a number, a date, a name or a denial differs, come up here: you say which one holds.</source>
+        <translation>Тут з’являються спогади, які не можуть бути правдивими разом: у них різниться число, дата, ім’я або заперечення. Ви кажете, котрий чинний.</translation>
+    </message>
+    <message>
         <source>Memories that say the same, or nearly, come up here side by side: to be made one, kept apart, or put off. What is new is compared as it comes.</source>
         <translation>Тут поруч з’являються спогади, що кажуть те саме або майже те саме: їх можна об’єднати, розрізнити чи відкласти. Нове порівнюється одразу.</translation>
     </message>
@@ -2431,6 +2662,10 @@
     <message>
         <source>Not duplicates</source>
         <translation>Не дублікати</translation>
+    </message>
+    <message>
+        <source>Nothing disagrees</source>
+        <translation>Суперечностей немає</translation>
     </message>
     <message>
         <source>Nothing is said twice</source>
@@ -2451,10 +2686,6 @@
     <message>
         <source>Supersedes…</source>
         <translation>Заміняє…</translation>
-    </message>
-    <message>
-        <source>These disagree</source>
-        <translation>Суперечать одне одному</translation>
     </message>
     <message>
         <source>What you called no duplicates</source>
@@ -2548,6 +2779,17 @@
     <message>
         <source>What do you know about me?</source>
         <translation>Що ти знаєш про мене?</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>How it works</source>
+        <translation>Як це працює</translation>
+    </message>
+    <message>
+        <source>Read about it in the guide</source>
+        <translation>Прочитати про це в посібнику</translation>
     </message>
 </context>
 <context>
@@ -3706,6 +3948,14 @@
 <context>
     <name>Extraction</name>
     <message numerus="yes">
+        <source>%Ln conversations</source>
+        <translation>
+            <numerusform>%Ln розмова</numerusform>
+            <numerusform>%Ln розмови</numerusform>
+            <numerusform>%Ln розмов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln private messages left out</source>
         <translation>
             <numerusform>пропущено %Ln приватне повідомлення</numerusform>
@@ -3714,12 +3964,24 @@
         </translation>
     </message>
     <message>
+        <source>1 conversation</source>
+        <translation>1 розмова</translation>
+    </message>
+    <message>
         <source>1 private message left out</source>
         <translation>пропущено 1 приватне повідомлення</translation>
     </message>
     <message>
         <source>A conversation that is gone</source>
         <translation>Розмова, якої вже немає</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln conversations</source>
+        <translation>
+            <numerusform>Усі розмови: %Ln</numerusform>
+            <numerusform>Усі розмови: %Ln</numerusform>
+            <numerusform>Усі розмови: %Ln</numerusform>
+        </translation>
     </message>
     <message>
         <source>Done</source>
@@ -3780,6 +4042,22 @@
     <message>
         <source>The last 24 hours</source>
         <translation>Останні 24 години</translation>
+    </message>
+    <message>
+        <source>The one conversation</source>
+        <translation>Єдина розмова</translation>
+    </message>
+    <message numerus="yes">
+        <source>These %Ln conversations</source>
+        <translation>
+            <numerusform>Ці розмови: %Ln</numerusform>
+            <numerusform>Ці розмови: %Ln</numerusform>
+            <numerusform>Ці розмови: %Ln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>Ця розмова</translation>
     </message>
     <message>
         <source>Undone</source>
@@ -4181,8 +4459,16 @@
         <translation>Закрити, не зберігаючи</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>Докладно</translation>
+    </message>
+    <message>
         <source>Edit memory</source>
         <translation>Зміна спогаду</translation>
+    </message>
+    <message>
+        <source>My sister Anna lives in Lviv</source>
+        <translation>Моя сестра Анна живе у Львові</translation>
     </message>
     <message>
         <source>New memory</source>
@@ -4191,6 +4477,18 @@
     <message>
         <source>Save</source>
         <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>What should I remember?</source>
+        <translation>Що мені запам’ятати?</translation>
+    </message>
+    <message>
+        <source>What was read in it, field by field</source>
+        <translation>Що в цьому прочитано, поле за полем</translation>
+    </message>
+    <message>
+        <source>about {0}</source>
+        <translation>про {0}</translation>
     </message>
     <message>
         <source>edited in Facts</source>
@@ -4303,28 +4601,16 @@
         <translation>Про кого</translation>
     </message>
     <message>
-        <source>Below 0.7 it is kept for 90 days only.</source>
-        <translation>Якщо менше ніж 0,7, зберігається лише 90 днів.</translation>
-    </message>
-    <message>
         <source>Category</source>
         <translation>Категорія</translation>
-    </message>
-    <message>
-        <source>Confidence</source>
-        <translation>Певність</translation>
-    </message>
-    <message>
-        <source>Confidence, as a slider</source>
-        <translation>Певність, повзунком</translation>
     </message>
     <message>
         <source>For 90 days</source>
         <translation>На 90 днів</translation>
     </message>
     <message>
-        <source>How sure it is, from 0 to 1</source>
-        <translation>Наскільки певно, від 0 до 1</translation>
+        <source>How sure it is</source>
+        <translation>Наскільки певно</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -4351,8 +4637,24 @@
         <translation>Значення</translation>
     </message>
     <message>
+        <source>What is unsure is kept for 90 days only.</source>
+        <translation>Непевне зберігається лише 90 днів.</translation>
+    </message>
+    <message>
         <source>location, birthday, prefers …</source>
         <translation>location, birthday, prefers …</translation>
+    </message>
+    <message>
+        <source>probable</source>
+        <translation>ймовірно</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>певно</translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <translation>непевно</translation>
     </message>
     <message>
         <source>you</source>
@@ -4393,8 +4695,8 @@
         <translation>Забути</translation>
     </message>
     <message>
-        <source>Forget, and say why</source>
-        <translation>Забути й указати причину</translation>
+        <source>Forget, or delete permanently</source>
+        <translation>Забути або остаточно видалити</translation>
     </message>
     <message>
         <source>How long it is kept</source>
@@ -4607,6 +4909,10 @@
         </translation>
     </message>
     <message>
+        <source>1 comes near</source>
+        <translation>1 близький</translation>
+    </message>
+    <message>
         <source>1 private</source>
         <translation>1 приватний</translation>
     </message>
@@ -4631,6 +4937,10 @@
         <translation>Очистити пошук</translation>
     </message>
     <message>
+        <source>Don&apos;t learn it again</source>
+        <translation>Не вивчати знову</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>Експорт…</translation>
     </message>
@@ -4651,6 +4961,10 @@
         <translation>Тут зберігаються факти, які забули ви чи помічник; їх можна відновити.</translation>
     </message>
     <message>
+        <source>It was wrong</source>
+        <translation>Це було хибно</translation>
+    </message>
+    <message>
         <source>Look at the archived ones</source>
         <translation>Переглянути архів</translation>
     </message>
@@ -4667,6 +4981,14 @@
         <translation>Фактів ще немає</translation>
     </message>
     <message>
+        <source>No memory here holds all of this: these come near it.</source>
+        <translation>Жоден спогад тут не містить усього цього: ось найближчі.</translation>
+    </message>
+    <message>
+        <source>No memory here holds {0}: shown without it.</source>
+        <translation>Жоден спогад тут не містить {0}: показано без цього.</translation>
+    </message>
+    <message>
         <source>Nothing found for “{0}”</source>
         <translation>За запитом «{0}» нічого не знайдено</translation>
     </message>
@@ -4681,10 +5003,6 @@
     <message>
         <source>Saved searches</source>
         <translation>Збережені пошуки</translation>
-    </message>
-    <message>
-        <source>Search facts</source>
-        <translation>Пошук фактів</translation>
     </message>
     <message>
         <source>Try another word, or look among the archived ones.</source>
@@ -4709,6 +5027,10 @@
     <message>
         <source>{0} found</source>
         <translation>Знайдено: {0}</translation>
+    </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>«{0}»</translation>
     </message>
     <message>
         <source>Forgot {0}. It is in the archive, and can be learned again.</source>
@@ -4754,6 +5076,14 @@
         <source>Category</source>
         <translation>Категорія</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln come near</source>
+        <translation>
+            <numerusform>%Ln близький</numerusform>
+            <numerusform>%Ln близькі</numerusform>
+            <numerusform>%Ln близьких</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Choose 2 to {0} facts to merge: Shift or Ctrl with a click or an arrow key chooses several.</source>
         <translation>Виберіть для об’єднання від 2 до {0} фактів: кілька вибирають клацанням або стрілкою із Shift чи Ctrl.</translation>
@@ -4781,6 +5111,14 @@
     <message>
         <source>Keep until</source>
         <translation>Зберігати до</translation>
+    </message>
+    <message>
+        <source>Narrow by conditions</source>
+        <translation>Звузити умовами</translation>
+    </message>
+    <message>
+        <source>Search facts, or category:skill added:7d</source>
+        <translation>Пошук фактів або category:skill added:7d</translation>
     </message>
     <message>
         <source>Stopped: nothing was changed.</source>
@@ -4900,28 +5238,36 @@
         <translation>Імпортувати розмови…</translation>
     </message>
     <message>
-        <source>It needs no account and no network. Keys for everything: press F1 or ? to see them.</source>
-        <translation>Не потрібні ні обліковий запис, ні мережа. Для всього є клавіші: натисніть F1 або ?, щоб їх побачити.</translation>
+        <source>It can be changed at any time. What you mark private is never told to a model elsewhere.</source>
+        <translation>Це можна змінити будь-коли. Позначене приватним ніколи не дізнається модель на іншому комп’ютері.</translation>
+    </message>
+    <message>
+        <source>It needs no account and no network. F1 opens a guide; press ? to see the keys.</source>
+        <translation>Не потрібні ні обліковий запис, ні мережа. F1 відкриває посібник, а ? показує клавіші.</translation>
     </message>
     <message>
         <source>Keepsake remembers what you tell the assistant beside it: facts about you, your people and your projects, each with where it comes from.</source>
         <translation>Keepsake пам’ятає те, що ви розповідаєте помічникові поруч: факти про вас, ваших людей і проєкти, кожен зі своїм джерелом.</translation>
     </message>
     <message>
+        <source>Lviv (was Kyiv)</source>
+        <translation>Львів (було: Київ)</translation>
+    </message>
+    <message>
+        <source>Remembered: {0}</source>
+        <translation>Запам’ятовано: {0}</translation>
+    </message>
+    <message>
         <source>Skip</source>
         <translation>Пропустити</translation>
     </message>
     <message>
-        <source>The built-in assistant understands plain memory requests, and nothing leaves this machine. With a key of yours it is Claude; with the address of a local server, such as Ollama, a model of your own.</source>
-        <translation>Вбудований помічник розуміє прості прохання до пам’яті, і ніщо не залишає цього комп’ютера. З вашим ключем відповідає Claude, а з адресою локального сервера, як-от Ollama, — ваша власна модель.</translation>
-    </message>
-    <message>
-        <source>The sample memories are here. They are made up: forget them when you have seen enough.</source>
-        <translation>Спогади-зразки додано. Вони вигадані: забудьте їх, коли надивитеся.</translation>
-    </message>
-    <message>
         <source>Try it with sample memories</source>
         <translation>Спробувати зі спогадами-зразками</translation>
+    </message>
+    <message>
+        <source>We moved to Lviv last week.</source>
+        <translation>Минулого тижня ми переїхали до Львова.</translation>
     </message>
     <message>
         <source>Welcome to Keepsake</source>
@@ -4932,12 +5278,12 @@
         <translation>Можна додати експорт ChatGPT чи Claude, чати, нотатки, MEMORY.md, таблиці, спогади mem0 і теки Chroma. Уже відоме не зберігається двічі, а імпорт відміняється одним кроком.</translation>
     </message>
     <message>
-        <source>What you mark private is never told to a model elsewhere.</source>
-        <translation>Позначене як приватне ніколи не передається зовнішній моделі.</translation>
-    </message>
-    <message>
         <source>Who answers?</source>
         <translation>Хто відповідає?</translation>
+    </message>
+    <message>
+        <source>You say: {0} {1}</source>
+        <translation>Ви кажете: {0} {1}</translation>
     </message>
     <message>
         <source>You see every step the assistant takes, and can undo each one. Nothing is lost by forgetting.</source>
@@ -4946,10 +5292,6 @@
     <message>
         <source>Your memory, on your own machine</source>
         <translation>Ваша пам’ять на вашому комп’ютері</translation>
-    </message>
-    <message>
-        <source>can be changed at any time</source>
-        <translation>можна змінити будь-коли</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
@@ -5028,6 +5370,29 @@
     <message>
         <source>Graph of relationships</source>
         <translation>Граф зв’язків</translation>
+    </message>
+</context>
+<context>
+    <name>GuideDialog</name>
+    <message>
+        <source>Guide</source>
+        <translation>Посібник</translation>
+    </message>
+    <message>
+        <source>No page says that.</source>
+        <translation>Жодна сторінка такого не каже.</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Сторінки</translation>
+    </message>
+    <message>
+        <source>Picture: {0}</source>
+        <translation>Зображення: {0}</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Пошук у посібнику</translation>
     </message>
 </context>
 <context>
@@ -5187,10 +5552,6 @@
         <translation>Історія</translation>
     </message>
     <message>
-        <source>Later changes depend on this one</source>
-        <translation>Від цієї зміни залежать пізніші</translation>
-    </message>
-    <message>
         <source>No change is like that</source>
         <translation>Таких змін немає</translation>
     </message>
@@ -5233,10 +5594,6 @@
     <message>
         <source>Your memories will be as they were before “{0}”, {1}. Each change below is undone by one of its own, which can be undone again.</source>
         <translation>Ваші спогади стануть такими, як були до «{0}», {1}. Кожну зміну нижче буде відмінено окремо, і цю відміну теж можна відмінити.</translation>
-    </message>
-    <message>
-        <source>“{0}” can&apos;t be undone alone: later changes depend on it. They can be undone with it.</source>
-        <translation>«{0}» не можна відмінити окремо: від цього залежать пізніші зміни. Їх можна відмінити разом.</translation>
     </message>
 </context>
 <context>
@@ -5337,6 +5694,10 @@
         <translation>Зв’язок</translation>
     </message>
     <message>
+        <source>Such as {0}</source>
+        <translation>Наприклад, {0}</translation>
+    </message>
+    <message>
         <source>These can&apos;t be brought in</source>
         <translation>Це неможливо додати</translation>
     </message>
@@ -5393,12 +5754,16 @@
         <translation>відомих: {0}</translation>
     </message>
     <message>
+        <source>{0} left out</source>
+        <translation>{0} пропущено</translation>
+    </message>
+    <message>
         <source>{0} new</source>
         <translation>нових: {0}</translation>
     </message>
     <message>
-        <source>{0} unreadable</source>
-        <translation>нечитних: {0}</translation>
+        <source>{0} × {1}</source>
+        <translation>{0} × {1}</translation>
     </message>
     <message>
         <source>{0} · messages: {1}</source>
@@ -5435,6 +5800,18 @@
         <source>Continue</source>
         <translation>Далі</translation>
     </message>
+    <message numerus="yes">
+        <source>Find memories in these %Ln conversations</source>
+        <translation>
+            <numerusform>Знайти спогади в %Ln розмові</numerusform>
+            <numerusform>Знайти спогади в %Ln розмовах</numerusform>
+            <numerusform>Знайти спогади в %Ln розмовах</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find memories in this conversation</source>
+        <translation>Знайти спогади в цій розмові</translation>
+    </message>
     <message>
         <source>Import</source>
         <translation>Імпортувати</translation>
@@ -5454,6 +5831,10 @@
     <message>
         <source>Nothing is stored yet. What you import comes in as one step, and one undo takes it out.</source>
         <translation>Ще нічого не збережено. Імпортоване додається одним кроком, і одна відміна його забирає.</translation>
+    </message>
+    <message>
+        <source>Read what was said, and keep what it tells of people and things</source>
+        <translation>Прочитати сказане й зберегти те, що воно каже про людей і речі</translation>
     </message>
     <message>
         <source>Reading {0}</source>
@@ -6691,8 +7072,24 @@
         <translation>Повторити</translation>
     </message>
     <message>
+        <source>Remove all</source>
+        <translation>Прибрати все</translation>
+    </message>
+    <message>
+        <source>Sample memories: made up, so that you see what Keepsake does.</source>
+        <translation>Спогади-зразки: вигадані, щоб ви побачили, що вміє Keepsake.</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>Налаштування…</translation>
+    </message>
+    <message>
+        <source>The sample memories are gone.</source>
+        <translation>Спогади-зразки прибрано.</translation>
+    </message>
+    <message>
+        <source>The sample memories are here. They are made up.</source>
+        <translation>Спогади-зразки вже тут. Вони вигадані.</translation>
     </message>
     <message>
         <source>There is no Markdown mirror. Switch it on, and choose a folder for it.</source>
@@ -6849,6 +7246,13 @@
     <message>
         <source>Show the newest message</source>
         <translation>Показати найновіше повідомлення</translation>
+    </message>
+</context>
+<context>
+    <name>MessageRow</name>
+    <message>
+        <source>Copy message</source>
+        <translation>Копіювати повідомлення</translation>
     </message>
 </context>
 <context>
@@ -7610,6 +8014,113 @@
     </message>
 </context>
 <context>
+    <name>OtherAssistantsPage</name>
+    <message>
+        <source>Asked last</source>
+        <translation>Питав востаннє</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation>Помічник</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Change nothing</source>
+        <translation>Нічого не змінювати</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Змін</translation>
+    </message>
+    <message>
+        <source>Done. Start {0} again for it to count.</source>
+        <translation>Готово. Запустіть {0} знову, щоб це подіяло.</translation>
+    </message>
+    <message>
+        <source>Have it start Keepsake&apos;s memory</source>
+        <translation>Хай запускає пам’ять Keepsake</translation>
+    </message>
+    <message>
+        <source>Its settings can&apos;t be read</source>
+        <translation>Його налаштування не читаються</translation>
+    </message>
+    <message>
+        <source>Last change</source>
+        <translation>Остання зміна</translation>
+    </message>
+    <message>
+        <source>None has asked for anything yet.</source>
+        <translation>Жоден ще нічого не питав.</translation>
+    </message>
+    <message>
+        <source>Not found on this machine</source>
+        <translation>Не знайдено на цій машині</translation>
+    </message>
+    <message>
+        <source>Not set up</source>
+        <translation>Не під’єднано</translation>
+    </message>
+    <message>
+        <source>Other assistants</source>
+        <translation>Інші помічники</translation>
+    </message>
+    <message>
+        <source>Other assistants connect MCP install Claude Code Claude Desktop Cursor VS Code Codex</source>
+        <translation>Інші помічники під’єднати з’єднати MCP встановити Claude Code Claude Desktop Cursor VS Code Codex</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Прибрати…</translation>
+    </message>
+    <message>
+        <source>Set up</source>
+        <translation>Під’єднано</translation>
+    </message>
+    <message>
+        <source>Set up…</source>
+        <translation>Під’єднати…</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Стан</translation>
+    </message>
+    <message>
+        <source>Take Keepsake out of its settings</source>
+        <translation>Прибрати Keepsake з його налаштувань</translation>
+    </message>
+    <message>
+        <source>They use this memory by the Model Context Protocol. What you mark private is never told to them, and you see and undo what they do in History.</source>
+        <translation>Вони користуються цією пам’яттю через Model Context Protocol. Позначене приватним їм ніколи не повідомляється, а зроблене ними ви бачите й скасовуєте в історії.</translation>
+    </message>
+    <message>
+        <source>This changes in {0}; what was there is kept beside it.</source>
+        <translation>Ось що зміниться в {0}; те, що було, збережеться поруч.</translation>
+    </message>
+    <message>
+        <source>What they did</source>
+        <translation>Що вони зробили</translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation>Що змінилося б</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>Записати</translation>
+    </message>
+    <message>
+        <source>{0} does not have it.</source>
+        <translation>У {0} цього немає.</translation>
+    </message>
+    <message>
+        <source>{0} has it already.</source>
+        <translation>У {0} це вже є.</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message>
         <source>Actions and memories</source>
@@ -7627,12 +8138,20 @@
         <source>Search or type a command</source>
         <translation>Пошук або команда</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>Налаштування</translation>
+    </message>
 </context>
 <context>
     <name>Panels</name>
     <message>
         <source>Conversations</source>
         <translation>Розмови</translation>
+    </message>
+    <message>
+        <source>Disagreeing</source>
+        <translation>Суперечливе</translation>
     </message>
     <message>
         <source>Duplicates</source>
@@ -7655,8 +8174,8 @@
         <translation>Історія</translation>
     </message>
     <message>
-        <source>Insight</source>
-        <translation>Аналіз</translation>
+        <source>Today</source>
+        <translation>Сьогодні</translation>
     </message>
     <message>
         <source>People &amp; things</source>
@@ -7715,9 +8234,33 @@
             <numerusform>%Ln моделей</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more models</source>
+        <translation>
+            <numerusform>ще %Ln модель</numerusform>
+            <numerusform>ще %Ln моделі</numerusform>
+            <numerusform>ще %Ln моделей</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tokens</source>
+        <translation>
+            <numerusform>%Ln токен</numerusform>
+            <numerusform>%Ln токени</numerusform>
+            <numerusform>%Ln токенів</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 model</source>
         <translation>1 модель</translation>
+    </message>
+    <message>
+        <source>1 more model</source>
+        <translation>ще 1 модель</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 токен</translation>
     </message>
     <message>
         <source>Address of the server</source>
@@ -7776,6 +8319,10 @@
         <translation>Спершу введіть ключ.</translation>
     </message>
     <message>
+        <source>Found on this machine</source>
+        <translation>Знайдено на цій машині</translation>
+    </message>
+    <message>
         <source>Local</source>
         <translation>Локальний</translation>
     </message>
@@ -7828,12 +8375,28 @@
         <translation>Розуміє прості прохання до пам’яті. Ніщо не залишає цього комп’ютера.</translation>
     </message>
     <message>
+        <source>Use {0} at {1}</source>
+        <translation>Користуватися {0} за адресою {1}</translation>
+    </message>
+    <message>
         <source>Who answers</source>
         <translation>Хто відповідає</translation>
     </message>
     <message>
         <source>Who answers: {0}</source>
         <translation>Відповідає: {0}</translation>
+    </message>
+    <message>
+        <source>and {0}: connect to the server to choose</source>
+        <translation>і {0}: з’єднайтеся із сервером, щоб вибрати</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>інструменти</translation>
+    </message>
+    <message>
+        <source>{0} answers from now on.</source>
+        <translation>Відтепер відповідає {0}.</translation>
     </message>
 </context>
 <context>
@@ -8725,10 +9288,6 @@
         <translation>Про кого…</translation>
     </message>
     <message>
-        <source>Archive</source>
-        <translation>До архіву</translation>
-    </message>
-    <message>
         <source>Category…</source>
         <translation>Категорія…</translation>
     </message>
@@ -8737,16 +9296,16 @@
         <translation>Видалити назавжди…</translation>
     </message>
     <message>
-        <source>Delete, don&apos;t learn again</source>
-        <translation>Забути й не вчити знову</translation>
-    </message>
-    <message>
         <source>Each is one step that Ctrl+Z takes back, but for deleting permanently. Esc chooses one fact again.</source>
         <translation>Кожна дія — один крок, який відміняє Ctrl+Z, окрім видалення назавжди. Esc знову вибирає один факт.</translation>
     </message>
     <message>
         <source>Export…</source>
         <translation>Експорт…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Забути</translation>
     </message>
     <message>
         <source>Keep…</source>
@@ -9196,6 +9755,10 @@
         <translation>По одному в рядку</translation>
     </message>
     <message>
+        <source>Other assistants</source>
+        <translation>Інші помічники</translation>
+    </message>
+    <message>
         <source>Own categories</source>
         <translation>Власні категорії</translation>
     </message>
@@ -9316,6 +9879,10 @@
         <translation>Відміняє найновішу зміну, зроблену в цій розмові.</translation>
     </message>
     <message>
+        <source>Takes back the newest change that you made yourself.</source>
+        <translation>Скасовує останню зміну, яку зробили ви самі.</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Розмір тексту</translation>
     </message>
@@ -9370,6 +9937,10 @@
     <message>
         <source>Uk</source>
         <translation>Українська</translation>
+    </message>
+    <message>
+        <source>Undo its own change</source>
+        <translation>Скасувати власну зміну</translation>
     </message>
     <message>
         <source>Undo the last change</source>
@@ -9620,6 +10191,10 @@
         <translation>не вживався</translation>
     </message>
     <message>
+        <source>not sure</source>
+        <translation>непевне</translation>
+    </message>
+    <message>
         <source>not used for {0}</source>
         <translation>не вживався {0}</translation>
     </message>
@@ -9718,6 +10293,14 @@
         <translation>Спогади для перегляду</translation>
     </message>
     <message>
+        <source>Not sure</source>
+        <translation>Непевне</translation>
+    </message>
+    <message>
+        <source>Not sure {0}</source>
+        <translation>Непевне {0}</translation>
+    </message>
+    <message>
         <source>Rarely used</source>
         <translation>Рідко вживане</translation>
     </message>
@@ -9742,12 +10325,20 @@
         <translation>На цей раз усе</translation>
     </message>
     <message>
+        <source>What nobody said for sure comes up here: to be called true, put right, or put away.</source>
+        <translation>Тут з’являється те, чого ніхто не казав напевно: щоб підтвердити, виправити або прибрати.</translation>
+    </message>
+    <message>
         <source>What was hardly ever recalled or opened</source>
         <translation>Те, що майже не пригадували й не відкривали</translation>
     </message>
     <message>
         <source>What was hardly ever used, though it is here for a while, comes up here.</source>
         <translation>Тут з’являється те, що тут давно, але майже не вживалося.</translation>
+    </message>
+    <message>
+        <source>What was never said for sure</source>
+        <translation>Чого ніхто не казав напевно</translation>
     </message>
     <message>
         <source>What was not used for long, ends soon, or is contradicted by something newer comes up here: to be called still true, put right, or put away.</source>
@@ -10064,6 +10655,10 @@
         <translation>В архіві</translation>
     </message>
     <message>
+        <source>Calls, success, how long they take, queue and writes</source>
+        <translation>Виклики, успішність, тривалість, черга й записи</translation>
+    </message>
+    <message>
         <source>Confidence {0}</source>
         <translation>Певність {0}</translation>
     </message>
@@ -10100,6 +10695,10 @@
         <translation>Запам’ятовано {0}</translation>
     </message>
     <message>
+        <source>Memory</source>
+        <translation>Пам’ять</translation>
+    </message>
+    <message>
         <source>Merged</source>
         <translation>Об’єднані</translation>
     </message>
@@ -10126,6 +10725,14 @@
     <message>
         <source>There are no active facts.</source>
         <translation>Активних фактів немає.</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Інструменти</translation>
+    </message>
+    <message>
+        <source>Use, growth, freshness, and what is kept</source>
+        <translation>Використання, зростання, свіжість і те, що збережено</translation>
     </message>
     <message>
         <source>active facts that go stale if nobody uses them; {0} are by now</source>
@@ -10411,6 +11018,10 @@
         <translation>Індекс: {0}</translation>
     </message>
     <message>
+        <source>Indexing {0} of {1}</source>
+        <translation>Індексування: {0} з {1}</translation>
+    </message>
+    <message>
         <source>Keyword search only: model loading</source>
         <translation>Лише пошук за словами: модель завантажується</translation>
     </message>
@@ -10419,20 +11030,28 @@
         <translation>Локальний сервер · {0}</translation>
     </message>
     <message>
-        <source>Rebuilding · {0} of {1} waiting</source>
-        <translation>Перебудова · чекають {0} з {1}</translation>
+        <source>soon done</source>
+        <translation>майже готово</translation>
     </message>
     <message>
         <source>Stop what goes on in the background</source>
         <translation>Зупинити те, що триває у фоні</translation>
     </message>
+    <message numerus="yes">
+        <source>about %Ln min</source>
+        <translation>
+            <numerusform>приблизно %Ln хв</numerusform>
+            <numerusform>приблизно %Ln хв</numerusform>
+            <numerusform>приблизно %Ln хв</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about 1 min</source>
+        <translation>приблизно 1 хв</translation>
+    </message>
     <message>
         <source>no model chosen</source>
         <translation>модель не вибрано</translation>
-    </message>
-    <message>
-        <source>{0} of {1} waiting</source>
-        <translation>Чекають {0} з {1}</translation>
     </message>
 </context>
 <context>
@@ -10690,8 +11309,20 @@
 <context>
     <name>TextView</name>
     <message>
+        <source>Copy the link</source>
+        <translation>Копіювати посилання</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>Копіювати вибране</translation>
+    </message>
+    <message>
         <source>Show {0}</source>
         <translation>Показати {0}</translation>
+    </message>
+    <message>
+        <source>Why {0}</source>
+        <translation>Чому {0}</translation>
     </message>
     <message>
         <source>Why {0} (Enter), open it (Ctrl+click)</source>
@@ -10770,6 +11401,69 @@
     </message>
 </context>
 <context>
+    <name>TodayPanel</name>
+    <message>
+        <source>A few memories a day that disagree, say the same, may be out of date or were never sure come up here.</source>
+        <translation>Тут щодня з’являється кілька спогадів: ті, що суперечать одне одному, кажуть те саме, могли застаріти або ніколи не були певними.</translation>
+    </message>
+    <message>
+        <source>All caught up</source>
+        <translation>Усе переглянуто</translation>
+    </message>
+    <message>
+        <source>Disagreeing</source>
+        <translation>Суперечливе</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>Дублікати</translation>
+    </message>
+    <message>
+        <source>Not sure</source>
+        <translation>Непевне</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Повторити</translation>
+    </message>
+    <message>
+        <source>Some more</source>
+        <translation>Ще трохи</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>Застаріле</translation>
+    </message>
+    <message>
+        <source>To look at today</source>
+        <translation>Що переглянути сьогодні</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Сьогодні</translation>
+    </message>
+    <message>
+        <source>Undo all {0}</source>
+        <translation>Відмінити всі {0}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undone: %Ln decisions</source>
+        <translation>
+            <numerusform>Відмінено %Ln рішення</numerusform>
+            <numerusform>Відмінено %Ln рішення</numerusform>
+            <numerusform>Відмінено %Ln рішень</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undone: one decision</source>
+        <translation>Відмінено: одне рішення</translation>
+    </message>
+    <message>
+        <source>{0} of {1} looked at</source>
+        <translation>Переглянуто {0} з {1}</translation>
+    </message>
+</context>
+<context>
     <name>ToolCard</name>
     <message>
         <source>&lt; 1 ms</source>
@@ -10778,6 +11472,10 @@
     <message>
         <source>Conflict</source>
         <translation>Конфлікт</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Копіювати</translation>
     </message>
     <message>
         <source>Denied</source>
@@ -10960,6 +11658,10 @@
         <translation>Повторено: {0}</translation>
     </message>
     <message>
+        <source>Later changes depend on this one</source>
+        <translation>Від цієї зміни залежать пізніші</translation>
+    </message>
+    <message>
         <source>Stopped: nothing was undone.</source>
         <translation>Зупинено: нічого не відмінено.</translation>
     </message>
@@ -10982,6 +11684,10 @@
     <message>
         <source>Undone: {0}</source>
         <translation>Відмінено: {0}</translation>
+    </message>
+    <message>
+        <source>“{0}” can&apos;t be undone alone: later changes depend on it. They can be undone with it.</source>
+        <translation>«{0}» не можна відмінити окремо: від неї залежать пізніші зміни. Їх можна відмінити разом із нею.</translation>
     </message>
     <message>
         <source>“{0}” changed more than one thing: all of it is undone.</source>

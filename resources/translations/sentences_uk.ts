@@ -248,6 +248,10 @@
         <translation>Видалити пошук «{0}»</translation>
     </message>
     <message>
+        <source>Deleted account</source>
+        <translation>Видалений обліковий запис</translation>
+    </message>
+    <message>
         <source>Did you mean “{0}”?</source>
         <translation>Може, «{0}»?</translation>
     </message>
@@ -270,6 +274,10 @@
     <message>
         <source>Episode {0} is archived and can&apos;t be changed.</source>
         <translation>Епізод {0:said} в архіві, його не можна змінити.</translation>
+    </message>
+    <message>
+        <source>Expected is an export of ChatGPT, Claude, Gemini, Telegram or WhatsApp (ZIP, JSON or text), a chat as text with names before what is said, notes in Markdown, a LoCoMo file, JSON with messages of speaker or role, text or content, and time, one a line or in lists, or memories: a Keepsake export, MEMORY.md, a table (CSV), mem0&apos;s JSON, the MCP memory server&apos;s JSON lines, or a Chroma folder.</source>
+        <translation>Очікується експорт ChatGPT, Claude, Gemini, Telegram або WhatsApp (ZIP, JSON чи текст), розмова текстом з іменами перед сказаним, нотатки в Markdown, файл LoCoMo, JSON з повідомленнями, в яких є speaker або role, text або content і time, по одному на рядок чи списками, або спогади: експорт Keepsake, MEMORY.md, таблиця (CSV), JSON від mem0, рядки JSON сервера пам’яті MCP або тека Chroma.</translation>
     </message>
     <message>
         <source>Fact {0} is {1} and can&apos;t be changed.</source>
@@ -828,6 +836,14 @@
         <translation>Запам’ятовано: {0}</translation>
     </message>
     <message>
+        <source>Saved Messages</source>
+        <translation>Збережені повідомлення</translation>
+    </message>
+    <message>
+        <source>Telegram profile</source>
+        <translation>профіль Telegram</translation>
+    </message>
+    <message>
         <source>The index is still catching up with what is remembered.</source>
         <translation>Індекс ще наздоганяє те, що збережено.</translation>
     </message>
@@ -838,6 +854,10 @@
     <message>
         <source>Undoes “{0}”: {1}.</source>
         <translation>Відмінить «{0:said}»: {1:said}.</translation>
+    </message>
+    <message>
+        <source>[contact: {0}]</source>
+        <translation>[контакт: {0}]</translation>
     </message>
     <message>
         <source>brought in to extract memories</source>
@@ -902,10 +922,6 @@
     <message>
         <source>{0} holds no memory.</source>
         <translation>{0:said} не містить спогадів.</translation>
-    </message>
-    <message>
-        <source>Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories: a Keepsake export, MEMORY.md, a table (CSV), mem0&apos;s JSON, the MCP memory server&apos;s JSON lines, or a Chroma folder.</source>
-        <translation>Потрібен експорт ChatGPT чи Claude (ZIP або JSON), чат як текст з іменами перед репліками, нотатки в Markdown, файл LoCoMo, рядки JSON зі speaker чи role, text чи content і time або спогади: експорт Keepsake, MEMORY.md, таблиця (CSV), JSON від mem0, рядки JSON сервера пам’яті MCP чи тека Chroma.</translation>
     </message>
     <message>
         <source>Forget that {0}</source>
@@ -1788,6 +1804,10 @@
         <translation>Файл</translation>
     </message>
     <message>
+        <source>A server</source>
+        <translation>Сервер</translation>
+    </message>
+    <message>
         <source>A web page came back instead of an answer from GitHub. If this network asks you to sign in, do that in a browser, then try again.</source>
         <translation>Замість відповіді GitHub надійшла вебсторінка. Якщо ця мережа просить увійти, зробіть це в браузері, а тоді спробуйте ще раз.</translation>
     </message>
@@ -1798,6 +1818,10 @@
     <message>
         <source>A write before this one still goes on, so that this could not be read yet. Call it again.</source>
         <translation>Запис перед цим ще триває, тож це ще не вдалося прочитати.</translation>
+    </message>
+    <message>
+        <source>Application Support</source>
+        <translation>Application Support</translation>
     </message>
     <message>
         <source>Archives 1 note.</source>
@@ -1818,6 +1842,26 @@
     <message>
         <source>Changing the note {key}</source>
         <translation>Змінюється нотатка {key}</translation>
+    </message>
+    <message>
+        <source>ChatGPT custom instructions</source>
+        <translation>Власні вказівки ChatGPT</translation>
+    </message>
+    <message>
+        <source>ChatGPT memory</source>
+        <translation>Пам’ять ChatGPT</translation>
+    </message>
+    <message>
+        <source>Claude Code</source>
+        <translation>Claude Code</translation>
+    </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation>Claude Desktop</translation>
+    </message>
+    <message>
+        <source>Claude memory</source>
+        <translation>Пам’ять Claude</translation>
     </message>
     <message>
         <source>Correct HTTP_PROXY, HTTPS_PROXY and ALL_PROXY in the environment, then start Keepsake again.</source>
@@ -1872,8 +1916,64 @@
         <translation>Якщо довіряєте тій адресі, введіть її в «Змінити помічника…».</translation>
     </message>
     <message>
+        <source>It asks for a key, and a server on this machine is given none. Start it without one.</source>
+        <translation>Він вимагає ключа, а серверу на цій машині ключа не дають. Запустіть його без ключа.</translation>
+    </message>
+    <message>
+        <source>It can&apos;t call tools: it can talk, and not remember. Choose a model that can.</source>
+        <translation>Не викликає інструментів: може розмовляти, але не пам’ятати. Виберіть модель, яка вміє.</translation>
+    </message>
+    <message>
+        <source>It does not speak the Messages API, as LM Studio does from version 0.4.1 on. Update it.</source>
+        <translation>Не підтримує Messages API; LM Studio підтримує його від версії 0.4.1. Оновіть його.</translation>
+    </message>
+    <message>
+        <source>It does not speak the Messages API, as Ollama does from version 0.14 on. Update it.</source>
+        <translation>Не підтримує Messages API; Ollama підтримує його від версії 0.14. Оновіть його.</translation>
+    </message>
+    <message>
+        <source>It does not speak the Messages API, as llama.cpp does since December 2025. Update it.</source>
+        <translation>Не підтримує Messages API; llama.cpp підтримує його з грудня 2025 року. Оновіть його.</translation>
+    </message>
+    <message>
+        <source>It does not speak the Messages API, as vLLM does from version 0.11.1 on. Update it.</source>
+        <translation>Не підтримує Messages API; vLLM підтримує його від версії 0.11.1. Оновіть його.</translation>
+    </message>
+    <message>
+        <source>It does not speak the Messages API. Choose another server, or put one before it that translates.</source>
+        <translation>Не підтримує Messages API. Виберіть інший сервер або поставте перед ним такий, що перекладає.</translation>
+    </message>
+    <message>
+        <source>It has no model that can talk.</source>
+        <translation>У нього немає моделі, яка може розмовляти.</translation>
+    </message>
+    <message>
+        <source>It has no model yet. Download one in LM Studio.</source>
+        <translation>У нього ще немає моделі. Завантажте її в LM Studio.</translation>
+    </message>
+    <message>
+        <source>It has no model yet. Get one with: ollama pull qwen3</source>
+        <translation>У нього ще немає моделі. Отримайте її командою: ollama pull qwen3</translation>
+    </message>
+    <message>
+        <source>It is still loading its model. Look again in a minute.</source>
+        <translation>Він ще завантажує модель. Погляньте знову за хвилину.</translation>
+    </message>
+    <message>
+        <source>It is undone: {0}. The memory is as it was before that.</source>
+        <translation>Скасовано: {0}. Пам’ять така, якою була до того.</translation>
+    </message>
+    <message>
+        <source>It runs at ollama.com and not on this machine, so that what is private would leave it.</source>
+        <translation>Працює на ollama.com, а не на цій машині, тож приватне покинуло б її.</translation>
+    </message>
+    <message>
         <source>It was removed, or replaced.</source>
         <translation>Його вилучено або замінено.</translation>
+    </message>
+    <message>
+        <source>Its model can&apos;t call tools. Start it with --enable-auto-tool-choice and the --tool-call-parser of the model.</source>
+        <translation>Його модель не може викликати інструментів. Запустіть його з --enable-auto-tool-choice і --tool-call-parser для цієї моделі.</translation>
     </message>
     <message>
         <source>Keepsake&apos;s window has this data folder open. Close it first, or do it there.</source>
@@ -1882,6 +1982,10 @@
     <message>
         <source>Kept for you to review: it collides with something that is marked private.</source>
         <translation>Збережено, щоб ви переглянули: це перетинається з тим, що позначено приватним.</translation>
+    </message>
+    <message>
+        <source>LM Studio</source>
+        <translation>LM Studio</translation>
     </message>
     <message>
         <source>Look over the facts</source>
@@ -1914,6 +2018,10 @@
     <message>
         <source>Search goes on with the model in use.</source>
         <translation>Пошук триває з теперішньою моделлю.</translation>
+    </message>
+    <message>
+        <source>Something answers there, but not as a model server.</source>
+        <translation>Там щось відповідає, але не як сервер моделей.</translation>
     </message>
     <message>
         <source>Something could not be written anew. The log in the data folder has the details.</source>
@@ -1984,6 +2092,14 @@
         <translation>Індекс векторів зайнятий, і почати його наново ще не вдалося.</translation>
     </message>
     <message>
+        <source>There are no sample memories.</source>
+        <translation>Зразків спогадів немає.</translation>
+    </message>
+    <message>
+        <source>There is no imported conversation that memories were not extracted from already.</source>
+        <translation>Немає імпортованої розмови, з якої спогади ще не видобуто.</translation>
+    </message>
+    <message>
         <source>There is no note “{0}”.{1}</source>
         <translation>Немає нотатки «{0}».{1:said}</translation>
     </message>
@@ -2024,12 +2140,100 @@
         <translation>Відміна для одного спогаду: {0:said}</translation>
     </message>
     <message>
+        <source>Undo its last change?</source>
+        <translation>Скасувати його останню зміну?</translation>
+    </message>
+    <message>
+        <source>Undo its own change</source>
+        <translation>Скасувати власну зміну</translation>
+    </message>
+    <message>
+        <source>Undoing its last change</source>
+        <translation>Скасовує свою останню зміну</translation>
+    </message>
+    <message>
         <source>Undone: {0}</source>
         <translation>Відмінено: {0:said}</translation>
     </message>
     <message>
         <source>Use update_fact or forget_fact with the fact_id.</source>
         <translation>Оберіть факт за його номером.</translation>
+    </message>
+    <message>
+        <source>VS Code</source>
+        <translation>VS Code</translation>
+    </message>
+    <message>
+        <source>What others did, the person undoes in the Keepsake window.</source>
+        <translation>Те, що зробили інші, людина скасовує у вікні Keepsake.</translation>
+    </message>
+    <message>
+        <source>Without --jinja its model can&apos;t call tools. Start llama-server with --jinja.</source>
+        <translation>Без --jinja його модель не може викликати інструментів. Запустіть llama-server з --jinja.</translation>
+    </message>
+    <message>
+        <source>You have changed nothing of {0} that can be undone. {1}</source>
+        <translation>Ви не змінювали в {0} нічого, що можна скасувати. {1}</translation>
+    </message>
+    <message>
+        <source>You have changed nothing that can be undone. {0}</source>
+        <translation>Ви не змінювали нічого, що можна скасувати. {0}</translation>
+    </message>
+    <message>
+        <source>[artifact: {0}]</source>
+        <translation>[артефакт: {0}]</translation>
+    </message>
+    <message>
+        <source>[document: {0}]
+{1}</source>
+        <translation>[документ: {0}]
+{1}</translation>
+    </message>
+    <message>
+        <source>[file: {0}]
+{1}</source>
+        <translation>[файл: {0}]
+{1}</translation>
+    </message>
+    <message>
+        <source>[forwarded from {0}]</source>
+        <translation>[переслано від {0}]</translation>
+    </message>
+    <message>
+        <source>[place: {0}]</source>
+        <translation>[місце: {0}]</translation>
+    </message>
+    <message>
+        <source>[poll] {0}</source>
+        <translation>[опитування] {0}</translation>
+    </message>
+    <message>
+        <source>a comment</source>
+        <translation>коментар</translation>
+    </message>
+    <message>
+        <source>a field before the text</source>
+        <translation>поле перед текстом</translation>
+    </message>
+    <message>
+        <source>a field of its metadata</source>
+        <translation>поле його метаданих</translation>
+    </message>
+    <message>
+        <source>a file of the account that holds no conversation</source>
+        <translation>файл облікового запису без розмов</translation>
+    </message>
+    <message>
+        <source>a file that can&apos;t be read as text</source>
+        <translation>файл, який не можна прочитати як текст</translation>
+    </message>
+    <message>
+        <source>a file that is no Markdown</source>
+        <translation>файл, що не є Markdown</translation>
+    </message>
+    <message>
+        <source>a hidden folder</source>
+        <translation>прихована тека</translation>
     </message>
     <message>
         <source>a later change</source>
@@ -2040,12 +2244,28 @@
         <translation>пізніша зміна («{0}»)</translation>
     </message>
     <message>
+        <source>a line across the page</source>
+        <translation>лінія через сторінку</translation>
+    </message>
+    <message>
         <source>a list of texts</source>
         <translation>список текстів</translation>
     </message>
     <message>
         <source>a list of: {0}</source>
         <translation>список із: {0}</translation>
+    </message>
+    <message>
+        <source>a memory that ChatGPT was to forget</source>
+        <translation>спогад, який ChatGPT мав забути</translation>
+    </message>
+    <message>
+        <source>a message that was deleted</source>
+        <translation>видалене повідомлення</translation>
+    </message>
+    <message>
+        <source>a message that was never shown</source>
+        <translation>повідомлення, якого ніколи не показували</translation>
     </message>
     <message>
         <source>a name and one of: {0}</source>
@@ -2056,6 +2276,14 @@
         <translation>назву обрізано після {0} символів: «{1}…»</translation>
     </message>
     <message>
+        <source>a notice of the app</source>
+        <translation>сповіщення застосунку</translation>
+    </message>
+    <message>
+        <source>a notice of the app: nobody is named before it</source>
+        <translation>сповіщення застосунку: перед ним нікого не названо</translation>
+    </message>
+    <message>
         <source>a number from 0 to 1</source>
         <translation>число від 0 до 1</translation>
     </message>
@@ -2064,12 +2292,56 @@
         <translation>число{0:said}</translation>
     </message>
     <message>
+        <source>a part of a kind that is not known</source>
+        <translation>частина невідомого виду</translation>
+    </message>
+    <message>
+        <source>a part of the account that is no chat</source>
+        <translation>частина облікового запису, яка не є розмовою</translation>
+    </message>
+    <message>
+        <source>a part of the file that holds no conversation</source>
+        <translation>частина файлу, в якій немає розмов</translation>
+    </message>
+    <message>
+        <source>a part of the file that holds no memory</source>
+        <translation>частина файлу, в якій немає спогадів</translation>
+    </message>
+    <message>
+        <source>a part that is neither text, picture, recording nor video</source>
+        <translation>частина, що не є ні текстом, ні зображенням, ні записом, ні відео</translation>
+    </message>
+    <message>
+        <source>a part that is no text</source>
+        <translation>частина, яка не є текстом</translation>
+    </message>
+    <message>
+        <source>a picture, recording, video or sticker without words</source>
+        <translation>світлина, запис, відео чи наліпка без слів</translation>
+    </message>
+    <message>
+        <source>a project that came with the app</source>
+        <translation>проєкт, що був у застосунку від початку</translation>
+    </message>
+    <message>
+        <source>a summary that the model made</source>
+        <translation>підсумок, який склала модель</translation>
+    </message>
+    <message>
         <source>a text</source>
         <translation>текст</translation>
     </message>
     <message>
         <source>a text that is not empty</source>
         <translation>непорожній текст</translation>
+    </message>
+    <message>
+        <source>a tool&apos;s answer</source>
+        <translation>відповідь інструмента</translation>
+    </message>
+    <message>
+        <source>a tool&apos;s call</source>
+        <translation>виклик інструмента</translation>
     </message>
     <message>
         <source>a whole number</source>
@@ -2084,8 +2356,24 @@
         <translation>повідомлення «{0:said}» не є реплікою розмови</translation>
     </message>
     <message>
+        <source>about me</source>
+        <translation>про мене</translation>
+    </message>
+    <message>
         <source>about “{0}”</source>
         <translation>про «{0}»</translation>
+    </message>
+    <message>
+        <source>activity {0}</source>
+        <translation>дія {0}</translation>
+    </message>
+    <message>
+        <source>an activity in another product of Google</source>
+        <translation>дія в іншому продукті Google</translation>
+    </message>
+    <message>
+        <source>an activity that says nothing to Gemini</source>
+        <translation>дія, у якій до Gemini нічого не сказано</translation>
     </message>
     <message>
         <source>and {0} more</source>
@@ -2106,6 +2394,10 @@
     <message>
         <source>captured by rules</source>
         <translation>запам’ятовано за правилами</translation>
+    </message>
+    <message>
+        <source>chat {0}</source>
+        <translation>чат {0}</translation>
     </message>
     <message>
         <source>child of</source>
@@ -2138,6 +2430,14 @@
     <message>
         <source>date of birth</source>
         <translation>дата народження</translation>
+    </message>
+    <message>
+        <source>document {0}</source>
+        <translation>документ {0}</translation>
+    </message>
+    <message>
+        <source>expiration_date is no date, so that it does not expire</source>
+        <translation>expiration_date не є датою, тож воно не має строку</translation>
     </message>
     <message>
         <source>expired note</source>
@@ -2196,6 +2496,10 @@
         <translation>рідне місто</translation>
     </message>
     <message>
+        <source>how to answer</source>
+        <translation>як відповідати</translation>
+    </message>
+    <message>
         <source>id takes the number of a fact: id:12.</source>
         <translation>id приймає номер факту: id:12.</translation>
     </message>
@@ -2244,12 +2548,20 @@
         <translation>не названо обидві сторони й те, що між ними</translation>
     </message>
     <message>
+        <source>it had expired, and is kept as what was so until then</source>
+        <translation>його строк минув, тож воно збережене як те, що було так доти</translation>
+    </message>
+    <message>
         <source>it has no conversation</source>
         <translation>немає розмови</translation>
     </message>
     <message>
         <source>it has no date that can be read</source>
         <translation>немає дати, яку можна прочитати</translation>
+    </message>
+    <message>
+        <source>it has no header, title and time</source>
+        <translation>у ньому немає header, title і time</translation>
     </message>
     <message>
         <source>it has no message that can be used</source>
@@ -2266,6 +2578,10 @@
     <message>
         <source>it has no time</source>
         <translation>немає часу</translation>
+    </message>
+    <message>
+        <source>it has no time, and got that of the message beside it</source>
+        <translation>воно не має часу, тож отримало час сусіднього повідомлення</translation>
     </message>
     <message>
         <source>it has no turn that can be used</source>
@@ -2308,6 +2624,14 @@
         <translation>це не об’єкт JSON</translation>
     </message>
     <message>
+        <source>it is no chat</source>
+        <translation>це не чат</translation>
+    </message>
+    <message>
+        <source>it is no document</source>
+        <translation>це не документ</translation>
+    </message>
+    <message>
         <source>it is no file</source>
         <translation>це не файл</translation>
     </message>
@@ -2322,6 +2646,14 @@
     <message>
         <source>it is no object</source>
         <translation>це не об’єкт</translation>
+    </message>
+    <message>
+        <source>it is no part</source>
+        <translation>це не частина повідомлення</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>це не текст</translation>
     </message>
     <message>
         <source>it is no turn</source>
@@ -2356,6 +2688,10 @@
         <translation>змінено також у Keepsake</translation>
     </message>
     <message>
+        <source>it was deleted or archived there</source>
+        <translation>там його видалено або архівовано</translation>
+    </message>
+    <message>
         <source>it was merged into another one</source>
         <translation>об’єднано з іншим</translation>
     </message>
@@ -2374,6 +2710,10 @@
     <message>
         <source>its id {0} stands before</source>
         <translation>його id {0:said} вже був</translation>
+    </message>
+    <message>
+        <source>its observations are no list</source>
+        <translation>його спостереження не є списком</translation>
     </message>
     <message>
         <source>its quotation marks or line ends are out of place</source>
@@ -2420,6 +2760,10 @@
         <translation>рядок {0:said}</translation>
     </message>
     <message>
+        <source>line {0}: {1}</source>
+        <translation>рядок {0}: {1}</translation>
+    </message>
+    <message>
         <source>managed by</source>
         <translation>під керівництвом</translation>
     </message>
@@ -2428,8 +2772,16 @@
         <translation>керує</translation>
     </message>
     <message>
+        <source>marks of sources and cards were removed from the text</source>
+        <translation>позначки джерел і карток вилучено з тексту</translation>
+    </message>
+    <message>
         <source>mcp memory</source>
         <translation>mcp memory</translation>
+    </message>
+    <message>
+        <source>mem0: {0}</source>
+        <translation>mem0: {0}</translation>
     </message>
     <message>
         <source>memories that are gone</source>
@@ -2438,6 +2790,10 @@
     <message>
         <source>memory {0}</source>
         <translation>спогад {0:said}</translation>
+    </message>
+    <message>
+        <source>memory_id must be one that an answer named, such as fact-12 or episode-3.</source>
+        <translation>memory_id має бути з відповіді, наприклад fact-12 чи episode-3.</translation>
     </message>
     <message>
         <source>mentored by</source>
@@ -2496,6 +2852,10 @@
         <translation>або never</translation>
     </message>
     <message>
+        <source>other versions</source>
+        <translation>інші версії</translation>
+    </message>
+    <message>
         <source>owned by</source>
         <translation>належить</translation>
     </message>
@@ -2516,8 +2876,28 @@
         <translation>минув час зберігання повідомлень</translation>
     </message>
     <message>
+        <source>pasted text</source>
+        <translation>вставлений текст</translation>
+    </message>
+    <message>
+        <source>personal_information, phone_number</source>
+        <translation>personal_information, phone_number</translation>
+    </message>
+    <message>
+        <source>personal_information, {0}</source>
+        <translation>personal_information, {0}</translation>
+    </message>
+    <message>
         <source>private fact</source>
         <translation>приватний факт</translation>
+    </message>
+    <message>
+        <source>project {0}</source>
+        <translation>проєкт {0}</translation>
+    </message>
+    <message>
+        <source>reactions to a message</source>
+        <translation>реакції на повідомлення</translation>
     </message>
     <message>
         <source>related memories that are not there were left out: {0}</source>
@@ -2616,6 +2996,10 @@
         <translation>оточення (ANTHROPIC_API_KEY)</translation>
     </message>
     <message>
+        <source>the fields before the text</source>
+        <translation>поля перед текстом</translation>
+    </message>
+    <message>
         <source>the file</source>
         <translation>файл</translation>
     </message>
@@ -2656,6 +3040,10 @@
         <translation>сервер {0:said}</translation>
     </message>
     <message>
+        <source>the sign that it was edited was removed</source>
+        <translation>прибрано позначку, що його змінено</translation>
+    </message>
+    <message>
         <source>the surest</source>
         <translation>найпевніший</translation>
     </message>
@@ -2670,6 +3058,10 @@
     <message>
         <source>the text is longer than {0} MB</source>
         <translation>текст довший за {0:said} МБ</translation>
+    </message>
+    <message>
+        <source>the text of a file is too long to be kept with its message</source>
+        <translation>текст файлу задовгий, щоб зберегти його з повідомленням</translation>
     </message>
     <message>
         <source>the title</source>
@@ -2710,6 +3102,18 @@
     <message>
         <source>what is no character was replaced, or space around it removed</source>
         <translation>замінено те, що не є символом, або прибрано пробіли</translation>
+    </message>
+    <message>
+        <source>what the model thought</source>
+        <translation>що думала модель</translation>
+    </message>
+    <message>
+        <source>what the model was told by the app</source>
+        <translation>що застосунок сказав моделі</translation>
+    </message>
+    <message>
+        <source>which name is yours is not told, so all that was said counts as said by others</source>
+        <translation>не сказано, яке ім’я ваше, тому все сказане вважається сказаним іншими</translation>
     </message>
     <message>
         <source>works for</source>
@@ -2782,6 +3186,10 @@ It takes over: {1}.</source>
         <translation>Не вдається прочитати {0:said}: {1:said}.</translation>
     </message>
     <message>
+        <source>{0} can&apos;t be written: {1}.</source>
+        <translation>{0} не вдається записати: {1}.</translation>
+    </message>
+    <message>
         <source>{0} can&apos;t be “{1}”: it is one of {2}.</source>
         <translation>{0:said} не може бути «{1}»: можливо {2:said}.</translation>
     </message>
@@ -2842,6 +3250,10 @@ It takes over: {1}.</source>
         <translation>{0:said} містить спогади, а не розмови.</translation>
     </message>
     <message>
+        <source>{0} holds no JSON object, so it was left as it is.</source>
+        <translation>{0} не містить об’єкта JSON, тож файл залишено як є.</translation>
+    </message>
+    <message>
         <source>{0} holds {1} characters; at most {2} are allowed.</source>
         <translation>{0:said} має {1:said} символів; дозволено щонайбільше {2:said}.</translation>
     </message>
@@ -2866,6 +3278,10 @@ It takes over: {1}.</source>
         <translation>{0:said} — це число від 0 до 1.</translation>
     </message>
     <message>
+        <source>{0} is laid out in a way that can&apos;t be kept, so it was left as it is.</source>
+        <translation>{0} має таку будову, яку не вдасться зберегти, тож файл залишено як є.</translation>
+    </message>
+    <message>
         <source>{0} is not a file that can be read.</source>
         <translation>{0:said} — не файл, який можна прочитати.</translation>
     </message>
@@ -2874,8 +3290,16 @@ It takes over: {1}.</source>
         <translation>Не працює: {0:said}.</translation>
     </message>
     <message>
+        <source>{0} is not valid {1} ({2}), so it was left as it is. Mend it first.</source>
+        <translation>{0} — неправильний {1} ({2}), тож файл залишено як є. Спершу виправте його.</translation>
+    </message>
+    <message>
         <source>{0} is not what was exported</source>
         <translation>{0:said} — не те, що було експортовано</translation>
+    </message>
+    <message>
+        <source>{0} is not written in UTF-8, so it was left as it is.</source>
+        <translation>{0} записано не в UTF-8, тож файл залишено як є.</translation>
     </message>
     <message>
         <source>{0} is overloaded at the moment.</source>
@@ -2938,10 +3362,6 @@ It takes over: {1}.</source>
         <translation>історія: {0:said}</translation>
     </message>
     <message>
-        <source>{0} of its messages belong to versions that were edited or regenerated later</source>
-        <translation>повідомлень із версій, пізніше змінених чи створених наново: {0:said}</translation>
-    </message>
-    <message>
         <source>{0} of its {1} are new</source>
         <translation>нових: {0:said} з {1:said}</translation>
     </message>
@@ -3002,6 +3422,10 @@ It takes over: {1}.</source>
         <translation>поєднано: {0:said}</translation>
     </message>
     <message>
+        <source>{0} was changed meanwhile. Look at it again.</source>
+        <translation>{0} тим часом змінився. Погляньте ще раз.</translation>
+    </message>
+    <message>
         <source>{0} was changed while it was read, so nothing of it was imported. Try again when it is whole.</source>
         <translation>Файл {0} змінювався, поки його читали, тому з нього нічого не імпортовано. Спробуйте ще раз, коли його буде записано повністю.</translation>
     </message>
@@ -3020,6 +3444,10 @@ It takes over: {1}.</source>
     <message>
         <source>{0}, a record without an id</source>
         <translation>{0:said}, запис без ідентифікатора</translation>
+    </message>
+    <message>
+        <source>{0}, document {1}</source>
+        <translation>{0}, документ {1}</translation>
     </message>
     <message>
         <source>{0}, line {1}</source>
@@ -3070,6 +3498,10 @@ It takes over: {1}.</source>
         <translation>{file} не вдається прочитати: {0}.</translation>
     </message>
     <message>
+        <source>{file} has more than {0} MB of Markdown, which is the most that can be imported at once. Choose a folder in it.</source>
+        <translation>{file} має понад {0} МБ Markdown, а це найбільше, що можна імпортувати за раз. Виберіть теку в ній.</translation>
+    </message>
+    <message>
         <source>{file} has no collection “{0}”. Its collections are: {1}.</source>
         <translation>{file:said} не має колекції «{0}». Його колекції: {1}.</translation>
     </message>
@@ -3088,6 +3520,10 @@ It takes over: {1}.</source>
     <message>
         <source>{file} holds more text than can be imported at once.</source>
         <translation>{file:said} містить більше тексту, ніж можна імпортувати за раз.</translation>
+    </message>
+    <message>
+        <source>{file} holds more than {0} files. Choose a folder in it.</source>
+        <translation>{file} містить понад {0} файлів. Виберіть теку в ній.</translation>
     </message>
     <message>
         <source>{file} holds {0} JSON values of a few letters each; of such at most {1} can be read at once. Split it into several files.</source>
@@ -3112,6 +3548,10 @@ It takes over: {1}.</source>
     <message>
         <source>{file} is a database, but none of Chroma.</source>
         <translation>{file:said} — база даних, але не Chroma.</translation>
+    </message>
+    <message>
+        <source>{file} is a page that holds no activity of Gemini. Export it as JSON, if you can.</source>
+        <translation>{file} – це сторінка, в якій немає дій Gemini. Якщо можна, експортуйте її як JSON.</translation>
     </message>
     <message>
         <source>{file} is an encrypted ZIP archive. Unpack it first.</source>
@@ -3174,6 +3614,10 @@ It takes over: {1}.</source>
         <translation>{file:said} записано новішою версією Keepsake.</translation>
     </message>
     <message>
+        <source>“{0}” can&apos;t be undone any more: something else changed it since.</source>
+        <translation>«{0}» уже не можна скасувати: відтоді це змінило щось інше.</translation>
+    </message>
+    <message>
         <source>“{0}” can&apos;t be undone any more: what it changed was deleted permanently.</source>
         <translation>«{0:said}» більше не можна відмінити: змінене цим видалено назавжди.</translation>
     </message>
@@ -3200,6 +3644,10 @@ It takes over: {1}.</source>
     <message>
         <source>“{0}” did not change this memory.</source>
         <translation>«{0:said}» не змінювало цього спогаду.</translation>
+    </message>
+    <message>
+        <source>“{0}” in {1} is not what {2} expects, so the file was left as it is.</source>
+        <translation>«{0}» у {1} не те, чого очікує {2}, тож файл залишено як є.</translation>
     </message>
     <message>
         <source>“{0}” is known under {1}</source>

@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from desktop.core.errors import FolderInUseError
 from desktop.core.paths import DataFolder
+from desktop.gui.shell.panels import PANELS
 from desktop.memory.service import Memory
 from desktop.server.protocol import LocalClient
 from desktop.storage.database import Database
@@ -28,6 +29,11 @@ TITLE = "Keepsake"
 Json = dict[str, Any]
 
 _LONGEST_WRITE_MS = 60_000
+
+
+def panel_key(name: str) -> str:
+    """The key of a panel, as X names it."""
+    return next(panel.key.lower() for panel in PANELS if panel.name == name)
 
 
 class Keepsake:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.running import TITLE, Keepsake, panel_key
 from tests.end_to_end.screen import Screen, until
 
 COVER = """
@@ -45,7 +45,7 @@ def test_the_window_comes_back_as_it_was_left(keepsake: Keepsake) -> None:
     screen = keepsake.screen
     screen.resize(keepsake.window, 1100, 700)
     screen.settle()
-    screen.press("ctrl+6", "ctrl+b")
+    screen.press(panel_key("history"), "ctrl+b")
     screen.settle()
     keepsake.quit()
     left = _panel_and_widths(keepsake)

@@ -12,7 +12,7 @@ from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.storage.database import Database
-from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.running import TITLE, Keepsake, panel_key
 from tests.end_to_end.screen import Screen, until
 
 SAID = {
@@ -91,7 +91,7 @@ def test_what_was_dismissed_stays_away_until_there_is_something_new_in_it(keepsa
 def _review(keepsake: Keepsake) -> None:
     """Goes to the duplicates once everything is compared."""
     until(keepsake.in_step, "everything is indexed")
-    keepsake.screen.press("ctrl+3")
+    keepsake.screen.press(panel_key("duplicates"))
     _wait_for_the_queue(keepsake)
 
 
@@ -116,7 +116,7 @@ def _look_again(keepsake: Keepsake) -> None:
     keepsake.screen.press("Return")
     keepsake.screen.settle()
     keepsake.screen.focus(TITLE)
-    keepsake.screen.press("ctrl+3")
+    keepsake.screen.press(panel_key("duplicates"))
     keepsake.screen.settle()
 
 

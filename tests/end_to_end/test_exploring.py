@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 
-from tests.end_to_end.running import Keepsake
+from tests.end_to_end.running import Keepsake, panel_key
 from tests.end_to_end.screen import until
 
 
 def test_an_episode_is_made_of_messages_edited_archived_and_brought_back(keepsake: Keepsake) -> None:
     keepsake.say("I moved to Lviv")
     screen = keepsake.screen
-    screen.press("ctrl+7")
+    screen.press(panel_key("conversations"))
     screen.settle()
     screen.press("s", "space", "shift+Down", "e")
     screen.focus("New episode")
@@ -78,7 +78,7 @@ def test_the_graph_is_walked_moved_and_comes_back_as_it_was_left(keepsake: Keeps
     for subject, relation, other in (("user", "sibling_of", "Anna"), ("Anna", "works_with", "Ben")):
         keepsake.call("remember_relationship", subject=subject, relation=relation, other=other, confidence=0.9)
     screen = keepsake.screen
-    screen.press("ctrl+8")
+    screen.press(panel_key("relationships"))
     screen.settle()
     screen.press("slash")
     screen.settle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.running import TITLE, Keepsake, panel_key
 from tests.end_to_end.screen import until
 from tests.made_up_talk import STATED, locomo_file
 
@@ -12,7 +12,7 @@ from tests.made_up_talk import STATED, locomo_file
 def test_memories_are_extracted_from_a_conversation_and_undone_by_keys(keepsake: Keepsake, tmp_path: Path) -> None:
     screen = keepsake.screen
     assert keepsake.command("import", str(locomo_file(tmp_path / "talk.json"))).returncode == 0
-    screen.press("ctrl+7")
+    screen.press(panel_key("conversations"))
     until(lambda: extracted(keepsake) == "conversation", "memories are extracted from the conversation in view")
     until(lambda: known(keepsake) == STATED, "what was said is remembered")
     run = "SELECT state, done, messages FROM memory_extraction_runs WHERE kind = 'conversation'"

@@ -11,7 +11,7 @@ import pytest
 
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
-from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.running import TITLE, Keepsake, panel_key
 from tests.end_to_end.screen import Screen, until
 
 SECRET = "zephyrquartz7719"
@@ -52,7 +52,7 @@ def test_what_was_exported_and_then_deleted_for_good_is_in_no_file_but_the_backu
     screen.leave("Export")
 
     screen.focus(TITLE)
-    screen.press("ctrl+1", "ctrl+f", "ctrl+a")
+    screen.press(panel_key("facts"), "ctrl+f", "ctrl+a")
     screen.type("vault")
     screen.settle()
     screen.press("Down")
@@ -62,7 +62,7 @@ def test_what_was_exported_and_then_deleted_for_good_is_in_no_file_but_the_backu
     assert keepsake.rows(says, f"%{SECRET}%") == [(said,)]  # nobody learned it: it is told to stay, and stays
 
     screen.focus(TITLE)
-    screen.press("ctrl+7")
+    screen.press(panel_key("conversations"))
     screen.settle()
     delete_for_good(keepsake, "SELECT 1 FROM conversations")
     assert files_that_say_it(keepsake) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 
-from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.running import TITLE, Keepsake, panel_key
 from tests.end_to_end.screen import Screen, until
 
 
@@ -18,7 +18,7 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
 
     # Statistics: a range by its key; the first chart, kept as a table, tells all that was used today in its last line.
     screen.focus(TITLE)
-    screen.press("ctrl+5", "1")
+    screen.press(panel_key("statistics"), "1")
     until(lambda: _asked_where_to_keep(screen, "Accesses per day"), "the chart of the accesses is drawn")
     table = keepsake.folder.root.parent / "accesses.csv"
     screen.settle()
@@ -32,7 +32,7 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     screen.focus(TITLE)
 
     # History: what was told last but one, and all since, is undone after a look.
-    screen.press("ctrl+6")
+    screen.press(panel_key("history"))
     screen.settle()
     screen.press("Down")
     screen.settle()
@@ -46,7 +46,7 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     # And undone again: the two undos are at the top.
     screen.focus(TITLE)
     screen.settle()
-    screen.press("ctrl+6")
+    screen.press(panel_key("history"))
     screen.settle()
     screen.press("Home", "Down")
     screen.settle()
@@ -63,7 +63,7 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
 
 def _asked_where_to_keep(screen: Screen, chart: str) -> bool:
     """Asks to keep what has the keyboard: all that there is, until the charts are drawn."""
-    screen.press("ctrl+5", "t")
+    screen.press(panel_key("statistics"), "t")
     screen.settle()
     if screen.windows("Export “") and not screen.windows(f"Export “{chart}”"):
         screen.focus("Export “")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.running import TITLE, Keepsake, panel_key
 from tests.end_to_end.screen import until
 from tests.made_up_talk import locomo_file
 
@@ -29,7 +29,7 @@ TALK = {
 def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, tmp_path: Path) -> None:
     file = locomo_file(tmp_path / "talk.json", TALK)
     screen = keepsake.screen
-    screen.press("ctrl+7")
+    screen.press(panel_key("conversations"))
     screen.settle()
     screen.press("ctrl+i")
     screen.focus("Import conversations")

@@ -10,7 +10,7 @@ import pytest
 
 from desktop.core.model import Origin
 from desktop.memory.facts.drafts import FactDraft
-from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.running import TITLE, Keepsake, panel_key
 from tests.end_to_end.screen import Screen, until
 
 CLUSTERS = 100
@@ -38,7 +38,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
 def test_a_hundred_clusters_are_decided_by_keys_and_every_one_is_undone(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "the model is loaded and the index in step")
     beginning = {table: keepsake.rows(f"SELECT * FROM {table} ORDER BY 1") for table in TABLES}
-    keepsake.screen.press("ctrl+3")
+    keepsake.screen.press(panel_key("duplicates"))
     compared = "SELECT count(*) FROM alike_texts"
     until(lambda: keepsake.rows(compared) == [(CLUSTERS // 2,)], "all is compared")
     keepsake.screen.settle()

@@ -16,7 +16,7 @@ from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 from desktop.memory.transfer.importer import import_file
 from desktop.storage.facts import FactFilter
-from tests.end_to_end.running import Keepsake
+from tests.end_to_end.running import Keepsake, panel_key
 from tests.end_to_end.screen import Screen, until
 from tests.patience import PATIENCE
 
@@ -56,7 +56,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
 @pytest.mark.timeout(600)
 def test_every_cluster_among_ten_thousand_memories_waits_and_is_decided_by_a_key(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "everything is indexed", 4 * PATIENCE)
-    keepsake.screen.press("ctrl+3")
+    keepsake.screen.press(panel_key("duplicates"))
     until(lambda: keepsake.rows("SELECT 1 FROM alike_state WHERE name = 'watermark'"), "all is compared")
     keepsake.screen.settle()
 

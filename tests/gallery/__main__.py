@@ -93,7 +93,7 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
 
 def _fill(app: App, store: Store) -> None:
     from desktop.core.model import now
-    from desktop.gui.shell.first_run import fill
+    from desktop.memory.samples import fill
 
     if store == "busy":
         statistics.fill(app, now())

@@ -69,7 +69,7 @@ _NAMES = ("Anna", "Ben", "Clara", "Dmytro", "Eva", "Fedir", "Hanna", "Ivan", "Ka
 
 def fill(memory: Memory, at: datetime) -> None:
     """Adds a year's episodes, and whom the person knows."""
-    from desktop.gui.shell.first_run import clock_at
+    from desktop.memory.samples import clock_at
 
     talks = {talk.title: talk.id for talk in memory.conversations.recent()}
     for number, (days, topic, summary, importance, valence, tags) in enumerate(_EPISODES):

@@ -26,7 +26,7 @@ def runs(window: MainWindow) -> QWidget | None:
         for conversation in app.memory.conversations.recent():
             app.extract(OfConversation(conversation.id)).result()
         app.extract(OfLastDay()).result()
-    window.parts.extraction.open(None if first is None else first.id)
+    window.parts.extraction.open([] if first is None else [first.id])
     return window.parts.extraction.dialog
 
 

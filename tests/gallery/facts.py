@@ -25,7 +25,7 @@ _PATIENCE = 10.0
 
 def fill(memory: Memory) -> None:
     """Marks some of the samples, as a person does."""
-    from desktop.gui.shell.first_run import clock_at
+    from desktop.memory.samples import clock_at
 
     for fact in memory.facts.find(FactFilter(("active",))):
         if fact.key in _MARKED:
@@ -50,8 +50,8 @@ def new_memory(window: MainWindow) -> QWidget | None:
 
     window.edit_fact(None)
     dialog = window.findChildren(FactDialog)[-1]
-    dialog.form.key.setText("location")
-    dialog.form.value.setPlainText("Odesa")
+    dialog.line.setText("I live in Odesa")
+    dialog.details.setChecked(True)
     dialog.try_to_save()
     return dialog
 

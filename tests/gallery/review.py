@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from desktop.core.model import Origin
-from desktop.gui.shell.first_run import clock_at
 from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.samples import clock_at
 from tests.gallery.scene import Scene
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from desktop.gui.duplicates.panel import DuplicatesPanel
     from desktop.gui.shell.main_window import MainWindow
     from desktop.memory.service import Memory
+    from desktop.memory.stale import StaleTab
 
 _TWICE = (
     ("breakfast", ("porridge with berries, before seven", "porridge with berries, at seven", "oats with berries")),
@@ -84,12 +85,12 @@ def superseding(window: MainWindow) -> QWidget:
     return window.findChildren(SuccessorPicker)[-1]
 
 
-def stale(tab: str) -> Callable[[MainWindow], None]:
+def stale(tab: StaleTab) -> Callable[[MainWindow], None]:
     def set_up(window: MainWindow) -> None:
         from desktop.gui.stale.panel import StalePanel
 
         window.show_panel("stale")
-        window.panels.of(StalePanel).choose_tab("rare" if tab == "rare" else "stale")
+        window.panels.of(StalePanel).choose_tab(tab)
 
     return set_up
 
@@ -120,12 +121,11 @@ def _take_back(dialog: ConsolidateDialog, memory: Memory, _result: int) -> None:
 
 
 def _at(window: MainWindow, key: str) -> DuplicatesPanel:
-    """The panel with the cluster of a key in view; as it is where there is none."""
-    from desktop.gui.duplicates.panel import DuplicatesPanel
-
-    window.show_panel("duplicates")
+    """The panel that has the cluster of a key, with it in view; as it is where there is none."""
+    rows = window.context.app.duplicates.queue(disagreeing=True).rows
+    window.show_panel("disagreeing" if key in {row.title for row in rows} else "duplicates")
     window.show_chat(False)
-    panel = window.panels.of(DuplicatesPanel)
+    panel = cast("DuplicatesPanel", window.panels.current)
     panel.dismissed_chip.setChecked(False)
     found = (row.id for row in panel.rows if row.title == key)
     panel.go_to(next(found, panel.queue.ids[0] if panel.queue.ids else ""))
@@ -141,6 +141,9 @@ SCENES = (
     Scene("duplicates-superseding", superseding),
     Scene("duplicates-dismissed", dismissed),
     Scene("duplicates-empty", lambda window: window.show_panel("duplicates"), "empty"),
+    Scene("today", lambda window: window.show_panel("today")),
+    Scene("today-empty", lambda window: window.show_panel("today"), "empty"),
+    Scene("disagreeing-empty", lambda window: window.show_panel("disagreeing"), "empty"),
     Scene("stale", stale("stale")),
     Scene("stale-rare", stale("rare")),
     Scene("stale-empty", stale("stale"), "empty"),

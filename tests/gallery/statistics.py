@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from desktop.core.model import CATEGORIES, Conversation, Episode, Message, Origin
-from desktop.gui.shell.first_run import clock_at
 from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.samples import clock_at
 from desktop.storage.episodes import Episodes
 from desktop.storage.journal import Journal
 from desktop.storage.telemetry import ToolCallRecord
@@ -59,6 +59,7 @@ def charts(name: str = "", *, days: int = 30) -> Callable[[MainWindow], None]:
         window.show_panel("statistics")
         window.show_chat(False)
         panel = window.panels.of(StatisticsPanel)
+        panel.choose_tab("tools" if name == "tools" else "memory")
         panel.choose_days(days)
         QTimer.singleShot(200, panel, lambda: panel.scroll_to(name))
 

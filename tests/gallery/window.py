@@ -64,7 +64,7 @@ def palette(window: MainWindow) -> None:
 
 def assistants(window: MainWindow) -> QWidget:
     window.chat.provider.open()
-    return window.chat.provider.popover
+    return window.chat.provider.choices
 
 
 SCENES = (

@@ -137,7 +137,7 @@ def reviewing(review: ReviewApp) -> Iterator[Application]:
 @pytest.fixture
 def duplicates(qtbot: QtBot, reviewing: Application) -> DuplicatesPanel:
     """The panel, once all is compared, go_to, TEA, at the first cluster that says the same."""
-    panel = compared(qtbot, reviewing, 3)
+    panel = compared(qtbot, reviewing, 2)
     go_to(panel, TEA, qtbot)
     return panel
 

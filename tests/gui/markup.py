@@ -18,7 +18,8 @@ def reads_markup(text: str) -> bool:
         return False
     shown = QTextDocument()
     shown.setHtml(text)
-    return MARK in text or "<b>bold</b>" not in shown.toPlainText()
+    plain = shown.toPlainText()
+    return MARK in text or ("<b>bold</b>" not in plain and QtText.convertFromPlainText(plain) != text)
 
 
 def texts(window: QWidget) -> Iterator[tuple[str, str]]:

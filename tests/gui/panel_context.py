@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.core.model import Fact, Operation, Origin
 from desktop.gui.shell.panels import key_areas
 from desktop.gui.ui.actions import ActionSpec
-from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.failures import Notice, ToastAction
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.panel import MemoryList, PanelContext, StoreChanges
 from desktop.gui.ui.theme import Theme
@@ -34,6 +34,9 @@ class RecordedNavigator(QObject):
     work_shown = Signal(str, str, object)
     counted = Signal(str, int)
     called = Signal()
+
+    def add_samples(self) -> None:
+        self.opened.emit("samples", None)
 
     def show_panel(self, name: str) -> None:
         self.panel_shown.emit(name)
@@ -86,8 +89,8 @@ class RecordedNavigator(QObject):
     def import_conversations(self) -> None:
         self.opened.emit("import", None)
 
-    def extract(self, conversation_id: int | None) -> None:
-        self.opened.emit("extraction", conversation_id)
+    def extract(self, conversation_ids: Sequence[int]) -> None:
+        self.opened.emit("extraction", conversation_ids)
 
     def consolidate(self) -> None:
         self.opened.emit("consolidation", None)
@@ -95,7 +98,7 @@ class RecordedNavigator(QObject):
     def review_mirror(self) -> None:
         self.opened.emit("mirror", None)
 
-    def tell(self, text: str, operation_id: int | None = None) -> None:
+    def tell(self, text: str, operation_id: int | None = None, others: Sequence[ToastAction] = ()) -> None:
         self.told.emit(text, operation_id)
 
     def tell_undone(self, made: Operation) -> None:
@@ -121,5 +124,5 @@ class RecordedNavigator(QObject):
 
 
 def context_of(app: ChatApp, navigator: RecordedNavigator | None = None) -> PanelContext:
-    tasks, changes = TaskRunner(app.readers, app.writer), StoreChanges(app.database)
+    tasks, changes = TaskRunner(app.readers, app.writer), StoreChanges(app.memory)
     return PanelContext(app, Theme("light"), tasks, changes, navigator or RecordedNavigator())  # type: ignore[arg-type]

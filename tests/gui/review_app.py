@@ -63,9 +63,11 @@ class ReviewApp:
         return application
 
 
-def compared(qtbot: QtBot, application: Application, clusters: int) -> DuplicatesPanel:
-    """Waits until so many clusters are in the queue and the first one in view."""
-    panel = application.window.panels.of(DuplicatesPanel)
+def compared(qtbot: QtBot, application: Application, clusters: int, name: str = "duplicates") -> DuplicatesPanel:
+    """Waits until so many clusters are in the queue of the panel of this name, and the first one in view."""
+    application.window.show_panel(name)
+    panel = application.window.panels.panel(name)
+    assert isinstance(panel, DuplicatesPanel)
     application.context.app.duplicates.scan.rescan()
     qtbot.waitUntil(lambda: application.context.app.duplicates.scan.wait_until_current(0.01))
     qtbot.waitUntil(lambda: len(panel.queue.ids) == clusters and panel.current is not None)

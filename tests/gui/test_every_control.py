@@ -21,13 +21,13 @@ from desktop.core.model import Origin, now
 from desktop.core.paths import DataFolder
 from desktop.gui.messages.message_answer import ChoiceButtons, KeepChip
 from desktop.gui.settings.dialog import PLACES, SettingsDialog
-from desktop.gui.shell import first_run
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.launch import make_qt
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui.panel import Panel
 from desktop.index.embedder import BackgroundEmbedder
+from desktop.memory import samples
 from desktop.memory.service import Memory
 from desktop.storage.conversations import Conversations
 from desktop.storage.episodes import Episodes
@@ -64,7 +64,7 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     app = _open(root)
     try:
         memory = app.memory
-        first_run.fill(memory, now())
+        samples.fill(memory, now())
         review.fill(memory, now())
         explore.fill(memory, now())
         facts.fill(memory)
@@ -175,6 +175,8 @@ OPENED = {
     "facts": {"FactsPanel", "AskDialog", "EraseDialog", "ExportDialog"},
     "episodes": {"EpisodesPanel", "EraseDialog"},
     "duplicates": {"DuplicatesPanel", "ConsolidateDialog", "SuccessorPicker"},
+    "disagreeing": {"DuplicatesPanel", "SuccessorPicker"},
+    "today": {"TodayPanel"},
     "stale": {"StalePanel", "FactPicker", "FactDialog"},
     "statistics": {"StatisticsPanel"},
     "history": {"HistoryPanel", "UndoDialog"},
@@ -188,6 +190,7 @@ ALONE: dict[str, Callable[[MainWindow], object]] = {
     "MirrorDialog": mirror.review,
     "FirstRun": gallery_window.first_run(0),
     "RecoveryDialog": settings.damaged,
+    "GuideDialog": lambda window: window.open_guide(),
 }
 """What no control of a panel leads to in this store, and how it is opened."""
 NEITHER = {

@@ -44,13 +44,15 @@ from desktop.memory.facts.batch import MakePrivate
 from tests.gui.window_app import WindowApp, opened
 
 NAMES: Final = re.compile(
-    r"\b(Keepsake|Claude|Anthropic|Ollama|llama\.cpp|LM Studio|vLLM|ChatGPT|LoCoMo|Messages API|sentence-transformers"
-    r"|JSON|CSV|PNG|Markdown|MEMORY\.md|BM25|English|sk-ant|mem0|Chroma|(fact|episode|message)-\d+|\w+_\w+|KEEPSAKE_\w+"
+    r"\b(Keepsake|Claude|Anthropic|Ollama|llama\.cpp|LM Studio|vLLM|ChatGPT|LoCoMo|Messages API|Model Context Protocol"
+    r"|sentence-transformers|JSON|CSV|PNG|Markdown|MEMORY\.md|BM25"
+    r"|English|sk-ant|mem0|Chroma|(fact|episode|message)-\d+|\w+_\w+|KEEPSAKE_\w+"
     r"|Ctrl|Shift|Alt|Enter|Return|Esc|Del|Ins|Space|Home|End|Tab|Up|Down|F\d+|[A-Z]|[A-Z]–[A-Z]|p\d\d)\b"
     r"|https?://\S+|/v1|/\S*/\S+|claude-\S+|‘.*?’|\.\w+"
 )
 """What is called the same in every language: products, formats, keys, ids, paths."""
 OWN_WORDS: Final = (
+    "category:skill added:7d",
     "address, age, birthday, birthplace, dat…",
     "Lviv",
     "coffee",
@@ -234,7 +236,7 @@ def _extracting(application: Application, _tmp_path: Path, qtbot: QtBot) -> Iter
     app = application.context.app
     app.next_model = BuiltinModel()  # type: ignore[attr-defined]
     first, *_ = app.imported("Бджоли", (("Ira", "I'm allergic to bees."),))  # type: ignore[attr-defined]
-    application.window.parts.extraction.open(first.conversation_id)
+    application.window.parts.extraction.open([first.conversation_id])
     dialog = application.window.parts.extraction.dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.idle)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from desktop.core.errors import UserError
@@ -13,6 +14,7 @@ from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.stale import StaleReview
 from desktop.memory.statistics import Statistics
+from desktop.memory.today import Today
 from desktop.memory.transfer.mirror.mirror import Mirror
 from desktop.storage.telemetry import Telemetry
 from tests.gui.chat_app import ChatApp
@@ -42,10 +44,12 @@ class WindowApp(ChatApp):
         )
         self.duplicates = DuplicateReview(self.database, begins_after=0.0)
         self.stale = StaleReview(self.memory, self.duplicates)
+        self.today = Today(self.duplicates, self.stale)
         self.telemetry = Telemetry(self.database)
         self.statistics = Statistics(self.database, self.telemetry)
         self.mirror = Mirror(self.memory, self.folder.mirror, lambda: self.settings.current)
         self.started = 0
+        self.programs: dict[str, datetime] = {}
 
     def _load_model(self, model: str) -> QuickEmbedder:
         if self.model_refusal is not None:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QContextMenuEvent, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -33,7 +33,7 @@ from desktop.gui.messages.message_answer import AssistantMessage, spent_text
 from desktop.gui.messages.message_list import MessageList
 from desktop.gui.messages.pages import ChatPage, read_newest
 from desktop.gui.messages.turn import ChatTurn, ChatTurns
-from desktop.gui.ui.actions import CHAT, NEW_CHAT_KEY, SWITCH_CHAT_KEY, Actions
+from desktop.gui.ui.actions import CHAT, NEW_CHAT_KEY, SWITCH_CHAT_KEY, Actions, add_actions, open_context_menu
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
@@ -114,7 +114,7 @@ class ChatHeader(QWidget):
         acts: dict[str, Callable[[Conversation], None]] = {
             "rename_chat": self.conversation_actions.rename,
             "export_chat": self.conversation_actions.export,
-            "extract_chat": lambda conversation: context.navigator.extract(conversation.id),
+            "extract_chat": lambda conversation: context.navigator.extract([conversation.id]),
             "delete_chat": self.conversation_actions.delete,
         }
         self._actions = [actions[name] for name in acts]
@@ -452,6 +452,8 @@ class EditStrip(QFrame):
 
 
 _DRAFT_MS = 400
+_LAGS_FROM = 50
+"""Memories that wait for the index from which on an answer says so: what was just said always does."""
 
 
 class ChatPanel(QWidget):
@@ -581,6 +583,13 @@ class ChatPanel(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         self._keep_draft()
         super().hideEvent(event)
+
+    def fill_menu(self, menu: QMenu, _at: QPoint) -> None:
+        """Adds what can be done in the chat, to the menu of a right click."""
+        add_actions(menu, self.actions_here)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        open_context_menu(self, event)
 
     def _build(self) -> None:
         self.setAccessibleName(self.tr("Chat"))
@@ -745,9 +754,23 @@ class ChatPanel(QWidget):
             self.composer.set_running(False)
             if self._replacing and turn.ended.message_id is None:
                 self._bring_back(turn.ended)
+            else:
+                self._tell_index(self._answer)
             self._replacing = False
             self.header.show_head(self._conversation_id)
             self.catch_up()
+
+    def _tell_index(self, answer: AssistantMessage) -> None:
+        """Says where an answer was looked for while many memories could not be found by their meaning."""
+        status = self.app.index.status
+        going_on = status.state in ("catching_up", "rebuilding")
+        if (
+            answer.message_id is not None
+            and going_on
+            and status.waiting >= _LAGS_FROM
+            and any(card.card.reads for card in answer.cards)
+        ):
+            answer.tell_unindexed(status.waiting)
 
     def _bring_back(self, ended: TurnEnded) -> None:
         """Nothing was said in place of an answer: it is still there."""

@@ -16,7 +16,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed, step_heading
 from desktop.gui.ui.translation import begun, counted, key_name, number, translated
 from desktop.gui.ui.undo import undo_operation
-from desktop.gui.ui.widgets import button, row
+from desktop.gui.ui.widgets import button, row, settle
 from desktop.memory.duplicates.consolidation import Applied, ConsolidationPlan, Skipped, Step, StepKind
 
 _NAMED_MOST = 3
@@ -221,6 +221,7 @@ class ConsolidateDialog(StepDialog):
         self.back.setVisible(state == "done" and self.applied is not None and self.applied.operation_id is not None)
         self.cancel.setText(self.tr("Cancel") if state in ("planning", "dry run", "applying") else self.tr("Close"))
         self.count.setVisible(state == "dry run")
+        settle(self)
 
     def _planned(self, made: tuple[ConsolidationPlan, list[StepGroup]]) -> None:
         planned, groups = made

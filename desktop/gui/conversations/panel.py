@@ -9,7 +9,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QModelIndex, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QItemSelectionModel,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QRect,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -472,6 +483,7 @@ class ConversationList(QListView):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Conversations"))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentChanged.connect(self._choose)
@@ -482,11 +494,16 @@ class ConversationList(QListView):
         return self._model.rowCount()
 
     def show_entries(self, shown: Sequence[ConversationEntry], current: int | None) -> None:
-        """Replaces the list; the conversation that is read stays marked, without being opened again."""
+        """Replaces the list; the conversation that is read stays marked, without being opened again, as do several that
+        are chosen."""
+        several = set(self.chosen_ids())
         blocked = self.selectionModel().blockSignals(True)
         self._model.replace(shown)
         self.selectionModel().blockSignals(blocked)
         self.mark(current)
+        if len(several) > 1:
+            for row in (row for row in range(self.count) if self.entry(row).conversation_id in several):
+                self.selectionModel().select(self._model.index(row), QItemSelectionModel.SelectionFlag.Select)
 
     def mark(self, conversation_id: int | None) -> None:
         """Marks the conversation that is read, without opening it again. A hit in it that is chosen stays so."""
@@ -503,6 +520,11 @@ class ConversationList(QListView):
     def entry(self, row: int) -> ConversationEntry:
         found: ConversationEntry = self._model.index(row).data(_ENTRY)
         return found
+
+    def chosen_ids(self) -> list[int]:
+        """Returns the conversations of the chosen lines, in the order of the list."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedIndexes())
+        return list(dict.fromkeys(self.entry(row).conversation_id for row in rows))
 
     def choose_first(self) -> None:
         """Moves to the first line, where there is one."""
@@ -587,6 +609,12 @@ class ConversationsPanel(Panel):
     def place(self) -> QWidget:
         return self.list
 
+    @property
+    def chosen_ids(self) -> list[int]:
+        """The conversations that memories are to be found in: those chosen, or else the one that is read."""
+        several, read = self.list.chosen_ids(), self.reader.conversation_id
+        return several if len(several) > 1 or read is None else [read]
+
     def show_memory(self, row_id: int) -> None:
         """Opens the conversation of a message at it."""
         self._read_any = True
@@ -662,7 +690,7 @@ class ConversationsPanel(Panel):
             {
                 "rename": lambda: self._do(self.conversation_actions.rename),
                 "export": lambda: self._do(self.conversation_actions.export),
-                "extract": lambda: self._do(lambda it: self._context.navigator.extract(it.id)),
+                "extract": lambda: self._context.navigator.extract(self.chosen_ids),
                 "delete": lambda: self._do(self.conversation_actions.delete),
                 "erase": lambda: self._do(self.conversation_actions.erase),
                 "select": reader.turn_selection,

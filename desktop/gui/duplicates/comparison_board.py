@@ -302,7 +302,7 @@ LINE_ROLE: Final = CARD_ROLE + 1
 
 _CARD_LEAST, _OF_TWO_LEAST = 208, 120
 """The least width of a card: two are compared side by side wherever that goes, of more those in view."""
-_HEIGHT_LEAST: Final = 120
+_HEIGHT_LEAST: Final = 240
 _MEASURED_MOST: Final = 40
 """Cards that a line's height is measured by: of a cluster of thousands the others are cut."""
 
@@ -429,7 +429,7 @@ class ComparisonBoard(QTableView):
         return QSize(2 * self._theme.scaled(_CARD_LEAST), self._whole_height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return QSize(self._theme.scaled(_CARD_LEAST), min(_HEIGHT_LEAST, self._whole_height()))
+        return QSize(self._theme.scaled(_CARD_LEAST), min(self._theme.scaled(_HEIGHT_LEAST), self._whole_height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self.viewport())

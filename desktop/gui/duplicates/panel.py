@@ -404,8 +404,21 @@ class DuplicatesPanel(ReviewPanel):
     _queue_changed = Signal()
     _scan_told = Signal(object)
 
-    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, DUPLICATES, "duplicates", parent)
+    def __init__(
+        self,
+        context: PanelContext,
+        parent: QWidget | None = None,
+        *,
+        disagreeing: bool = False,
+        within: ReviewQueue | None = None,
+    ) -> None:
+        """Shows what disagrees, or what is alike without that; `within` another queue both, as far as that has them."""
+        super().__init__(context, DUPLICATES, "differ" if disagreeing else "duplicates", parent, within=within)
+        if disagreeing:
+            self.name = "disagreeing"
+        self._disagreeing = None if within else disagreeing
+        self._only: Collection[str] | None = None
+        self._is_read = False
         theme = context.theme
         self.dismissed_chip = chip_button(self.tr("Dismissed"), self.tr("What you called no duplicates"))
         self.consolidate = button(
@@ -447,6 +460,8 @@ class DuplicatesPanel(ReviewPanel):
                 "rescan": self._review.scan.rescan,
             }
         )
+        for name in ("dismissed", "rescan"):
+            self.actions_here[name].setEnabled(within is None)
         self._connect()
         self._stop_following = (
             self._review.subscribe(self._queue_changed.emit),
@@ -473,9 +488,23 @@ class DuplicatesPanel(ReviewPanel):
         for stop in self._stop_following:
             stop()
 
+    @property
+    def waiting(self) -> Sequence[str] | None:
+        return [row.id for row in self._rows] if self._is_read else None
+
+    def entry(self, entry_id: str) -> QueueEntry:
+        return self._entry(entry_id)
+
+    def show_only(self, cluster_ids: Collection[str]) -> None:
+        """Shows these clusters and no others, as far as they wait."""
+        self._only, self._is_read, self._review_session = cluster_ids, False, ReviewSession()
+        self._current = None
+        self.reload()
+
     def reload(self) -> None:
         """Reads the queue again; the cluster in view stays."""
-        self._listing.read(self._review.queue, self._show_queue)
+        disagreeing = self._disagreeing
+        self._listing.read(lambda: self._review.queue(disagreeing), self._show_queue)
 
     @property
     def place(self) -> QWidget:
@@ -524,6 +553,13 @@ class DuplicatesPanel(ReviewPanel):
         self._stack.setCurrentWidget(self.dismissed)
 
     def show_nothing(self, act: Callable[[], None]) -> None:
+        if self._disagreeing:
+            told = self.tr(
+                "Memories that can't both be true, since a number, a date, a name or a denial differs, come up here:"
+                " you say which one holds."
+            )
+            self._show_empty(self.tr("Nothing disagrees"), told, self.tr("Look again"), act)
+            return
         self._show_empty(
             self.tr("Nothing is said twice"),
             self.tr(
@@ -683,7 +719,10 @@ class DuplicatesPanel(ReviewPanel):
             self.place.setFocus()
 
     def _show_queue(self, queue: Queue) -> None:
-        self._queue = queue
+        if self._only is not None:
+            rows = tuple(row for row in queue.rows if row.id in self._only)
+            queue = replace(queue, rows=rows, waiting=len(rows))
+        self._queue, self._is_read = queue, True
         back = self.review_session.take_back(row.id for row in queue.rows)
         self._leave_out()
         ids = [row.id for row in self.rows]
@@ -706,21 +745,15 @@ class DuplicatesPanel(ReviewPanel):
         row = next(row for row in self._queue.rows if row.id == cluster_id)
         return entry_of(row, edited=self.opened.touched(row.id), conflicted=self.opened.changed(row.id))
 
-    def _headings(self) -> dict[str, str]:
-        """What stands above the first of those that disagree, and above the first of the others; nothing where none
-        disagree."""
-        words = {True: self.tr("These disagree"), False: self.tr("Alike")}
-        first = {row.contradiction: row.id for row in reversed(self.rows)}
-        return {first[kind]: words[kind] for kind in first} if True in first else {}
-
     def _show_rows(self) -> None:
         rows = self.rows
-        self.queue.show_entries([row.id for row in rows], self._entry, self._current, self._headings())
+        self.queue.show_entries([row.id for row in rows], self._entry, self._current)
         waiting = self._queue.waiting - (len(self._queue.rows) - len(rows))
         self._show_count(waiting)
         self._context.navigator.show_count(self.name, waiting)
         if self.dismissed_chip.isChecked():
             return
+        self.moved.emit()
         had_focus = self.isVisible() and self.focusWidget() is not None and self.hasFocusInside()
         if rows:
             self.show_review()
@@ -746,9 +779,6 @@ class DuplicatesPanel(ReviewPanel):
             told.append(self.tr("{0} of {1} done").format(number(done), number(done + waiting)))
         if waiting:
             told.append(self.tr("about {0} min").format(number(self.review_session.minutes_left(waiting))))
-        disagreeing = sum(row.contradiction for row in self._rows)
-        if disagreeing:
-            told.append(self.tr("{0} of them disagree").format(number(disagreeing)))
         self.count.setText(" · ".join(told) if waiting or done else "")
 
     def _open_current(self) -> None:
@@ -827,7 +857,10 @@ class DuplicatesPanel(ReviewPanel):
         compared = QWidget()
         compared.setLayout(column(self.conflict, self.board, self._edges, self.result, None, spacing=Space.M))
         right = column(scrolling(compared), self.verdicts, spacing=Space.M)
-        head = panel_head(self.tr("Duplicates"), self.count, None, self.dismissed_chip, self.consolidate)
+        title = self.tr("Disagreeing") if self._disagreeing else self.tr("Duplicates")
+        head = panel_head(title, self.count, None, self.dismissed_chip, self.consolidate)
+        if self._disagreeing:
+            self.consolidate.hide()
         self._lay_out(head, right, self.scan)
         self._stack.addWidget(self.dismissed)
 

@@ -349,16 +349,9 @@ class EpisodeDetail(QWidget):
             self.message_chosen.emit(self.life.first_message_id)
 
     def _count_access(self) -> None:
-        if self.episode is None:
-            return
-        self._uncounted = False
-        episode_id, memory = self.episode.id, self._context.app.memory
-
-        def count() -> None:
-            memory.accesses.count("episode", [episode_id], via="episodes panel")
-            memory.database.settle()
-
-        self._context.tasks.read(self, count, lambda _: self.opened.emit(episode_id))
+        if self.episode is not None:
+            self._uncounted = False
+            self._context.count_opened(self, "episode", self.episode.id, self.opened.emit)
 
 
 def _draft_of(episode: Episode) -> EpisodeDraft:

@@ -17,9 +17,9 @@ from desktop.gui.ui.labels import LifeEntry, life_of
 from desktop.gui.ui.tables import BAR_HIGH, PAD, ROW_ROLE, Column, ModelIndex, RowDelegate, RowsView, TableModel
 from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, counted, decimal, exact
+from desktop.memory.episodes import EpisodeLine
 from desktop.memory.recall.ranking import NEAR
 from desktop.memory.recall.scope import SearchScope
-from desktop.storage.episodes import EpisodeLine
 
 if TYPE_CHECKING:
     from desktop.app import App

@@ -17,7 +17,7 @@ from desktop.core.model import Valence
 from desktop.gui.episodes.model import TOKENS, episodes_text, felt, importance_words, topic_words
 from desktop.gui.ui.theme import Space, Theme, Type
 from desktop.gui.ui.translation import as_tip, date_text
-from desktop.storage.episodes import EpisodeLine
+from desktop.memory.episodes import EpisodeLine
 
 STACK_MOST: Final = 5
 """Marks of one day above one another; what is more is counted beside the last."""

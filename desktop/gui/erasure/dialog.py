@@ -16,11 +16,9 @@ from desktop.gui.ui.labels import name_of, reason_words, sentence, size_words
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, exact, key_name, number, translated
-from desktop.gui.ui.widgets import button, row
-from desktop.memory.erasure import ErasureReport, Prospect
+from desktop.gui.ui.widgets import button, row, settle
+from desktop.memory.erasure import Backup, Erasable, ErasureReport, Mention, Prospect, Reach
 from desktop.memory.recall.formatting import short
-from desktop.storage.backup import Backup
-from desktop.storage.erasure import Erasable, Mention, Reach
 
 _NAMED_MOST: Final = 50
 """Mentions of a kind that have a line each; the rest have one line."""
@@ -304,6 +302,7 @@ class EraseDialog(StepDialog):
         self.go.setVisible(state == "asking")
         self.count.setVisible(state == "asking" and bool(self.count.text()))
         self.cancel.setText(self.tr("Close") if state in ("done", "failed") else self.tr("Cancel"))
+        settle(self)
 
     def _ask(self, prospect: Prospect) -> None:
         self.prospect = prospect

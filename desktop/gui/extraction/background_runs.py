@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
 from typing import TYPE_CHECKING
 
@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui.ui import failures
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.undo import undo_asking
-from desktop.storage.extraction_runs import Run
 
 if TYPE_CHECKING:
+    from desktop.assistant.extraction.engine import Run
     from desktop.assistant.extraction.sources import Source
     from desktop.gui.extraction.dialog import ExtractionDialog
 
@@ -42,11 +42,11 @@ class BackgroundRuns(QObject):
         """Nothing goes on, and what the dialog shows is what is stored."""
         return not self._context.app.extraction.busy and (self.dialog is None or self.dialog.idle)
 
-    def open(self, conversation_id: int | None) -> None:
-        """The dialog; a conversation that is in view is what it proposes."""
+    def open(self, conversation_ids: Sequence[int]) -> None:
+        """The dialog; conversations that are in view, or have just come in, are what it proposes."""
         from desktop.gui.extraction.dialog import ExtractionDialog
 
-        dialog = ExtractionDialog(self._context, conversation_id, self._place)
+        dialog = ExtractionDialog(self._context, conversation_ids, self._place)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.begin.connect(self._begin)
         dialog.resume.connect(self._resume)

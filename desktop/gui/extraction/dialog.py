@@ -3,7 +3,7 @@ and how they are told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QWidget
 
-from desktop.assistant.extraction.engine import RULES
-from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
+from desktop.assistant.extraction.engine import RULES, Run
+from desktop.assistant.extraction.sources import OfConversation, OfConversations, OfFile, OfLastDay, Source
 from desktop.core.model import Conversation
 from desktop.gui.ui.dialogs import Dialog, FileDialog
 from desktop.gui.ui.jobs import Latest
@@ -22,7 +22,6 @@ from desktop.gui.ui.theme import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import age, as_tip, counted, number, translated
 from desktop.gui.ui.widgets import SUFFIXES, FoldedLabel, ScanStrip, button, column, label, row
 from desktop.memory.recall.formatting import short
-from desktop.storage.extraction_runs import Run
 
 
 def entry_of(run: Run, title: str, *, interrupted: bool) -> QueueEntry:
@@ -44,6 +43,8 @@ def subject_of(run: Run, title: str) -> str:
         return run.scope.file_name
     if run.scope.kind == "day":
         return _tr("Every day") if run.scope.daily else _tr("The last 24 hours")
+    if len(run.scope.conversations) > 1:
+        return counted("Extraction", "1 conversation", "%Ln conversations", len(run.scope.conversations))
     return _tr("“{0}”").format(short(title, _TITLE_MOST)) if title else _tr("A conversation that is gone")
 
 
@@ -110,19 +111,26 @@ def _reader(run: Run) -> str:
     return f"{run.model}, {used}"
 
 
+def _messages_in(conversations: Sequence[Conversation]) -> str:
+    total = sum(each.message_count for each in conversations)
+    return counted("Conversations", "1 message", "%Ln messages", total)
+
+
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Extraction", text)
 
 
 _SIZE = (680, 620)
 _TITLE_MOST = 60
+_EVERY_MOST = 100_000
 
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """What the dialog shows: the conversation in view, and the runs with their lines."""
+    """What the dialog shows: the conversations that it proposes, all there are, and the runs with their lines."""
 
-    conversation: Conversation | None
+    proposed: list[Conversation]
+    every: list[Conversation]
     runs: list[Run]
     entries: dict[str, QueueEntry]
 
@@ -136,10 +144,11 @@ class ExtractionDialog(Dialog):
     undo = Signal(int)
     stop = Signal()
 
-    def __init__(self, context: PanelContext, conversation_id: int | None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: PanelContext, conversation_ids: Sequence[int], parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
-        self._conversation_id = conversation_id
+        self._proposed = tuple(conversation_ids)
+        self._every: tuple[int, ...] = ()
         self._reading = Latest(context.tasks, self)
         self._runs: dict[str, Run] = {}
         self._begun = False
@@ -181,8 +190,12 @@ class ExtractionDialog(Dialog):
             self.choose_file()
         elif self.of_day.isChecked():
             self._begin(OfLastDay())
-        elif self._conversation_id is not None:
-            self._begin(OfConversation(self._conversation_id))
+        elif self.of_all.isChecked():
+            self._begin(OfConversations(self._every))
+        elif len(self._proposed) == 1:
+            self._begin(OfConversation(self._proposed[0]))
+        else:
+            self._begin(OfConversations(self._proposed))
 
     def choose_file(self) -> None:
         """Asks for a file of conversations."""
@@ -196,10 +209,11 @@ class ExtractionDialog(Dialog):
 
     def _make(self) -> None:
         self.of_conversation = QRadioButton(self.tr("This conversation"))
+        self.of_all = QRadioButton("")
         self.of_day = QRadioButton(self.tr("What was said in the last 24 hours"))
         self.of_file = QRadioButton(self.tr("A file of conversations, which is imported first…"))
         self.group = QButtonGroup(self)
-        for choice in (self.of_conversation, self.of_day, self.of_file):
+        for choice in (self.of_conversation, self.of_all, self.of_day, self.of_file):
             choice.setToolTip(as_tip(choice.text()))
             self.group.addButton(choice)
         self.about = FoldedLabel(self._about(), "muted")
@@ -218,7 +232,7 @@ class ExtractionDialog(Dialog):
     def _lay_out(self) -> None:
         body = column(spacing=Space.M, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
-        for widget in (self.of_conversation, self.of_day, self.of_file, self.about, self.strip):
+        for widget in (self.of_conversation, self.of_all, self.of_day, self.of_file, self.about, self.strip):
             body.addWidget(widget)
         body.addWidget(label(self.tr("So far"), "heading"))
         body.addWidget(self.none_yet)
@@ -250,20 +264,22 @@ class ExtractionDialog(Dialog):
         return f"{told} {self.tr('Private messages are left out. One undo takes all of it back.')}"
 
     def _read(self) -> _Listed:
-        app, wanted = self._context.app, self._conversation_id
+        app = self._context.app
         stored, runs = app.memory.conversations, app.extraction.recent()
         titles: dict[str, str] = {}
         for run in runs:
-            found = stored.get(run.scope.conversations[0]) if run.scope.kind == "conversation" else None
+            of_one = run.scope.kind == "conversation" and len(run.scope.conversations) == 1
+            found = stored.get(run.scope.conversations[0]) if of_one else None
             titles[str(run.id)] = found.title if found else ""
         entries = {
             str(run.id): entry_of(run, titles[str(run.id)], interrupted=app.extraction.interrupted(run)) for run in runs
         }
-        return _Listed(None if wanted is None else stored.get(wanted), runs, entries)
+        every = stored.recent(limit=_EVERY_MOST)
+        proposed = [found for found in map(stored.get, self._proposed) if found is not None]
+        return _Listed(proposed, every, runs, entries)
 
     def _show(self, listed: _Listed) -> None:
-        found = listed.conversation
-        self._show_choice(found)
+        self._show_choice(listed.proposed, listed.every)
         before, self._chosen = self._chosen or self.list.current, None
         self._runs = {str(run.id): run for run in listed.runs}
         ids = list(self._runs)
@@ -273,13 +289,22 @@ class ExtractionDialog(Dialog):
         self.none_yet.setVisible(not ids)
         self._show_busy(self._context.app.extraction.busy)
 
-    def _show_choice(self, found: Conversation | None) -> None:
-        self.of_conversation.setVisible(found is not None)
-        if found is not None:
-            title = short(found.title or self.tr("Untitled"), _TITLE_MOST)
-            self.of_conversation.setText(self.tr("This conversation: “{0}”").format(title))
+    def _show_choice(self, proposed: Sequence[Conversation], every: Sequence[Conversation]) -> None:
+        """Offers the conversations with how many messages are to be read."""
+        self._proposed = tuple(each.id for each in proposed)
+        self._every = tuple(each.id for each in every)
+        self.of_conversation.setVisible(bool(proposed))
+        if len(proposed) == 1:
+            title = short(proposed[0].title or self.tr("Untitled"), _TITLE_MOST)
+            told = self.tr("This conversation: “{0}”").format(title)
+        else:
+            told = counted("Extraction", "This conversation", "These %Ln conversations", len(proposed))
+        self.of_conversation.setText(f"{told} · {_messages_in(proposed)}")
+        self.of_all.setVisible(len(every) > len(proposed))
+        told = counted("Extraction", "The one conversation", "All %Ln conversations", len(every))
+        self.of_all.setText(f"{told} · {_messages_in(every)}")
         if self.group.checkedButton() is None:
-            first = self.of_day if found is None else self.of_conversation
+            first = self.of_conversation if proposed else self.of_day
             first.setChecked(True)
             first.setFocus()
 

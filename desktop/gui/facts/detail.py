@@ -176,8 +176,6 @@ class FactReading(QWidget):
         for name in (
             "edit",
             "forget",
-            "forget_wrong",
-            "forget_for_good",
             "pin",
             "private",
             "category",
@@ -205,10 +203,9 @@ class FactReading(QWidget):
         return made
 
     def _why_button(self) -> QPushButton:
-        made = icon_button(self._context.theme, "chevron-down", self.tr("Forget, and say why"), size=16)
+        made = icon_button(self._context.theme, "chevron-down", self.tr("Forget, or delete permanently"), size=16)
         menu = QMenu(made)
-        menu.addActions([self._actions[name] for name in ("forget", "forget_wrong", "forget_for_good")])
-        menu.addSeparator()
+        menu.addAction(self._actions["forget"])
         menu.addAction(self._actions["erase"])
         made.setMenu(menu)
         _add(self._buttons, made)
@@ -812,16 +809,9 @@ class FactDetail(QWidget):
         self.editing_changed.emit(False)
 
     def _count_access(self) -> None:
-        if self.fact is None:
-            return
-        self._uncounted = False
-        fact_id, memory = self.fact.id, self._context.app.memory
-
-        def count() -> None:
-            memory.accesses.count("fact", [fact_id], via="facts panel")
-            memory.database.settle()
-
-        self._context.tasks.read(self, count, lambda _: self.opened.emit(fact_id))
+        if self.fact is not None:
+            self._uncounted = False
+            self._context.count_opened(self, "fact", self.fact.id, self.opened.emit)
 
     def _connect(self) -> None:
         self.reading.message_chosen.connect(self.message_chosen)

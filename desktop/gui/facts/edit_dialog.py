@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -24,16 +26,17 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.errors import UserError
-from desktop.core.model import CATEGORIES, LIKELY, USER, Durability, Fact, Origin
+from desktop.core.model import CATEGORIES, LIKELY, PROBABLE, SURE, UNSURE, USER, Durability, Fact, Origin
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
-from desktop.gui.ui.forms import FieldForm, fraction
-from desktop.gui.ui.labels import category_text
+from desktop.gui.ui.forms import FieldForm
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.labels import category_text, name_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
 from desktop.gui.ui.translation import age, key_name
-from desktop.gui.ui.widgets import FlowLayout, button, clear, column, label, row
+from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, button, clear, column, label, row
 from desktop.memory.facts.drafts import ClashError, Conflict, Duplicate, FactDraft, Outcome, Refusal, Rejected, Stored
 
 
@@ -133,6 +136,13 @@ class ClashBox(QFrame):
 
 _FIRST = "personal"
 _LINES = 3
+_LEVELS: Final = (SURE, PROBABLE, UNSURE)
+_SURE_FROM: Final = 0.85
+
+
+def _level(confidence: float) -> int:
+    """The place among the levels of what is so sure."""
+    return 0 if confidence >= _SURE_FROM else 1 if confidence >= LIKELY else 2
 
 
 class FactForm(FieldForm):
@@ -154,7 +164,7 @@ class FactForm(FieldForm):
         self._draft = FactDraft(category=_FIRST, key="", value="")
         out = frozenset(hidden)
         self._make_words(theme, [name for name in (*CATEGORIES, *own_categories) if name not in out])
-        self._make_numbers()
+        self._make_choices()
         self._lay_out()
         self.show_draft(self._draft)
         self._tell_edits()
@@ -165,7 +175,7 @@ class FactForm(FieldForm):
             category=str(self.category.currentData()),
             key=self.key.text(),
             value=self.value.toPlainText(),
-            confidence=round(self.confidence.value(), 2),
+            confidence=self._confidence(),
             subject=self._subject(),
             source_excerpt=self._draft.source_excerpt,
             durability="daily" if self.daily.isChecked() else "durable",
@@ -183,7 +193,8 @@ class FactForm(FieldForm):
         self.key.setText(draft.key)
         self.value.setPlainText(draft.value)
         self.subject.setText(self.tr("you") if draft.subject == USER else draft.subject)
-        self.confidence.setValue(draft.confidence)
+        self.confidence.setCurrentIndex(_level(draft.confidence))
+        self._confidence_changed()
         chosen: Durability = draft.durability
         (self.daily if chosen == "daily" else self.durable).setChecked(True)
         self.valid_from.setText(draft.valid_from or "")
@@ -219,11 +230,10 @@ class FactForm(FieldForm):
         for field in (self.key, self.subject, self.valid_from, self.valid_to):
             field.returnPressed.connect(self.submitted)
 
-    def _make_numbers(self) -> None:
-        self.slider, self.confidence = fraction(
-            self.tr("Confidence"), self.tr("Confidence, as a slider"), self.tr("How sure it is, from 0 to 1")
-        )
-        self.confidence.valueChanged.connect(self._confidence_changed)
+    def _make_choices(self) -> None:
+        self.confidence = QComboBox()
+        self.confidence.addItems([self.tr("sure"), self.tr("probable"), self.tr("unsure")])
+        self.confidence.currentIndexChanged.connect(self._confidence_changed)
         self.durable = QRadioButton(self.tr("Until it is forgotten"))
         self.daily = QRadioButton(self.tr("For 90 days"))
         self.durable.setToolTip(self.tr("A durable memory"))
@@ -231,18 +241,23 @@ class FactForm(FieldForm):
         group = QButtonGroup(self)
         group.addButton(self.durable)
         group.addButton(self.daily)
-        self.hint = label(self.tr("Below 0.7 it is kept for 90 days only."), "small", wrap=True)
+        self.hint = label(self.tr("What is unsure is kept for 90 days only."), "small", wrap=True)
 
     def _tell_edits(self) -> None:
         for field in (self.key, self.subject, self.valid_from, self.valid_to):
             field.textEdited.connect(self.edited)
         self.value.textChanged.connect(self.edited)
         self.category.activated.connect(self.edited)
-        self.confidence.valueChanged.connect(self.edited)
+        self.confidence.currentIndexChanged.connect(self.edited)
         self.daily.toggled.connect(self.edited)
 
-    def _confidence_changed(self, value: float) -> None:
-        likely = value >= LIKELY
+    def _confidence(self) -> float:
+        """That of the level which is chosen; as exact as it was where that is another one no more."""
+        level = self.confidence.currentIndex()
+        return self._draft.confidence if level == _level(self._draft.confidence) else _LEVELS[level]
+
+    def _confidence_changed(self) -> None:
+        likely = self._confidence() >= LIKELY
         self.hint.setVisible(not likely)
         self.durable.setEnabled(likely)
         if not likely:
@@ -263,8 +278,7 @@ class FactForm(FieldForm):
         grid.addLayout(self._field("category", self.tr("Category"), self.category), 0, 1)
         grid.addLayout(self._field("value", self.tr("Value"), self.value), 1, 0, 1, 2)
         grid.addLayout(self._field("subject", self.tr("About"), self.subject), 2, 0)
-        measure = row(self.slider, self.confidence, spacing=Space.M)
-        grid.addLayout(self._field("confidence", self.tr("Confidence"), self.confidence, measure), 2, 1)
+        grid.addLayout(self._field("confidence", self.tr("How sure it is"), self.confidence), 2, 1)
         kept = column(row(self.durable, self.daily, None, spacing=Space.L), self.hint, spacing=Space.XS)
         grid.addLayout(column(label(self.tr("Keep"), "small"), kept, spacing=Space.XS), 3, 0, 1, 2)
         grid.addLayout(self._field("valid_from", self.tr("True from (optional)"), self.valid_from), 4, 0)
@@ -281,10 +295,33 @@ class FactForm(FieldForm):
 Write = Callable[[Fact, Origin], object]
 
 _WIDTH = 520
+_READ_AFTER_MS = 250
+
+
+def read_line(text: str, now: datetime) -> list[FactDraft]:
+    """What a line says, as the built-in assistant reads it; in its own words where it reads nothing in it. Blocks."""
+    from desktop.assistant.rules.conversation_statements import written  # the rules take a moment to load
+
+    return [
+        FactDraft(
+            category=each.category,
+            key=each.key,
+            value=each.value,
+            confidence=each.confidence,
+            subject=each.subject,
+            source_excerpt=each.excerpt,
+            durability=each.durability,
+            valid_from=each.valid_from,
+            valid_to=each.valid_to,
+        )
+        for each in written(text, now)
+    ]
 
 
 class FactDialog(Dialog):
-    """`kept` carries the id of the fact that holds what was written: the new one, or the one that was changed."""
+    """A new memory is one line, which is read into the fields under "Details"; what it says beside the first thing is
+    stored after that. `kept` carries the id of the fact that holds what was written: the new one, or the one that was
+    changed."""
 
     kept = Signal(int)
 
@@ -308,6 +345,14 @@ class FactDialog(Dialog):
         settings = context.app.settings.current
         self.form = FactForm(context.theme, settings.extra_categories, hidden=settings.hidden_categories)
         self.clash = ClashBox(context.theme)
+        self.line = QLineEdit()
+        self.told = FoldedLabel("", "muted")
+        self.details = button(self.tr("Details"), "quiet", tip=self.tr("What was read in it, field by field"))
+        self.details.setCheckable(True)
+        self._others: list[FactDraft] = []
+        self._read = ""
+        self._reading = Latest(context.tasks, self)
+        self._soon = QTimer(self, singleShot=True, interval=_READ_AFTER_MS)
         self.save = button(self.tr("Save"), "primary", tip=self.tr("Save"), key="Ctrl+Return")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close without saving"), key="Esc")
         self._lay_out()
@@ -322,8 +367,20 @@ class FactDialog(Dialog):
         self.notices.show_notice(notice)
         self._set_busy(False)
 
+    @property
+    def place(self) -> QWidget:
+        """Where a person begins to type."""
+        return self.line if self._fact is None else self.form.value
+
     def try_to_save(self) -> None:
         """Checks, then stores; what stands against it is shown with the choices there are."""
+        if self._fact is None and self.line.text().strip() != self._read:
+            self._set_busy(True)
+            self._read_line(then=self._check_and_store)
+        else:
+            self._check_and_store()
+
+    def _check_and_store(self) -> None:
         self.form.clear_errors()
         self.clash.hide()
         draft = self.form.draft()
@@ -390,6 +447,9 @@ class FactDialog(Dialog):
             self._refused(outcome)
 
     def _refused(self, refusal: Refusal) -> None:
+        if isinstance(refusal, Duplicate) and self._others:
+            self._keep(refusal.known.id)  # known already: the rest of the line is not
+            return
         self._set_busy(False)
         self.clash.show_refusal(refusal)
         self.save.setEnabled(False)
@@ -399,13 +459,43 @@ class FactDialog(Dialog):
         self._set_busy(False)
         if isinstance(error, ClashError) and error.facts:
             self.clash.show_twin(error)
-        elif not (isinstance(error, UserError) and self.form.show_error(error)):
+        elif isinstance(error, UserError) and error.field in self.form.names:
+            self.details.setChecked(True)
+            self.form.show_error(error)
+        else:
             failures.report(self, error)
         self.adjustSize()
 
     def _keep(self, fact_id: int) -> None:
+        if self._others:
+            self._show_read(self._others)
+            self._check_and_store()
+            return
         self.kept.emit(fact_id)
         self.accept()
+
+    def _read_line(self, then: Callable[[], object] = lambda: None) -> None:
+        text, now = self.line.text().strip(), self._memory.database.clock().astimezone()
+        self._soon.stop()
+
+        def show(found: list[FactDraft]) -> None:
+            self._read = text
+            self._show_read(found or [FactDraft(category=_FIRST, key="", value="")])
+            then()
+
+        self._reading.read(lambda: read_line(text, now) if text else [], show, self._failed)
+
+    def _show_read(self, drafts: Sequence[FactDraft]) -> None:
+        """Fills the fields with the first, and names all."""
+        self._others = list(drafts[1:])
+        self.form.show_draft(drafts[0])
+        self.told.setText("\n".join(_told(draft) for draft in drafts if draft.value))
+        self.told.setVisible(bool(self.told.text()))
+        self.adjustSize()
+
+    def _show_details(self, shown: bool) -> None:
+        self.form.setVisible(shown)
+        self.adjustSize()
 
     def _open_known(self, fact_id: int) -> None:
         self.kept.emit(fact_id)
@@ -422,9 +512,17 @@ class FactDialog(Dialog):
     def _lay_out(self) -> None:
         body = column(spacing=Space.L, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
+        foot = row(None, self.cancel, self.save)
+        if self._fact is None:
+            self.line.setAccessibleName(self.tr("What should I remember?"))
+            self.line.setPlaceholderText(self.tr("My sister Anna lives in Lviv"))
+            body.addLayout(column(label(self.line.accessibleName(), "small"), self.line, self.told, spacing=Space.XS))
+            foot.insertWidget(0, self.details)
+            self.told.hide()
+            self.form.hide()
         body.addWidget(self.form)
         body.addWidget(self.clash)
-        body.addLayout(row(None, self.cancel, self.save))
+        body.addLayout(foot)
         self.setLayout(body)
 
     def _connect(self) -> None:
@@ -432,12 +530,24 @@ class FactDialog(Dialog):
         self.save.clicked.connect(self.try_to_save)
         self.cancel.clicked.connect(self.reject)
         self.form.submitted.connect(self.try_to_save)
+        self.line.returnPressed.connect(self.try_to_save)
+        self.line.textEdited.connect(lambda _: self._reconsider())
+        self.line.textEdited.connect(lambda _: self._soon.start())
+        self._soon.timeout.connect(self._read_line)
+        self.details.toggled.connect(self._show_details)
         self.form.edited.connect(self._reconsider)
         self.clash.keep_both.connect(self.keep_both)
         self.clash.update_chosen.connect(self.update_known)
         self.clash.open_chosen.connect(self._open_known)
         shortcut = QShortcut(QKeySequence("Ctrl+Return"), self)
         shortcut.activated.connect(self.try_to_save)
+
+
+def _told(draft: FactDraft) -> str:
+    """What was read, in a line: "location: Lviv · about Anna"."""
+    said = f"{key_name(draft.key)}: {draft.value}" if draft.key else draft.value
+    whom = QCoreApplication.translate("FactDialog", "about {0}").format(name_of(draft.subject))
+    return said if draft.subject == USER else f"{said} · {whom}"
 
 
 def edited(fact: Fact, draft: FactDraft) -> Fact:

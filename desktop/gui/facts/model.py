@@ -12,8 +12,8 @@ from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.labels import about, category_text
 from desktop.gui.ui.tables import Column, PagedTableModel
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact, key_name
+from desktop.memory.facts.query import SortKey
 from desktop.memory.facts.query_language import ParsedQuery
-from desktop.storage.facts import SortKey
 
 EVERYTHING = ParsedQuery()
 ACTIVE: tuple[Status, ...] = ("active",)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from functools import cached_property, partial
 from itertools import compress, count
-from typing import Final, get_args
+from typing import Final, TypeVar, get_args
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -53,11 +53,12 @@ from desktop.core.model import (
 from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.facts.detail import FactDetail
 from desktop.gui.facts.model import ACTIVE, ARCHIVED, COLUMNS, EVERYTHING, FactQuery, FactTableModel
-from desktop.gui.facts.query_field import FactCompletion, QueryField
+from desktop.gui.facts.query_field import ConditionMenu, FactCompletion, QueryField
 from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import FACTS, Actions
 from desktop.gui.ui.dialogs import AskDialog
+from desktop.gui.ui.failures import ToastAction
 from desktop.gui.ui.jobs import Latest, Op
 from desktop.gui.ui.labels import LifeEntry, category_text
 from desktop.gui.ui.panel import ChangesInView, MemoryList, Panel, PanelContext, saved_bytes
@@ -75,6 +76,7 @@ from desktop.gui.ui.widgets import (
     chip_button,
     column,
     halves,
+    icon_button,
     join_chips,
     label,
     panel_head,
@@ -82,6 +84,7 @@ from desktop.gui.ui.widgets import (
     told_beside,
 )
 from desktop.memory.facts.batch import (
+    MANY,
     About,
     Archive,
     Batched,
@@ -94,14 +97,12 @@ from desktop.memory.facts.batch import (
     Why,
 )
 from desktop.memory.facts.drafts import checked_text
-from desktop.memory.facts.query import NAME_MOST, FactList
+from desktop.memory.facts.query import NAME_MOST, FactList, SavedSearch, SortKey, Term
 from desktop.memory.facts.query_language import ParsedQuery, QueryError, parse
 from desktop.memory.facts.service import MERGE_MOST
 from desktop.memory.facts.timeline import as_it_was
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.exporter import chosen_facts
-from desktop.storage.fact_queries import SavedSearch, Term
-from desktop.storage.facts import SortKey
 
 _VALUE = 1
 _VALUE_LEAST = 190
@@ -113,6 +114,9 @@ _KEY = 0
 _KEY_MOST = 260
 _KEY_SHARE = 0.2
 """Of the table's width, for the key: long ones are read where there is room."""
+
+
+T = TypeVar("T")
 
 
 class FactDelegate(RowDelegate):
@@ -397,8 +401,7 @@ class SelectionPane(QWidget):
         self._actions = actions
         self.count = label("", "title")
         words = {
-            "forget": self.tr("Archive"),
-            "forget_for_good": self.tr("Delete, don't learn again"),
+            "forget": self.tr("Forget"),
             "restore": self.tr("Restore"),
             "erase": self.tr("Delete permanently…"),
             "category": self.tr("Category…"),
@@ -433,7 +436,7 @@ class SelectionPane(QWidget):
         self.count.setText(text)
         self.setAccessibleName(text)
         self.buttons["merge"].setVisible(count <= MERGE_MOST)
-        for name in ("forget", "forget_for_good", "restore"):
+        for name in ("forget", "restore"):
             self.buttons[name].setVisible(self._actions[name].isEnabled())
 
 
@@ -643,11 +646,14 @@ class FactsPanel(Panel):
         self._context = context
         self.actions_here = Actions(FACTS, self)
         self.count = told_beside("muted")
-        self.search = QueryField(context.theme, self.tr("Search facts"))
+        self.search = QueryField(context.theme, self.tr("Search facts, or category:skill added:7d"))
+        self.narrow = icon_button(context.theme, "tag", self.tr("Narrow by conditions"), key="Ctrl+D")
         self.only = ListChip(context.theme)
         self.completion = FactCompletion(context, self.search)
         self.problem = FoldedLabel("", "error")
         self.problem.hide()
+        self.note = FoldedLabel("", "muted")
+        self.note.hide()
         self.saved = button(
             self.tr("Saved searches"), tip=self.tr("Save this search, or ask a saved one"), key="Ctrl+O"
         )
@@ -684,6 +690,7 @@ class FactsPanel(Panel):
         self._undoing = UndoWork(context, self, self.name)
         self.op = Op(self, self._show_progress)
         self._works = 0
+        self.conditions = ConditionMenu(context, self.search.text, self.narrow)
         self.searches = SavedSearchMenu(context, self.actions_here, self.saved, self.search.text)
         self._connect()
         self.sort_by(*_NEWEST)
@@ -844,12 +851,27 @@ class FactsPanel(Panel):
         if found.cut:
             listed = self.tr("the best {0}").format(listed)
         elif query.asked != EVERYTHING:
-            listed = self.tr("{0} found").format(listed)
+            held = len(found.ids) - found.near
+            told = [self.tr("{0} found").format(count(held))] if held or not found.near else []
+            told += [counted("FactsPanel", "1 comes near", "%Ln come near", found.near)] if found.near else []
+            listed = " · ".join(told)
         elif found.private and query.statuses == ACTIVE and query.only is None:
             private = counted("FactsPanel", "1 private", "%Ln private", found.private)
             listed = f"{listed} · {private}"
         self.count.setText(listed)
         self._context.navigator.show_count(self.name, found.active)
+        self._show_note(found)
+
+    def _show_note(self, found: FactList) -> None:
+        """Says which typed words did not count, or that what is listed only comes near to them."""
+        told = ""
+        if found.unknown:
+            words = ", ".join(self.tr("“{0}”").format(word) for word in found.unknown)
+            told = self.tr("No memory here holds {0}: shown without it.").format(words)
+        elif found.near and found.near == len(found.ids):
+            told = self.tr("No memory here holds all of this: these come near it.")
+        self.note.setText(told)
+        self.note.setVisible(bool(told))
 
     def show_emptiness(self, found: FactList, query: FactQuery) -> None:
         """Shows the table, or why there is nothing in it."""
@@ -888,7 +910,7 @@ class FactsPanel(Panel):
         self._context.write(
             self,
             lambda origin: batch.apply(ids, change, origin, progress=self.op.tell, cancelled=self.op.is_stopped),
-            lambda done: self._tell_made(change, done),
+            lambda done: self._tell_made(change, done, ids),
             reason=self.tr("chosen in Facts"),
             failed=self._tell_failed,
         )
@@ -987,25 +1009,48 @@ class FactsPanel(Panel):
             reason=self.tr("set back in Facts"),
         )
 
-    def forget(self, reason: ForgetReason) -> None:
-        """Archives the fact. What was wrong or unwanted is kept from being learned again; what is past is not."""
+    def forget(self) -> None:
+        """Archives what is chosen, as out of date. On the toast it can be said that it was wrong or is unwanted, which
+        keeps it from being learned again."""
         if self.table.chosen_count > 1:
-            self.change_chosen(Archive(reason))
+            self.change_chosen(Archive("outdated"))
             return
         fact = self.fact
         if fact is None or fact.status != "active":
             return
+        memory, name = self._context.app.memory, key_name(fact.key)
+
+        def forget(reason: ForgetReason, origin: Origin) -> int:
+            return self._done(memory.facts.forget(fact.id, reason, origin))
+
+        def tell(operation_id: int) -> None:
+            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(name)
+            self._context.navigator.tell(said, operation_id, self._reasons(operation_id, forget, tell_wrong))
+
+        def tell_wrong(operation_id: int) -> None:
+            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(name)
+            self._context.navigator.tell(said, operation_id)
+
+        self._context.write(self, lambda origin: forget("outdated", origin), tell, reason=self._why("outdated"))
+
+    def _reasons(
+        self, operation_id: int, forget: Callable[[ForgetReason, Origin], T], told: Callable[[T], None]
+    ) -> list[ToastAction]:
+        """The other reasons why something is forgotten: forgetting for one takes the place of the operation."""
         memory = self._context.app.memory
-        if reason == "outdated":
-            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(key_name(fact.key))
-        else:
-            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(key_name(fact.key))
-        self._context.write(
-            self,
-            lambda origin: self._done(memory.facts.forget(fact.id, reason, origin)),
-            lambda operation_id: self._context.navigator.tell(said, operation_id),
-            reason=self._why(reason),
-        )
+
+        def because(reason: ForgetReason) -> None:
+            def work(origin: Origin) -> T:
+                with memory.database.transaction():
+                    memory.history.undo(operation_id, origin)
+                    return forget(reason, origin)
+
+            self._context.write(self, work, told, reason=self._why(reason))
+
+        return [
+            (self.tr("It was wrong"), partial(because, "incorrect")),
+            (self.tr("Don't learn it again"), partial(because, "user_requested")),
+        ]
 
     def restore(self) -> None:
         if self.table.chosen_count > 1:
@@ -1037,8 +1082,7 @@ class FactsPanel(Panel):
         actions = self.actions_here
         if chosen > 1:
             archived = self.shows_archived
-            for name in ("forget", "forget_wrong", "forget_for_good"):
-                actions[name].setEnabled(not archived)
+            actions["forget"].setEnabled(not archived)
             actions["restore"].setEnabled(archived)
             actions["edit"].setEnabled(False)
         elif self.fact is not None:
@@ -1064,9 +1108,7 @@ class FactsPanel(Panel):
             {
                 "open": self.open,
                 "edit": self.edit,
-                "forget": partial(self.forget, "outdated"),
-                "forget_wrong": partial(self.forget, "incorrect"),
-                "forget_for_good": partial(self.forget, "user_requested"),
+                "forget": self.forget,
                 "erase": self.erase,
                 "restore": self.restore,
                 "copy": self.copy,
@@ -1078,6 +1120,7 @@ class FactsPanel(Panel):
                 "keep": self.ask_how_long,
                 "merge": self.merge_chosen,
                 "export": self.export_facts,
+                "conditions": self.conditions.open,
             }
         )
         self.actions_here.keep_to("open", self.table)
@@ -1089,6 +1132,8 @@ class FactsPanel(Panel):
         self.searches.reload()
         self.only.let_go.connect(lambda: self._ask(replace(self._query, statuses=self._chosen_statuses, only=None)))
         self.search.left.connect(self._leave_search)
+        self.narrow.clicked.connect(self.conditions.open)
+        self.conditions.asked.connect(self.search.setText)
         self.narrowing.turned.connect(self.search.setText)
         self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
         self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
@@ -1290,8 +1335,8 @@ class FactsPanel(Panel):
         layout.setSpacing(Space.M)
         inset = (Space.S, 0, Space.S, 0)
         layout.addLayout(panel_head(self.tr("Facts"), self.count, None, self.saved, self.export, inset=Space.S))
-        words = row(self.search, self.only, self.active_chip, self.archived_chip, self.narrowing)
-        asked = column(words, self.problem, spacing=Space.XS)
+        words = row(self.search, self.narrow, self.only, self.active_chip, self.archived_chip, self.narrowing)
+        asked = column(words, self.problem, self.note, spacing=Space.XS)
         asked.setContentsMargins(*inset)
         layout.addLayout(asked)
         layout.addLayout(row(self.work, margins=inset))
@@ -1356,13 +1401,21 @@ class FactsPanel(Panel):
         if not self._works:
             self.work.hide()
 
-    def _tell_made(self, change: Change, done: Batched) -> None:
+    def _tell_made(self, change: Change, done: Batched, ids: Sequence[int]) -> None:
         self._end_batch()
         said = done_words(change, done)
         if done.operation_id is None:
             failures.report(self, UserError(said))
         else:
-            self._context.navigator.tell(said, done.operation_id)
+            others: list[ToastAction] = []
+            if change == Archive("outdated") and len(ids) < MANY:
+                batch = self._context.app.memory.batch
+                others = self._reasons(
+                    done.operation_id,
+                    lambda reason, origin: batch.apply(ids, Archive(reason), origin),
+                    lambda again: self._tell_made(Archive("incorrect"), again, ids),
+                )
+            self._context.navigator.tell(said, done.operation_id, others)
 
     def _tell_failed(self, error: BaseException) -> None:
         self._end_batch()

@@ -5,8 +5,8 @@ While the list of offers is open, Up and Down go through it, Tab and Enter take 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QLocale, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QPainter, QTextCharFormat, QTextFormat
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -22,12 +23,24 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import USER, Changes
 from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.labels import category_text, source_text
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, Type, style
 from desktop.gui.ui.translation import spaced
 from desktop.gui.ui.widgets import SearchField, raise_above
-from desktop.memory.facts.query_language import DAYS, FIELDS, NAMED, NUMBERS, QueryPart, as_value, part_at
-from desktop.storage.fact_queries import Field
+from desktop.memory.facts.query import Field
+from desktop.memory.facts.query_language import (
+    DAYS,
+    FIELDS,
+    NAMED,
+    NUMBERS,
+    ParsedQuery,
+    QueryError,
+    QueryPart,
+    as_value,
+    parse,
+    part_at,
+)
 
 _WIDTH = 380
 _ROW = 28
@@ -325,3 +338,83 @@ class FactCompletion(QObject):
     def _store_changed(self, changes: Changes) -> None:
         if changes.touches("facts"):
             self._values.clear()
+
+
+_LISTED = 14
+_ASKED_FOR: tuple[Field, ...] = ("category", "subject", "source")
+"""The fields whose values are those that facts have."""
+
+
+class ConditionMenu(QObject):
+    """Puts a query together by clicks: each entry is a condition, ticked where it is asked for. It is written into the
+    search, so that the language is learned by using it. `asked` carries the query."""
+
+    asked = Signal(str)
+
+    def __init__(self, context: PanelContext, searched: Callable[[], str], opener: QWidget) -> None:
+        """`searched` returns what is typed; the menu opens below `opener`."""
+        super().__init__(opener)
+        self._context = context
+        self._searched = searched
+        self._opener = opener
+        self._reading = Latest(context.tasks, self)
+
+    def open(self) -> None:
+        """Reads what facts can be asked for, and opens the menu."""
+        finding = self._context.app.memory.finding
+        self._reading.read(lambda: {field: finding.choices(field) for field in _ASKED_FOR}, self._open)
+
+    def _open(self, choices: Mapping[Field, Sequence[tuple[str, int]]]) -> None:
+        menu = QMenu(self._opener)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        days = self.tr("in the last {0} days")
+        groups: list[tuple[str, list[tuple[str, str]]]] = [
+            (self.tr("Category"), [(category_text(name), _is("category", name)) for name, _ in choices["category"]]),
+            (self.tr("About"), [(self._subject(name), _is("subject", name)) for name, _ in choices["subject"]]),
+            (self.tr("From"), [(source_text(name), _is("source", name)) for name, _ in choices["source"]]),
+            (
+                self.tr("Added"),
+                [(self.tr("in the last day"), "added:1d"), *((days.format(n), f"added:{n}d") for n in (7, 30))],
+            ),
+            (self.tr("Not used"), [(days.format(number), f"stale:{number}") for number in (30, 90, 180)]),
+            (
+                self.tr("Marked"),
+                [
+                    (self.tr("private"), "is:private"),
+                    (self.tr("pinned"), "is:pinned"),
+                    (self.tr("expiring"), "is:expiring"),
+                    (self.tr("not sure"), "confidence<0.7"),
+                ],
+            ),
+        ]
+        for title, conditions in groups:
+            inner = menu.addMenu(title)
+            inner.setEnabled(bool(conditions))
+            for words, condition in conditions[:_LISTED]:
+                self._add(inner, words, condition)
+        menu.popup(self._opener.mapToGlobal(QPoint(0, self._opener.height())))
+
+    def _add(self, menu: QMenu, words: str, condition: str) -> None:
+        made = menu.addAction(f"{words}\t{condition}".replace("&", "&&"))
+        made.setCheckable(True)
+        made.setChecked(parse(condition).terms[0] in self._parsed().terms)
+        made.triggered.connect(lambda _: self._turn(condition))
+
+    def _turn(self, condition: str) -> None:
+        term, asked = parse(condition).terms[0], self._parsed()
+        others = tuple(each for each in asked.terms if each != term)
+        self.asked.emit(str(replace(asked, terms=others if term in asked.terms else (*others, term))))
+
+    def _parsed(self) -> ParsedQuery:
+        """What is asked for; of what can't be understood, nothing."""
+        try:
+            return parse(self._searched())
+        except QueryError:
+            return ParsedQuery()
+
+    def _subject(self, name: str) -> str:
+        return self.tr("you") if name == USER else name
+
+
+def _is(field: Field, value: str) -> str:
+    return f"{field}:{as_value(value)}"

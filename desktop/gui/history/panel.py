@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QItemSelectionModel, QLocale, QRect, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
@@ -19,7 +20,7 @@ from desktop.gui.ui.panel import ChangesInView, MemoryList, Panel, PanelContext
 from desktop.gui.ui.tables import ROW_ROLE, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Space, pixmap, style
 from desktop.gui.ui.translation import age, as_tip, counted, exact, translated
-from desktop.gui.ui.undo import UndoDialog, UndoWork
+from desktop.gui.ui.undo import UndoDialog, UndoWork, later_dialog
 from desktop.gui.ui.widgets import (
     EmptyState,
     FlowLayout,
@@ -37,10 +38,11 @@ from desktop.gui.ui.widgets import (
     scrolling,
     told_beside,
 )
-from desktop.memory.statistics import beginning
-from desktop.storage.extraction_runs import Run
-from desktop.storage.journal import OperationFilter, UndoPlan
-from desktop.storage.telemetry import Span
+from desktop.memory.history import OperationFilter, UndoPlan
+from desktop.memory.statistics import Span, beginning
+
+if TYPE_CHECKING:
+    from desktop.assistant.extraction.engine import Run
 
 _PAUSE_MS = 120
 _ACTORS: tuple[Actor, ...] = ("user", "assistant", "import", "maintenance")
@@ -422,7 +424,7 @@ class HistoryPanel(Panel):
             " can be undone again."
         )
         words = words.format(translated(operation.label), exact(operation.at))
-        return self._ask(self.tr("Undo all since then?"), words, plan)
+        return self._ask(UndoDialog(self._context.theme, self.tr("Undo all since then?"), words, plan, self))
 
     def save_state(self, settings: QSettings) -> None:
         self.filter.save_state(settings)
@@ -436,13 +438,10 @@ class HistoryPanel(Panel):
         if not plan.operations:
             self._undoing.undo(operation.id, self._context.navigator.tell_undone)
             return
-        words = self.tr("“{0}” can't be undone alone: later changes depend on it. They can be undone with it.")
-        together = UndoPlan((*plan.operations, operation), plan.stuck)
-        self._ask(self.tr("Later changes depend on this one"), words.format(translated(operation.label)), together)
+        self._ask(later_dialog(self._context.theme, operation, plan, self))
 
-    def _ask(self, title: str, words: str, plan: UndoPlan) -> UndoDialog:
-        dialog = UndoDialog(self._context.theme, title, words, plan, self)
-        dialog.accepted.connect(lambda: self._undo_all(plan))
+    def _ask(self, dialog: UndoDialog) -> UndoDialog:
+        dialog.accepted.connect(lambda: self._undo_all(dialog.plan))
         dialog.open()
         return dialog
 

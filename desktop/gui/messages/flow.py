@@ -27,7 +27,7 @@ from desktop.assistant.events import (
 )
 from desktop.assistant.turn_record import Card, TurnRecord
 from desktop.core.model import USER, Changes, ForgetReason, Kind, Message, Origin, now, parse_memory_id
-from desktop.gui.messages.markdown import CitationDates, TextView
+from desktop.gui.messages.markdown import Citations, TextView
 from desktop.gui.messages.message import MessageAction, MessageRow, OtherMessage, UserMessage
 from desktop.gui.messages.message_answer import AssistantMessage, KeepChip, ToldFromHere, label_of
 from desktop.gui.messages.message_list import MessageList
@@ -36,7 +36,7 @@ from desktop.gui.messages.pages import (
     ChatPage,
     Parts,
     as_card,
-    dates_of,
+    citations_of,
     left_out_of,
     read_before,
     read_range,
@@ -52,7 +52,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, category_text
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
-from desktop.gui.ui.translation import age, exact, key_name, speaker_name, translated
+from desktop.gui.ui.translation import age, exact, key_name, month_or_age, speaker_name, translated
 from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, add_score, button, clear, column, divider, label, pill, row
 from desktop.memory.service import Memory
 
@@ -743,8 +743,8 @@ class ChatFlow(QObject):
         self.rows = rows
         self.cards = ChatCards(context, rows, self)
         self.why = ChatWhy(context, self)
-        self._dates = CitationDates(lambda ids: dates_of(context.app.memory, ids), context.tasks, self)
-        self._dates.resolved.connect(self._refresh_chips)
+        self._citations = Citations(lambda ids: citations_of(context.app.memory, ids), context.tasks, self)
+        self._citations.resolved.connect(self._refresh_chips)
         self._older = Latest(context.tasks, self)
         self._newer = Latest(context.tasks, self)
         self._conversation_id: int | None = None
@@ -881,7 +881,7 @@ class ChatFlow(QObject):
 
     def follow(self, changes: Changes) -> None:
         """Brings ages of citations and the state of cards up to date: the store has changed."""
-        self._dates.follow(changes)
+        self._citations.follow(changes)
         self.cards.refresh()
 
     def stop(self) -> None:
@@ -890,10 +890,10 @@ class ChatFlow(QObject):
         self.cards.stop()
 
     def chip_text(self, memory_id: str) -> str:
-        """Says a citation as "fact-12 · 3 weeks ago"; the age comes when it is known."""
-        self._dates.ask([memory_id])
-        moment = self._dates.of(memory_id)
-        return memory_id if moment is None else f"{memory_id} · {age(moment)}"
+        """Names a citation by who and when, once that is known; one that is gone by its id."""
+        self._citations.ask([memory_id])
+        cited = self._citations.of(memory_id)
+        return memory_id if cited is None else f"{cited.who} · {month_or_age(cited.at)}"
 
     def _load_older(self) -> None:
         conversation_id, end = self._conversation_id, self._first

@@ -1,7 +1,7 @@
 """A piece of text in the flow of a conversation: as high as its content, selectable, its links reachable by key.
 
-An answer cites with `[fact-12]`; the chat shows "fact-12 · 3 weeks ago". Dates are looked up off the GUI's thread, once
-for each memory, and again after a change to it.
+An answer cites with `[fact-12]`; the chat shows who and when: "Caroline · Aug 2023". That is looked up off the GUI's
+thread, once for each memory, and again after a change to it.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from datetime import datetime
 from math import ceil
 from typing import Any, Final
 
-from PySide6.QtCore import QMarginsF, QMimeData, QObject, QPointF, QRect, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QMarginsF, QMimeData, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QBrush,
+    QContextMenuEvent,
     QDesktopServices,
     QFocusEvent,
     QFont,
     QGuiApplication,
+    QKeySequence,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -38,7 +40,7 @@ from PySide6.QtGui import (
     QTextTable,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QTextBrowser, QWidget
 
 from desktop.core.model import Changes, parse_memory_id
 from desktop.gui.ui.jobs import TaskRunner
@@ -54,7 +56,6 @@ CITED: Final = re.compile(rf"\[({_ID}(?:\s*[,;]\s*{_ID})*)\]")
 MENTIONED: Final = re.compile(rf"\b{_ID}\b")
 _NUMBERED: Final = re.compile(r'"(?:\w+_)?(fact|episode|message)_id": (\d{1,18})\b')
 
-Dates = Callable[[Sequence[str]], Mapping[str, datetime]]
 """When memories were last said or changed; ids that are gone are left out. Called on a reading thread."""
 
 _KIND_OF: Final = {"facts": "fact", "episodes": "episode", "messages": "message"}
@@ -83,18 +84,31 @@ def linked_memory(href: str) -> str | None:
     return memory_id if memory_id != href and parse_memory_id(memory_id) else None
 
 
-class CitationDates(QObject):
-    """The dates of cited memories, as far as they are known; `resolved` tells that there are more or others."""
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """Of whom a cited memory tells, or who said it, and when that was."""
+
+    who: str
+    at: datetime
+
+
+class Citations(QObject):
+    """What is cited, as far as it is known; `resolved` tells that there is more or other."""
 
     resolved = Signal()
 
-    def __init__(self, look_up: Dates, tasks: TaskRunner, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        look_up: Callable[[Sequence[str]], Mapping[str, Attribution]],
+        tasks: TaskRunner,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self._look_up = look_up
         self._tasks = tasks
-        self._known: dict[str, datetime | None] = {}
+        self._known: dict[str, Attribution | None] = {}
 
-    def of(self, memory_id: str) -> datetime | None:
+    def of(self, memory_id: str) -> Attribution | None:
         return self._known.get(memory_id)
 
     def ask(self, memory_ids: Iterable[str]) -> None:
@@ -114,9 +128,9 @@ class CitationDates(QObject):
             del self._known[memory_id]
         self.ask(stale)
 
-    def _keep(self, dates: Mapping[str, datetime]) -> None:
-        self._known.update(dates)
-        if dates:
+    def _keep(self, found: Mapping[str, Attribution]) -> None:
+        self._known.update(found)
+        if found:
             self.resolved.emit()
 
 
@@ -501,6 +515,23 @@ class TextView(QTextBrowser):
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         event.ignore()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """Leaves the menu to what the text stands in, which asks `fill_menu` first."""
+        event.ignore()
+
+    def fill_menu(self, menu: QMenu, at: QPoint) -> None:
+        """Adds what can be done with the citation or the link at a place of the screen, and with the selection."""
+        link = QUrl(self.anchorAt(self.viewport().mapFromGlobal(at)))
+        memory_id = linked_memory(link.toString())
+        if memory_id is not None:
+            if self.cites:
+                menu.addAction(self.tr("Why {0}").format(memory_id), lambda: self.why_clicked.emit(memory_id))
+            menu.addAction(self.tr("Show {0}").format(memory_id), lambda: self.memory_clicked.emit(memory_id))
+        elif not link.isEmpty():
+            menu.addAction(self.tr("Copy the link"), lambda: QGuiApplication.clipboard().setText(link.toString()))
+        if self.textCursor().hasSelection():
+            menu.addAction(self.tr("Copy the selection"), QKeySequence.StandardKey.Copy, self.copy)
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> Any:  # noqa: N802
         """Loads nothing: nothing is ever fetched or read for a message."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.gui.messages.markdown import TextView
 from desktop.gui.ui.theme import Space, Theme, style
@@ -179,6 +179,13 @@ class MessageRow(QWidget):
         view.memory_clicked.connect(self.memory_clicked)
         view.focused.connect(lambda: self.tools)
         return view
+
+    def fill_menu(self, menu: QMenu, _at: QPoint) -> None:
+        """Adds what can be done with the message, to the menu of a right click."""
+        menu.addAction(self.tr("Copy message"), lambda: QGuiApplication.clipboard().setText(self.words()))
+        for offer in self.offers:
+            if offer.possible():
+                menu.addAction(offer.name, offer.act)
 
     def highlight(self) -> None:
         """Marks the message for a moment, so that the eye finds it."""

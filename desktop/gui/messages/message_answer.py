@@ -291,6 +291,7 @@ class MessageCalls(QObject):
     undo_clicked = Signal(object)
     redo_clicked = Signal(object)
     decided = Signal(object, object)
+    changed = Signal()
 
     def __init__(self, theme: Theme, flow: QVBoxLayout, parent: QObject) -> None:
         super().__init__(parent)
@@ -308,6 +309,7 @@ class MessageCalls(QObject):
         made.memory_clicked.connect(self.memory_clicked)
         made.undo_clicked.connect(self.undo_clicked)
         made.redo_clicked.connect(self.redo_clicked)
+        made.changed.connect(self.changed)
         self.cards.append(made)
         if card.reads:
             self._add_look(made)
@@ -587,10 +589,14 @@ class AssistantMessage(MessageRow):
         self.calls.undo_clicked.connect(self.undo_clicked)
         self.calls.redo_clicked.connect(self.redo_clicked)
         self.calls.decided.connect(self.consent_decided)
+        self.calls.changed.connect(self._show_taken_back)
+        self.taken_back = FoldedLabel("", "caution")
+        self.taken_back.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self._flow)
+        layout.addWidget(self.taken_back)
         foot = row(self.more, spacing=Space.S)
         foot.addLayout(self._tools_place)
         foot.addStretch(1)
@@ -609,6 +615,16 @@ class AssistantMessage(MessageRow):
     def note(self) -> str:
         """What stands in place of an answer, or says that it broke off; empty for nothing."""
         return "" if self._note.isHidden() else self._note.text()
+
+    def tell_unindexed(self, waiting: int) -> None:
+        """Says below the answer that so many memories could not be found by their meaning yet."""
+        told = counted(
+            "AssistantMessage",
+            "1 memory is not indexed yet: until then it is found by its words only.",
+            "%Ln memories are not indexed yet: until then they are found by their words only.",
+            waiting,
+        )
+        self._add(FoldedLabel(told, "caution", selectable=True))
 
     @property
     def text_views(self) -> list[TextView]:
@@ -642,6 +658,7 @@ class AssistantMessage(MessageRow):
                 if kept.get(card.call_id) == chip.said:
                     chip.stand_for(self.calls.add(card))
         self.moment, self.told = sent_at, spent_text(parts.spent)
+        self._show_taken_back()
         if parts.earlier:
             self._add(EarlierAnswers(parts.earlier, self.text_view, self._chip_text))
 
@@ -731,6 +748,12 @@ class AssistantMessage(MessageRow):
             self.unkept = KeepChips(self.theme, left_out)
             self.unkept.keep_clicked.connect(self.keep_clicked)
             self._add(self.unkept)
+
+    def _show_taken_back(self) -> None:
+        """Says below the words what of them holds no more, since its card is undone."""
+        undone = [f"“{card.words[0]}”" for card in self.cards if card.card.undone]
+        self.taken_back.setText(self.tr("Undone since: {0}").format(", ".join(undone)))
+        self.taken_back.setVisible(bool(undone))
 
     def _begin_call(self) -> None:
         self._stop_waiting()

@@ -73,11 +73,6 @@ class MessageList(QScrollArea):
         theme.changed.connect(self._fit_column)
 
     @property
-    def sticking(self) -> bool:
-        """Whether the newest is in view and stays so."""
-        return self._sticking
-
-    @property
     def settled(self) -> bool:
         """Rows have their heights, and scrolling is the person's."""
         return self._held is None

@@ -12,11 +12,13 @@ from desktop.assistant.events import Choice, EarlierLeftOut, EndReason, Failure,
 from desktop.assistant.providers.prices import Spent, spent_by
 from desktop.assistant.turn_record import Card, TurnRecord, Unkept
 from desktop.core.model import Conversation, Message, parse_memory_id
+from desktop.gui.messages.markdown import Attribution
 from desktop.gui.messages.tool_card import undone_among
 from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.messages.turn import ChatTurn
+from desktop.gui.ui.labels import name_of
+from desktop.gui.ui.translation import speaker_name
 from desktop.memory.service import Memory
-from desktop.storage.redaction import GONE
 
 AnswerPart = str | ShownCall | FallbackBegan
 """Text in Markdown, a tool call, or that the built-in rules acted from here on."""
@@ -64,7 +66,7 @@ class Parts:
             record.left_out,
             spent_by(record.model, record.usage),
             tuple(EarlierAnswer(it.text, it.speaker, datetime.fromisoformat(it.sent_at)) for it in record.earlier),
-            tuple(each for each in record.unkept if GONE not in each.text),
+            record.still_unkept,
             tuple(record.choices),
         )
 
@@ -174,15 +176,27 @@ def read_around(memory: Memory, message_id: int) -> ChatPage:
     return read_range(memory, message.conversation_id, max(0, message.position - PAGE // 2), PAGE)
 
 
-def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
-    """Reads when each memory was last said or changed; those that are gone are left out. Blocks."""
+_TOPIC_MOST: Final = 28
+
+
+def citations_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, Attribution]:
+    """Reads of whom each memory tells and when that was said; those that are gone are left out. Blocks."""
     parsed = [parse_memory_id(memory_id) for memory_id in memory_ids]
     facts = memory.facts.get_many(row for kind, row in filter(None, parsed) if kind == "fact")
     messages = memory.conversations.get_messages(row for kind, row in filter(None, parsed) if kind == "message")
     episodes = memory.episodes.get_many(row for kind, row in filter(None, parsed) if kind == "episode")
-    dates = {fact.memory_id: fact.updated_at for fact in facts}
-    dates |= {episode.memory_id: episode.ended_at for episode in episodes}
-    return dates | {message.memory_id: message.sent_at for message in messages}
+    sources = {fact.source_message_id for fact in facts} - {None}
+    said = {message.id: message.sent_at for message in memory.conversations.get_messages(filter(None, sources))}
+    found = {
+        fact.memory_id: Attribution(name_of(fact.subject), said.get(fact.source_message_id or 0, fact.updated_at))
+        for fact in facts
+    }
+    found |= {each.memory_id: Attribution(_short(each.topic), each.ended_at) for each in episodes}
+    return found | {each.memory_id: Attribution(speaker_name(each.speaker), each.sent_at) for each in messages}
+
+
+def _short(topic: str) -> str:
+    return topic if len(topic) <= _TOPIC_MOST else f"{topic[: _TOPIC_MOST - 1].rstrip()}…"
 
 
 def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[Message]) -> ChatPage:

@@ -7,13 +7,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
 
 from desktop.core.model import Origin
 from desktop.gui.messages.markdown import TextView
-from desktop.gui.messages.tool_card_state import SHOWN_MOST, ShownCall, as_json, count_found, look_of, time_taken
+from desktop.gui.messages.tool_card_state import (
+    SHOWN_MOST,
+    ShownCall,
+    as_columns,
+    as_json,
+    count_found,
+    look_of,
+    time_taken,
+)
 from desktop.gui.ui import failures
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import PanelContext
@@ -21,8 +29,8 @@ from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import counted
 from desktop.gui.ui.undo import undo_asking
 from desktop.gui.ui.widgets import FoldedLabel, button, column, icon_button, label, row
+from desktop.memory.history import UndoManyError
 from desktop.memory.service import Memory
-from desktop.storage.journal import UndoManyError
 
 
 class CallDetails(QWidget):
@@ -40,7 +48,10 @@ class CallDetails(QWidget):
         self._cut = FoldedLabel("", "small")
         self._tool = tool
         self._name = label(tool, "small-strong", selectable=True)
-        head = label(self.tr("Arguments"), "small")
+        self._call: dict[str, Any] = {}
+        self.copy = button(self.tr("Copy"), "link", tip=self.tr("Copy the call and its answer, as JSON"))
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(as_json(self._call)))
+        head = row(label(self.tr("Arguments"), "small"), None, self.copy)
         items = (self._name, head, self._arguments, self._answer_head, self._answer, self._cut)
         self.setLayout(column(*items, spacing=Space.XS))
         for item in (self._answer_head, self._answer):
@@ -53,11 +64,12 @@ class CallDetails(QWidget):
             [self._name.text(), self._arguments.toPlainText(), self._answer.toPlainText(), self._cut.text()]
         )
 
-    def show_call(self, arguments: Any, answer: Any = None, took: str = "") -> None:
+    def show_call(self, arguments: Mapping[str, Any], answer: Mapping[str, Any] | None = None, took: str = "") -> None:
         """Shows a call as far as it has come, and how long it `took`."""
         self._name.setText(f"{self._tool} · {took}" if took else self._tool)
-        told = as_json(answer) if answer else self.tr("No answer yet.")
-        self._arguments.show_code(as_json(arguments)[:SHOWN_MOST])
+        self._call = {"tool": self._tool, "arguments": arguments, **({"answer": answer} if answer else {})}
+        told = as_columns(answer) if answer else self.tr("No answer yet.")
+        self._arguments.show_code(as_columns(arguments)[:SHOWN_MOST])
         self._answer.show_code(told[:SHOWN_MOST])
         hidden = len(told) - SHOWN_MOST
         self._cut.setText(_cut_words(hidden) if hidden > 0 else "")
@@ -146,6 +158,14 @@ class ToolCard(QFrame):
     def show_undo_running(self) -> None:
         """Has Undo ask no second time; it stays enabled, since a disabled button loses the focus."""
         self._changing = True
+
+    def fill_menu(self, menu: QMenu, _at: QPoint) -> None:
+        """Adds what can be done with the call, to the menu of a right click."""
+        menu.addAction(self.chevron.accessibleName(), self.toggle)
+        if self._card.operation_ids:
+            menu.addAction(self.undo.text(), self._ask_undo)
+        copied = "\n".join(filter(None, (self.words[0], self.details_text)))
+        menu.addAction(self.tr("Copy"), lambda: QGuiApplication.clipboard().setText(copied))
 
     def toggle(self) -> None:
         """Opens or closes the full arguments and answer."""
@@ -348,9 +368,9 @@ def reverse(memory: Memory, operations: Iterable[int], origin: Origin, *, undo: 
             raise UndoManyError(of_it)
         for operation_id in ordered:
             operation = memory.history.operation(operation_id)
-            if undo:
+            if undo and not operation.undone:
                 memory.history.undo(operation_id, origin)
-            elif operation.undone_by is not None:
+            elif not undo and operation.undone_by is not None:
                 memory.history.undo(operation.undone_by, origin)
 
 

@@ -202,6 +202,23 @@ def _cut(text: str) -> str:
     return text if len(text) <= _NOTE_MOST else f"{text[: _NOTE_MOST - 1]}…"
 
 
+_NAMES_MOST: Final = 24
+
+
+def as_columns(values: Mapping[str, Any]) -> str:
+    """Returns names and values in two columns, for reading: all of them, what is not plain text as JSON."""
+    width = min(_NAMES_MOST, max(map(len, values), default=0))
+    further = "\n" + " " * (width + 2)
+    return "\n".join(
+        f"{name.replace('_', ' '):<{width}}  {further.join(_said(value).splitlines())}"
+        for name, value in values.items()
+    )
+
+
+def _said(value: Any) -> str:
+    return value or "–" if isinstance(value, str) else "–" if value is None else as_json(value)
+
+
 def as_json(value: Any) -> str:
     """Returns a value as JSON for reading."""
     return json.dumps(value, ensure_ascii=False, indent=2, default=str)

@@ -246,7 +246,7 @@ class _EntryDelegate(EntryDelegate):
         if entry.hint:
             painter.setFont(self.theme.font(Type.SMALL))
             painter.setPen(self.theme.color("muted"))
-            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(rect, int(flags) | int(Qt.TextFlag.TextWordWrap), entry.title)
         elif not entry.opens:
             painter.setFont(self.theme.font(Type.SMALL, QFont.Weight.Medium))
@@ -307,12 +307,10 @@ class _EntryDelegate(EntryDelegate):
 
 
 class SubjectPageView(QWidget):
-    """`left`: the way back to all was chosen; `relationship_chosen` carries one to be shown, `in_graph` the key of whom
-    the graph is to show."""
+    """`left`: the way back to all was chosen; `relationship_chosen` carries one to be shown."""
 
     left = Signal()
     relationship_chosen = Signal(int)
-    in_graph = Signal(str)
     shown = Signal()
 
     def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:

@@ -29,7 +29,14 @@ from desktop.gui.settings.editors import (
     words,
 )
 from desktop.gui.settings.live_settings import LiveSettings
-from desktop.gui.settings.pages import BackupsPage, CategoriesPage, DataFolderPage, KeysPage, SettingsPage
+from desktop.gui.settings.pages import (
+    BackupsPage,
+    CategoriesPage,
+    DataFolderPage,
+    KeysPage,
+    OtherAssistantsPage,
+    SettingsPage,
+)
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import ENTER, Dialog, enter_presses
 from desktop.gui.ui.panel import Afterwards, PanelContext
@@ -172,6 +179,7 @@ PLACES: Mapping[str, str] = MappingProxyType(
         "mirror": SECTIONS["mirror"],
         "categories": QT_TRANSLATE_NOOP("Settings", "Categories"),
         "tools": SECTIONS["tools"],
+        "programs": QT_TRANSLATE_NOOP("Settings", "Other assistants"),
         "look": SECTIONS["look"],
         "privacy": SECTIONS["privacy"],
         "backups": QT_TRANSLATE_NOOP("Settings", "Backups"),
@@ -184,6 +192,7 @@ PLACES: Mapping[str, str] = MappingProxyType(
 _PAGES: Mapping[str, Callable[[PanelContext, LiveSettings], SettingsPage]] = MappingProxyType(
     {
         "categories": CategoriesPage,
+        "programs": lambda context, _: OtherAssistantsPage(context),
         "backups": lambda context, _: BackupsPage(context),
         "folder": lambda context, _: DataFolderPage(context),
         "keys": lambda context, _: KeysPage(context),

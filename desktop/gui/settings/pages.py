@@ -4,7 +4,9 @@ found by a search, and read when it comes to view."""
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -17,19 +19,21 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHeaderView,
     QLineEdit,
+    QPlainTextEdit,
     QTableWidget,
     QTableWidgetItem,
     QWidget,
 )
 
 from desktop.core.errors import UserError, WorkCancelledError
+from desktop.core.model import ProgramUse
 from desktop.core.paths import DataFolder
 from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.transfer.export_dialog import ExportDialog
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.dialogs import Dialog, Question
-from desktop.gui.ui.jobs import Op
+from desktop.gui.ui.jobs import Op, sentence
 from desktop.gui.ui.labels import category_text, difference_words, made_words, reason_words, size_words
 from desktop.gui.ui.panel import Afterwards, PanelContext
 from desktop.gui.ui.theme import ROW_HEIGHT, Space, Theme, style
@@ -37,6 +41,15 @@ from desktop.gui.ui.translation import as_tip, counted, exact, translated
 from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import FoldedLabel, ScanStrip, button, clear, column, frame, label, row
 from desktop.memory.facts.categories import Categories, Category, category_name
+from desktop.server.client_setup import (
+    ClientApp,
+    ConfigChange,
+    carry_out,
+    client_apps,
+    is_set_up,
+    planned,
+    start_command,
+)
 from desktop.storage.backup import Backup
 from desktop.storage.data_folder import FolderMove, FolderPart, can_be_moved, sizes
 from desktop.storage.restore import Difference, Restore, finish
@@ -125,6 +138,11 @@ class PlainTable(QTableWidget):
         if rows:
             self.selectRow(self._keys.index(before) if before in self._keys else min(place, len(rows) - 1))
         self.chosen_changed.emit()
+
+    def choose(self, key: Hashable) -> None:
+        """Chooses the row of a key, where there is one."""
+        if key in self._keys:
+            self.selectRow(self._keys.index(key))
 
     @property
     def chosen(self) -> Hashable | None:
@@ -470,7 +488,7 @@ class DataFolderPage(SettingsPage):
     def _move(self, move: FolderMove) -> None:
         moved = QCoreApplication.translate("Moving", "The data folder is {0} now.")
         going = QCoreApplication.translate("Moving", "Moving everything to {0}…")
-        self.reopening.emit(Afterwards(going.format(move.to.root), _Moved(move, moved), move.to))
+        self.reopening.emit(Afterwards(going.format(move.to.root), partial(_carry_out, move, moved), move.to))
 
     def _refused(self, error: BaseException) -> None:
         if isinstance(error, UserError):
@@ -483,16 +501,10 @@ class DataFolderPage(SettingsPage):
         self.told.show()
 
 
-class _Moved:
-    """Moves; the sentence for the next window."""
-
-    def __init__(self, move: FolderMove, words: str) -> None:
-        self._move = move
-        self._words = words
-
-    def __call__(self) -> str:
-        self._move.carry_out()
-        return self._words.format(self._move.to.root)
+def _carry_out(move: FolderMove, words: str) -> str:
+    """Moves a folder; returns the sentence for the next window."""
+    move.carry_out()
+    return words.format(move.to.root)
 
 
 _WIDTH: Final = 520
@@ -578,7 +590,7 @@ class RestoreDialog(Dialog):
 
     def _ready(self) -> None:
         self._leave()
-        work = _Carry(self._restore, self._context.app.folder)
+        work = partial(_go_back, self._restore, self._context.app.folder)
         words = QCoreApplication.translate("Labels", "Going back to the backup of {0}…")
         self.accept()
         self.reopening.emit(Afterwards(words.format(exact(self._backup.made_at)), work, self._context.app.folder))
@@ -604,26 +616,179 @@ class RestoreDialog(Dialog):
         self.strip.hide()
 
 
-class _Carry:
-    """What is left to be done while nothing has the folder open; the sentence for the next window."""
-
-    def __init__(self, restore: Restore, folder: DataFolder) -> None:
-        self._restore = restore
-        self._folder = folder
-
-    def __call__(self) -> str:
-        kept = self._restore.decide()
-        finish(self._folder.database, self._folder.queue_files)
-        when = exact(self._restore.backup.made_at)
-        if kept is None:
-            words = QCoreApplication.translate(
-                "Labels", "The memory is as it was on {0}. The damaged file of before is kept in the data folder."
-            )
-            return words.format(when)
+def _go_back(restore: Restore, folder: DataFolder) -> str:
+    """Does what is left to be done while nothing has the folder open; returns the sentence for the next window."""
+    kept = restore.decide()
+    finish(folder.database, folder.queue_files)
+    when = exact(restore.backup.made_at)
+    if kept is None:
         words = QCoreApplication.translate(
-            "Labels", "The memory is as it was on {0}. What was there until now is in the backup of {1}."
+            "Labels", "The memory is as it was on {0}. The damaged file of before is kept in the data folder."
         )
-        return words.format(when, exact(kept.made_at))
+        return words.format(when)
+    words = QCoreApplication.translate(
+        "Labels", "The memory is as it was on {0}. What was there until now is in the backup of {1}."
+    )
+    return words.format(when, exact(kept.made_at))
+
+
+@dataclass(frozen=True, slots=True)
+class _Connected:
+    """How the other assistants stand: what their settings say, by name, and what each did and when it asked last."""
+
+    states: Mapping[str, str]
+    uses: Sequence[ProgramUse]
+    asked: Mapping[str, datetime]
+
+
+class OtherAssistantsPage(SettingsPage):
+    """Enters Keepsake in the settings of other assistants, after a look at what changes there; and tells what they
+    did."""
+
+    def __init__(self, context: PanelContext, apps: Mapping[str, ClientApp] | None = None) -> None:
+        found_by = self.tr("Other assistants connect MCP install Claude Code Claude Desktop Cursor VS Code Codex")
+        super().__init__(context, found_by)
+        self._apps = client_apps() if apps is None else apps
+        self._change: ConfigChange | None = None
+        headings = (self.tr("Assistant"), self.tr("State"))
+        self.table = PlainTable(context.theme, self.tr("Other assistants"), headings)
+        self.set_up = button(self.tr("Set up…"), tip=self.tr("Have it start Keepsake's memory"), key="Ins")
+        self.remove = button(self.tr("Remove…"), tip=self.tr("Take Keepsake out of its settings"), key="Del")
+        self.says = label("", "small", wrap=True)
+        self.preview = QPlainTextEdit()
+        self.preview.setReadOnly(True)
+        self.preview.setTabChangesFocus(True)
+        self.preview.setAccessibleName(self.tr("What would change"))
+        self.go = button(self.tr("Write it"), "primary")
+        self.leave = button(self.tr("Cancel"), tip=self.tr("Change nothing"))
+        body = column(self.says, self.preview, row(self.go, self.leave, None), margins=(Space.M,) * 4)
+        self.entry = frame("card", body)
+        self.entry.hide()
+        self.told = label("", "small", wrap=True)
+        self.told.hide()
+        used = (self.tr("Assistant"), self.tr("Asked last"), self.tr("Changes"), self.tr("Last change"))
+        self.used = PlainTable(context.theme, self.tr("What they did"), used, numbers=(2,))
+        self.unused = label(self.tr("None has asked for anything yet."), "small", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def first(self) -> QWidget:
+        return self.table
+
+    def refresh(self) -> None:
+        self.context.tasks.read(self, self._looked, self._show)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Has Escape leave what is being looked at, and not the settings."""
+        if event.key() == Qt.Key.Key_Escape and self.entry.isVisible():
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        about = self.tr(
+            "They use this memory by the Model Context Protocol. What you mark private is never told to them, and you"
+            " see and undo what they do in History."
+        )
+        buttons = row(self.set_up, self.remove, None)
+        head = label(self.tr("What they did"), "strong")
+        about_use = column(head, self.unused, self.used, margins=(0, Space.L, 0, 0))
+        whole = column(label(about, "small", wrap=True), self.table, buttons, self.entry, self.told, about_use)
+        self.setLayout(whole)
+
+    def _connect(self) -> None:
+        self.table.chosen_changed.connect(self._leave)
+        self.set_up.clicked.connect(partial(self._plan, "install"))
+        self.remove.clicked.connect(partial(self._plan, "uninstall"))
+        self.go.clicked.connect(self._write)
+        self.leave.clicked.connect(self._leave)
+        for key, pressed in (("Ins", self.set_up), ("Del", self.remove)):
+            shortcut = QShortcut(QKeySequence(key), self.table)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(pressed.click)
+
+    def _looked(self) -> _Connected:
+        states: dict[str, str] = {}
+        for name, app in self._apps.items():
+            try:
+                states[name] = "set up" if is_set_up(app) else "not set up" if app.is_here else "not here"
+            except UserError:
+                states[name] = "unreadable"
+        return _Connected(states, self.context.app.memory.history.programs(), dict(self.context.app.programs))
+
+    def _show(self, found: _Connected) -> None:
+        words = {
+            "set up": self.tr("Set up"),
+            "not set up": self.tr("Not set up"),
+            "not here": self.tr("Not found on this machine"),
+            "unreadable": self.tr("Its settings can't be read"),
+        }
+        self.table.show_rows([(name, (self._apps[name].title, words[state])) for name, state in found.states.items()])
+        uses = {each.program: each for each in found.uses}
+        names = sorted({*uses, *found.asked}, key=lambda name: name.casefold())
+        self.used.setVisible(bool(names))
+        self.unused.setVisible(not names)
+        self.used.show_rows([(name, self._use_texts(name, uses.get(name), found.asked.get(name))) for name in names])
+
+    def _use_texts(self, name: str, use: ProgramUse | None, asked: datetime | None) -> tuple[str, ...]:
+        last = max(filter(None, (asked, use.last.at if use else None)), default=None)
+        changes = self.locale().toString(use.changes if use else 0)
+        return name, exact(last) if last else "", changes, translated(use.last.label) if use else ""
+
+    def _plan(self, do: Literal["install", "uninstall"], *_: object) -> None:
+        app = self._apps.get(str(self.table.chosen))
+        if app is None:
+            return
+        folder = self.context.app.folder
+        self.context.tasks.read(
+            self,
+            lambda: planned(app, do, start_command(folder)),
+            partial(self._offer, do),
+            lambda error: self._tell(sentence(error)),
+        )
+
+    def _offer(self, do: str, change: ConfigChange) -> None:
+        if not change.is_needed:
+            there = self.tr("{0} has it already.") if do == "install" else self.tr("{0} does not have it.")
+            self._tell(there.format(change.app.title))
+            return
+        self._change = change
+        self.told.hide()
+        self.says.setText(self.tr("This changes in {0}; what was there is kept beside it.").format(change.app.path))
+        self.preview.setPlainText(change.preview)
+        lines = min(12, change.preview.count("\n") + 2)
+        self.preview.setFixedHeight(self.preview.fontMetrics().lineSpacing() * lines + 2 * Space.S)
+        self.entry.show()
+        self.go.setFocus()
+        self.opened_up.emit(self.entry)
+
+    def _write(self) -> None:
+        change, self._change = self._change, None
+        self.entry.hide()
+        if change is not None:
+            self.context.tasks.read(
+                self,
+                lambda: carry_out(change),
+                lambda _: self._written(change),
+                lambda error: self._tell(sentence(error)),
+            )
+
+    def _written(self, change: ConfigChange) -> None:
+        self._tell(self.tr("Done. Start {0} again for it to count.").format(change.app.title))
+        self.table.setFocus()
+        self.refresh()
+
+    def _leave(self) -> None:
+        self._change = None
+        if self.entry.isVisible():
+            self.entry.hide()
+            self.table.setFocus()
+
+    def _tell(self, words: str) -> None:
+        self.told.setText(words)
+        self.told.show()
+        self.opened_up.emit(self.told)
 
 
 class BackupsPage(SettingsPage):
@@ -681,11 +846,12 @@ class BackupsPage(SettingsPage):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(pressed.click)
 
-    def _show(self, known: Sequence[Backup]) -> None:
+    def _show(self, known: Sequence[Backup], chosen: str = "") -> None:
         self._known = list(known)
         self.table.show_rows(
             [(each.name, (exact(each.made_at), reason_words(each.why), size_words(each.size))) for each in known]
         )
+        self.table.choose(chosen)
         if not known and self.context.app.memory.database.refusal:  # it reads a copy, which has no backups beside it
             for made in (self.make, self.folder):
                 made.setEnabled(False)
@@ -717,7 +883,7 @@ class BackupsPage(SettingsPage):
     def _made(self, made: Backup) -> None:
         self._ended()
         self._tell(self.tr("The backup is made: {0}.").format(size_words(made.size)))
-        self.refresh()
+        self.context.tasks.read(self, self._backups.every, lambda known: self._show(known, made.name))
 
     def _failed(self, error: BaseException) -> None:
         self._ended()

@@ -108,7 +108,7 @@ class QuickAdd(QObject):
         self.dialog.show()
         self.dialog.raise_()
         self.dialog.activateWindow()
-        self.dialog.form.key.setFocus()
+        self.dialog.place.setFocus()
 
     def close(self) -> None:
         """Before the application goes."""
@@ -195,7 +195,7 @@ class Application(QObject):
         self._collector = Collector(self)
         self.window = window or _made_window(app)
         tasks = TaskRunner(app.readers, app.writer, self)
-        self.context = PanelContext(app, self.window.theme, tasks, StoreChanges(app.database, self), self.window)
+        self.context = PanelContext(app, self.window.theme, tasks, StoreChanges(app.memory, self), self.window)
         self._set_up = _set_up(self.window, self.context)
         self.window.painted.connect(self._start_background)
         self.window.reopening.connect(self._reopen)

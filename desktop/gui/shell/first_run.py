@@ -2,126 +2,30 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from datetime import datetime, timedelta
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.core.model import PERSON, USER, Conversation, Message, Origin, now
-from desktop.core.paths import resource
+from desktop.core.model import now
+from desktop.gui.messages.message import UserMessage
+from desktop.gui.messages.tool_card import ToolCard
+from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.theme import Space, app_icon
-from desktop.gui.ui.widgets import FoldedLabel, button, column, label, order_tabs, row
-from desktop.memory.facts.drafts import FactDraft
-from desktop.memory.service import Memory
-from desktop.storage.facts import FactFilter
+from desktop.gui.ui.translation import key_name
+from desktop.gui.ui.widgets import FoldedLabel, button, column, frame, label, order_tabs, row
 
 if TYPE_CHECKING:
     from desktop.gui.shell.main_window import MainWindow
 
 
-def fill(memory: Memory, at: datetime) -> None:
-    """Puts the sample memories into an empty store, as if they had come over the months before `at`."""
-    sample = json.loads(resource("samples", "memories.json").read_text("utf-8"))
-    for conversation in sorted(sample["conversations"], key=lambda each: -int(each["days"])):
-        _tell(memory, conversation, at)
-    sources = {message.text: message.id for message in _messages(memory)}
-    ids: dict[str, int] = {}
-    for _, what, key in sorted(_steps(sample, memory, sources, ids, at), key=lambda step: -step[0]):
-        ids[key] = what() or ids[key]
-
-
-def _steps(
-    sample: Mapping[str, Any], memory: Memory, sources: Mapping[str, int], ids: Mapping[str, int], at: datetime
-) -> Iterator[tuple[float, Callable[[], int | None], str]]:
-    """What happened: how many days ago, what to do, and the key of its fact."""
-    for fact in sample["facts"] + sample["forgotten"]:
-        key = fact["key"]
-        yield fact["days"], partial(_remember, memory, fact, sources, at), key
-        for later in fact.get("then", ()):
-            yield later["days"], partial(_update, memory, ids, key, later, sources, at), key
-    for fact in sample["forgotten"]:
-        yield fact["forgotten"], partial(_forget, memory, ids, fact, at), fact["key"]
-
-
-def _tell(memory: Memory, sample: Mapping[str, Any], at: datetime) -> None:
-    moment = at - timedelta(days=sample["days"], minutes=20)
-    with clock_at(memory, moment), memory.database.operation("Chat", Origin("assistant"), undoable=False) as operation:
-        kept = memory.conversations.insert(operation, Conversation(0, sample["title"], "chat", None, moment, moment))
-        for role, text in sample["messages"]:
-            speaker = PERSON if role == "user" else "Keepsake"
-            memory.conversations.append(operation, Message(0, kept.id, 0, 1, role, speaker, text, moment))
-
-
-def _remember(memory: Memory, sample: Mapping[str, Any], sources: Mapping[str, int], at: datetime) -> int:
-    excerpt = sample.get("source_excerpt", "")
-    draft = FactDraft(
-        category=sample["category"],
-        key=sample["key"],
-        value=sample["value"],
-        confidence=sample["confidence"],
-        subject=sample.get("subject", USER),
-        source_excerpt=excerpt,
-        source=sample["by"],
-        source_message_id=sources.get(excerpt),
-    )
-    with clock_at(memory, at - timedelta(days=sample["days"], minutes=10)):
-        fact_id = memory.facts.remember_anyway(draft, Origin(sample["by"])).fact.id
-    for number in range(sample["used"]):
-        with clock_at(memory, at - timedelta(days=sample["days"]) * (1 - number / sample["used"])):
-            memory.accesses.count("fact", [fact_id], via="recall_facts")
-    return fact_id
-
-
-def _update(
-    memory: Memory,
-    ids: Mapping[str, int],
-    key: str,
-    sample: Mapping[str, Any],
-    sources: Mapping[str, int],
-    at: datetime,
-) -> None:
-    origin = Origin("assistant", reason=sample["reason"], message_id=sources.get(sample["source_excerpt"]))
-    with clock_at(memory, at - timedelta(days=sample["days"], seconds=20)):
-        memory.facts.update(
-            ids[key],
-            sample["value"],
-            sample["confidence"],
-            sample["reason"],
-            origin,
-            source_excerpt=sample["source_excerpt"],
-        )
-
-
-def _forget(memory: Memory, ids: Mapping[str, int], sample: Mapping[str, Any], at: datetime) -> None:
-    with clock_at(memory, at - timedelta(days=sample["forgotten"])):
-        memory.facts.forget(ids[sample["key"]], "outdated", Origin("user", reason="outdated"))
-
-
-@contextmanager
-def clock_at(memory: Memory, moment: datetime) -> Iterator[None]:
-    """Has the store believe for a while that it is another time."""
-    usual, memory.database.clock = memory.database.clock, lambda: moment
-    try:
-        yield
-    finally:
-        memory.database.clock = usual
-
-
-def _messages(memory: Memory) -> Iterator[Message]:
-    for conversation in memory.conversations.recent():
-        yield from memory.conversations.messages(conversation.id)
-
-
+_WHO_ANSWERS = 1
 _WIDTH = 560
-_HEIGHT = 380
+_HEIGHT = 540
 
 
 class FirstRun(Dialog):
@@ -133,7 +37,8 @@ class FirstRun(Dialog):
         self._over = parent
         self.setWindowTitle(self.tr("Welcome to Keepsake"))
         self.setModal(True)
-        self.picker = ProviderPicker(context, self)
+        self.picker = ProviderPicker(context, self, in_place=True)
+        self.picker.grew.connect(self._grow)
         self.import_file = self._choice(self.tr("Import conversations…"), self._import)
         self.samples = self._choice(self.tr("Try it with sample memories"), self._fill)
         self.skip = button(self.tr("Skip"), tip=self.tr("Begin with an empty memory"), key="Esc")
@@ -162,10 +67,17 @@ class FirstRun(Dialog):
         self.skip.setVisible(number < last)
         self.next.setText(self.tr("Begin with an empty memory") if number == last else self.tr("Continue"))
         self.next.setFocus()
+        if number == _WHO_ANSWERS:
+            self.picker.refresh()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
         order_tabs(self)
         return super().focusNextPrevChild(forward)
+
+    def _grow(self) -> None:
+        """Makes room for what was found, as far as the screen has some."""
+        wanted = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
+        self.resize(self.width(), min(max(self.height(), wanted), self.screen().availableGeometry().height()))
 
     def _go_on(self) -> None:
         if self.page == self._pages.count() - 1:
@@ -178,35 +90,49 @@ class FirstRun(Dialog):
         self._context.navigator.import_conversations()
 
     def _fill(self) -> None:
-        """Made-up memories, told as such; what each of them did is in the history."""
-        from desktop.gui.shell.first_run import fill
-
-        memory, navigator = self._context.app.memory, self._context.navigator
         self.accept()
-        told = self.tr("The sample memories are here. They are made up: forget them when you have seen enough.")
-        self._context.tasks.write(self._over, lambda: fill(memory, now()), lambda _: navigator.show_toast(told))
+        self._context.navigator.add_samples()
 
     def _what_it_is(self) -> QWidget:
-        return _page(
+        page = _page(
             self.tr("Your memory, on your own machine"),
             self.tr(
                 "Keepsake remembers what you tell the assistant beside it: facts about you, your people and your"
                 " projects, each with where it comes from."
             ),
-            self.tr("You see every step the assistant takes, and can undo each one. Nothing is lost by forgetting."),
-            self.tr("It needs no account and no network. Keys for everything: press F1 or ? to see them."),
         )
+        page.body.addWidget(self._turn())
+        page.body.addWidget(
+            FoldedLabel(
+                self.tr("You see every step the assistant takes, and can undo each one. Nothing is lost by forgetting.")
+            )
+        )
+        page.body.addWidget(
+            FoldedLabel(self.tr("It needs no account and no network. F1 opens a guide; press ? to see the keys."))
+        )
+        return page
+
+    def _turn(self) -> QWidget:
+        """A turn of the chat that becomes a fact, to look at."""
+        said = UserMessage(self._context.theme, self.tr("We moved to Lviv last week."), now())
+        remembered = self.tr("Remembered: {0}").format(f"{key_name('location')} = {self.tr('Lviv (was Kyiv)')}")
+        card = ToolCard(
+            self._context.theme,
+            ShownCall("", "remember_fact", "", status="success", summary=remembered, operation_ids=(1,)),
+        )
+        made = frame("card", column(said, card, spacing=Space.S, margins=(Space.L, Space.M, Space.L, Space.M)))
+        made.setAccessibleName(self.tr("You say: {0} {1}").format(self.tr("We moved to Lviv last week."), remembered))
+        made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        for part in made.findChildren(QWidget):
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return made
 
     def _who_answers(self) -> QWidget:
         page = _page(
             self.tr("Who answers?"),
-            self.tr(
-                "The built-in assistant understands plain memory requests, and nothing leaves this machine. With a key"
-                " of yours it is Claude; with the address of a local server, such as Ollama, a model of your own."
-            ),
-            self.tr("What you mark private is never told to a model elsewhere."),
+            self.tr("It can be changed at any time. What you mark private is never told to a model elsewhere."),
         )
-        page.body.addLayout(row(self.picker.button, label(self.tr("can be changed at any time"), "muted"), None))
+        page.body.addWidget(self.picker.choices)
         return page
 
     def _what_is_there(self) -> QWidget:
@@ -262,14 +188,16 @@ def _page(title: str, *paragraphs: str) -> _Page:
 
 def welcome(context: PanelContext, window: MainWindow) -> None:
     """Opens it over a window whose store holds nothing yet: a folder that others have filled needs no welcome, and who
-    has begun to write keeps the keyboard."""
+    has begun to write keeps the keyboard. Where there are sample memories, it offers to remove them."""
     memory = context.app.memory
 
     def is_empty() -> bool:
-        return not memory.facts.count(FactFilter()) and not memory.conversations.count()
+        return not memory.facts.count() and not memory.conversations.count()
 
     def greet(empty: bool) -> None:
-        if empty and window.isVisible() and not window.composer.text:
+        if not empty:
+            window.offer_removal()
+        elif window.isVisible() and not window.composer.text:
             dialog = FirstRun(context, window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()

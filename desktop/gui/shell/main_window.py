@@ -48,12 +48,13 @@ from desktop.gui.shell.panels import PANELS, PanelSpec, key_areas
 from desktop.gui.shell.status import BackgroundStatus, Cancel, StatusBar
 from desktop.gui.ui.actions import WINDOW, Actions, ActionSpec, with_keys
 from desktop.gui.ui.dialogs import enter_presses
-from desktop.gui.ui.failures import Notice, NoticeBar, Toast
+from desktop.gui.ui.failures import Notice, NoticeBar, Toast, ToastAction
 from desktop.gui.ui.panel import Panel, saved_bytes
 from desktop.gui.ui.theme import Space, Theme, app_icon, style
 from desktop.gui.ui.translation import translated
 from desktop.gui.ui.widgets import (
     SUFFIXES,
+    EmptyState,
     button,
     column,
     dropped_files,
@@ -287,6 +288,7 @@ _BESIDE_DRAWER = 120
 """What is seen of a panel beside the chat that stands over it."""
 _OPENING = "opening"
 _SETTINGS = "settings"
+_RECENT = "palette/recent"
 _USUAL, _LEAST = (1440, 900), (720, 480)
 _CHAT_WIDE, _CHAT_NARROW = 404, 360
 _TEXT_STEP = 0.1
@@ -351,6 +353,7 @@ class MainWindow(QMainWindow):
         self.panels = PanelStack(PANELS, self.later.keep_key)
         self._lay_out()
         self.rail.chosen.connect(self.show_panel)
+        self.panels.made.connect(self._offer_guide)
         theme.changed.connect(self._fit)
         self.composer.escaped.connect(self._leave_drawer)
         application = QApplication.instance()
@@ -428,7 +431,8 @@ class MainWindow(QMainWindow):
         """Made when it is first asked for: no new window needs it for its first paint."""
         from desktop.gui.shell.palette import Palette
 
-        return Palette(self.context, self.actions_in_reach, self.whole)
+        recent = str(self._state().value(_RECENT, "")).splitlines()
+        return Palette(self.context, self.actions_in_reach, lambda: self.panel, recent, self.whole)
 
     @cached_property
     def keys_popup(self) -> KeysOverlay:
@@ -598,17 +602,18 @@ class MainWindow(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    def extract(self, conversation_id: int | None) -> None:
-        """Opens the extraction of memories, which proposes this conversation."""
-        self.parts.extraction.open(conversation_id)
+    def extract(self, conversation_ids: Sequence[int]) -> None:
+        """Opens the extraction of memories, which proposes these conversations."""
+        self.parts.extraction.open(conversation_ids)
 
     def extract_from_view(self) -> None:
-        """Extracts from the conversation in view, unless the person chooses otherwise."""
+        """Extracts from the conversations in view, unless the person chooses otherwise."""
         from desktop.gui.conversations.panel import ConversationsPanel
 
         panel = self.panels.current
-        in_view = panel.reader.conversation_id if isinstance(panel, ConversationsPanel) else None
-        self.extract(self.chat.conversation_id if in_view is None else in_view)
+        in_view = panel.chosen_ids if isinstance(panel, ConversationsPanel) else []
+        in_chat = [] if self.chat.conversation_id is None else [self.chat.conversation_id]
+        self.extract(in_view or in_chat)
 
     def import_conversations(self) -> None:
         self._conversations().choose_file()
@@ -627,6 +632,57 @@ class MainWindow(QMainWindow):
             self.show_notice(Notice(words, "caution"))
         else:
             self._conversations().import_file(files[0])
+
+    def add_samples(self) -> None:
+        """Puts made-up memories into the store, told as such; what each of them did is in the history."""
+        from desktop.core.model import now
+        from desktop.memory import samples
+
+        memory = self.context.app.memory
+
+        def add() -> bool:
+            if samples.are_there(memory):
+                return False
+            samples.fill(memory, now())
+            return True
+
+        def tell(added: bool) -> None:
+            self.offer_removal()
+            if added:
+                self.show_toast(self.tr("The sample memories are here. They are made up."))
+
+        self.context.tasks.write(self, add, tell)
+
+    def remove_samples(self) -> None:
+        """Takes the sample memories away, with the way back."""
+        from desktop.memory import samples
+
+        memory = self.context.app.memory
+
+        def bring_back(made: Sequence[Operation]) -> None:
+            self.context.write(
+                self, lambda origin: samples.bring_back(memory, made, origin), lambda _: self.offer_removal()
+            )
+
+        def tell(made: Sequence[Operation]) -> None:
+            self.notices.take_back(self.samples_words)
+            self.toast.tell(self.tr("The sample memories are gone."), self.tr("Undo"), lambda: bring_back(made))
+
+        self.context.write(self, lambda origin: samples.remove(memory, origin), tell)
+
+    def offer_removal(self) -> None:
+        """Says that sample memories are in the store, where there are some, with the button that removes them."""
+        from desktop.memory import samples
+
+        memory = self.context.app.memory
+        offer = Notice(self.samples_words, "info", "", self.tr("Remove all"), self.remove_samples)
+        self.context.tasks.read(
+            self, lambda: samples.are_there(memory), lambda there: self.show_notice(offer) if there else None
+        )
+
+    @property
+    def samples_words(self) -> str:
+        return self.tr("Sample memories: made up, so that you see what Keepsake does.")
 
     def export_all(self) -> None:
         from desktop.gui.transfer.export_dialog import ExportDialog
@@ -672,17 +728,17 @@ class MainWindow(QMainWindow):
         if problem and self.findChild(QDialog, _SETTINGS) is None:
             self.show_notice(Notice(problem, "caution"))
 
-    def tell(self, text: str, operation_id: int | None = None) -> None:
+    def tell(self, text: str, operation_id: int | None = None, others: Sequence[ToastAction] = ()) -> None:
         """Shows a toast, with the way back where there is an operation to undo."""
         if operation_id is None:
             self.toast.tell(translated(text))
         else:
-            self.toast.tell(translated(text), self.tr("Undo"), lambda: self.undo(operation_id))
+            self.toast.tell(translated(text), self.tr("Undo"), lambda: self.undo(operation_id), others)
 
     def tell_undone(self, made: Operation) -> None:
         """Tells what an operation undid or did again, with the way back, and chooses in view what came back by it."""
         from desktop.gui.ui.undo import undone_words
-        from desktop.storage.journal import MANY
+        from desktop.memory.history import MANY
 
         words, again = undone_words(made)
         self.toast.tell(words, self.tr("Undo") if again else self.tr("Redo"), lambda: self.undo(made.id))
@@ -718,6 +774,24 @@ class MainWindow(QMainWindow):
     def actions_in_reach(self) -> list[QAction]:
         """Returns what can be done everywhere, then with what is in view."""
         return [*self.actions_here, *self.panels.current.actions(), *self.chat.actions()]
+
+    def open_guide(self) -> None:
+        """Opens the guide at what it says of the panel in view; it stays beside the window."""
+        from desktop.gui.shell.guide import GuideDialog, page_of
+
+        dialog = next((each for each in self.findChildren(GuideDialog) if each.isVisible()), None)
+        if dialog is None:
+            dialog = GuideDialog(self.theme, self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show_page(page_of(self.panel))
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    def _offer_guide(self, panel: Panel) -> None:
+        """Has the empty states of a panel lead to the guide."""
+        for state in panel.findChildren(EmptyState):
+            state.help_asked.connect(self.open_guide)
 
     def show_keys(self) -> None:
         panels = [self.actions_here[spec.name] for spec in PANELS]
@@ -912,6 +986,8 @@ class MainWindow(QMainWindow):
                 "export_all": self.export_all,
                 "consolidate": self.consolidate,
                 "mirror": self.review_mirror,
+                "add_samples": self.add_samples,
+                "remove_samples": self.remove_samples,
                 "settings": self.open_settings,
                 "theme_system": partial(self.choose_look, "system"),
                 "theme_light": partial(self.choose_look, "light"),
@@ -919,6 +995,7 @@ class MainWindow(QMainWindow):
                 "larger": partial(self.scale_text, _TEXT_STEP),
                 "smaller": partial(self.scale_text, -_TEXT_STEP),
                 "usual_size": partial(self.scale_text, None),
+                "guide": self.open_guide,
                 "keys": self.show_keys,
                 "diagnostics": self.copy_diagnostics,
                 "updates": self.parts.updates.check,
@@ -987,6 +1064,8 @@ class MainWindow(QMainWindow):
         state.setValue("window/in_panel", self.panels.isAncestorOf(self.focusWidget() or self))
         state.setValue("window/split", self._split if self._is_drawer else self.splitter.saveState())
         state.setValue("chat/shown", self._chat_beside)
+        if "palette_popup" in vars(self):
+            state.setValue(_RECENT, "\n".join(self.palette_popup.recent))
         for panel in self.panels:
             panel.save_state(state)
         state.sync()

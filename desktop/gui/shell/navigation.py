@@ -54,7 +54,7 @@ class NavigationEntry(QPushButton):
         self.setText("" if narrow else self.name.replace("&", "&&"))
         if self._waits:
             style(self._count, "badge-on-icon" if narrow else "badge")
-        self._inside.setContentsMargins(0, 2, 2 if narrow else Space.S, 2)
+        self._inside.setContentsMargins(0, 0, 0 if narrow else Space.S, 0)
         self._inside.setAlignment(self._count, _CORNER if narrow else Qt.AlignmentFlag.AlignVCenter)
         self.show_count(self._waiting)
 

@@ -4,14 +4,18 @@ and the keys of what is in view (F1 or ?), made from the actions themselves, so 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
+    QAbstractSlider,
     QApplication,
     QFrame,
     QGridLayout,
@@ -29,14 +33,16 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import KINDS, Episode, Fact, Kind, Message
 from desktop.gui.shell.panels import PANELS
-from desktop.gui.ui.actions import icon_name, is_listed, shown_keys, told_keys
+from desktop.gui.ui import actions
+from desktop.gui.ui.actions import found_by, icon_name, is_listed, shown_keys, told_keys, words_of
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, counts, name_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, Type, pixmap, style
-from desktop.gui.ui.translation import age, key_name, speaker_name
-from desktop.gui.ui.widgets import button, clear, column, divider, key_cap, label, raise_above, row
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, key_name, speaker_name
+from desktop.gui.ui.widgets import button, clear, column, divider, key_cap, label, raise_above, row, scrolling
 from desktop.memory.recall.scope import RELEVANT, SearchScope
+from desktop.settings import SETTINGS
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -103,6 +109,7 @@ def _line(text: str) -> str:
     return " ".join(text.split())[:_CUT]
 
 
+_WORDS = re.compile(r"[\w'’-]+")
 _WIDTH = 640
 _ROW = 36
 _SHOWN = 10
@@ -110,26 +117,59 @@ _ICONS: dict[Kind, str] = {"fact": "facts", "message": "conversations", "episode
 _CHOICE = int(Qt.ItemDataRole.UserRole)
 
 
+_RECENT_MOST = 8
+_SYNONYMS: Mapping[str, str] = MappingProxyType(
+    {
+        "language": QT_TRANSLATE_NOOP("Actions", "ukrainian english translate"),
+        "theme": QT_TRANSLATE_NOOP("Actions", "dark light colours appearance"),
+        "text_scale": QT_TRANSLATE_NOOP("Actions", "zoom font bigger smaller"),
+        "provider": QT_TRANSLATE_NOOP("Actions", "model key anthropic ollama openai llm ai"),
+        "backups": QT_TRANSLATE_NOOP("Actions", "backup restore copy recover go back"),
+        "folder": QT_TRANSLATE_NOOP("Actions", "move size disk where location"),
+        "keys": QT_TRANSLATE_NOOP("Actions", "shortcuts keyboard hotkeys"),
+        "categories": QT_TRANSLATE_NOOP("Actions", "kinds hide add"),
+        "markdown_mirror": QT_TRANSLATE_NOOP("Actions", "files notes obsidian"),
+    }
+)
+"""Further words by which a setting or a page of the settings is found."""
+
+
 @dataclass(frozen=True, slots=True)
 class PaletteEntry:
-    """A line of the palette: what it says, and what choosing it does."""
+    """A line of the palette: what it says, and what choosing it does. `name` is that of what stands first when it was
+    chosen lately, empty for what does not."""
 
     icon: str
     text: str
     hint: str
-    choose: Callable[[], None]
+    choose: Callable[[], object]
+    name: str = ""
+    found_by: str = ""
+    """Words that it is found by beside its text."""
 
 
 class Palette(QFrame):
-    """Floats over the window below the field that opens it.
+    """Floats over the window below the field that opens it. It offers what can be done here, and once something is
+    typed every setting, and what can be done in other panels: that one is gone to first, and asked again.
 
-    `actions` tells what can be done now, in the order in which it is offered.
+    `actions` tells what can be done now, in the order in which it is offered; `panel` which panel is in view.
     """
 
-    def __init__(self, context: PanelContext, actions: Callable[[], Iterable[QAction]], parent: QWidget) -> None:
+    def __init__(
+        self,
+        context: PanelContext,
+        actions: Callable[[], Iterable[QAction]],
+        panel: Callable[[], str],
+        recent: Iterable[str],
+        parent: QWidget,
+    ) -> None:
+        """`recent` are the names of what was chosen lately, the last one first."""
         super().__init__(parent)
         self._context = context
         self._actions = actions
+        self._panel = panel
+        self.recent = list(recent)
+        self._anchor = parent
         self._room = parent
         self._searching = Latest(context.tasks, self)
         self._before: QWidget | None = None
@@ -167,6 +207,7 @@ class Palette(QFrame):
             self.close_again()
             return
         self._before = QApplication.focusWidget()
+        self._anchor = anchor
         corner = anchor.mapTo(self._room, QPoint(0, 0))
         width = min(_WIDTH, self._room.width() - 2 * Space.L)
         self.setGeometry(QRect(corner, QSize(max(width, anchor.width()), 0)))
@@ -217,7 +258,11 @@ class Palette(QFrame):
         self, memories: list[FoundMemory], subjects: Sequence[KnownSubject] = (), *, searching: bool = False
     ) -> None:
         wanted = self.field.text().strip().casefold().split()
-        choices = [_of_action(action) for action in self._actions() if is_listed(action) and _matches(action, wanted)]
+        choices = [_of_action(action) for action in self._actions() if is_listed(action)]
+        if wanted:
+            choices += [*self._elsewhere(), *self._settings]
+        choices = [choice for choice in choices if _matches(f"{choice.text} {choice.found_by}", wanted)]
+        choices.sort(key=lambda choice: (self._rank(choice), not _matches(choice.text, wanted)))
         choices += [self._of_subject(subject) for subject in subjects]
         choices += [self._of_memory(found) for found in memories]
         self.list.clear()
@@ -237,8 +282,52 @@ class Palette(QFrame):
         if item is None:
             return
         choice: PaletteEntry = item.data(_CHOICE)
+        if choice.name:
+            self.recent = [choice.name, *(name for name in self.recent if name != choice.name)][:_RECENT_MOST]
         self.close_again()
         choice.choose()
+
+    def _rank(self, choice: PaletteEntry) -> int:
+        return self.recent.index(choice.name) if choice.name in self.recent else len(self.recent)
+
+    def _elsewhere(self) -> Iterator[PaletteEntry]:
+        """What can be done in the panels that are not in view."""
+        for panel in PANELS:
+            if panel.name == self._panel():
+                continue
+            for spec in getattr(actions, panel.name.upper(), ()):
+                if spec.listed and not spec.told:
+                    text = QCoreApplication.translate("Actions", spec.text)
+                    hint = " · ".join(filter(None, (panel.translated(panel.title), *spec.keys[:1])))
+                    by = f"{words_of(spec.text)} {words_of(spec.found_by)} {panel.translated(panel.title).casefold()}"
+                    yield PaletteEntry(spec.icon, text, hint, partial(self._go_to, panel.name, text), found_by=by)
+
+    def _go_to(self, panel: str, text: str) -> None:
+        """Shows the panel in which something can be done, and offers it there: what it would be done to is seen."""
+        self._context.navigator.show_panel(panel)
+        self.open_at(self._anchor)
+        self.field.setText(text)
+
+    @cached_property
+    def _settings(self) -> list[PaletteEntry]:
+        """The pages of the settings, and each of them."""
+        from desktop.gui.settings.dialog import PLACES
+        from desktop.gui.settings.editors import words
+
+        hint = self.tr("Settings")
+        found = {name: (title, "") for name, title in PLACES.items()}
+        found |= {name: (setting.title, setting.help) for name, setting in SETTINGS.items()}
+        return [
+            PaletteEntry(
+                "settings",
+                words(title),
+                hint,
+                partial(self._context.navigator.open_settings, name),
+                f"settings.{name}",
+                f"{title} {words(told)} {told} {name} {words_of(_SYNONYMS.get(name, ''))}",
+            )
+            for name, (title, told) in found.items()
+        ]
 
     def _of_subject(self, subject: KnownSubject) -> PaletteEntry:
         hint = " · ".join((*map(key_name, subject.roles), counts(subject.facts, subject.edges)))
@@ -286,13 +375,15 @@ class _ChoiceDelegate(QStyledItemDelegate):
 
 
 def _of_action(action: QAction) -> PaletteEntry:
-    return PaletteEntry(icon_name(action), action.text(), told_keys(action), action.trigger)
+    owner = action.parent()
+    name = f"{owner.objectName() if owner is not None else ''}.{action.objectName() or action.text()}"
+    return PaletteEntry(icon_name(action), action.text(), told_keys(action), action.trigger, name, found_by(action))
 
 
-def _matches(action: QAction, words: list[str]) -> bool:
-    """Every typed word begins a word of the action's."""
-    own = action.text().casefold().split()
-    return all(any(word.startswith(typed) for word in own) for typed in words)
+def _matches(text: str, typed: list[str]) -> bool:
+    """Every typed word begins a word of the text."""
+    own = _WORDS.findall(text.casefold())
+    return all(any(word.startswith(each) for word in own) for each in typed)
 
 
 _AROUND = 96
@@ -310,15 +401,18 @@ class KeysOverlay(QFrame):
         self.setAccessibleName(self.tr("Keys"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         raise_above(self, theme)
-        self._columns = QHBoxLayout()
+        body = QWidget()
+        self._columns = QHBoxLayout(body)
+        self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.setSpacing(Space.XXL)
+        self.area = scrolling(body)
         self._close = button(self.tr("Close"), tip=self.tr("Close the keys (Esc)"))
         self._close.clicked.connect(self.close_again)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(Space.XL, Space.L, Space.XL, Space.L)
         layout.setSpacing(Space.L)
         layout.addLayout(row(label(self.tr("Keys"), "title"), None, self._close))
-        layout.addLayout(self._columns)
+        layout.addWidget(self.area)
         self.hide()
 
     def open_for(self, areas: Sequence[tuple[str, Iterable[QAction]]]) -> None:
@@ -326,10 +420,9 @@ class KeysOverlay(QFrame):
         if self.isVisible():
             self.close_again()
             return
-        clear(self._columns)
         told = [(name, [(each.text(), shown_keys(each)) for each in actions]) for name, actions in areas]
         known = [(name, [(text, keys) for text, keys in lines if keys]) for name, lines in told]
-        self._fill([_area(name, lines) for name, lines in known if lines])
+        self._fit([(name, lines) for name, lines in known if lines])
         self._before = QApplication.focusWidget()
         layout = self.layout()
         if layout is not None:
@@ -340,14 +433,31 @@ class KeysOverlay(QFrame):
         self.raise_()
         self._close.setFocus()
 
-    def _fill(self, areas: Sequence[QWidget]) -> None:
-        """Lays areas out in columns of about the same height, so many that the window is high enough, two at least."""
-        heights = [area.sizeHint().height() + Space.L for area in areas]
-        room = self._room.height() - _AROUND
-        meant = sum(heights) / max(2, math.ceil(sum(heights) / max(room, 1)))
+    def _fit(self, areas: Sequence[tuple[str, list[tuple[str, list[str]]]]]) -> None:
+        """Lays areas out in so many columns that the window is high enough, two at least, or in as many as it is wide
+        enough for: what is higher than the window then scrolls."""
+        bar = self.area.verticalScrollBar().sizeHint().width() + Space.S
+        wide, high = self._room.width() - 2 * Space.XXL, self._room.height() - _AROUND
+        columns = 0
+        while columns != 1:
+            clear(self._columns)
+            made = [_area(name, lines) for name, lines in areas]
+            whole = sum(area.sizeHint().height() + Space.L for area in made)
+            columns = columns - 1 if columns else max(2, math.ceil(whole / max(high, 1)))
+            self._fill(made, whole / columns)
+            needed = self._columns.sizeHint()
+            if needed.width() + bar <= wide:
+                break
+        self.area.setFixedSize(min(needed.width() + bar, wide), min(needed.height(), high))
+        self.area.verticalScrollBar().setValue(0)
+
+    def _fill(self, areas: Sequence[QWidget], meant: float) -> None:
+        """Lays areas out in columns of about the same height."""
+        room = max(meant, self._room.height() - _AROUND)
         last: QVBoxLayout | None = None
         filled = 0
-        for area, height in zip(areas, heights, strict=True):
+        for area in areas:
+            height = area.sizeHint().height() + Space.L
             if last is None or filled + height > room or filled + height / 2 > meant:
                 last, filled = _column(self._columns), 0
             last.insertWidget(last.count() - 1, area)
@@ -361,8 +471,18 @@ class KeysOverlay(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape:
             self.close_again()
+        elif event.key() in _SCROLLS:
+            self.area.verticalScrollBar().triggerAction(_SCROLLS[event.key()])
         else:
             super().keyPressEvent(event)
+
+
+_SCROLLS: Mapping[int, QAbstractSlider.SliderAction] = {
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+}
 
 
 def _column(columns: QHBoxLayout) -> QVBoxLayout:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
@@ -58,16 +59,22 @@ def _facts() -> Maker:
     return FactsPanel
 
 
-def _count_facts(app: App) -> int:
-    from desktop.storage.facts import FactFilter
-
-    return app.memory.facts.count(FactFilter(("active",)))
-
-
 def _episodes() -> Maker:
     from desktop.gui.episodes.panel import EpisodesPanel
 
     return EpisodesPanel
+
+
+def _today() -> Maker:
+    from desktop.gui.today.panel import TodayPanel
+
+    return TodayPanel
+
+
+def _disagreeing() -> Maker:
+    from desktop.gui.duplicates.panel import DuplicatesPanel
+
+    return partial(DuplicatesPanel, disagreeing=True)
 
 
 def _duplicates() -> Maker:
@@ -107,10 +114,9 @@ def _relationships() -> Maker:
 
 
 _REVIEW = QT_TRANSLATE_NOOP("Panels", "Review")
-_INSIGHT = QT_TRANSLATE_NOOP("Panels", "Insight")
 _EXPLORE = QT_TRANSLATE_NOOP("Panels", "Explore")
 
-# Each panel has its key for good, also while others are not there.
+# Each panel has its key for good, in the order of the rail.
 PANELS = (
     PanelSpec(
         "facts",
@@ -120,7 +126,7 @@ PANELS = (
         "Ctrl+1",
         _facts,
         shows="fact",
-        count=_count_facts,
+        count=lambda app: app.memory.facts.count(),
     ),
     PanelSpec(
         "episodes",
@@ -133,14 +139,45 @@ PANELS = (
         count=lambda app: app.memory.episodes.counts()[0],
     ),
     PanelSpec(
+        "conversations",
+        QT_TRANSLATE_NOOP("Panels", "Conversations"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Conversations"),
+        "conversations",
+        "Ctrl+3",
+        _conversations,
+        shows="message",
+        count=lambda app: app.memory.conversations.count(),
+    ),
+    PanelSpec(
+        "today",
+        QT_TRANSLATE_NOOP("Panels", "Today"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Today"),
+        "today",
+        "Ctrl+4",
+        _today,
+        _REVIEW,
+        waits=True,
+    ),
+    PanelSpec(
+        "disagreeing",
+        QT_TRANSLATE_NOOP("Panels", "Disagreeing"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Disagreeing"),
+        "differ",
+        "Ctrl+5",
+        _disagreeing,
+        _REVIEW,
+        count=lambda app: app.duplicates.count(disagreeing=True),
+        waits=True,
+    ),
+    PanelSpec(
         "duplicates",
         QT_TRANSLATE_NOOP("Panels", "Duplicates"),
         QT_TRANSLATE_NOOP("Actions", "Go to Duplicates"),
         "duplicates",
-        "Ctrl+3",
+        "Ctrl+6",
         _duplicates,
         _REVIEW,
-        count=lambda app: app.duplicates.count(),
+        count=lambda app: app.duplicates.count(disagreeing=False),
         waits=True,
     ),
     PanelSpec(
@@ -148,40 +185,11 @@ PANELS = (
         QT_TRANSLATE_NOOP("Panels", "Stale"),
         QT_TRANSLATE_NOOP("Actions", "Go to Stale"),
         "clock",
-        "Ctrl+4",
+        "Ctrl+7",
         _stale,
         _REVIEW,
         count=lambda app: app.stale.count(),
         waits=True,
-    ),
-    PanelSpec(
-        "statistics",
-        QT_TRANSLATE_NOOP("Panels", "Statistics"),
-        QT_TRANSLATE_NOOP("Actions", "Go to Statistics"),
-        "statistics",
-        "Ctrl+5",
-        _statistics,
-        _INSIGHT,
-    ),
-    PanelSpec(
-        "history",
-        QT_TRANSLATE_NOOP("Panels", "History"),
-        QT_TRANSLATE_NOOP("Actions", "Go to History"),
-        "history",
-        "Ctrl+6",
-        _history,
-        _INSIGHT,
-    ),
-    PanelSpec(
-        "conversations",
-        QT_TRANSLATE_NOOP("Panels", "Conversations"),
-        QT_TRANSLATE_NOOP("Actions", "Go to Conversations"),
-        "conversations",
-        "Ctrl+7",
-        _conversations,
-        _EXPLORE,
-        shows="message",
-        count=lambda app: app.memory.conversations.count(),
     ),
     PanelSpec(
         "relationships",
@@ -193,6 +201,24 @@ PANELS = (
         _EXPLORE,
         shows="relationship",
         count=lambda app: app.memory.subjects.count(),
+    ),
+    PanelSpec(
+        "statistics",
+        QT_TRANSLATE_NOOP("Panels", "Statistics"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Statistics"),
+        "statistics",
+        "Ctrl+9",
+        _statistics,
+        _EXPLORE,
+    ),
+    PanelSpec(
+        "history",
+        QT_TRANSLATE_NOOP("Panels", "History"),
+        QT_TRANSLATE_NOOP("Actions", "Go to History"),
+        "history",
+        "Ctrl+H",
+        _history,
+        _EXPLORE,
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
-from desktop.gui.ui.translation import day_and_time, exact, translated
+from desktop.gui.ui.translation import counted, day_and_time, exact, translated
 from desktop.gui.ui.widgets import LATER_MS, button, told_beside
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from desktop.memory.duplicates.scan import ScanStatus
     from desktop.settings import Settings
 
+_PACE_AFTER = 3.0
+"""Seconds of indexing from which on its pace tells how long the rest takes."""
 _LOOK_MS = 60_000
 """How often it is looked whether there is a newer backup: one is made once a day, and before a large change."""
 
@@ -39,9 +42,14 @@ _MARKS = {
 class StatusBar(QWidget):
     """Of several works that go on at once the newest is told."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._clock = clock
+        self._began: tuple[float, int] | None = None
+        """When the index began to work, and how many waited then."""
         self._mark = QLabel()
         self._index = told_beside("small")
         self._backup = told_beside("small")
@@ -80,6 +88,8 @@ class StatusBar(QWidget):
         self._show_newest()
 
     def show_index(self, status: IndexStatus) -> None:
+        if status.state not in ("catching_up", "rebuilding"):
+            self._began = None
         icon, token = _MARKS[status.state]
         self._theme.set_icon(self._mark, icon, token, 14)
         self._index.setText(self._index_words(status))
@@ -122,12 +132,21 @@ class StatusBar(QWidget):
             return self.tr("Keyword search only: model loading")
         if status.state == "words_only":
             return translated(status.message)
-        words = (
-            self.tr("{0} of {1} waiting")
-            if status.state == "catching_up"
-            else self.tr("Rebuilding · {0} of {1} waiting")
-        )
-        return words.format(count(status.waiting), count(status.total))
+        done = status.total - status.waiting
+        told = self.tr("Indexing {0} of {1}").format(count(done), count(status.total))
+        return ", ".join(filter(None, (told, self._left_words(status.waiting))))
+
+    def _left_words(self, waiting: int) -> str:
+        """About how long it takes until the index is up to date; empty until that can be told."""
+        now = self._clock()
+        if self._began is None or waiting > self._began[1]:
+            self._began = (now, waiting)
+        since, at_first = self._began
+        took, done = now - since, at_first - waiting
+        if took < _PACE_AFTER or not done:
+            return ""
+        minutes = round(took / done * waiting / 60)
+        return counted("StatusBar", "about 1 min", "about %Ln min", minutes) if minutes else self.tr("soon done")
 
 
 class BackgroundStatus(QObject):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLineEdit,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -24,7 +26,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, category_text, source_text, times
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
-from desktop.gui.ui.tables import QueueEntry
+from desktop.gui.ui.tables import QueueEntry, ReviewQueue
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, counted, date_text, decimal, key_name
 from desktop.gui.ui.widgets import (
@@ -43,7 +45,7 @@ from desktop.gui.ui.widgets import (
     scrolling,
 )
 from desktop.memory.duplicates.evidence import Decided, ReviewConflictError
-from desktop.memory.stale import SESSION_SIZE, StaleCard, StaleSession, StaleTab, StaleWhy
+from desktop.memory.stale import SESSION_SIZE, STALE_TABS, StaleCard, StaleSession, StaleTab, StaleWhy
 
 _HEIGHT: Final = 460
 _FOUND_MOST: Final = 30
@@ -133,6 +135,8 @@ def why_words(why: StaleWhy, card: StaleCard) -> str:
         case "rare":
             used = card.fact.access_count
             words = _tr("used {0}").format(times(used)) if used else _tr("never used")
+        case "unsure":
+            words = _tr("not sure")
     return words
 
 
@@ -272,18 +276,24 @@ class StalePanel(ReviewPanel):
     name = "stale"
     _queue_changed = Signal()
 
-    def __init__(self, context: PanelContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, STALE, "clock", parent)
-        self.stale_chip = chip_button(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted"))
-        self.rare_chip = chip_button(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened"))
-        join_chips(self.stale_chip, self.rare_chip)
+    def __init__(
+        self, context: PanelContext, parent: QWidget | None = None, *, within: ReviewQueue | None = None
+    ) -> None:
+        super().__init__(context, STALE, "clock", parent, within=within)
+        self._only: Sequence[int] | None = None
+        self.chips: dict[StaleTab, QPushButton] = {
+            "stale": chip_button(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted")),
+            "rare": chip_button(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened")),
+            "unsure": chip_button(self.tr("Not sure"), self.tr("What was never said for sure")),
+        }
+        join_chips(*self.chips.values())
         self.queue.setAccessibleName(self.tr("Memories to look at"))
         self.card = StaleCardView(context.theme)
         self.verdicts = self._verdicts()
         self._lay_out_all()
         self._review = context.app.stale
         self.tab: StaleTab = "stale"
-        self._review_sessions: dict[StaleTab, ReviewSession] = {"stale": ReviewSession(), "rare": ReviewSession()}
+        self._review_sessions: dict[StaleTab, ReviewSession] = {tab: ReviewSession() for tab in STALE_TABS}
         self._sessions: dict[StaleTab, StaleSession] = {}
         self._changed: dict[str, str] = {}
         self._current: str | None = None
@@ -295,9 +305,10 @@ class StalePanel(ReviewPanel):
                 "archive": self.archive,
                 "snooze": self.ask_how_long,
                 "delete": self.delete,
-                "other_tab": lambda: self.choose_tab("rare" if self.tab == "stale" else "stale"),
+                "other_tab": self.choose_next_tab,
             }
         )
+        self.actions_here["other_tab"].setEnabled(within is None)
         self._connect()
         self._stop_following = self._review.subscribe(self._queue_changed.emit)
 
@@ -319,8 +330,26 @@ class StalePanel(ReviewPanel):
         """The memory in view."""
         return self.cards.get(self._current or "")
 
+    @property
+    def waiting(self) -> Sequence[str] | None:
+        return list(self.cards) if self.tab in self._sessions else None
+
+    def entry(self, entry_id: str) -> QueueEntry:
+        return entry_of(self.cards[entry_id])
+
+    def show_only(self, fact_ids: Sequence[int]) -> None:
+        """Shows these memories and no others, as far as they are stale or unsure and wait."""
+        self._only, self._current = fact_ids, None
+        self.go_on()
+
     def reload(self) -> None:
         """Reads the session again; what it holds stays in it."""
+        only = self._only
+        if only is not None:
+            self._listing.read(
+                lambda: self._review.session_of(only), lambda session: self._show_session("stale", session)
+            )
+            return
         tab, more = self.tab, len(self.review_session.done)
         self._listing.read(
             lambda: self._review.session(tab, SESSION_SIZE + more), lambda session: self._show_session(tab, session)
@@ -334,10 +363,14 @@ class StalePanel(ReviewPanel):
 
     def choose_tab(self, tab: StaleTab) -> None:
         self.tab = tab
-        (self.stale_chip if tab == "stale" else self.rare_chip).setChecked(True)
+        self.chips[tab].setChecked(True)
         self._current = None
         self._show_cards()
         self.reload()
+
+    def choose_next_tab(self) -> None:
+        place = STALE_TABS.index(self.tab) + 1
+        self.choose_tab(STALE_TABS[place % len(STALE_TABS)])
 
     @property
     def place(self) -> QWidget:
@@ -374,14 +407,16 @@ class StalePanel(ReviewPanel):
         super().showEvent(event)
         self.reload()
 
-    def show_nothing(self, *, rare: bool) -> None:
-        text = self.tr("What was hardly ever used, though it is here for a while, comes up here.")
-        if not rare:
-            text = self.tr(
+    def show_nothing(self) -> None:
+        texts: dict[StaleTab, str] = {
+            "stale": self.tr(
                 "What was not used for long, ends soon, or is contradicted by something newer comes up here: to be"
                 " called still true, put right, or put away."
-            )
-        self._show_empty(self.tr("All caught up"), text)
+            ),
+            "rare": self.tr("What was hardly ever used, though it is here for a while, comes up here."),
+            "unsure": self.tr("What nobody said for sure comes up here: to be called true, put right, or put away."),
+        }
+        self._show_empty(self.tr("All caught up"), texts[self.tab])
 
     def show_session_over(self, done: int, waiting: int, go_on: Callable[[], None]) -> None:
         """The end of a session: what was done, and the next one where more waits."""
@@ -453,8 +488,8 @@ class StalePanel(ReviewPanel):
         self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
         self.queue.chosen.connect(self.go_to)
         self.card.memory_chosen.connect(self._context.navigator.open_memory)
-        self.stale_chip.clicked.connect(lambda: self.choose_tab("stale"))
-        self.rare_chip.clicked.connect(lambda: self.choose_tab("rare"))
+        for tab, chip in self.chips.items():
+            chip.clicked.connect(partial(self.choose_tab, tab))
 
     def _show_session(self, tab: StaleTab, session: StaleSession) -> None:
         review_session = self._review_sessions[tab]
@@ -480,13 +515,14 @@ class StalePanel(ReviewPanel):
             self._show_card()
         elif session is not None:
             self._show_end(session, done)
+        self.moved.emit()
 
     def _show_end(self, session: StaleSession, done: int) -> None:
         had_focus = self.isAncestorOf(self.window().focusWidget()) if self.window().focusWidget() else False
         if done:
             self.show_session_over(done, max(0, session.waiting - len(self.review_session.deciding)), self.go_on)
         else:
-            self.show_nothing(rare=self.tab == "rare")
+            self.show_nothing()
         if had_focus:
             self.setFocus()
 
@@ -513,8 +549,13 @@ class StalePanel(ReviewPanel):
 
     def _show_counts(self, counts: Mapping[StaleTab, int]) -> None:
         number = QLocale().toString
-        self.stale_chip.setText(self.tr("Stale {0}").format(number(counts["stale"])))
-        self.rare_chip.setText(self.tr("Rarely used {0}").format(number(counts["rare"])))
+        words: dict[StaleTab, str] = {
+            "stale": self.tr("Stale {0}"),
+            "rare": self.tr("Rarely used {0}"),
+            "unsure": self.tr("Not sure {0}"),
+        }
+        for tab, chip in self.chips.items():
+            chip.setText(words[tab].format(number(counts[tab])))
         self._context.navigator.show_count(self.name, counts["stale"])
 
     def _verdicts(self) -> VerdictBar:
@@ -535,7 +576,7 @@ class StalePanel(ReviewPanel):
         right.setSpacing(Space.M)
         right.addWidget(scrolling(body), 1)
         right.addWidget(self.verdicts)
-        self._lay_out(panel_head(self.tr("Stale"), self.count, None, self.stale_chip, self.rare_chip), right)
+        self._lay_out(panel_head(self.tr("Stale"), self.count, None, *self.chips.values()), right)
 
     def _reviewed(self) -> StaleCard | None:
         return self.current if self.is_reviewing else None

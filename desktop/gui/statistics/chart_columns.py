@@ -99,7 +99,7 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         for number, mark in enumerate(chart.marks):
             pen = pg.mkPen(colour, width=1, style=Qt.PenStyle.DashLine)
             options = {
-                "position": 0.94 - 0.14 * number,
+                "position": 0.92 - 0.18 * number,
                 "color": colour,
                 "fill": self._theme.color("surface"),
                 "anchors": [(0, 0.5), (0, 0.5)],

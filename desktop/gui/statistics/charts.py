@@ -16,9 +16,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from desktop.core.model import Kind
 from desktop.gui.ui.labels import category_text
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, key_name, number
-from desktop.memory.statistics import Days, Statistics, ToolUsage
-from desktop.storage.statistics import UsedFact
-from desktop.storage.telemetry import BUCKETS, Latency, Span
+from desktop.memory.statistics import BUCKETS, Days, Latency, Span, Statistics, ToolUsage, UsedFact
 
 ChartShape = Literal["columns", "rows"]
 """Bars that stand side by side on an axis, or that lie under each other with their names at the left."""
@@ -608,11 +606,17 @@ class ChartSpec:
     heading: str = ""
     series: int = 1
 
+    @property
+    def tab(self) -> ChartTab:
+        """Where it is shown."""
+        return "tools" if self.heading == _WORK else "memory"
+
     def translated(self, text: str) -> str:
         """Returns `title` or `heading` in the language of the window."""
         return QCoreApplication.translate("StatisticsPanel", text) if text else ""
 
 
+ChartTab = Literal["memory", "tools"]
 _USE = QT_TRANSLATE_NOOP("StatisticsPanel", "Use")
 _KEPT = QT_TRANSLATE_NOOP("StatisticsPanel", "What is kept")
 _WORK = QT_TRANSLATE_NOOP("StatisticsPanel", "The assistant at work")

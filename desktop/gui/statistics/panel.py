@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import (
     QBuffer,
@@ -47,6 +47,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
+    QLayout,
     QMenu,
     QPushButton,
     QSizePolicy,
@@ -56,7 +57,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.core.errors import UserError
-from desktop.gui.statistics.charts import CHARTS, Bar, Chart, ChartSpec, days_named, share, took
+from desktop.gui.statistics.charts import CHARTS, Bar, Chart, ChartSpec, ChartTab, days_named, share, took
 from desktop.gui.ui.actions import STATISTICS, Actions, with_keys
 from desktop.gui.ui.dialogs import FileDialog
 from desktop.gui.ui.jobs import Latest
@@ -66,8 +67,10 @@ from desktop.gui.ui.translation import decimal, number
 from desktop.gui.ui.widgets import (
     ElidedLabel,
     button,
+    chip_button,
     column,
     icon_button,
+    join_chips,
     label,
     panel_head,
     row,
@@ -548,12 +551,13 @@ class _Tile(QFrame):
         self.setAccessibleName(f"{figure.name}: {figure.value}. {figure.note}")
 
 
-FIGURES = 6
+FIGURES: Final[dict[ChartTab, int]] = {"memory": 4, "tools": 2}
 
 
-def figures_of(overview: Overview, days: int) -> list[Figure]:
-    """Returns the figures, each with what it is compared with."""
-    return [_in_use(overview), _used(overview, days), _never(overview), _known(overview), *_calls(overview)]
+def figures_of(overview: Overview, days: int) -> dict[ChartTab, list[Figure]]:
+    """Returns the figures of each tab, each with what it is compared with."""
+    memory = [_in_use(overview), _used(overview, days), _never(overview), _known(overview)]
+    return {"memory": memory, "tools": list(_calls(overview))}
 
 
 def _in_use(overview: Overview) -> Figure:
@@ -687,6 +691,16 @@ def _span(card: _Placed, columns: int) -> int:
     return min(2, columns) if card.wide else 1
 
 
+class _Page(QWidget):
+    """The figures and the charts of one tab."""
+
+    def __init__(self, theme: Theme, figures: int) -> None:
+        super().__init__()
+        self.tiles = FigureTiles(theme, figures)
+        self.grid = CardGrid(theme)
+        self.setLayout(column(self.tiles, self.grid, spacing=Space.L))
+
+
 _INSET = 20
 _BAR = 10
 """What the scroll bar takes of the room at the right, as the style sheet has it."""
@@ -711,14 +725,18 @@ class StatisticsPanel(Panel):
             self._ranges.addButton(self._range_chip(days), days)
         self.export = button(self.tr("Export…"), tip=self.tr("Keeps all charts as a picture or a table"))
         self.export.clicked.connect(self._open_menu)
-        self.tiles = FigureTiles(context.theme, FIGURES)
-        self.grid = CardGrid(context.theme)
+        self.tab: ChartTab = "memory"
+        self.tabs: dict[ChartTab, QPushButton] = {
+            "memory": chip_button(self.tr("Memory"), self.tr("Use, growth, freshness, and what is kept")),
+            "tools": chip_button(self.tr("Tools"), self.tr("Calls, success, how long they take, queue and writes")),
+        }
+        join_chips(*self.tabs.values())
+        self._pages = {tab: _Page(context.theme, count) for tab, count in FIGURES.items()}
         self._lay_out()
         self._context = context
         self._days = 30
         self._reading = Latest(context.tasks, self)
         self._waiting: list[ChartSpec] = []
-        self._drawing = False
         self.file_dialog: QFileDialog | None = None
         self._connect()
         self.choose_days(self._days)
@@ -731,11 +749,11 @@ class StatisticsPanel(Panel):
     @property
     def is_settled(self) -> bool:
         """Whether every chart shows the range in view."""
-        return self._drawing and not self._waiting and not self._reading.running
+        return not self._missing and not self._waiting and not self._reading.running
 
     @property
     def place(self) -> QWidget:
-        return next((card.bars for card in self.cards.values()), self.range_chip(self._days))
+        return next((card.bars for card in self._in_view()), self.range_chip(self._days))
 
     def choose_days(self, days: int) -> None:
         """Shows so many days, up to today."""
@@ -744,13 +762,23 @@ class StatisticsPanel(Panel):
         if self.isVisible():
             self.reload()
 
+    def choose_tab(self, tab: ChartTab) -> None:
+        """Shows the charts of the memory, or those of the tools."""
+        self.tab = tab
+        self.tabs[tab].setChecked(True)
+        for name, page in self._pages.items():
+            page.setVisible(name == tab)
+        self._area.verticalScrollBar().setValue(0)
+        if self.isVisible():
+            self.reload()
+
     def reload(self) -> None:
-        """Reads every figure again."""
-        if not self._drawing:
-            self._reading.read(import_drawing, lambda _: self._begin_drawing())
+        """Reads every figure of the tab in view again."""
+        if self._missing:
+            self._reading.read(import_drawing, lambda _: self._draw_next())
             return
         days, statistics = self._days, self._context.app.statistics
-        self._waiting = list(CHARTS)
+        self._waiting = [spec for spec in CHARTS if spec.tab == self.tab]
         self.range_words.setText(days_named(statistics.days(days)))
         self._reading.read(lambda: statistics.overview(days), self._show_overview)
 
@@ -776,7 +804,7 @@ class StatisticsPanel(Panel):
 
     def export_all(self, kind: str) -> None:
         """Asks where to keep all charts, in one picture or table."""
-        charts = {card.title: card.chart for card in self.cards.values() if card.chart is not None}
+        charts = {card.title: card.chart for card in self._in_view() if card.chart is not None}
         headings = (self.tr("Chart"), self.tr("Bar"), self.tr("Series"), self.tr("Value"))
         content = table_of_all(charts, headings).encode()
         if kind == "png":
@@ -802,21 +830,25 @@ class StatisticsPanel(Panel):
             card = ChartCard(self._theme, title, columns, columns, series=spec.series)
         card.setObjectName(spec.name)
         self.cards[spec.name] = card
-        self.grid.add(card, wide=spec.wide, heading=spec.translated(spec.heading))
+        heading = "" if spec.tab == "tools" else spec.translated(spec.heading)  # its tab says it
+        self._pages[spec.tab].grid.add(card, wide=spec.wide, heading=heading)
         return card
 
     def scroll_to(self, name: str) -> None:
-        """Brings a chart to the top; the head for a name that is none."""
+        """Brings a chart of the tab in view to the top; the head for a name that is none."""
         card = self.cards.get(name)
         self._area.verticalScrollBar().setValue(0 if card is None else card.mapTo(self.body, QPoint()).y() - Space.XXL)
 
     def _connect(self) -> None:
+        for tab, chip in self.tabs.items():
+            chip.clicked.connect(partial(self.choose_tab, tab))
         for days in RANGES:
             self.range_chip(days).clicked.connect(lambda _=False, days=days: self.choose_days(days))
         self.actions_here.bind(
             {
                 **{f"days_{days}": partial(self.choose_days, days) for days in RANGES},
                 "refresh": self.reload,
+                "other_tab": lambda: self.choose_tab("memory" if self.tab == "tools" else "tools"),
                 "export_png": partial(self._export_what_is_read, "png"),
                 "export_csv": partial(self._export_what_is_read, "csv"),
             }
@@ -827,20 +859,28 @@ class StatisticsPanel(Panel):
         focused = [card for card in self.cards.values() if card.isAncestorOf(self.window().focusWidget() or self)]
         self.export_chart(focused[0], kind) if focused else self.export_all(kind)
 
-    def _begin_drawing(self) -> None:
-        """The cards are made one in a turn of the event loop: a chart takes some milliseconds to make."""
-        missing = [spec for spec in CHARTS if spec.name not in self.cards]
-        if missing:
-            card = self.add_card(missing[0])
+    def _in_view(self) -> list[ChartCard]:
+        """The cards of the tab in view."""
+        return [self.cards[spec.name] for spec in CHARTS if spec.tab == self.tab and spec.name in self.cards]
+
+    @property
+    def _missing(self) -> list[ChartSpec]:
+        """The charts of the tab in view that have no card yet."""
+        return [spec for spec in CHARTS if spec.tab == self.tab and spec.name not in self.cards]
+
+    def _draw_next(self) -> None:
+        """Makes the cards, one in a turn of the event loop: a chart takes some milliseconds to make."""
+        if self._missing:
+            card = self.add_card(self._missing[0])
             card.opened.connect(self._open)
             card.export_asked.connect(lambda kind, card=card: self.export_chart(card, kind))
-            QTimer.singleShot(0, self, self._begin_drawing)
-            return
-        self._drawing = True
-        self.reload()
+        if self._missing:
+            QTimer.singleShot(0, self, self._draw_next)
+        else:
+            self.reload()
 
     def _show_overview(self, overview: Overview) -> None:
-        self.tiles.show_figures(figures_of(overview, self._days))
+        self._pages[self.tab].tiles.show_figures(figures_of(overview, self._days)[self.tab])
         self._read_next()
 
     def _read_next(self) -> None:
@@ -906,10 +946,13 @@ class StatisticsPanel(Panel):
         self.body = QWidget()
         style(self.body, "content")
         self.body.setLayout(
-            column(self.tiles, self.grid, None, spacing=Space.L, margins=(_INSET, Space.XS, _INSET - _BAR, Space.L))
+            column(*self._pages.values(), None, spacing=0, margins=(_INSET, Space.XS, _INSET - _BAR, Space.L))
         )
         chips = [self.range_chip(days) for days in RANGES]
-        head = panel_head(self.tr("Statistics"), self.range_words, None, row(*chips), self.export, inset=_INSET)
+        self._pages["tools"].hide()
+        tabs, ranges = row(*self.tabs.values(), spacing=Space.XS), row(*chips, spacing=Space.XS)
+        beside: list[QWidget | QLayout] = [tabs, ranges, self.export]
+        head = panel_head(self.tr("Statistics"), self.range_words, None, *beside, inset=_INSET)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, Space.L, 0, 0)
         layout.setSpacing(Space.M)

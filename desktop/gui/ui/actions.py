@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 
@@ -24,6 +24,8 @@ class ActionSpec:
     """Whether the palette offers it."""
     told: str = ""
     """A range of keys that its panel hears by itself, as the overlay names it."""
+    found_by: str = ""
+    """Further words that the palette finds it by, in English; those of another language are their translation."""
 
 
 NEW_CHAT_KEY = "Ctrl+Shift+N"
@@ -41,45 +43,179 @@ WINDOW = (
     ActionSpec(
         "palette", QT_TRANSLATE_NOOP("Actions", "Search or type a command"), ("Ctrl+K",), "search", listed=False
     ),
-    ActionSpec("new_memory", QT_TRANSLATE_NOOP("Actions", "New memory"), ("Ctrl+N",), "plus"),
+    ActionSpec(
+        "new_memory",
+        QT_TRANSLATE_NOOP("Actions", "New memory"),
+        ("Ctrl+N",),
+        "plus",
+        found_by=QT_TRANSLATE_NOOP("Actions", "add write remember fact note create"),
+    ),
     ActionSpec("search", QT_TRANSLATE_NOOP("Actions", "Search in this panel"), ("Ctrl+F", "/"), "search"),
-    ActionSpec("undo", QT_TRANSLATE_NOOP("Actions", "Undo my last change"), ("Ctrl+Z",), "undo"),
+    ActionSpec(
+        "undo",
+        QT_TRANSLATE_NOOP("Actions", "Undo my last change"),
+        ("Ctrl+Z",),
+        "undo",
+        found_by=QT_TRANSLATE_NOOP("Actions", "back revert restore take back"),
+    ),
     ActionSpec("redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
     ActionSpec("chat", QT_TRANSLATE_NOOP("Actions", "Write to the assistant"), ("Ctrl+L",), "assistant"),
     ActionSpec("new_chat", QT_TRANSLATE_NOOP("Actions", "New chat"), (NEW_CHAT_KEY,), "plus"),
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
-    ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
-    ActionSpec("import_folder", QT_TRANSLATE_NOOP("Actions", "Import a folder…"), (IMPORT_FOLDER_KEY,), "import"),
-    ActionSpec("extract", QT_TRANSLATE_NOOP("Actions", "Extract memories…"), (EXTRACT_KEY,), "facts"),
-    ActionSpec("export_all", QT_TRANSLATE_NOOP("Actions", "Export…"), (EXPORT_KEY,), "export"),
-    ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
-    ActionSpec("mirror", QT_TRANSLATE_NOOP("Actions", "Changes in the Markdown mirror…"), (MIRROR_KEY,), "edit"),
-    ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
+    ActionSpec(
+        "import",
+        QT_TRANSLATE_NOOP("Actions", "Import conversations…"),
+        (IMPORT_KEY,),
+        "import",
+        found_by=QT_TRANSLATE_NOOP("Actions", "load open bring chatgpt claude export file migrate"),
+    ),
+    ActionSpec(
+        "import_folder",
+        QT_TRANSLATE_NOOP("Actions", "Import a folder…"),
+        (IMPORT_FOLDER_KEY,),
+        "import",
+        found_by=QT_TRANSLATE_NOOP("Actions", "load open obsidian vault markdown chroma directory"),
+    ),
+    ActionSpec(
+        "extract",
+        QT_TRANSLATE_NOOP("Actions", "Extract memories…"),
+        (EXTRACT_KEY,),
+        "facts",
+        found_by=QT_TRANSLATE_NOOP("Actions", "find learn read facts from conversations"),
+    ),
+    ActionSpec(
+        "export_all",
+        QT_TRANSLATE_NOOP("Actions", "Export…"),
+        (EXPORT_KEY,),
+        "export",
+        found_by=QT_TRANSLATE_NOOP("Actions", "save backup copy download json markdown csv everything"),
+    ),
+    ActionSpec(
+        "consolidate",
+        QT_TRANSLATE_NOOP("Actions", "Consolidate…"),
+        (CONSOLIDATE_KEY,),
+        "duplicates",
+        found_by=QT_TRANSLATE_NOOP("Actions", "merge duplicates clean up tidy deduplicate"),
+    ),
+    ActionSpec(
+        "mirror",
+        QT_TRANSLATE_NOOP("Actions", "Changes in the Markdown mirror…"),
+        (MIRROR_KEY,),
+        "edit",
+        found_by=QT_TRANSLATE_NOOP("Actions", "files notes folder obsidian"),
+    ),
+    ActionSpec(
+        "add_samples",
+        QT_TRANSLATE_NOOP("Actions", "Try it with sample memories"),
+        (),
+        "plus",
+        found_by=QT_TRANSLATE_NOOP("Actions", "samples examples demo add"),
+    ),
+    ActionSpec(
+        "remove_samples",
+        QT_TRANSLATE_NOOP("Actions", "Remove the sample memories"),
+        (),
+        "trash",
+        found_by=QT_TRANSLATE_NOOP("Actions", "samples examples demo delete clear"),
+    ),
+    ActionSpec(
+        "toggle_chat",
+        QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"),
+        ("Ctrl+B",),
+        "sidebar",
+        found_by=QT_TRANSLATE_NOOP("Actions", "sidebar assistant hide panel"),
+    ),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),
-    ActionSpec("settings", QT_TRANSLATE_NOOP("Actions", "Settings…"), ("Ctrl+,",), "settings"),
-    ActionSpec("theme_system", QT_TRANSLATE_NOOP("Actions", "Look: as the system"), (), "sun"),
-    ActionSpec("theme_light", QT_TRANSLATE_NOOP("Actions", "Look: light"), (), "sun"),
-    ActionSpec("theme_dark", QT_TRANSLATE_NOOP("Actions", "Look: dark"), (), "moon"),
-    ActionSpec("larger", QT_TRANSLATE_NOOP("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
-    ActionSpec("smaller", QT_TRANSLATE_NOOP("Actions", "Smaller text"), ("Ctrl+-",), "search"),
-    ActionSpec("usual_size", QT_TRANSLATE_NOOP("Actions", "Usual text size"), ("Ctrl+0",), "refresh"),
-    ActionSpec("keys", QT_TRANSLATE_NOOP("Actions", "Show the keys"), ("F1", "?"), "keyboard"),
-    ActionSpec("diagnostics", QT_TRANSLATE_NOOP("Actions", "Copy diagnostics"), (), "copy"),
-    ActionSpec("updates", QT_TRANSLATE_NOOP("Actions", "Check for updates"), (), "globe"),
-    ActionSpec("quit", QT_TRANSLATE_NOOP("Actions", "Quit Keepsake"), ("Ctrl+Q",), "close"),
+    ActionSpec(
+        "settings",
+        QT_TRANSLATE_NOOP("Actions", "Settings…"),
+        ("Ctrl+,",),
+        "settings",
+        found_by=QT_TRANSLATE_NOOP("Actions", "preferences options configure"),
+    ),
+    ActionSpec(
+        "theme_system",
+        QT_TRANSLATE_NOOP("Actions", "Look: as the system"),
+        (),
+        "sun",
+        found_by=QT_TRANSLATE_NOOP("Actions", "theme appearance colours automatic"),
+    ),
+    ActionSpec(
+        "theme_light",
+        QT_TRANSLATE_NOOP("Actions", "Look: light"),
+        (),
+        "sun",
+        found_by=QT_TRANSLATE_NOOP("Actions", "theme appearance colours day bright"),
+    ),
+    ActionSpec(
+        "theme_dark",
+        QT_TRANSLATE_NOOP("Actions", "Look: dark"),
+        (),
+        "moon",
+        found_by=QT_TRANSLATE_NOOP("Actions", "theme appearance colours night black"),
+    ),
+    ActionSpec(
+        "larger",
+        QT_TRANSLATE_NOOP("Actions", "Larger text"),
+        ("Ctrl++", "Ctrl+="),
+        "plus",
+        found_by=QT_TRANSLATE_NOOP("Actions", "zoom in font bigger size"),
+    ),
+    ActionSpec(
+        "smaller",
+        QT_TRANSLATE_NOOP("Actions", "Smaller text"),
+        ("Ctrl+-",),
+        "search",
+        found_by=QT_TRANSLATE_NOOP("Actions", "zoom out font size"),
+    ),
+    ActionSpec(
+        "usual_size",
+        QT_TRANSLATE_NOOP("Actions", "Usual text size"),
+        ("Ctrl+0",),
+        "refresh",
+        found_by=QT_TRANSLATE_NOOP("Actions", "zoom reset font"),
+    ),
+    ActionSpec(
+        "guide",
+        QT_TRANSLATE_NOOP("Actions", "Guide"),
+        ("F1",),
+        "help",
+        found_by=QT_TRANSLATE_NOOP("Actions", "help how manual documentation tutorial start"),
+    ),
+    ActionSpec(
+        "keys",
+        QT_TRANSLATE_NOOP("Actions", "Show the keys"),
+        ("?",),
+        "keyboard",
+        found_by=QT_TRANSLATE_NOOP("Actions", "shortcuts keyboard hotkeys"),
+    ),
+    ActionSpec(
+        "diagnostics",
+        QT_TRANSLATE_NOOP("Actions", "Copy diagnostics"),
+        (),
+        "copy",
+        found_by=QT_TRANSLATE_NOOP("Actions", "bug report problem version"),
+    ),
+    ActionSpec(
+        "updates",
+        QT_TRANSLATE_NOOP("Actions", "Check for updates"),
+        (),
+        "globe",
+        found_by=QT_TRANSLATE_NOOP("Actions", "new version upgrade"),
+    ),
+    ActionSpec(
+        "quit",
+        QT_TRANSLATE_NOOP("Actions", "Quit Keepsake"),
+        ("Ctrl+Q",),
+        "close",
+        found_by=QT_TRANSLATE_NOOP("Actions", "exit close"),
+    ),
 )
 
 FACTS = (
     ActionSpec("open", QT_TRANSLATE_NOOP("Actions", "Read the fact"), ("Return",), "facts", listed=False),
     ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the fact"), ("E",), "edit"),
-    ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget: it is out of date"), ("Del",), "archive"),
-    ActionSpec("forget_wrong", QT_TRANSLATE_NOOP("Actions", "Forget: it was wrong"), ("Ctrl+Del",), "archive"),
-    ActionSpec(
-        "forget_for_good",
-        QT_TRANSLATE_NOOP("Actions", "Forget, and don't learn it again"),
-        ("Ctrl+Shift+Del",),
-        "archive",
-    ),
+    ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget"), ("Del",), "archive"),
     ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the fact"), ("R",), "undo"),
     ActionSpec("copy", QT_TRANSLATE_NOOP("Actions", "Copy the value"), ("Ctrl+C",), "copy"),
@@ -91,6 +227,7 @@ FACTS = (
     ActionSpec("keep", QT_TRANSLATE_NOOP("Actions", "Say how long to keep it…"), ("K",), "clock"),
     ActionSpec("merge", QT_TRANSLATE_NOOP("Actions", "Merge the chosen facts…"), ("M",), "duplicates"),
     ActionSpec("export", QT_TRANSLATE_NOOP("Actions", "Export facts…"), ("Ctrl+E",), "export"),
+    ActionSpec("conditions", QT_TRANSLATE_NOOP("Actions", "Narrow the search by conditions…"), ("Ctrl+D",), "tag"),
     ActionSpec("save_search", QT_TRANSLATE_NOOP("Actions", "Save the search…"), ("Ctrl+S",), "bookmark"),
     ActionSpec("saved_searches", QT_TRANSLATE_NOOP("Actions", "Saved searches…"), ("Ctrl+O",), "bookmark"),
 )
@@ -121,6 +258,7 @@ STATISTICS = (
     ActionSpec("export_png", QT_TRANSLATE_NOOP("Actions", "Save the chart as a picture…"), ("P",), "import"),
     ActionSpec("export_csv", QT_TRANSLATE_NOOP("Actions", "Save the chart as a table…"), ("T",), "import"),
     ActionSpec("refresh", QT_TRANSLATE_NOOP("Actions", "Read the figures again"), ("F5",), "refresh"),
+    ActionSpec("other_tab", QT_TRANSLATE_NOOP("Actions", "The memory, or the tools"), ("O",), "statistics"),
 )
 
 DUPLICATES = (
@@ -140,6 +278,13 @@ DUPLICATES = (
     ActionSpec("rescan", QT_TRANSLATE_NOOP("Actions", "Look for duplicates again"), (), "refresh"),
 )
 
+DISAGREEING = DUPLICATES
+
+TODAY = (
+    ActionSpec("more", QT_TRANSLATE_NOOP("Actions", "Look at some more"), ("N",), "arrow-right"),
+    ActionSpec("undo_all", QT_TRANSLATE_NOOP("Actions", "Undo all of this session"), ("Shift+U",), "undo"),
+)
+
 STALE = (
     ActionSpec("next", QT_TRANSLATE_NOOP("Actions", "Next memory"), ("J",), "chevron-down", listed=False),
     ActionSpec("previous", QT_TRANSLATE_NOOP("Actions", "Previous memory"), ("K",), "chevron-up", listed=False),
@@ -149,7 +294,7 @@ STALE = (
     ActionSpec("archive", QT_TRANSLATE_NOOP("Actions", "Archive"), ("A",), "archive"),
     ActionSpec("snooze", QT_TRANSLATE_NOOP("Actions", "Snooze the memory…"), ("S",), "clock"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete, and don't learn it again"), ("D",), "trash"),
-    ActionSpec("other_tab", QT_TRANSLATE_NOOP("Actions", "Stale, or rarely used"), ("T",), "refresh"),
+    ActionSpec("other_tab", QT_TRANSLATE_NOOP("Actions", "Stale, rarely used, or not sure"), ("T",), "refresh"),
 )
 
 EPISODES = (
@@ -234,6 +379,16 @@ def icon_name(action: QAction) -> str:
     return str(action.property("icon_name") or "arrow-right")
 
 
+def found_by(action: QAction) -> str:
+    """Returns the further words that the palette finds it by (casefolded)."""
+    return str(action.property("found_by") or "")
+
+
+def words_of(text: str) -> str:
+    """Returns a text of an action in English and in the language of the window (casefolded)."""
+    return f"{text} {QCoreApplication.translate('Actions', text)}".casefold() if text else ""
+
+
 def is_listed(action: QAction) -> bool:
     """Tells whether the palette offers it."""
     return bool(action.property("listed")) and action.isEnabled()
@@ -243,6 +398,40 @@ def key_words(keys: QKeySequence) -> str:
     """Keys as the platform writes them, but for the one that is called otherwise on most of its keyboards."""
     native = keys.toString(QKeySequence.SequenceFormat.NativeText)
     return native.replace("Return", "Enter")
+
+
+def add_actions(menu: QMenu, actions: Iterable[QAction]) -> None:
+    """Puts actions with their keys into a menu, also those that can't be done now: a menu keeps its shape."""
+    menu.addActions([action for action in actions if not action.property("told")])
+
+
+def open_context_menu(owner: QWidget, event: QContextMenuEvent) -> QMenu | None:
+    """Opens the menu of what lies under the pointer in `owner`, or has the keyboard there: first what the innermost
+    part offers by `fill_menu(menu, position on the screen)`, at last what `owner` does. Returns None where nothing is
+    offered."""
+    by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+    part = QApplication.focusWidget() if by_key else owner.childAt(event.pos())
+    menu = QMenu(owner)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if isinstance(part, QAbstractButton) and part.isEnabled():
+        menu.addAction((part.text() or part.accessibleName()).replace("&", "&&"), part.click)
+    while part is not None and part is not owner and owner.isAncestorOf(part):
+        _fill(menu, part, event.globalPos())
+        part = part.parentWidget()
+    _fill(menu, owner, event.globalPos())
+    if menu.isEmpty():
+        menu.deleteLater()
+        return None
+    event.accept()
+    menu.popup(event.globalPos())
+    return menu
+
+
+def _fill(menu: QMenu, part: QWidget, at: QPoint) -> None:
+    fill = getattr(part, "fill_menu", None)
+    if fill is not None:
+        menu.addSeparator()
+        fill(menu, at)
 
 
 def told_keys(action: QAction) -> str:
@@ -271,4 +460,6 @@ def _made(spec: ActionSpec, owner: QWidget, everywhere: bool) -> QAction:
     action.setProperty("icon_name", spec.icon)
     action.setProperty("listed", spec.listed and not spec.told)
     action.setProperty("told", spec.told)
+    action.setProperty("found_by", f"{words_of(spec.text)} {words_of(spec.found_by)}")
+    action.setShortcutVisibleInContextMenu(True)
     return action

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from desktop.core.errors import DamagedDatabaseError, StoreError, UserError, WorkCancelledError
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import translated
-from desktop.gui.ui.widgets import ElidedLabel, button, icon_button, label
+from desktop.gui.ui.widgets import ElidedLabel, button, clear, icon_button, label, row
 
 if TYPE_CHECKING:
     from desktop.assistant.events import Failure
@@ -193,8 +193,12 @@ class NoticeBar(QFrame):
         QGuiApplication.clipboard().setText(self._details)
 
 
+ToastAction = tuple[str, Callable[[], None]]
+"""What a button of a toast says, and does."""
+
+
 class Toast(QFrame):
-    """A line that goes by itself, with one thing to do about it.
+    """A line that goes by itself, with what can be done about it.
 
     It lies over the end of the status bar: all that is worked with stands above that.
     """
@@ -212,14 +216,22 @@ class Toast(QFrame):
         layout.setContentsMargins(Space.L, Space.XS, Space.XS, Space.XS)
         layout.setSpacing(Space.M)
         layout.addWidget(self._text, 1)
+        self._others = row(spacing=Space.XS)
+        layout.addLayout(self._others)
         layout.addWidget(self._button)
         self._timer = QTimer(self, singleShot=True, interval=_TOAST_MS)
         self._timer.timeout.connect(self.hide)
         parent.installEventFilter(self)
         self.hide()
 
-    def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+    def tell(
+        self, text: str, action: str = "", act: Callable[[], None] | None = None, others: Sequence[ToastAction] = ()
+    ) -> None:
+        """Shows a line, with an action at its end and `others` before it."""
         self._text.setText(text)
+        clear(self._others)
+        for words, other in others:
+            self._others.addWidget(self._made(words, other))
         self._act = act
         self._button.setText(action)
         self._button.setVisible(act is not None)
@@ -241,6 +253,12 @@ class Toast(QFrame):
         width = min(hint.width() + words + 1, room.width() - 2 * Space.XS)
         edges = Space.XS
         self.setGeometry(room.width() - width - edges, room.height() - hint.height() - edges, width, hint.height())
+
+    def _made(self, words: str, act: Callable[[], None]) -> QPushButton:
+        made = button(words, "toast")
+        made.clicked.connect(self.hide)
+        made.clicked.connect(lambda _checked=False: act())
+        return made
 
     def _clicked(self) -> None:
         self.hide()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
@@ -18,6 +20,11 @@ class FieldForm(QWidget):
         super().__init__(parent)
         self._fields: dict[str, QWidget] = {}
         self._errors: dict[str, QLabel] = {}
+
+    @property
+    def names(self) -> Collection[str]:
+        """The fields, by the names by which an error means them."""
+        return self._fields
 
     def show_error(self, error: UserError, *, focus: bool = True) -> bool:
         """Tells it at its field, which gets the focus unless one types on; false where it is no field's."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -21,7 +22,6 @@ from desktop.gui.ui.translation import (
     translated,
 )
 from desktop.memory.relationship_sentences import relation_in_words, told
-from desktop.storage.timestamps import from_ms
 
 if TYPE_CHECKING:
     from desktop.storage.backup import Backup, Reason
@@ -334,7 +334,7 @@ _NAMED: dict[str, Callable[[Any], str]] = {
     "key": key_name,
     "relation": relation_name,
     "tags": lambda value: ", ".join(json.loads(value)),
-    "expires_at": lambda value: date_text(from_ms(value)),
+    "expires_at": lambda value: date_text(datetime.fromtimestamp(value / 1000, UTC)),
 }
 """The fields whose values have names that a person reads."""
 

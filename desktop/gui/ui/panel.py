@@ -8,19 +8,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QSettings, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop.core.model import Changes, Fact, Kind, Operation, Origin, RowChange
 from desktop.core.paths import DataFolder
-from desktop.gui.ui.actions import ActionSpec
-from desktop.gui.ui.failures import Failed, Notice
+from desktop.gui.ui.actions import ActionSpec, add_actions, open_context_menu
+from desktop.gui.ui.failures import Failed, Notice, ToastAction
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.theme import Theme
-from desktop.storage.database import Database
 
 if TYPE_CHECKING:
     from desktop.app import App
+    from desktop.memory.service import Memory
 
 
 APART_MS = 250
@@ -37,14 +38,14 @@ class StoreChanges(QObject):
     changed = Signal(object)
     _arrived = Signal()
 
-    def __init__(self, database: Database, parent: QObject | None = None) -> None:
+    def __init__(self, memory: Memory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lock = threading.Lock()
         self._waiting: list[Changes] = []
         self._rest = QTimer(self, singleShot=True, interval=APART_MS)
         self._rest.timeout.connect(self._announce)
         self._arrived.connect(self._begin, Qt.ConnectionType.QueuedConnection)
-        self._unsubscribe = database.subscribe(self._collect)
+        self._unsubscribe = memory.database.subscribe(self._collect)
 
     def stop(self) -> None:
         """Ends the signals: before the window goes."""
@@ -187,8 +188,11 @@ class Navigator(Protocol):
     def import_conversations(self) -> None:
         """Asks for a file to import."""
 
-    def extract(self, conversation_id: int | None) -> None:
-        """Opens the extraction of memories, which proposes this conversation."""
+    def add_samples(self) -> None:
+        """Puts the sample memories into the store, and offers to remove them."""
+
+    def extract(self, conversation_ids: Sequence[int]) -> None:
+        """Opens the extraction of memories, which proposes these conversations."""
 
     def consolidate(self) -> None:
         """Opens the dry run of a consolidation of all."""
@@ -196,8 +200,9 @@ class Navigator(Protocol):
     def review_mirror(self) -> None:
         """Opens what was changed in the Markdown mirror; says so where there is none."""
 
-    def tell(self, text: str, operation_id: int | None = None) -> None:
-        """Tells a sentence for a moment, with the way back where there is an operation to undo."""
+    def tell(self, text: str, operation_id: int | None = None, others: Sequence[ToastAction] = ()) -> None:
+        """Tells a sentence for a moment, with the way back where there is an operation to undo, and what else can be
+        said about it."""
 
     def tell_undone(self, made: Operation) -> None:
         """Tells what an operation undid or did again, with the way back, and chooses in view what came back by it."""
@@ -244,6 +249,16 @@ class PanelContext:
         origin = Origin(actor="user", reason=reason)
         self.tasks.write(owner, lambda: work(origin), done, failed)
 
+    def count_opened(self, owner: QObject, kind: Kind, row_id: int, counted: Callable[[int], None]) -> None:
+        """Counts that the person opened a memory, off the GUI thread; `counted` is told of it then."""
+        memory = self.app.memory
+
+        def count() -> None:
+            memory.accesses.count(kind, [row_id], via=f"{kind}s panel")
+            memory.database.settle()
+
+        self.tasks.read(owner, count, lambda _: counted(row_id))
+
 
 DWELL_MS = 1000
 """How long a memory is shown until it counts as opened: going past it with the arrow keys does not."""
@@ -280,6 +295,13 @@ class Panel(QWidget):
 
     def choose_changed(self, changes: Sequence[RowChange]) -> None:
         """Chooses what an undo wrote back, as far as the list has it; takes neither a filter nor the focus away."""
+
+    def fill_menu(self, menu: QMenu, _at: QPoint) -> None:
+        """Adds what can be done in the panel, to the menu of a right click."""
+        add_actions(menu, getattr(self, "actions_here", ()))  # the one at the start has none
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        open_context_menu(self, event)
 
     def save_state(self, settings: QSettings) -> None:
         """Writes how it was left: widths, order, filters."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import ceil
 from statistics import median
@@ -18,7 +18,7 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.actions import Actions, ActionSpec
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import Panel, PanelContext
-from desktop.gui.ui.tables import ReviewQueue
+from desktop.gui.ui.tables import QueueEntry, ReviewQueue
 from desktop.gui.ui.theme import Space
 from desktop.gui.ui.widgets import EmptyState, FlowLayout, KeyButton, key_cap, label, row, told_beside
 from desktop.memory.duplicates.evidence import SNOOZE_DAYS, Decided
@@ -144,7 +144,8 @@ def _told(keys: str, words: str) -> QWidget:
     return made
 
 
-_QUEUE_WIDE_FROM: Final = 700
+REVIEW_MARGINS: Final = (20, Space.L, 20, Space.M)
+QUEUE_WIDE_FROM: Final = 700
 """In a panel that is narrower, what is compared has more use of the room."""
 
 
@@ -152,14 +153,24 @@ class ReviewPanel(Panel):
     """Its first page is the review; in its place come others, or a sentence where nothing waits."""
 
     verdicts: VerdictBar
+    moved = Signal()
+    """What waits here may be another: something was decided, undone, or read."""
 
     def __init__(
-        self, context: PanelContext, specs: Iterable[ActionSpec], icon: str, parent: QWidget | None = None
+        self,
+        context: PanelContext,
+        specs: Iterable[ActionSpec],
+        icon: str,
+        parent: QWidget | None = None,
+        *,
+        within: ReviewQueue | None = None,
     ) -> None:
-        """`icon`: of the page where nothing waits."""
+        """`icon`: of the page where nothing waits. `within`: a queue that holds the entries of several reviews, of
+        which this one is to show what is in question and nothing else; `show_only` says which it has there."""
         super().__init__(parent)
         self._context = context
         self._icon = icon
+        self._within = within
         self.actions_here = Actions(specs, self)
         self.count = told_beside("muted")
         self.queue = ReviewQueue(context.theme)
@@ -178,6 +189,19 @@ class ReviewPanel(Panel):
     def is_reviewing(self) -> bool:
         """Whether something is in view that can be decided."""
         return self._stack.currentIndex() == 0
+
+    @property
+    def waiting(self) -> Sequence[str] | None:
+        """The entries that wait, without what was decided; None until they are read."""
+        raise NotImplementedError
+
+    def entry(self, entry_id: str) -> QueueEntry:
+        """Returns an entry that waits as a line of the queue."""
+        raise NotImplementedError
+
+    def go_to(self, entry_id: str) -> None:
+        """Brings an entry that waits into view."""
+        raise NotImplementedError
 
     def reload(self) -> None:
         """Reads the queue again; what is in view stays."""
@@ -211,11 +235,12 @@ class ReviewPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
-        self.queue.be_narrow(event.size().width() < self._context.theme.scaled(_QUEUE_WIDE_FROM))
+        self.queue.be_narrow(event.size().width() < self._context.theme.scaled(QUEUE_WIDE_FROM))
 
     def _bind(self, acts: Mapping[str, Callable[[], object]]) -> None:
         """What each of the panel's actions does; to the next one and back is the same in each."""
-        self.actions_here.bind({"next": partial(self.queue.step, 1), "previous": partial(self.queue.step, -1), **acts})
+        queue = self._within or self.queue
+        self.actions_here.bind({"next": partial(queue.step, 1), "previous": partial(queue.step, -1), **acts})
 
     def _write(
         self, entry_id: str, work: Callable[[Origin], Decided], reason: str, came_back: Callable[[BaseException], None]
@@ -259,9 +284,16 @@ class ReviewPanel(Panel):
         self._stack.addWidget(review)
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, Space.L, 20, Space.M)
         layout.setSpacing(Space.M)
-        layout.addLayout(head)
-        for widget in between:
+        top = QWidget()
+        head.setContentsMargins(0, 0, 0, 0)
+        top.setLayout(head)
+        for widget in (top, *between):
             layout.addWidget(widget)
         layout.addWidget(self._stack, 1)
+        if self._within is None:
+            layout.setContentsMargins(*REVIEW_MARGINS)
+        else:
+            layout.setContentsMargins(0, 0, 0, 0)
+            top.hide()
+            self.queue.hide()

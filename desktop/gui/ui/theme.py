@@ -38,6 +38,8 @@ class Tokens:
     surface: str
     raised: str
     border: str
+    control: str
+    """The edge of what is typed in or pressed."""
     text: str
     muted: str
     accent: str
@@ -68,6 +70,7 @@ LIGHT = Tokens(
     surface="#FFFFFF",
     raised="#FFFFFF",
     border="#E4DFD6",
+    control="#8F887C",
     text="#1F1D1A",
     muted="#6A645A",
     accent="#2A6B5F",
@@ -91,6 +94,7 @@ DARK = Tokens(
     surface="#1F1E1B",
     raised="#282622",
     border="#383530",
+    control="#78736A",
     text="#ECE8E1",
     muted="#A59F94",
     accent="#7CC7B6",

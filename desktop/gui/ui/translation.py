@@ -14,7 +14,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -25,6 +25,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLo
 from desktop.core.appearance import Language
 from desktop.core.model import PERSON, now
 from desktop.core.paths import resource
+from desktop.memory.recall.formatting import MONTHS
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
@@ -179,11 +180,10 @@ _WORDS: Final = (
 )
 """Single words that stand for themselves in sentences."""
 
-_MONTHS: Final = "January February March April May June July August September October November December".split()
 _COUNT: Final = re.compile(r"(\d[\d,]*)(?: ([a-z][a-z ]*))?")
 _QUOTED: Final = re.compile(r"“([^“”]*)”")
 _DECIMAL: Final = re.compile(r"\d+\.\d+")
-_DAY_NAMED: Final = re.compile(rf"(\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
+_DAY_NAMED: Final = re.compile(rf"(\d{{1,2}}) ({'|'.join(MONTHS)}) (\d{{4}})")
 _HOLE: Final = re.compile(r"\{(\w+)\}")
 _FILLED: Final = re.compile(r"\{(\w+)(:said)?\}")
 _END: Final = re.compile(r"(?<=[.?!]) (?=[A-Z“])")
@@ -297,7 +297,7 @@ def _counted(text: str) -> str | None:
     if quoted := _QUOTED.fullmatch(text):
         return QCoreApplication.translate("Nouns", "“{0}”").format(quoted[1])
     if day := _DAY_NAMED.fullmatch(text):
-        return QLocale().toString(QDate(int(day[3]), _MONTHS.index(day[2]) + 1, int(day[1])), "d MMMM yyyy")
+        return QLocale().toString(QDate(int(day[3]), MONTHS.index(day[2]) + 1, int(day[1])), "d MMMM yyyy")
     if count := _COUNT.fullmatch(text):
         return _how_many(count[1], count[2])
     return text.replace(".", QLocale().decimalPoint()) if _DECIMAL.fullmatch(text) else None
@@ -341,6 +341,14 @@ def age(moment: datetime, at: datetime | None = None) -> str:
         return _tr("just now")
     unit, one, several = next(step[1:] for step in _STEPS if seconds < step[0])
     return counted("Ages", one, several, int(seconds // unit))
+
+
+_AGE_MOST: Final = timedelta(days=60)
+
+
+def month_or_age(moment: datetime) -> str:
+    """Says how long ago, or of what is long past in which month: "3 weeks ago", "Aug 2023"."""
+    return age(moment) if now() - moment < _AGE_MOST else QLocale().toString(_local(moment).date(), "MMM yyyy")
 
 
 def widest_ages() -> list[str]:

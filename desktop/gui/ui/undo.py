@@ -12,7 +12,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from desktop.core.errors import Progress, WorkCancelledError
+from desktop.core.errors import Progress, UndoConflictError, WorkCancelledError
 from desktop.core.model import Operation, Origin
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import Dialog
@@ -22,7 +22,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme
 from desktop.gui.ui.translation import age, counted, exact, number, translated
 from desktop.gui.ui.widgets import LATER_MS, FoldedLabel, button, column, label, row, scrolling
-from desktop.storage.journal import MANY, UndoManyError, UndoPlan
+from desktop.memory.history import MANY, UndoManyError, UndoPlan
 
 _LISTED = 100
 _WIDTH, _HEIGHT = 560, 460
@@ -126,19 +126,51 @@ def undo_asking(
     most: int = MANY,
 ) -> None:
     """Undoes by `work`, which is given whom it is undone for and how many rows it may take back at most. Where there
-    are more (`UndoManyError`), the person is told of how many and asks for it again, or for nothing: `failed` is given
-    `WorkCancelledError` then."""
+    are more (`UndoManyError`), the person is told of how many, and where later changes depend on it, of these; they ask
+    for all of it then, or for nothing: `failed` is given `WorkCancelledError` then."""
+    history = context.app.memory.history
 
-    def ask(error: BaseException) -> None:
-        if not isinstance(error, UndoManyError):
-            failed(error)
-            return
-        dialog = _question(context.theme, error, _window_of(owner))
-        dialog.accepted.connect(lambda: context.write(owner, lambda origin: work(origin, None), done, failed=failed))
+    def put(dialog: UndoDialog, again: Callable[[Origin], T]) -> None:
+        dialog.accepted.connect(lambda: context.write(owner, again, done, failed=ask))
         dialog.rejected.connect(lambda: failed(WorkCancelledError()))
         dialog.open()
 
+    def ask(error: BaseException) -> None:
+        if isinstance(error, UndoManyError):
+            put(_question(context.theme, error, _window_of(owner)), lambda origin: work(origin, None))
+        elif isinstance(error, UndoConflictError) and error.depended_on is not None:
+            target = error.depended_on
+            context.tasks.read(
+                owner,
+                lambda: (history.operation(target), history.depending(target)),
+                lambda read: with_later(error, *read),
+            )
+        else:
+            failed(error)
+
+    def with_later(error: BaseException, operation: Operation, later: UndoPlan) -> None:
+        if later.stuck or not later.operations:
+            failed(error)
+            return
+
+        def both(origin: Origin) -> T:
+            with context.app.database.transaction():
+                history.undo_all(later, origin)
+                return work(origin, None)
+
+        put(later_dialog(context.theme, operation, later, _window_of(owner)), both)
+
     context.write(owner, lambda origin: work(origin, most), done, failed=ask)
+
+
+def later_dialog(theme: Theme, operation: Operation, later: UndoPlan, parent: QWidget | None) -> UndoDialog:
+    """Asks whether an operation is to be undone with the later ones that depend on it."""
+    told = QCoreApplication.translate(
+        "UndoWork", "“{0}” can't be undone alone: later changes depend on it. They can be undone with it."
+    )
+    title = QCoreApplication.translate("UndoWork", "Later changes depend on this one")
+    together = UndoPlan((*later.operations, operation), later.stuck)
+    return UndoDialog(theme, title, told.format(translated(operation.label)), together, parent)
 
 
 def undo_operation(

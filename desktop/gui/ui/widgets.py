@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractSpinBox,
     QBoxLayout,
     QButtonGroup,
@@ -84,6 +86,22 @@ def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushB
     return made
 
 
+SETTLED_MS: Final = 500
+"""As long as a double click takes, at most."""
+
+
+def settle(changed: QWidget) -> None:
+    """Lets the pointer press nothing for a moment in what has just changed under it: the second press of a double click
+    was meant for what stood there before. Keys work at once."""
+    for each in changed.findChildren(QAbstractButton):
+        _let_through(each, True)
+        QTimer.singleShot(SETTLED_MS, each, partial(_let_through, each, False))
+
+
+def _let_through(made: QAbstractButton, on: bool) -> None:
+    made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on)
+
+
 def chip_button(text: str, tip: str) -> QPushButton:
     """Makes a button that narrows what is shown for as long as it is on."""
     made = button(text, "chip", tip=tip)
@@ -91,11 +109,11 @@ def chip_button(text: str, tip: str) -> QPushButton:
     return made
 
 
-def join_chips(first: QPushButton, second: QPushButton) -> None:
-    """Has one of the two on, the first to begin with."""
+def join_chips(first: QPushButton, *others: QPushButton) -> None:
+    """Has one of them on, the first to begin with."""
     group = QButtonGroup(first)
-    group.addButton(first)
-    group.addButton(second)
+    for chip in (first, *others):
+        group.addButton(chip)
     first.setChecked(True)
 
 
@@ -674,7 +692,9 @@ _WIDTH = 380
 
 
 class EmptyState(QWidget):
-    """Icon, title, a sentence or two, and at most one button."""
+    """Icon, title, a sentence or two, at most one button, and a link to the guide (`help_asked`)."""
+
+    help_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -689,6 +709,7 @@ class EmptyState(QWidget):
         self._button.hide()
         theme.changed.connect(self._fit)
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, Space.S, 0, Space.S)
         layout.setSpacing(Space.S)
         layout.addStretch(2)
         for widget in (self._icon, self._title, self._text):
@@ -698,6 +719,9 @@ class EmptyState(QWidget):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(Space.S)
         layout.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.help = button(self.tr("How it works"), "link", tip=self.tr("Read about it in the guide"), key="F1")
+        self.help.clicked.connect(self.help_asked)
+        layout.addWidget(self.help, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
 
     def tell(self, icon: str, title: str, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
@@ -817,7 +841,7 @@ def _floating(widget: QWidget, known: list[QWidget]) -> list[QWidget]:
     ]
 
 
-SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md", ".csv", ".tsv", ".sqlite3")
+SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md", ".html", ".csv", ".tsv", ".sqlite3")
 """Of the files that may hold conversations or memories; which they are is found out by what they say. So may a
 folder with a MEMORY.md, or one of Chroma."""
 

@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import (
@@ -35,7 +36,7 @@ from desktop.gui.shell.main_window import MainWindow
 from desktop.index.indexer import IndexStatus
 from desktop.storage.journal import Journal
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened, say, shown
-from tests.gui.chat_app import ChatApp, ScriptedModel, Step, says
+from tests.gui.chat_app import ChatApp, ScriptedModel, Step, calls, says
 from tests.gui.panel_context import RecordedNavigator
 from tests.gui.window_app import WindowApp
 
@@ -535,3 +536,18 @@ def test_a_question_brings_the_chat_to_view(qtbot: QtBot, window_app: WindowApp,
     assert card is not None
     card.deny.click()
     assert not answer.result().allowed
+
+
+def test_an_answer_that_was_looked_for_while_much_is_not_indexed_says_so(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel
+) -> None:
+    words = "memories are not indexed yet"
+    recall = calls("recall_facts", search_query="home", subject="user", limit=5)
+    app.index.status = IndexStatus("catching_up", 1_741, 2_760)
+    answer = answered(qtbot, panel, "Hello", says("Good morning."))
+    assert not any(words in each.text() for each in answer.findChildren(QLabel)), "it looked for nothing"
+    answer = answered(qtbot, panel, "Where do I live?", recall, says("I don't know."))
+    assert any(f"1,741 {words}" in each.text() for each in answer.findChildren(QLabel))
+    app.index.status = IndexStatus("catching_up", 2, 2_760)
+    answer = answered(qtbot, panel, "And now?", recall, says("I don't know."))
+    assert not any(words in each.text() for each in answer.findChildren(QLabel)), "what was just said always waits"

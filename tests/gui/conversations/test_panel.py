@@ -79,7 +79,7 @@ def test_an_import_is_listed_opened_and_told(qtbot: QtBot, panel: ConversationsP
     assert "5 messages · imported" in panel.list.entry(0).text
     qtbot.waitUntil(lambda: len(shown(panel)) == 5)
     grown = imported(qtbot, panel, file_of(tmp_path, 7))
-    assert grown.heading.text() == "Imported messages: 2"
+    assert grown.heading.text() == "Imported messages: 2 · 5 known"
     grown.reject()
 
 

@@ -10,65 +10,57 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.duplicates.panel import DuplicatesPanel, SuccessorPicker
 from desktop.gui.shell.application import Application
 from desktop.gui.ui.review_panel import DaysMenu
-from tests.gui.review_app import BLADE, COFFEES, TEA, ReviewApp, go_to, in_view, press, rows_of, undo
+from tests.gui.review_app import BLADE, COFFEES, TEA, ReviewApp, compared, go_to, in_view, press, rows_of, undo
 
 
 def test_what_is_alike_waits_and_the_first_cluster_is_in_view(
     duplicates: DuplicatesPanel, reviewing: Application
 ) -> None:
-    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
+    assert duplicates.queue.ids == [TEA, COFFEES]
     assert duplicates.queue.entry(TEA).reason == "same words"
-    assert duplicates.queue.entry(BLADE).reason == "these disagree · number differs"
-    assert duplicates.queue.entry(BLADE).caution
-    assert duplicates.count.text().startswith("3 clusters")
-    assert duplicates.count.text().endswith("1 of them disagree")
-    assert reviewing.window.rail._entries["duplicates"]._count.text() == "3"
+    assert duplicates.count.text().startswith("2 clusters")
+    assert reviewing.window.rail._entries["duplicates"]._count.text() == "2"
     assert duplicates.current is not None
     assert duplicates.current.cluster.id == TEA
 
 
-def test_what_disagrees_and_what_is_alike_stand_under_headings_that_no_key_stops_at(
-    duplicates: DuplicatesPanel, qtbot: QtBot
+@pytest.fixture
+def disagreeing(qtbot: QtBot, reviewing: Application) -> DuplicatesPanel:
+    return compared(qtbot, reviewing, 1, "disagreeing")
+
+
+def test_what_disagrees_has_a_panel_of_its_own_with_superseding_suggested(
+    disagreeing: DuplicatesPanel, reviewing: Application, qtbot: QtBot
 ) -> None:
-    def told() -> list[str]:
-        model = duplicates.queue.model()
-        role = Qt.ItemDataRole.AccessibleTextRole
-        return [model.index(row, 0).data(role).split(", ")[0] for row in range(model.rowCount())]
-
-    def heights() -> list[int]:
-        model = duplicates.queue.model()
-        return [duplicates.queue.visualRect(model.index(row, 0)).height() for row in range(model.rowCount())]
-
-    assert told()[:2] == ["These disagree", "Alike"]
-    assert told()[2] not in ("These disagree", "Alike")
-    assert heights()[0] == heights()[1] > heights()[2]
-    press(duplicates, "K", "J", "J")
-    assert duplicates.queue.current == COFFEES
-    go_to(duplicates, BLADE, qtbot)
-    press(duplicates, "R")
-    qtbot.waitUntil(lambda: duplicates.queue.ids == [TEA, COFFEES])
-    assert not {"These disagree", "Alike"} & {*told()}
-    assert len({*heights()}) == 1
+    assert disagreeing.queue.ids == [BLADE]
+    assert disagreeing.queue.entry(BLADE).reason == "these disagree · number differs"
+    assert disagreeing.queue.entry(BLADE).caution
+    assert _suggested(disagreeing) == ["supersede"]
+    assert not disagreeing.consolidate.isVisible()
+    qtbot.waitUntil(lambda: reviewing.window.rail._entries["disagreeing"]._count.text() == "1")
+    press(disagreeing, "X")
+    qtbot.waitUntil(lambda: disagreeing.empty.isVisible() and reviewing.context.tasks.idle)
+    assert disagreeing.empty._title.text() == "All caught up"
+    undo(disagreeing, 1, qtbot)
 
 
 def test_j_and_k_go_through_the_queue_and_stay_at_its_ends(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
     press(duplicates, "K", "K")
-    assert duplicates.queue.current == BLADE
-    qtbot.waitUntil(lambda: {card.id for card in duplicates.board.comparison.cards} == {6, 7})
+    assert duplicates.queue.current == TEA
     press(duplicates, "J", "J", "J")
     assert duplicates.queue.current == COFFEES
+    qtbot.waitUntil(lambda: {card.id for card in duplicates.board.comparison.cards} == {3, 4, 5})
     press(duplicates, "K")
     assert duplicates.queue.current == TEA
 
 
-def test_where_two_disagree_superseding_is_suggested(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
-    def suggested() -> list[str]:
-        names = ("merge", "distinct", "related", "supersede", "snooze")
-        return [name for name in names if duplicates.verdicts.button(name).property("kind") == "primary-with-key"]
+def _suggested(panel: DuplicatesPanel) -> list[str]:
+    names = ("merge", "distinct", "related", "supersede", "snooze")
+    return [name for name in names if panel.verdicts.button(name).property("kind") == "primary-with-key"]
 
-    assert suggested() == ["merge"]
-    go_to(duplicates, BLADE, qtbot)
-    assert suggested() == ["supersede"]
+
+def test_where_none_disagree_merging_is_suggested(duplicates: DuplicatesPanel) -> None:
+    assert _suggested(duplicates) == ["merge"]
 
 
 def test_the_words_that_differ_are_marked_on_the_cards(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
@@ -113,10 +105,10 @@ def test_a_merge_is_written_while_the_next_cluster_is_in_view_and_undone_by_its_
     press(duplicates, "M")
     assert duplicates.queue.current == COFFEES
     assert duplicates.board.comparison.cards[0].id in (3, 4, 5)
-    assert duplicates.count.text().startswith("2 clusters · 1 of 3 done")
+    assert duplicates.count.text().startswith("1 cluster · 1 of 2 done")
     qtbot.waitUntil(lambda: len(review.values("tea")) == 1)
     written()
-    undo(duplicates, 3, qtbot)
+    undo(duplicates, 2, qtbot)
     qtbot.waitUntil(lambda: duplicates.queue.current == TEA)
     assert "done" not in duplicates.count.text()
     assert rows_of(review.app) == before
@@ -128,10 +120,10 @@ def test_each_verdict_is_one_operation_that_its_key_takes_back(
 ) -> None:
     before = rows_of(review.app)
     press(duplicates, key)
-    assert duplicates.queue.ids == [BLADE, COFFEES]
+    assert duplicates.queue.ids == [COFFEES]
     written()
     assert rows_of(review.app) != before
-    undo(duplicates, 3, qtbot)
+    undo(duplicates, 2, qtbot)
     written()
     assert rows_of(review.app) == before
 
@@ -144,22 +136,21 @@ def _asked(panel: DuplicatesPanel) -> SuccessorPicker:
 
 
 def test_which_one_supersedes_the_others_is_asked_and_the_newest_is_suggested(
-    duplicates: DuplicatesPanel, reviewing: Application, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
+    disagreeing: DuplicatesPanel, reviewing: Application, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
 ) -> None:
     before = rows_of(review.app)
-    go_to(duplicates, BLADE, qtbot)
-    picker = _asked(duplicates)
+    picker = _asked(disagreeing)
     assert picker.list.current == "fact-7"
     assert picker.list.entry("fact-7").reason == "suggested: the newest"
     assert "superseded" not in picker.list.entry("fact-6").reason
-    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
+    assert disagreeing.queue.ids == [BLADE]
     qtbot.keyClick(picker.list, Qt.Key.Key_Return)
-    assert duplicates.queue.ids == [TEA, COFFEES]
+    assert disagreeing.queue.ids == []
     written()
     old, new = review.app.memory.facts.get_many([6, 7])
     assert (old.status, old.forget_reason, old.replaced_by, new.status) == ("archived", "superseded", 7, "active")
     reviewing.window.actions_here["undo"].trigger()  # this platform gives no window the keyboard after a dialog
-    qtbot.waitUntil(lambda: len(duplicates.queue.ids) == 3)
+    qtbot.waitUntil(lambda: len(disagreeing.queue.ids) == 1)
     written()
     assert rows_of(review.app) == before
 
@@ -187,7 +178,7 @@ def test_no_verdict_is_given_where_nobody_is_chosen(duplicates: DuplicatesPanel,
     picker.cancel.setFocus()
     qtbot.keyClick(picker.cancel, Qt.Key.Key_Return)
     assert not picker.isVisible()
-    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
+    assert duplicates.queue.ids == [TEA, COFFEES]
 
 
 def test_a_snooze_asks_for_how_long_and_a_digit_answers(
@@ -199,13 +190,13 @@ def test_a_snooze_asks_for_how_long_and_a_digit_answers(
     assert menu is not None
     assert [action.text() for action in menu.actions()] == ["&7 days", "&30 days", "&90 days"]
     qtbot.keyClick(menu, Qt.Key.Key_3)
-    assert duplicates.queue.ids == [BLADE, COFFEES]
+    assert duplicates.queue.ids == [COFFEES]
     written()
     (dismissed,) = review.app.duplicates.dismissed()
     assert dismissed.until is not None
     assert round((dismissed.until - dismissed.at) / timedelta(days=1)) == 30
     reviewing.window.actions_here["undo"].trigger()  # this platform gives no window the keyboard after a menu
-    qtbot.waitUntil(lambda: len(duplicates.queue.ids) == 3)
+    qtbot.waitUntil(lambda: len(duplicates.queue.ids) == 2)
     written()
     assert rows_of(review.app) == before
 
@@ -215,7 +206,7 @@ def test_typing_into_the_merged_memory_takes_no_keys_away(duplicates: Duplicates
     press(duplicates, "E")
     assert duplicates.window().focusWidget() is duplicates.result.form.text
     qtbot.keyClicks(duplicates.result.form.text, ", jam mxr 12")
-    assert duplicates.queue.ids == [BLADE, TEA, COFFEES]
+    assert duplicates.queue.ids == [TEA, COFFEES]
     assert duplicates.result.typing
     category = duplicates.result.form.editor("category")
     category.setFocus()
@@ -240,17 +231,16 @@ def test_what_was_typed_stays_while_one_looks_at_another_cluster_and_is_merged(
 
 
 def test_what_can_not_be_merged_says_why_and_nothing_is_written(
-    duplicates: DuplicatesPanel, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
+    disagreeing: DuplicatesPanel, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
 ) -> None:
-    go_to(duplicates, BLADE, qtbot)
-    assert "Only one of them can be true now." in duplicates.result.told
-    assert "Tick at least two" in duplicates.result.told
-    assert not duplicates.verdicts.button("merge").isEnabled()
+    assert "Only one of them can be true now." in disagreeing.result.told
+    assert "Tick at least two" in disagreeing.result.told
+    assert not disagreeing.verdicts.button("merge").isEnabled()
     before = rows_of(review.app)
-    press(duplicates, "M")
+    press(disagreeing, "M")
     written()
     assert rows_of(review.app) == before
-    assert duplicates.queue.current == BLADE
+    assert disagreeing.queue.current == BLADE
 
 
 def test_lists_are_united_by_one_key_and_separated_by_it(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:

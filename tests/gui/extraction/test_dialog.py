@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -20,6 +21,7 @@ from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.extraction.dialog import ExtractionDialog
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui.undo import UndoDialog
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import DOWN
 from tests.gui.chat_app import ScriptedModel, calls, says
@@ -84,7 +86,7 @@ def test_the_conversation_in_view_is_extracted_and_undone_by_keys(
 ) -> None:
     in_conversations(window, qtbot)
     dialog = opened()
-    assert dialog.of_conversation.text() == "This conversation: “Bees”"
+    assert dialog.of_conversation.text() == "This conversation: “Bees” · 2 messages"
     assert dialog.of_conversation.isChecked() and dialog.of_conversation.hasFocus()
     assert "by rules, on this machine" in dialog.about.toolTip() + dialog.about.text()
     assert not dialog.take_back.isEnabled() and not dialog.go_on.isEnabled()
@@ -127,6 +129,28 @@ def test_the_panel_and_the_chat_offer_it_for_the_conversation_they_show(
     qtbot.waitUntil(lambda: again.idle)
     assert again.of_conversation.isChecked()
     again.close()
+
+
+@pytest.mark.usefixtures("rules")
+def test_several_conversations_chosen_in_the_list_or_all_are_read_in_one_run(
+    window: MainWindow, window_app: WindowApp, opened: Callable[[], ExtractionDialog], qtbot: QtBot
+) -> None:
+    window_app.imported("Cats", (("Nina", "My cat is called Murka."),), key="import-2")
+    window_app.imported("Trees", (("Petro", "I live in Rivne."),), key="import-3")
+    panel = in_conversations(window, qtbot)
+    qtbot.waitUntil(lambda: panel.list.count == 3)
+    panel.list.setFocus()
+    QTest.keyClick(panel.list, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: panel.idle)
+    dialog = opened()
+    assert dialog.of_conversation.text().startswith("These 2 conversations · ") and dialog.of_conversation.isChecked()
+    assert dialog.of_all.text() == "All 3 conversations · 4 messages"
+    dialog.of_all.click()
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(dialog.take_back.isEnabled)
+    assert {"bees", "Odesa", "Rivne"} <= known(window_app)
+    entry = dialog.list.entry(dialog.list.ids[0])
+    assert entry.title == "3 conversations" and entry.reason == "Done · 4 of 4 messages"
 
 
 def test_without_a_conversation_the_last_day_is_proposed(
@@ -224,7 +248,7 @@ def test_a_run_that_fails_says_why_and_where_it_is(
 
 
 @pytest.mark.usefixtures("rules")
-def test_what_a_later_change_depends_on_is_not_undone_and_the_dialog_says_so(
+def test_what_a_later_change_depends_on_is_undone_with_it_or_not_at_all(
     window: MainWindow, window_app: WindowApp, opened: Callable[[], ExtractionDialog], qtbot: QtBot
 ) -> None:
     in_conversations(window, qtbot)
@@ -233,9 +257,11 @@ def test_what_a_later_change_depends_on_is_not_undone_and_the_dialog_says_so(
     qtbot.waitUntil(dialog.take_back.isEnabled)
     (place,) = window_app.memory.facts.find(FactFilter(subject="Oleh"))
     window_app.memory.facts.update(place.id, "Lviv", 0.9, "correction", Origin("user"))
-    dialog.take_back.click()
-    qtbot.waitUntil(lambda: "a later change" in dialog.notices.accessibleName())
-    assert known(window_app) == {"bees", "Lviv"}
+    for answer, left in ((UndoDialog.reject, {"bees", "Lviv"}), (UndoDialog.accept, set())):
+        dialog.take_back.click()
+        qtbot.waitUntil(lambda: any(each.isVisible() for each in dialog.findChildren(UndoDialog)))
+        answer(next(each for each in dialog.findChildren(UndoDialog) if each.isVisible()))
+        qtbot.waitUntil(lambda left=left: known(window_app) == left and window.context.tasks.idle)  # type: ignore[misc]
 
 
 def test_the_dialog_says_who_reads_and_for_how_much(

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Fact, Origin
@@ -163,8 +163,12 @@ def test_long_work_shows_how_far_it_is_and_can_be_cancelled(
 
 
 def test_archived_facts_are_restored_together(facts: FactsPanel, qtbot: QtBot, window_app: WindowApp) -> None:
-    facts.actions_here["forget_for_good"].trigger()
+    facts.actions_here["forget"].trigger()
     qtbot.waitUntil(facts.empty.isVisible)
+    toast = facts.window().toast  # type: ignore[attr-defined]
+    qtbot.waitUntil(toast.isVisible)
+    next(each for each in toast.findChildren(QPushButton) if each.text() == "It was wrong").click()
+    qtbot.waitUntil(lambda: {fact.forget_reason for fact in stored(window_app)} == {"incorrect"})
     facts.archived_chip.click()
     qtbot.waitUntil(lambda: facts.model.rowCount() == 3)
     facts.table.selectAll()

@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.core.model import Fact, Origin
+from desktop.core.model import UNSURE, Fact, Origin
 from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.shell.main_window import MainWindow
+from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
 
 
@@ -27,9 +31,73 @@ def test_a_new_fact_is_stored_and_shown(window: MainWindow, qtbot: QtBot, window
     assert window_app.journal.recent()[0].actor == "user"
 
 
+def test_a_line_is_read_into_the_fields_and_all_that_it_says_is_stored(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    dialog = dialog_of(window)
+    qtbot.waitUntil(lambda: dialog.focusWidget() is dialog.line)
+    assert not dialog.form.isVisible()
+    qtbot.keyClicks(dialog.line, "My brother Pavlo is a vet")
+    qtbot.waitUntil(lambda: dialog.told.text() == "brother: Pavlo\njob: vet · about Pavlo")
+    assert dialog.told.isVisible()
+    dialog.details.click()
+    assert dialog.form.isVisible()
+    assert (dialog.form.key.text(), dialog.form.value.toPlainText()) == ("brother", "Pavlo")
+    assert dialog.form.confidence.currentText() == "sure"
+    with qtbot.waitSignal(dialog.kept):
+        qtbot.keyClick(dialog.line, Qt.Key.Key_Return)
+    kept = {(fact.key, fact.value, fact.subject) for fact in window_app.memory.facts.find(FactFilter())}
+    assert {("brother", "Pavlo", "user"), ("job", "vet", "Pavlo")} <= kept
+
+
+def test_what_a_line_says_that_is_known_keeps_nothing_from_being_stored(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    dialog = dialog_of(window)
+    dialog.line.setText("I live in Lviv and I'm a nurse")
+    with qtbot.waitSignal(dialog.kept):
+        dialog.save.click()
+    assert [fact.value for fact in window_app.memory.facts.find(FactFilter(key="job"))] == ["nurse"]
+
+
+def test_enter_reads_what_was_typed_last_and_what_is_not_understood_is_kept_in_its_words(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    dialog = dialog_of(window)
+    said = "the code of the cabin is under the mat"
+    qtbot.keyClicks(dialog.line, said)
+    with qtbot.waitSignal(dialog.kept):
+        qtbot.keyClick(dialog.line, Qt.Key.Key_Return)
+    assert said in {fact.value for fact in window_app.memory.facts.find(FactFilter())}
+
+
+def test_all_that_the_line_says_of_others_is_stored(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+    dialog = dialog_of(window)
+    dialog.line.setText("My sister Olena teaches physics")
+    with qtbot.waitSignal(dialog.kept):
+        dialog.save.click()
+    stored = {(fact.subject, fact.value) for fact in window_app.memory.facts.find(FactFilter())}
+    assert {("user", "Olena"), ("Olena", "teaches physics")} <= stored
+
+
+def test_an_edit_keeps_how_sure_it_was_to_the_digit(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+    known = window_app.memory.facts.get(2)
+    assert known is not None
+    fact = window_app.memory.facts.edit(replace(known, confidence=0.83), Origin("user"))
+    dialog = dialog_of(window, fact)
+    assert not dialog.line.isVisible()
+    assert dialog.form.confidence.currentText() == "probable"
+    dialog.form.value.setPlainText("strong")
+    with qtbot.waitSignal(dialog.kept):
+        dialog.save.click()
+    edited = window_app.memory.facts.get(2)
+    assert edited is not None and edited.confidence == 0.83
+
+
 def test_an_empty_value_is_told_at_its_field(window: MainWindow, qtbot: QtBot) -> None:
     dialog = dialog_of(window)
     write(dialog, "birthday", "  ")
+    assert dialog.form.value.isVisible(), "where it is wrong comes to view"
     assert dialog.form.value.property("kind") == "wrong"
     assert dialog.form._errors["value"].text() == "Value must not be empty."
     write(dialog, "birthday", "x")
@@ -98,14 +166,14 @@ def test_editing_writes_the_fields_that_changed(window: MainWindow, qtbot: QtBot
     fact = window_app.memory.facts.get(2)
     dialog = dialog_of(window, fact)
     assert dialog.form.key.text() == "coffee"
-    dialog.form.confidence.setValue(0.6)
+    dialog.form.confidence.setCurrentIndex(2)
     assert dialog.form.daily.isChecked()
     dialog.form.subject.setText("Mira")
     with qtbot.waitSignal(dialog.kept):
         dialog.form.submitted.emit()
     edited = window_app.memory.facts.get(2)
     assert edited is not None
-    assert (edited.subject, edited.confidence, edited.durability) == ("Mira", 0.6, "daily")
+    assert (edited.subject, edited.confidence, edited.durability) == ("Mira", UNSURE, "daily")
 
 
 def test_an_edit_that_repeats_another_fact_is_refused(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.core.model import Fact, Origin
+from desktop.core.model import PROBABLE, Fact, Origin
 from desktop.gui.facts.detail import FactEditor
 from desktop.gui.facts.panel import FactsPanel
 from desktop.gui.relationships.panel import RelationshipsPanel
@@ -90,7 +90,7 @@ def test_every_field_is_kept(editor: FactEditor, facts: FactsPanel, qtbot: QtBot
     form.key.setText("hot drink")
     form.category.setCurrentIndex(form.category.findData("personal"))
     form.subject.setText("Anna")
-    form.confidence.setValue(0.8)
+    form.confidence.setCurrentIndex(1)
     form.daily.setChecked(True)
     form.valid_from.setText("2026-01-01")
     form.valid_to.setText("2027-01-01")
@@ -100,7 +100,7 @@ def test_every_field_is_kept(editor: FactEditor, facts: FactsPanel, qtbot: QtBot
     editor.keep()
     qtbot.waitUntil(lambda: coffee(window_app).key == "hot drink")
     fact = coffee(window_app)
-    assert (fact.category, fact.subject, fact.confidence, fact.durability) == ("personal", "Anna", 0.8, "daily")
+    assert (fact.category, fact.subject, fact.confidence, fact.durability) == ("personal", "Anna", PROBABLE, "daily")
     assert (fact.valid_from, fact.valid_to, fact.pinned, fact.private) == ("2026-01-01", "2027-01-01", True, True)
     assert fact.expires_at is not None and fact.expires_at.astimezone().date().isoformat() == "2027-05-01"
     qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.private)
@@ -108,7 +108,7 @@ def test_every_field_is_kept(editor: FactEditor, facts: FactsPanel, qtbot: QtBot
     def pills() -> set[str]:
         return {made.text() for made in facts.detail.reading.findChildren(QPushButton) if made.isVisible()}
 
-    qtbot.waitUntil(lambda: {"pinned", "private", "confidence 0.80"} <= pills())
+    qtbot.waitUntil(lambda: {"pinned", "private", "confidence 0.75"} <= pills())
 
 
 def test_what_can_not_be_is_told_at_its_field_as_one_types(editor: FactEditor, qtbot: QtBot) -> None:
@@ -200,7 +200,7 @@ def test_what_could_not_be_kept_on_leaving_is_there_again(
 def test_letters_in_the_fields_are_no_keys_of_the_panel(
     editor: FactEditor, qtbot: QtBot, window_app: WindowApp
 ) -> None:
-    for field in (editor.form.category, editor.pinned, editor.form.slider):
+    for field in (editor.form.category, editor.pinned, editor.form.confidence):
         field.setFocus()
         for key in (Qt.Key.Key_P, Qt.Key.Key_Delete, Qt.Key.Key_E):
             qtbot.keyClick(field, key)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.core.errors import DamagedDatabaseError
@@ -85,6 +85,19 @@ def test_the_head_tells_how_many_facts_are_private(window: MainWindow, window_ap
     qtbot.waitUntil(lambda: "private" not in window.facts.count.text())
 
 
+def test_a_word_that_no_fact_holds_is_said_not_to_count(window: MainWindow, qtbot: QtBot) -> None:
+    facts = window.facts
+    facts.search.setText("zzzqq anna")
+    qtbot.waitUntil(facts.note.isVisible)
+    assert facts.note.text() == "No memory here holds “zzzqq”: shown without it."
+    assert facts.model.rowCount() == 1 and facts.count.text() == "1 found"
+    facts.search.setText("where do I live")
+    qtbot.waitUntil(lambda: facts.note.text() == "No memory here holds all of this: these come near it.")
+    assert facts.model.rowCount() == 1 and facts.count.text() == "1 comes near"
+    facts.search.setText("anna")
+    qtbot.waitUntil(lambda: not facts.note.isVisible())
+
+
 def test_a_search_without_hits_says_so_and_offers_to_clear(window: MainWindow, qtbot: QtBot) -> None:
     window.facts.search.setText("zzzqq")
     qtbot.waitUntil(window.facts.empty.isVisible)
@@ -117,20 +130,28 @@ def test_forgetting_archives_and_the_toast_brings_it_back(window: MainWindow, qt
 
 
 @pytest.mark.parametrize(
-    ("action", "reason", "learnable"),
-    [("forget", "outdated", True), ("forget_wrong", "incorrect", False), ("forget_for_good", "user_requested", False)],
+    ("said", "reason"), [("It was wrong", "incorrect"), ("Don't learn it again", "user_requested")]
 )
-def test_forgetting_says_why_and_whether_it_can_be_learned_again(
-    window: MainWindow, qtbot: QtBot, window_app: WindowApp, action: str, reason: str, learnable: bool
+def test_why_something_is_forgotten_is_said_on_the_toast_and_undone_with_it(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, said: str, reason: str
 ) -> None:
+    def learned_again() -> bool:
+        again = window_app.memory.facts.check(FactDraft("preference", "coffee", "black"))
+        return not isinstance(again, Rejected)
+
     choose(window, qtbot, "coffee")
-    window.facts.actions_here[action].trigger()
-    qtbot.waitUntil(window.toast.isVisible)
-    assert ("can be learned again" in window.toast.accessibleName()) is learnable
+    before = window_app.memory.facts.get(2)
+    window.facts.actions_here["forget"].trigger()
+    qtbot.waitUntil(lambda: window.toast.isVisible() and "can be learned again" in window.toast.accessibleName())
+    assert learned_again()
+    next(each for each in window.toast.findChildren(QPushButton) if each.text() == said).click()
+    qtbot.waitUntil(lambda: "won't be learned again" in window.toast.accessibleName())
     fact = window_app.memory.facts.get(2)
     assert fact is not None and fact.forget_reason == reason
-    again = window_app.memory.facts.check(FactDraft("preference", "coffee", "black"))
-    assert isinstance(again, Rejected) is not learnable
+    assert not learned_again()
+    window.toast._button.click()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+    assert window_app.memory.facts.get(2) == before
 
 
 def test_only_what_can_be_done_with_a_fact_is_offered(window: MainWindow, qtbot: QtBot) -> None:

@@ -7,14 +7,16 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin
 from desktop.gui.facts.panel import FactsPanel
-from desktop.gui.shell.first_run import clock_at
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.dialogs import AskDialog
 from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.samples import clock_at
 from tests.gui.window_app import WindowApp
 
 Settled = Callable[[], None]
@@ -208,3 +210,30 @@ def test_another_panel_can_ask_for_facts(facts: FactsPanel, qtbot: QtBot) -> Non
     facts.show_query("is:archived")
     qtbot.waitUntil(facts.empty.isVisible)
     assert facts.shows_archived
+
+
+def _entry(menu: QMenu, group: str, condition: str) -> QAction:
+    inner = next(action.menu() for action in menu.actions() if action.text() == group)
+    assert isinstance(inner, QMenu)
+    return next(action for action in inner.actions() if action.text().endswith(f"\t{condition}"))
+
+
+def test_conditions_are_put_together_by_clicks_and_read_as_a_query(window: MainWindow, qtbot: QtBot) -> None:
+    facts = window.facts
+    assert "category:" in facts.search.placeholderText()
+    for group, condition, asked in (
+        ("Category", "category:preference", "category:preference"),
+        ("Added", "added:7d", "category:preference added:7d"),
+        ("Category", "category:preference", "added:7d"),
+    ):
+        facts.narrow.click()
+        qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        entry = _entry(menu, group, condition)
+        assert entry.isChecked() == (condition in facts.search.text())
+        entry.trigger()
+        menu.close()
+        assert facts.search.text() == asked
+        found = 1 if "category" in asked else 3
+        qtbot.waitUntil(lambda found=found: facts.model.rowCount() == found)  # type: ignore[misc]

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Changes
 from desktop.gui.messages.markdown import (
-    CitationDates,
+    Attribution,
+    Citations,
     TextView,
     blocks,
     cited_ids,
@@ -201,22 +202,22 @@ def test_only_links_to_memories_lead_to_memories() -> None:
 def test_dates_are_looked_up_once_and_again_after_a_change(qtbot: QtBot, tasks: TaskRunner) -> None:
     asked: list[list[str]] = []
 
-    def look_up(ids: Sequence[str]) -> Mapping[str, datetime]:
+    def look_up(ids: Sequence[str]) -> Mapping[str, Attribution]:
         asked.append(list(ids))
-        return dict.fromkeys(ids, SAID)
+        return dict.fromkeys(ids, Attribution("Caroline", SAID))
 
-    dates = CitationDates(look_up, tasks)
+    dates = Citations(look_up, tasks)
     with qtbot.waitSignal(dates.resolved):
         dates.ask(["fact-1"])
     dates.ask(["fact-1"])
-    assert dates.of("fact-1") == SAID and asked == [["fact-1"]]
+    assert dates.of("fact-1") == Attribution("Caroline", SAID) and asked == [["fact-1"]]
     with qtbot.waitSignal(dates.resolved):
         dates.follow(Changes(9, "user", {"facts": frozenset({1, 2}), "fact_versions": frozenset({4})}))
     assert asked == [["fact-1"], ["fact-1"]]
 
 
 def test_a_memory_that_is_gone_has_no_date(qtbot: QtBot, tasks: TaskRunner) -> None:
-    dates = CitationDates(lambda _: {}, tasks)
+    dates = Citations(lambda _: {}, tasks)
     dates.ask(["fact-7"])
     qtbot.waitUntil(lambda: tasks.idle)
     assert dates.of("fact-7") is None

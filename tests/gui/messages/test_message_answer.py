@@ -166,8 +166,8 @@ def test_a_failure_offers_another_assistant_until_the_conversation_goes_on(
     failed = answered(qtbot, panel, "One", [ProviderError(NO_ROUTE)])
     assert failed.failure is not None
     failed.failure.provider.click()
-    qtbot.waitUntil(panel.provider.popover.isVisible)
-    panel.provider.popover.hide()
+    qtbot.waitUntil(panel.provider.choices.isVisible)
+    panel.provider.choices.hide()
     answered(qtbot, panel, "Two", says("Here I am."))
     assert not failed.failure.retry.isVisible() and not failed.failure.provider.isVisible()
 

@@ -1,15 +1,17 @@
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import get_args
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import ToolFinished, ToolStarted, ToolStatus
-from desktop.gui.messages.tool_card import FoldedReads, ToolCard
+from desktop.gui.messages.tool_card import CallDetails, FoldedReads, ToolCard
 from desktop.gui.messages.tool_card_state import SHOWN_MOST, CardStatus, ShownCall, look_of, time_taken
 from desktop.gui.ui.theme import Theme
 
@@ -62,7 +64,12 @@ def test_the_keyboard_opens_and_closes_the_details(card: ToolCard) -> None:
     card.chevron.setFocus()
     QTest.keyClick(card.chevron, Qt.Key.Key_Space)
     assert card.expanded and card.chevron.accessibleName() == "Hide details"
-    assert '"fact_key": "location"' in card.details_text and '"fact_id": 3' in card.details_text
+    told = [line.split(maxsplit=2) for line in card.details_text.splitlines()]
+    assert ["fact", "key", "location"] in told and ["fact", "id", "3"] in told
+    copy = card.findChild(CallDetails).copy  # type: ignore[union-attr]
+    copy.click()
+    copied = json.loads(QGuiApplication.clipboard().text())
+    assert (copied["arguments"]["fact_key"], copied["answer"]["fact_id"]) == ("location", 3)
     assert card.details_text.startswith("remember_fact · 4 ms\n"), "the time taken is no matter for the closed card"
     QTest.keyClick(card.chevron, Qt.Key.Key_Space)
     assert not card.expanded
@@ -72,7 +79,7 @@ def test_a_click_on_the_card_opens_it_and_its_details_follow_the_call(card: Tool
     QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(60, 12))
     assert card.expanded and "No answer yet." in card.details_text
     card.show_card(card.card.finished(FINISHED))
-    assert '"fact_id": 3' in card.details_text
+    assert ["fact", "id", "3"] in [line.split() for line in card.details_text.splitlines()]
 
 
 def test_a_huge_answer_is_shown_in_part_and_says_so(card: ToolCard) -> None:

@@ -16,6 +16,7 @@ from desktop.gui.settings.pages import BackupsPage, RestoreDialog
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.panel import Afterwards
 from desktop.gui.ui.widgets import FoldedLabel
+from desktop.storage.backup import Backups
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from tests.gui.settings.settings_opened import opened, rows
@@ -85,6 +86,13 @@ def test_a_backup_is_made_by_keys_and_listed(page: BackupsPage, qtbot: QtBot, wi
     assert len(window_app.memory.backups.every()) == 1 and page.make.isEnabled()
 
 
+def test_the_backup_just_made_is_the_chosen_one(made: BackupsPage, qtbot: QtBot, window_app: WindowApp) -> None:
+    before = made.table.chosen
+    made.make.click()
+    qtbot.waitUntil(lambda: made.table.rowCount() == 2)
+    assert made.table.chosen == window_app.memory.backups.every()[0].name != before
+
+
 def test_going_back_shows_what_would_change_and_then_leaves_the_window_to_be_opened_anew(
     made: BackupsPage, qtbot: QtBot, window: MainWindow, window_app: WindowApp
 ) -> None:
@@ -152,7 +160,7 @@ def test_what_the_disk_refuses_is_told_in_the_settings(
     def refuse(*_arguments: object, **_named: object) -> None:
         raise UserError("There is no room for a backup.")
 
-    monkeypatch.setattr(page._backups, "make", refuse)
+    monkeypatch.setattr(Backups, "make", refuse)
     page.make.click()
     qtbot.waitUntil(dialog.notices.isVisible)
     assert dialog.notices.accessibleName() == "There is no room for a backup."

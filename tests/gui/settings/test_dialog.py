@@ -76,7 +76,7 @@ def test_escape_clears_the_search_first_and_then_closes(dialog: SettingsDialog, 
 
 
 def test_a_section_shows_its_settings_and_arrows_lead_through(dialog: SettingsDialog, qtbot: QtBot) -> None:
-    for _ in range(5):
+    for _ in range(6):
         qtbot.keyClick(dialog.sections, Qt.Key.Key_Down)
     assert shown(dialog) == ["language", "theme", "text_scale"]
 

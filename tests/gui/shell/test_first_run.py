@@ -11,10 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.core.model import now
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.first_run import FirstRun, welcome
 from desktop.gui.shell.launch import make_qt
+from desktop.memory import samples
+from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp, opened
 
 
@@ -65,6 +68,45 @@ def test_sample_memories_can_be_tried(dialog: FirstRun, fresh: Application, qtbo
     dialog.samples.click()
     qtbot.waitUntil(lambda: fresh.window.facts.model.rowCount() > 10)
     qtbot.waitUntil(lambda: "made up" in fresh.window.toast._text.text())
+
+
+def test_the_sample_memories_go_with_one_button_and_come_back(
+    dialog: FirstRun, fresh: Application, qtbot: QtBot
+) -> None:
+    window, memory = fresh.window, fresh.context.app.memory
+    dialog.show_page(2)
+    dialog.samples.click()
+    qtbot.waitUntil(lambda: window.notices.isVisible() and window.notices._act.text() == "Remove all")
+    window.notices._act.click()
+    qtbot.waitUntil(lambda: "gone" in window.toast._text.text())
+    assert not window.notices.isVisible()
+    assert not memory.facts.count(FactFilter()) and not memory.conversations.count()
+    window.toast._button.click()
+    qtbot.waitUntil(window.notices.isVisible)
+    assert memory.facts.count(FactFilter()) > 10
+
+
+def test_a_start_with_sample_memories_offers_to_remove_them(tmp_path: Path, qtbot: QtBot) -> None:
+    app = WindowApp(tmp_path / "filled")
+    samples.fill(app.memory, now())
+    application = opened(app)
+    try:
+        welcome(application.context, application.window)
+        qtbot.waitUntil(application.window.notices.isVisible)
+        application.window.actions_here["remove_samples"].trigger()
+        qtbot.waitUntil(lambda: not application.window.notices.isVisible())
+        assert not samples.are_there(app.memory)
+    finally:
+        application.close()
+
+
+def test_who_answers_is_chosen_in_the_welcome_itself(dialog: FirstRun, fresh: Application, qtbot: QtBot) -> None:
+    dialog.show_page(1)
+    assert dialog.picker.local.radio.isVisible()
+    dialog.picker.claude.radio.click()
+    qtbot.waitUntil(lambda: dialog.focusWidget() is dialog.picker.claude.key)
+    press(dialog, Qt.Key.Key_Return)
+    assert dialog.page == 1 and dialog.picker.claude.state == "Enter a key first."
 
 
 def test_conversations_can_be_brought_along(dialog: FirstRun, fresh: Application) -> None:

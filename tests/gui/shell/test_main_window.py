@@ -23,9 +23,11 @@ from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.history.panel import HistoryPanel
 from desktop.gui.relationships.panel import RelationshipsPanel
+from desktop.gui.settings.dialog import PLACES, SettingsDialog
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
+from desktop.gui.statistics.panel import StatisticsPanel
 from desktop.gui.ui.failures import Notice
 from desktop.index.indexer import IndexStatus
 from desktop.memory.relationships import RelationshipDraft
@@ -171,8 +173,8 @@ def test_details_of_a_failure_can_be_copied(window: MainWindow, qtbot: QtBot) ->
     [
         (IndexStatus("current", 0, 812), "Index up to date · 812 memories"),
         (IndexStatus("current", 0, 1), "Index up to date · 1 memory"),
-        (IndexStatus("catching_up", 3, 812), "3 of 812 waiting"),
-        (IndexStatus("rebuilding", 800, 812), "Rebuilding · 800 of 812 waiting"),
+        (IndexStatus("catching_up", 3, 812), "Indexing 809 of 812"),
+        (IndexStatus("rebuilding", 800, 812), "Indexing 12 of 812"),
         (IndexStatus("loading", 0, 812), "Keyword search only: model loading"),
         (IndexStatus("words_only", 0, 812, "The model is missing."), "The model is missing."),
     ],
@@ -400,5 +402,72 @@ def test_what_is_in_view_has_a_name_in_every_panel_and_dialog(window: MainWindow
         window.show_panel(spec.name)
         assert _unnamed(window) == []
     window.chat.provider.open()
-    assert _unnamed(window.chat.provider.popover) == []
-    window.chat.provider.popover.hide()
+    assert _unnamed(window.chat.provider.choices) == []
+    window.chat.provider.choices.hide()
+
+
+def _offered(window: MainWindow) -> list[str]:
+    rows = window.palette_popup.list
+    return [rows.item(row).text() for row in range(rows.count())]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("backup", "Backups"),
+        ("theme", "Look: as the system"),
+        ("dark", "Look: dark"),
+        ("ukrainian", "Language"),
+        ("zoom", "Larger text"),
+        ("forget", "Forget"),
+        ("stale after", "Stale after"),
+        ("ollama", "Assistant"),
+    ],
+)
+def test_the_palette_finds_actions_settings_and_pages_by_other_words(
+    window: MainWindow, typed: str, first: str
+) -> None:
+    window.actions_here["palette"].trigger()
+    window.palette_popup.field.setText(typed)
+    assert first in _offered(window)[:3]
+    window.palette_popup.close_again()
+
+
+def test_the_palette_opens_a_page_of_the_settings(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(window.palette_popup.field, "backup")
+    qtbot.keyClick(window.palette_popup.field, Qt.Key.Key_Return)
+    dialog = window.findChildren(SettingsDialog)[-1]
+    assert list(PLACES)[dialog.sections.currentRow()] == "backups"
+    dialog.close()
+
+
+def test_the_palette_goes_to_the_panel_of_an_action_and_offers_it_there(window: MainWindow, qtbot: QtBot) -> None:
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(palette.field, "last year")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.panel == "statistics" and palette.isVisible()
+    assert _offered(window)[0] == "The last year"
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert not palette.isVisible()
+    assert window.panels.of(StatisticsPanel).days == 365
+    qtbot.waitUntil(lambda: window.panels.current.idle)
+
+
+def test_what_was_chosen_lately_stands_first_also_after_a_restart(tmp_path: Path, qtbot: QtBot) -> None:
+    application = opened(WindowApp(tmp_path))
+    window = application.window
+    palette = window.palette_popup
+    for typed in ("usual text", "dark"):
+        window.actions_here["palette"].trigger()
+        qtbot.keyClicks(palette.field, typed)
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    window.actions_here["palette"].trigger()
+    assert _offered(window)[:2] == ["Look: dark", "Usual text size"]
+    palette.close_again()
+    application.close()
+    again = opened(WindowApp(tmp_path))
+    again.window.actions_here["palette"].trigger()
+    assert _offered(again.window)[:2] == ["Look: dark", "Usual text size"]
+    again.close()

@@ -131,7 +131,8 @@ def test_what_waits_for_review_has_a_badge_from_the_start(tmp_path: Path, qtbot:
     application = review.opened()
     application.window.show_panel("facts")
     try:
-        qtbot.waitUntil(lambda: _count(application.window.rail, "duplicates") == "3")
+        qtbot.waitUntil(lambda: _count(application.window.rail, "duplicates") == "2")
+        qtbot.waitUntil(lambda: _count(application.window.rail, "disagreeing") == "1")
     finally:
         application.close()
 

@@ -14,8 +14,10 @@ from pytestqt.qtbot import QtBot
 from desktop.core.errors import DamagedDatabaseError
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.status import StatusBar
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.failures import report
+from desktop.gui.ui.theme import Theme
 from desktop.index.indexer import IndexStatus
 from tests.gui.window_app import WindowApp
 from tests.old_chroma import made_as_at_first
@@ -152,3 +154,22 @@ def test_the_way_back_from_a_damaged_memory_stays_in_view_whatever_else_fails(
     assert window.notices._act.text() == "Go back to a backup…"
     with qtbot.waitSignal(window.recovering):
         window.notices._act.click()
+
+
+def test_the_index_says_how_long_it_takes_once_its_pace_is_known(qtbot: QtBot) -> None:
+    moment = [0.0]
+    bar = StatusBar(Theme("light"), clock=lambda: moment[0])
+    told = []
+    for seconds, waiting in ((0, 2_000), (1, 1_900), (10, 1_741), (80, 20)):
+        moment[0] = seconds
+        bar.show_index(IndexStatus("catching_up", waiting, 2_760))
+        told.append(bar._index.text())
+    assert told == [
+        "Indexing 760 of 2,760",
+        "Indexing 860 of 2,760",
+        "Indexing 1,019 of 2,760, about 1 min",
+        "Indexing 2,740 of 2,760, soon done",
+    ]
+    bar.show_index(IndexStatus("current", 0, 2_760))
+    bar.show_index(IndexStatus("catching_up", 100, 2_860))
+    assert bar._index.text() == "Indexing 2,760 of 2,860", "another run has another pace"

@@ -87,7 +87,7 @@ def test_what_is_contradicted_comes_first_with_what_says_otherwise(panel: StaleP
     assert panel.current.fact.value == "Kyiv"
     assert panel.queue.entry("fact-1").reason == "contradicted"
     assert [fact.value for fact in panel.current.newer] == ["Lviv"]
-    assert panel.stale_chip.text() == "Stale 3"
+    assert panel.chips["stale"].text() == "Stale 3"
     assert application.window.rail._entries["stale"]._count.text() == "3"
     assert panel.count.text() == "0 of 3 looked at · about 1 min"
 
@@ -223,9 +223,9 @@ def test_rarely_used_memories_are_in_a_tab_of_their_own(
 ) -> None:
     press(panel, "T")
     qtbot.waitUntil(lambda: "fact-4" in panel.queue.ids)
-    assert panel.rare_chip.isChecked()
+    assert panel.chips["rare"].isChecked()
     assert panel.queue.entry("fact-4").reason == "never used"
-    panel.stale_chip.click()
+    panel.chips["stale"].click()
     qtbot.waitUntil(lambda: panel.queue.ids == ["fact-1", "fact-2", "fact-3"])
 
 

@@ -13,7 +13,7 @@ from desktop.memory.service import Memory
 
 
 def test_several_commits_come_as_one_signal(memory: Memory, qtbot: QtBot) -> None:
-    changes, seen = StoreChanges(memory.database), list[Changes]()
+    changes, seen = StoreChanges(memory), list[Changes]()
     changes.changed.connect(seen.append)
 
     def write() -> None:
@@ -34,7 +34,7 @@ def test_what_comes_soon_after_waits_and_comes_as_one(
     memory: Memory, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.gui.ui.panel.APART_MS", 3_600_000)
-    changes, seen = StoreChanges(memory.database), list[Changes]()
+    changes, seen = StoreChanges(memory), list[Changes]()
     changes.changed.connect(seen.append)
     memory.facts.remember_anyway(FactDraft("personal", "first", "v"), Origin("user"))
     qtbot.waitUntil(lambda: len(seen) == 1)
@@ -49,7 +49,7 @@ def test_what_comes_soon_after_waits_and_comes_as_one(
 
 
 def test_nothing_comes_after_the_end(memory: Memory, qtbot: QtBot) -> None:
-    changes, seen = StoreChanges(memory.database), list[Changes]()
+    changes, seen = StoreChanges(memory), list[Changes]()
     changes.changed.connect(seen.append)
     changes.stop()
     memory.facts.remember_anyway(FactDraft("personal", "k", "v"), Origin("user"))

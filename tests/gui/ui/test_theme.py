@@ -40,6 +40,13 @@ def test_words_stand_out_from_every_ground(tokens: Tokens) -> None:
     assert weak == {}
 
 
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_edges_of_controls_stand_out_from_what_they_are_on(tokens: Tokens) -> None:
+    edges = product(("control", "muted", "accent", "danger"), ("background", "surface", "raised"))
+    weak = {pair: ratio for pair in edges if (ratio := _contrast(*(getattr(tokens, name) for name in pair))) < 3}
+    assert weak == {}
+
+
 def test_the_bundled_font_is_used(qtbot: QtBot) -> None:
     assert "Inter" in load_fonts()
     assert QFontInfo(Theme("light").font(Type.TITLE, QFont.Weight.DemiBold)).family().startswith("Inter")

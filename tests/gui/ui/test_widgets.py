@@ -14,7 +14,7 @@ from desktop.gui.messages.consent_card import PreviewList
 from desktop.gui.messages.markdown import TextView
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.widgets import Folded, FoldedLabel, column, stops
+from desktop.gui.ui.widgets import Folded, FoldedLabel, column, settle, stops
 
 
 def test_words_take_the_height_of_their_width_in_both_directions(qtbot: QtBot) -> None:
@@ -139,3 +139,27 @@ def test_what_was_said_last_is_the_nearest_to_where_one_writes(window: MainWindo
 
 def _row_of(stop: QWidget, rows: Sequence[QWidget]) -> list[int]:
     return [number for number, row in enumerate(rows) if row.isAncestorOf(stop)]
+
+
+def test_what_has_just_changed_takes_no_press_of_the_pointer_for_a_moment(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pane, made, pressed = QWidget(), QPushButton("Close"), list[bool]()
+    qtbot.addWidget(pane)
+    pane.setLayout(column(made))
+    made.clicked.connect(lambda: pressed.append(True))
+    pane.show()
+    qtbot.waitExposed(pane)
+
+    def press() -> list[bool]:
+        QTest.mouseClick(pane.windowHandle(), Qt.MouseButton.LeftButton, pos=made.geometry().center())
+        return pressed
+
+    monkeypatch.setattr("desktop.gui.ui.widgets.SETTLED_MS", 3_600_000)
+    settle(pane)
+    assert press() == []
+    made.click()
+    assert len(pressed) == 1
+    monkeypatch.setattr("desktop.gui.ui.widgets.SETTLED_MS", 1)
+    settle(pane)
+    qtbot.waitUntil(lambda: len(press()) > 1)
