@@ -55,7 +55,7 @@ class Budget:
     taken: list[Line] = field(default_factory=list)
 
     def fill(self, heading: str, lines: Sequence[Line]) -> str:
-        """A section of those lines that fit; empty where none does."""
+        """Returns a section of those lines that fit; empty where none does."""
         section: list[str] = []
         for line in lines:
             cost = _cost(line.text) + (0 if section else _cost(heading) + _cost(""))
@@ -76,8 +76,8 @@ def memory_context(
     include_private: bool = True,
     exclude_messages: Collection[int] = (),
 ) -> Context:
-    """Core facts of the person and of the assistant, what the topic brings up, and the notes of the last days; counts
-    no access.
+    """Gathers core facts of the person and of the assistant, what the topic brings up, and the notes of the last days;
+    counts no access.
 
     Where the budget is short, what the topic brings up goes first, then notes, then what the assistant holds of itself
     (its identity and principles are few), then core facts by their use.
@@ -182,7 +182,8 @@ class Profile:
 
 
 def profile(memory: Memory, subject: str, max_tokens: int, *, include_private: bool = True) -> Profile:
-    """A subject's facts that hold today, category by category; what matters most goes in first where it is too much.
+    """Writes a subject's facts that hold today, category by category; what matters most goes in first where it is too
+    much.
 
     Counts no access. Empty where nothing is known.
     """

@@ -65,7 +65,8 @@ class ConversationMemory:
             return operation.id
 
     def set_aside(self, message_id: int, title: str, origin: Origin) -> Conversation:
-        """Moves a message, and what was said after it, to a conversation of their own, called `title`; that one.
+        """Moves a message, and what was said after it, to a conversation of their own, called `title`, and returns that
+        one.
 
         So the conversation can go on from before the message, and nothing that was said, nor what was learned from it,
         is lost. In `title`, {0} stands for that of the conversation. Raises `NotFoundError` where the message is gone.
@@ -87,7 +88,7 @@ class ConversationMemory:
             return self.existing(kept.id)
 
     def existing(self, conversation_id: int) -> Conversation:
-        """Raises `NotFoundError` where it is gone."""
+        """Returns a conversation. Raises `NotFoundError` where it is gone."""
         found = self._stored.get(conversation_id)
         if found is None:
             raise NotFoundError("This conversation is not there any more.", field="conversation_id")
@@ -114,7 +115,8 @@ class ConversationMemory:
             return meant
 
     def last_shown(self, origin: Origin, count: int) -> list[Message]:
-        """The last messages of the origin's conversation, as far as it may see them; none without a conversation."""
+        """Returns the last messages of the origin's conversation, as far as it may see them; none without a
+        conversation."""
         if origin.conversation_id is None:
             return []
         last = self._stored.last_messages(origin.conversation_id, count)

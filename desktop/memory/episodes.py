@@ -14,6 +14,7 @@ from desktop.memory.conversations import ConversationMemory
 from desktop.memory.facts.drafts import KEY_MOST, VALUE_MOST, checked_text
 from desktop.memory.recall.formatting import beside_private, short
 from desktop.storage.database import Database
+from desktop.storage.episodes import EpisodeLine as EpisodeLine
 from desktop.storage.episodes import Episodes
 
 TAGS_MOST: Final = 20
@@ -56,7 +57,7 @@ class KnownEpisode:
 
 
 def new_episode(draft: EpisodeDraft, origin: Origin, covered: Sequence[Message], moment: datetime) -> Episode:
-    """The episode of a valid draft over messages, as it is to be stored; without any it happened at `moment`."""
+    """Makes the episode of a valid draft over messages, as it is to be stored; without any it happened at `moment`."""
     times = [message.sent_at for message in covered] or [moment]
     return Episode(
         id=0,
@@ -254,7 +255,7 @@ class EpisodeMemory:
             return self.active(episode_id)
 
     def active(self, episode_id: int) -> Episode:
-        """Raises `NotFoundError` where the episode is gone or archived."""
+        """Returns an active episode. Raises `NotFoundError` where it is gone or archived."""
         episode = self._stored.get(episode_id)
         if episode is None:
             raise NotFoundError(f"There is no episode {episode_id}.", field="episode_id")

@@ -10,9 +10,13 @@ from typing import Final
 
 from desktop.core.errors import StoreError, UserError
 from desktop.core.model import Origin
-from desktop.storage.backup import Backup, Backups
+from desktop.storage.backup import Backup as Backup
+from desktop.storage.backup import Backups
 from desktop.storage.database import Database
-from desktop.storage.erasure import Erasable, Erased, Erasing, Mention, Progress, Reach
+from desktop.storage.erasure import Erasable as Erasable
+from desktop.storage.erasure import Erased, Erasing, Progress
+from desktop.storage.erasure import Mention as Mention
+from desktop.storage.erasure import Reach as Reach
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +30,7 @@ _FAILED: Final = "Something could not be written anew. The log in the data folde
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What would go, in numbers, and the backups that hold it still, the newest first."""
+    """Tells what would go, in numbers, and the backups that hold it still, the newest first."""
 
     reach: Reach
     backups: tuple[Backup, ...]
@@ -57,7 +61,7 @@ class Erasure:
         self._backups = backups
 
     def look(self, kind: Erasable, ids: Sequence[int]) -> Prospect:
-        """What `erase` would do. Reads each backup. Raises `NotFoundError` for an id that is none."""
+        """Tells what `erase` would do. Reads each backup. Raises `NotFoundError` for an id that is none."""
         backups = self._backups.every()
         reach, holding = self._erasing.reach(kind, ids, [backup.path for backup in backups])
         return Prospect(reach, tuple(backup for backup in backups if backup.path in holding))

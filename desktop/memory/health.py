@@ -50,7 +50,7 @@ class Health:
         self._upkeep = Upkeep(database)
 
     def part(self, collection: str = KNOWLEDGE, *, private: bool = True) -> FactSelection:
-        """The facts that a collection's name means, without the private ones unless they may be seen.
+        """Returns the facts that a collection's name means, without the private ones unless they may be seen.
 
         Raises `NotFoundError` naming the nearest collection.
         """
@@ -69,7 +69,8 @@ class Health:
     def unused(
         self, part: FactSelection, days: int = STALE_DAYS, *, below_confidence: float | None = None, limit: int = 20
     ) -> Unused:
-        """What was last used `days` ago or earlier; where it never was, what was last said or confirmed then."""
+        """Returns the facts last used `days` ago or earlier; where it never was, what was last said or confirmed
+        then."""
         now = self._database.clock()
         cutoff = now - timedelta(days=days)
         ids, found = self._upkeep.unused_since(part, cutoff, below_confidence=below_confidence, limit=limit)
@@ -77,7 +78,7 @@ class Health:
         return Unused(facts, found, self._upkeep.count(part), cutoff)
 
     def rarely_used(self, part: FactSelection, most: int = 2, *, min_age_days: int = 7, limit: int = 20) -> RarelyUsed:
-        """What was used `most` times or less, of what is `min_age_days` old or older."""
+        """Returns the facts used `most` times or less, of those that are `min_age_days` old or older."""
         now = self._database.clock()
         ids, found = self._upkeep.rarely_used(part, most, created_by=now - timedelta(days=min_age_days), limit=limit)
         facts = tuple((fact, (now - fact.created_at).days) for fact in self._facts.get_many(ids))
@@ -96,7 +97,7 @@ class Health:
 
 
 def last_used(fact: Fact) -> datetime:
-    """When a fact was last recalled or opened; where it never was, when it was last said or confirmed."""
+    """Returns when a fact was last recalled or opened; where it never was, when it was last said or confirmed."""
     return fact.last_accessed_at or fact.updated_at
 
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from desktop.core.errors import NotFoundError, Progress, UndoConflictError
 from desktop.core.model import Actor, Operation, Origin
 from desktop.storage.database import Database
-from desktop.storage.journal import Journal, UndoPlan
+from desktop.storage.journal import MANY as MANY
+from desktop.storage.journal import Journal
+from desktop.storage.journal import OperationFilter as OperationFilter
+from desktop.storage.journal import UndoManyError as UndoManyError
+from desktop.storage.journal import UndoPlan as UndoPlan
 
 
 class History:
@@ -19,6 +23,7 @@ class History:
         self.tools, self.runs, self.changes_of = journal.tools, journal.runs, journal.changes_of
         self.since, self.depending = journal.since, journal.depending
         self.last_operation, self.last_undoable = journal.last_operation, journal.last_undoable
+        self.own, self.programs, self.last_change = journal.own, journal.programs, journal.last_change
 
     def undo(
         self,

@@ -95,7 +95,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class MaintenanceStatus:
-    """When everything was last done, and what failed since, in names of jobs."""
+    """Tells when everything was last done, and what failed since, in names of jobs."""
 
     done_at: datetime | None = None
     failed: tuple[str, ...] = ()

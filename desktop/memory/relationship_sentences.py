@@ -27,12 +27,12 @@ _AFTER_HISSING: Final = re.compile(r"(?<=ch|sh|ss)es$|(?<=[xzo])es$")
 
 
 def relation_in_words(relation: str) -> str:
-    """A relation in words: "parent of" for parent_of."""
+    """Writes a relation in words: "parent of" for parent_of."""
     return " ".join(relation.replace("_", " ").split())
 
 
 def told(subject: str, relation: str, other: str) -> str:
-    """The relationship as the rest of a sentence; the person is "you"."""
+    """Writes the relationship as the rest of a sentence; the person is "you"."""
     said = relation_in_words(relation)
     left, right = (("you" if name == USER else name) for name in (subject, other))
     form = said.lower().removeprefix("is ")

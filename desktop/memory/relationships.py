@@ -111,7 +111,7 @@ class RelationshipMemory:
                 return self._stored.insert(operation, _new_edge(draft, origin, operation.at))
 
     def edit(self, relationship_id: int, draft: RelationshipDraft, origin: Origin) -> Relationship | KnownRelationship:
-        """Has an edge say what a draft says; its confidence and where it comes from stay. Raises as `remember` and
+        """Rewrites an edge as a draft says; its confidence and where it comes from stay. Raises as `remember` and
         `forget` do."""
         draft = draft.validated()
         with self._database.transaction():
@@ -145,7 +145,7 @@ class RelationshipMemory:
     def around(
         self, subject: str, *, relation: str | None = None, depth: int = 1, include_private: bool = True
     ) -> Graph:
-        """The edges from and to a subject, with `depth` 2 also those of its neighbours.
+        """Returns the edges from and to a subject, with `depth` 2 also those of its neighbours.
 
         A `relation` keeps its own edges, and those told the other way round (parent_of, child_of).
         """

@@ -1,5 +1,5 @@
-"""The queue of what may not hold any more: forgotten before, contradicted, about to expire, long unused, rarely used;
-in sessions.
+"""The queue of what may not hold any more: forgotten before, contradicted, about to expire, long unused, rarely used,
+or never sure; in sessions.
 
 What is called still true is asked about later each time: after twice the days of before, as in the boxes of a Leitner
 card file, up to a year.
@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from typing import Final, Literal, get_args
 
 from desktop.core.errors import UserError
-from desktop.core.model import Fact, Origin
+from desktop.core.model import LIKELY, SURE, Fact, Origin
 from desktop.memory.duplicates.evidence import Decided, ReviewConflictError, changed_members
 from desktop.memory.duplicates.pair_index import hash_of
 from desktop.memory.duplicates.review import DuplicateReview
@@ -29,8 +29,8 @@ from desktop.storage.journal import Journal
 from desktop.storage.operations import OperationWriter
 from desktop.storage.pairs import Confirmation, Verdicts
 
-StaleTab = Literal["stale", "rare"]
-StaleWhy = Literal["forgotten", "contradicted", "expired", "expiring", "unused", "rare"]
+StaleTab = Literal["stale", "rare", "unsure"]
+StaleWhy = Literal["forgotten", "contradicted", "expired", "expiring", "unused", "rare", "unsure"]
 
 STALE_TABS: Final[tuple[StaleTab, ...]] = get_args(StaleTab)
 SESSION_SIZE: Final = 20
@@ -73,7 +73,7 @@ class StaleSession:
 
     @property
     def waiting(self) -> int:
-        """How many wait in its tab."""
+        """Counts the facts that wait in the session's tab."""
         return self.counts[self.tab]
 
 
@@ -86,10 +86,13 @@ class _Asked:
     expiring: Sequence[int]
     unused: Sequence[int]
     rare: Sequence[int] = ()
+    unsure: Sequence[int] = ()
 
     def of(self, tab: StaleTab) -> list[int]:
         stale = dict.fromkeys((*self.forgotten, *self.contradicted, *self.expiring, *self.unused))
-        return list(stale) if tab == "stale" else [each for each in self.rare if each not in stale]
+        if tab == "stale":
+            return list(stale)
+        return [each for each in (self.rare if tab == "rare" else self.unsure) if each not in stale]
 
 
 class StaleReview:
@@ -111,26 +114,35 @@ class StaleReview:
         self._verdicts = Verdicts(memory.database)
 
     def session(self, tab: StaleTab = "stale", size: int = SESSION_SIZE) -> StaleSession:
-        """What to ask about now: what was forgotten before, what is contradicted, what is about to go, then the longest
-        unused."""
+        """Returns what to ask about now: what was forgotten before, what is contradicted, what is about to go, then the
+        longest unused."""
         asked = self._asked()
         waiting = {each: asked.of(each) for each in STALE_TABS}
         cards = self._cards(waiting[tab][:size], asked)
         return StaleSession(tab, tuple(cards), {each: len(ids) for each, ids in waiting.items()})
 
+    def session_of(self, fact_ids: Sequence[int]) -> StaleSession:
+        """These facts, in their order, as far as they are stale or unsure and wait still."""
+        asked = self._asked()
+        waiting = {*asked.of("stale"), *asked.of("unsure")}
+        cards = tuple(self._cards([each for each in fact_ids if each in waiting], asked))
+        return StaleSession("stale", cards, dict.fromkeys(STALE_TABS, len(cards)))
+
     def count(self) -> int:
-        """How many wait in the tab of what is stale."""
+        """Counts the facts that wait in the tab of what is stale."""
         self._database.settle()
         return len(self._stale(self._database.clock()).of("stale"))
 
     def card(self, fact_id: int) -> StaleCard:
-        """A fact's card as it is now, whether it waits or not. Raises `NotFoundError` where it is not active."""
+        """Returns a fact's card as it is now, whether it waits or not. Raises `NotFoundError` where it is not
+        active."""
         self._database.settle()
         self._memory.facts.active(fact_id)
         return next(iter(self._cards([fact_id], self._asked())))
 
     def successors(self, card: StaleCard) -> tuple[Fact, ...]:
-        """What may hold instead of it: what contradicts it, else stands under its key, else resembles it."""
+        """Returns the facts that may hold instead of it: those that contradict it, else stand under its key, else
+        resemble it."""
         under_key = self._facts.find(FactFilter(subject=card.fact.subject, key=card.fact.key), limit=_SUCCESSORS + 1)
         alike = self._facts.get_many(self._duplicates.near(card.fact.id))
         found = {fact.id: fact for fact in (*card.newer, *under_key, *alike) if fact.status == "active"}
@@ -138,16 +150,18 @@ class StaleReview:
         return tuple(found.values())[:_SUCCESSORS]
 
     def still_true(self, card: StaleCard, origin: Origin) -> Decided:
-        """It holds: its clock starts again (a daily fact is kept anew), and it is asked about later than last time."""
+        """Confirms a fact: its clock starts again (a daily fact is kept anew), it is sure from now on where it was not,
+        and it is asked about later than last time."""
         fact = card.fact
         with self._operation(f"Still true: {_told(fact)}", card, origin) as operation:
             renewed = keeping("daily", operation.at) if fact.durability == "daily" else {}
-            self._facts.update(operation, replace(fact, **renewed))
+            sure = fact.confidence if fact.confidence >= LIKELY else SURE
+            self._facts.update(operation, replace(fact, confidence=sure, **renewed))
             self._ask_again(operation, card, card.confirmed + 1, card.asks_again_days)
             return Decided(operation.id, operation.label)
 
     def snooze(self, card: StaleCard, days: int, origin: Origin) -> Decided:
-        """Not now: it is asked about again after so many days. Raises UserError where that is less than one."""
+        """Puts a fact off: it is asked about again after so many days. Raises UserError where that is less than one."""
         if days < 1:
             raise UserError("A snooze lasts one day at least.", field="days")
         label = f"Snooze for {days} day{'s' * (days != 1)}: {_told(card.fact)}"
@@ -160,16 +174,16 @@ class StaleReview:
         return self._through(card, lambda: self._memory.facts.edit(fact, origin))
 
     def supersede(self, card: StaleCard, by: int, origin: Origin) -> Decided:
-        """Another fact (its row id) holds instead of it, which is archived."""
+        """Archives a fact in favour of another one (its row id), which holds instead."""
         forget = self._memory.facts.forget
         return self._through(card, lambda: forget(card.fact.id, "superseded", origin, replacement_fact_id=by))
 
     def archive(self, card: StaleCard, origin: Origin) -> Decided:
-        """It is archived as outdated; the same may be learned again."""
+        """Archives a fact as outdated; the same may be learned again."""
         return self._through(card, lambda: self._memory.facts.forget(card.fact.id, "outdated", origin))
 
     def forget(self, card: StaleCard, origin: Origin) -> Decided:
-        """It is forgotten, and not learned again."""
+        """Forgets a fact, so that the same is not learned again."""
         return self._through(card, lambda: self._memory.facts.forget(card.fact.id, "user_requested", origin))
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -180,7 +194,7 @@ class StaleReview:
         self._database.settle()
         moment = self._database.clock()
         rare = self._due.rarely_used(RARE_MOST, moment - timedelta(days=RARE_DAYS), moment)
-        return replace(self._stale(moment), rare=rare)
+        return replace(self._stale(moment), rare=rare, unsure=self._due.unsure(LIKELY, moment))
 
     def _stale(self, moment: datetime) -> _Asked:
         """What waits, without what is only rarely used."""
@@ -209,7 +223,11 @@ class StaleReview:
 
     def _cards(self, ids: Sequence[int], asked: _Asked) -> Iterator[StaleCard]:
         confirmations = self._verdicts.confirmations(ids)
-        lists: dict[StaleWhy, set[int]] = {"unused": set(asked.unused), "rare": set(asked.rare)}
+        lists: dict[StaleWhy, set[int]] = {
+            "unused": set(asked.unused),
+            "unsure": set(asked.unsure),
+            "rare": set(asked.rare),
+        }
         moment = self._database.clock()
         for fact in self._facts.get_many(ids):
             why: list[StaleWhy] = ["forgotten"] if fact.id in asked.forgotten else []

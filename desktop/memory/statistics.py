@@ -16,8 +16,12 @@ from typing import Final, get_args
 from desktop.core.model import Status
 from desktop.memory.health import STALE_DAYS
 from desktop.storage.database import Database
-from desktop.storage.statistics import SLOT_MS, SlotCounts, StatisticsReads, UsedFact
-from desktop.storage.telemetry import Latency, Patterns, QueueStep, Span, Telemetry
+from desktop.storage.statistics import SLOT_MS, SlotCounts, StatisticsReads
+from desktop.storage.statistics import UsedFact as UsedFact
+from desktop.storage.telemetry import BUCKETS as BUCKETS
+from desktop.storage.telemetry import Latency as Latency
+from desktop.storage.telemetry import Patterns, QueueStep, Telemetry
+from desktop.storage.telemetry import Span as Span
 from desktop.storage.timestamps import to_ms
 
 
@@ -36,11 +40,11 @@ class Days:
         return Span(self.edges[0], self.edges[-1])
 
     def span_of(self, place: int) -> Span:
-        """The day at a place, counted from 0."""
+        """Returns the span of the day at a place, counted from 0."""
         return Span(self.edges[place], self.edges[place + 1])
 
     def sums(self, counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-        """What was counted by slot (desktop/storage/statistics.py), summed by day; what is outside them is left out."""
+        """Sums by day what was counted by slot (desktop/storage/statistics.py); what is outside them is left out."""
         edges = [to_ms(edge) // SLOT_MS for edge in self.edges]
         sums = [0] * (len(edges) + 1)  # with what comes before the first day, and after the last
         for slot, count in counted:
@@ -49,23 +53,23 @@ class Days:
 
 
 def local_days(first: date, count: int, zone: tzinfo | None = None) -> Days:
-    """So many days from `first` on, in a time zone; None is that of the system."""
+    """Returns so many days from `first` on, in a time zone; None is that of the system."""
     dates = tuple(first + timedelta(days=number) for number in range(count))
     return Days(dates, tuple(beginning(day, zone) for day in (*dates, first + timedelta(days=count))))
 
 
 def days_until(moment: datetime, count: int, zone: tzinfo | None = None) -> Days:
-    """So many days, of which the last one is that of a moment."""
+    """Returns so many days, of which the last one is that of a moment."""
     return local_days(local_date(moment, zone) - timedelta(days=count - 1), count, zone)
 
 
 def local_date(moment: datetime, zone: tzinfo | None = None) -> date:
-    """The day of a moment on the calendar of a time zone."""
+    """Returns the day of a moment on the calendar of a time zone."""
     return moment.astimezone(zone).date()
 
 
 def beginning(day: date, zone: tzinfo | None = None) -> datetime:
-    """The first moment of a day, in UTC. Where the clocks skip midnight, that is when they are changed."""
+    """Returns the first moment of a day, in UTC. Where the clocks skip midnight, that is when they are changed."""
     midnight = datetime(day.year, day.month, day.day, tzinfo=zone)
     return midnight.astimezone(UTC)
 
@@ -217,7 +221,7 @@ class Statistics:
         self.reads = StatisticsReads(database)
 
     def days(self, count: int) -> Days:
-        """The days that a range of so many means now."""
+        """Returns the days that a range of so many means now."""
         return days_until(self._database.clock(), count, self._zone)
 
     def overview(self, count: int) -> Overview:
@@ -239,12 +243,12 @@ class Statistics:
         )
 
     def accesses(self, count: int) -> DayCounts:
-        """How often memories of any kind were recalled or opened."""
+        """Counts how often memories of any kind were recalled or opened."""
         days = self.days(count)
         return DayCounts(days, days.sums(self.reads.accesses(days.span)))
 
     def categories(self, count: int) -> list[CategoryUse]:
-        """The categories whose facts were used, the most used first."""
+        """Returns the categories whose facts were used, the most used first."""
         uses = self.reads.uses_by_category(self.days(count).span)
         return [CategoryUse(*pair) for pair in sorted(uses.items(), key=lambda pair: (-pair[1], pair[0]))]
 
@@ -252,23 +256,23 @@ class Statistics:
         return self.reads.most_used(self.days(count).span, LISTED)
 
     def least_used(self, count: int) -> list[UsedFact]:
-        """Of the facts that were there when the range began."""
+        """Returns the facts least used, of those that were there when the range began."""
         return self.reads.least_used(self.days(count).span, LISTED)
 
     def growth(self, count: int) -> Growth:
-        """The facts by status at the end of each day; today as it is until now."""
+        """Counts the facts by status at the end of each day; today as it is until now."""
         days = self.days(count)
         return Growth(days, self._growth(days))
 
     def confidence(self) -> Spread:
-        """The confidences of the active facts, by tenths; the last one holds 1 as well."""
+        """Counts the active facts by their confidence, in tenths; the last one holds 1 as well."""
         counts = [0] * len(CONFIDENCE_BOUNDS)
         for confidence, number in self.reads.confidences().items():
             counts[bisect_right(CONFIDENCE_BOUNDS, confidence) - 1] += number
         return Spread(CONFIDENCE_BOUNDS, tuple(counts))
 
     def age(self) -> AgeSpread:
-        """How long ago the active facts were first stored."""
+        """Counts the active facts by how long ago they were first stored."""
         slots = sorted(to_ms(moment) // SLOT_MS for moment in self._age_edges())
         counts = [0] * len(AGE_BOUNDS)
         for slot, number in self.reads.created():
@@ -276,14 +280,15 @@ class Statistics:
         return AgeSpread(AGE_BOUNDS, tuple(counts))
 
     def forecast(self, count: int) -> Forecast:
-        """When the active facts go stale if none of them is used or confirmed from now on; `count` days from today."""
+        """Counts when the active facts go stale if none of them is used or confirmed from now on; `count` days from
+        today."""
         moment = self._database.clock()
         stale, due = self.reads.due(moment, self._patience_ms)
         days = local_days(local_date(moment, self._zone), count, self._zone)
         return Forecast(days, days.sums(due), stale)
 
     def tools(self, count: int) -> list[ToolUsage]:
-        """Every tool that was called, the most called first."""
+        """Returns every tool that was called, the most called first."""
         calls, latencies = self._telemetry.tools(self.days(count).span)
         statuses: defaultdict[str, dict[str, int]] = defaultdict(dict)
         for each in calls:
@@ -295,7 +300,7 @@ class Statistics:
         return sorted(used, key=lambda use: (-use.calls, use.tool))
 
     def latency(self, count: int) -> Latency | None:
-        """How long the tools took, all together."""
+        """Returns how long the tools took, all together."""
         return self._telemetry.all_latencies(self.days(count).span)
 
     def habits(self, count: int) -> Habits:
@@ -307,22 +312,22 @@ class Statistics:
         return QueueDays(days, tuple(self._telemetry.queue(days.edges)))
 
     def completion(self, count: int) -> Latency | None:
-        """How long queued calls took from call to end."""
+        """Returns how long queued calls took from call to end."""
         return self._telemetry.completions(self.days(count).span)
 
     def writing(self, count: int) -> Latency | None:
-        """How long the disk took to make a write durable."""
+        """Returns how long the disk took to make a write durable."""
         return self._telemetry.commits(self.days(count).span)
 
     def conversations(self, count: int) -> ConversationSpread:
-        """How many facts came of each conversation in which something was said in the range."""
+        """Counts the facts that came of each conversation in which something was said in the range."""
         bins: list[list[int]] = [[] for _ in FACTS_BOUNDS]
         for conversation, facts in sorted(self.reads.facts_by_conversation(self.days(count).span).items()):
             bins[bisect_right(FACTS_BOUNDS, facts) - 1].append(conversation)
         return ConversationSpread(FACTS_BOUNDS, tuple(tuple(each) for each in bins))
 
     def episodes(self, count: int) -> DayCounts:
-        """The episodes by the day on which they ended."""
+        """Counts the episodes by the day on which they ended."""
         days = self.days(count)
         return DayCounts(days, days.sums(self.reads.episodes(days.span)))
 
@@ -332,17 +337,17 @@ class Statistics:
         return self.reads.ids_used(span, category)
 
     def facts_sure(self, place: int) -> list[int]:
-        """Those of a bin of `confidence`."""
+        """Returns the facts of a bin of `confidence`."""
         below = (*CONFIDENCE_BOUNDS[1:], 2.0)[place]
         return self.reads.ids_with_confidence(CONFIDENCE_BOUNDS[place], below)
 
     def facts_aged(self, place: int) -> list[int]:
-        """Those of a bin of `age`."""
+        """Returns the facts of a bin of `age`."""
         edges = [_NEVER, *self._age_edges()[1:], _EVER]
         return self.reads.ids_created(Span(edges[place + 1], edges[place]))
 
     def facts_due(self, days: Days, place: int) -> list[int]:
-        """Those of a day of `forecast`."""
+        """Returns the facts of a day of `forecast`."""
         span, later = days.span_of(place), self._database.clock() + timedelta(milliseconds=1)
         return self.reads.ids_due(Span(max(span.since, later), span.until), self._patience_ms)
 

@@ -103,12 +103,12 @@ class Subjects:
         self._search = SearchRows(memory.database)
 
     def all(self) -> list[KnownSubject]:
-        """Everybody and everything that is remembered, those with most known first; the person and the assistant
-        too."""
+        """Returns everybody and everything that is remembered, those with most known first; the person and the
+        assistant too."""
         return sorted(self._grouped(self._rows.names()), key=lambda it: (-it.facts - it.edges, it.key))
 
     def count(self) -> int:
-        """How many people and things are remembered, beside the person and the assistant."""
+        """Counts the people and things that are remembered, beside the person and the assistant."""
         return sum(1 for each in self._grouped(self._rows.names()) if each.key not in (USER, ASSISTANT))
 
     def find(self, name: str) -> KnownSubject | None:

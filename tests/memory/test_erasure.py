@@ -80,7 +80,7 @@ def test_no_byte_of_it_is_left(memory: Memory, erasure: Erasure) -> None:
     texts = [message.text for message in memory.conversations.messages(memory.conversations.recent()[0].id)]
     assert texts == [f"My {GONE} {GONE} by the way", "Something else", f"Noted: {GONE}."]
     assert memory.conversations.recent()[0].title == f"My {GONE} {GONE}"
-    assert memory.search.facts_as_you_type("zephyr", FactFilter(), 10) == []
+    assert memory.search.facts_as_you_type("zephyr", FactFilter(), 10).ids == []
 
 
 def test_what_touched_it_can_no_more_be_undone_and_the_rest_can(memory: Memory, erasure: Erasure) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from desktop.core.errors import NotFoundError, UserError
-from desktop.core.model import Fact, Origin
+from desktop.core.model import SURE, Fact, Origin
 from desktop.memory.duplicates.evidence import Decided, ReviewConflictError
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.facts.drafts import ClashError, FactDraft, Rejected
@@ -88,7 +88,7 @@ def test_what_is_contradicted_comes_first_then_what_is_about_to_go_then_the_long
     assert (first.age_days, first.days_unused) == (105, 105)
     assert note.expires_in_days == 10
     assert (oldest.fact.id, oldest.days_unused, oldest.newer, oldest.expires_in_days) == (never.id, 115, (), None)
-    assert review.session().counts == {"stale": 7, "rare": 1}
+    assert review.session().counts == {"stale": 7, "rare": 1, "unsure": 0}
 
 
 @pytest.mark.parametrize("how", ["stored", "put in the place of another"])
@@ -143,6 +143,22 @@ def test_rarely_used_facts_have_a_list_of_their_own(memory: Memory, review: Stal
     assert never.id in [card.fact.id for card in review.session().cards]
 
 
+def test_what_nobody_said_for_sure_has_a_list_of_its_own_and_is_sure_once_it_is_called_true(
+    memory: Memory, review: StaleReview
+) -> None:
+    stored(memory, "hobby", "chess", confidence=0.6)
+    unsure = stored(memory, "pet", "a cat", confidence=0.3)
+    stored(memory, "job", "miller")
+    assert asked(review, "unsure") == ["pet", "hobby"]
+    (card,) = review.session_of([unsure.id, 99]).cards
+    assert card.why == ("unsure",)
+    done = review.still_true(card, ME)
+    assert asked(review, "unsure") == ["hobby"]
+    assert review.card(unsure.id).fact.confidence == SURE
+    memory.history.undo(done.operation_id, ME)
+    assert review.card(unsure.id).fact.confidence == 0.3
+
+
 def test_what_was_said_or_confirmed_lately_is_not_stale(
     memory: Memory, review: StaleReview, clock: HandSetClock
 ) -> None:
@@ -178,7 +194,7 @@ def test_a_session_has_a_size_and_an_end(memory: Memory, review: StaleReview, cl
     assert (len(session.cards), session.waiting) == (5, 5)
     for card in session.cards:
         review.snooze(card, 7, ME)
-    assert review.session() == replace(session, cards=(), counts={"stale": 0, "rare": 0})
+    assert review.session() == replace(session, cards=(), counts={"stale": 0, "rare": 0, "unsure": 0})
 
 
 def test_a_contradiction_that_was_called_none_is_not_asked_about(

@@ -276,16 +276,16 @@ class DuplicateReview:
         """Leaves nothing written of texts that no memory says any more, nor writes it afterwards."""
         self._known.scrub()
 
-    def queue(self) -> Queue:
-        """What waits now, as far as it was compared."""
-        waiting = self._all_waiting()
+    def queue(self, disagreeing: bool | None = None) -> Queue:
+        """What waits now, as far as it was compared: of that, where it is given, only what disagrees or does not."""
+        waiting = self._all_waiting(disagreeing=disagreeing)
         first = nsmallest(QUEUE_MOST, waiting, key=lambda each: each.order)
         decisions = {verdict.decision for kind in REVIEW_KINDS for verdict in self._verdicts.of_kind(kind)}
         return Queue(self._texts.of(first), len(waiting), len(decisions))
 
-    def count(self) -> int:
-        """How many clusters wait now."""
-        return len(self._all_waiting())
+    def count(self, disagreeing: bool | None = None) -> int:
+        """How many clusters wait now, of those that `queue` would hold."""
+        return len(self._all_waiting(disagreeing=disagreeing))
 
     def cluster(self, cluster_id: str) -> ReviewCluster:
         """A cluster of the queue, to be decided. Raises `NotFoundError` where a member is gone."""
@@ -482,14 +482,16 @@ class DuplicateReview:
         )
         return sorted(found, key=lambda each: (-each.strongest, each.ids))
 
-    def _all_waiting(self, kinds: Iterable[ReviewKind] = REVIEW_KINDS) -> list[Waiting]:
+    def _all_waiting(
+        self, kinds: Iterable[ReviewKind] = REVIEW_KINDS, *, disagreeing: bool | None = None
+    ) -> list[Waiting]:
         waiting: list[Waiting] = []
         for kind in kinds:
             rules, today = self._rules().single_valued, self._today()
             with self._known.current() as holdings:
                 known = self._background(kind, holdings[kind])
                 waiting += self._waiting.of(kind, self._known.grouping(kind, rules, today), known)
-        return waiting
+        return [each for each in waiting if disagreeing in (None, each.contradiction)]
 
     def _cluster(self, kind: ReviewKind, ids: Sequence[int], *, all_of_them: bool) -> ReviewCluster:
         self._database.settle()

@@ -38,7 +38,6 @@ class ScanStatus:
     done: int = 0
     total: int = 0
     compared_at: datetime | None = None
-    wording_only: bool = False
     message: str = ""
 
 
@@ -283,7 +282,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         wording = model == "" and not self._has_base()
         message = _BY_WORDING if wording and self._index is not None else ""
         state: ScanState = "cancelled" if self._declined else "current"
-        self._tell(ScanStatus(state, total, total, self._database.clock(), wording, message))
+        self._tell(ScanStatus(state, total, total, self._database.clock(), message))
 
     def _decline(self) -> None:
         with self._condition:

@@ -10,7 +10,8 @@ from typing import Final
 
 LIGHT: Final = frozenset(
     "a an the this that these those is are am be being it its there i me my user s very really quite just also too"
-    " some currently now presently please tse tsei tsia tsi ie ye ya mene meni mii moia moie moi duzhe takozh tezh"
+    " some currently now presently please actually basically honestly indeed frankly"
+    " tse tsei tsia tsi ie ye ya mene meni mii moia moie moi duzhe takozh tezh"
     " zaraz nyni ta svii svoia svoiu svoie svoi svoho svoiei svoikh svoim svoiemu".split()
 )
 """Words that may stand or not: articles, "to be" in the present, the person themself, emphasis, the present."""

@@ -21,7 +21,7 @@ from desktop.storage.facts import FactFilter, Facts
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """`incorrect` and `user_requested` also keep the value from being learned again."""
+    """Archives facts. `incorrect` and `user_requested` also keep the value from being learned again."""
 
     reason: ForgetReason
 
@@ -45,7 +45,7 @@ class RestoreFacts:
 
 @dataclass(frozen=True, slots=True)
 class Recategorise:
-    """Raises UserError for a category that can't be."""
+    """Moves facts to another category. Raises UserError for one that can't be."""
 
     category: str
 
@@ -77,7 +77,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A pinned fact does not expire, and comes first in what an assistant is told."""
+    """Pins facts, or no longer. A pinned fact does not expire, and comes first in what an assistant is told."""
 
     on: bool
 
@@ -90,7 +90,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class MakePrivate:
-    """A private fact is never sent to a remote model."""
+    """Marks facts private, or no longer. A private fact is never sent to a remote model."""
 
     on: bool
 
@@ -103,7 +103,8 @@ class MakePrivate:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """How long: until forgotten, for 90 days, or `until` the end of a day by the person's calendar."""
+    """Sets how long facts are kept: until forgotten, for 90 days, or `until` the end of a day by the person's
+    calendar."""
 
     durability: Durability
     until: date | None = None
@@ -128,7 +129,7 @@ Change = Archive | RestoreFacts | Recategorise | About | Pin | MakePrivate | Kee
 
 
 def end_of(day: date) -> datetime:
-    """The last millisecond of a day by the person's calendar."""
+    """Returns the last millisecond of a day by the person's calendar."""
     return datetime.combine(day, time(23, 59, 59, 999_000)).astimezone().astimezone(UTC)
 
 
@@ -143,7 +144,7 @@ already; another fact says the same; a fact below the confidence of 0.7 is not k
 
 @dataclass(frozen=True, slots=True)
 class Batched:
-    """What became of the facts. `operation_id` is None where nothing was changed; `left` counts what was not."""
+    """Tells what became of the facts. `operation_id` is None where nothing was changed; `left` counts what was not."""
 
     operation_id: int | None
     changed: int

@@ -33,7 +33,7 @@ class Categories:
         self._rows = CategoryRows(database)
 
     def every(self, own: Sequence[str], hidden: Iterable[str]) -> list[Category]:
-        """Those that ship, the person's own, and whatever else is in use, in this order."""
+        """Returns the categories that ship, the person's own, and whatever else is in use, in this order."""
         counts, out = self._rows.counts(), frozenset(hidden)
         names = dict.fromkeys((*CATEGORIES, *own, *sorted(counts)))
         return [Category(name, counts.get(name, 0), name in CATEGORIES, name in own, name in out) for name in names]
@@ -52,7 +52,7 @@ class Categories:
 
 
 def category_name(text: str) -> str:
-    """A name as it is kept. Raises UserError where it can't be one."""
+    """Returns a category's name as it is kept. Raises UserError where it can't be one."""
     name = "_".join(text.split()).casefold()
     if not name or len(name) > _LONGEST or not name.replace("_", "").replace("-", "").isalnum():
         raise UserError(f"A category is a name of letters, digits, spaces and hyphens, of at most {_LONGEST}.")

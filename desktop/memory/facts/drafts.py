@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from typing import Any, Self
 
 from desktop.core.errors import UserError
-from desktop.core.model import DAILY_DAYS, LIKELY, USER, Durability, Fact, Origin
+from desktop.core.model import DAILY_DAYS, LIKELY, SURE, USER, Durability, Fact, Origin
 from desktop.core.text import is_blank
 from desktop.memory.facts.quality import ClashKind
 
@@ -81,7 +81,7 @@ class FactDraft:
     category: str
     key: str
     value: str
-    confidence: float = 0.9
+    confidence: float = SURE
     subject: str = USER
     source_excerpt: str = ""
     durability: Durability = "durable"
@@ -92,7 +92,7 @@ class FactDraft:
 
     @classmethod
     def of(cls, fact: Fact) -> Self:
-        """The statement that a fact makes."""
+        """Returns the statement that a fact makes."""
         return cls(
             category=fact.category,
             key=fact.key,
@@ -108,7 +108,7 @@ class FactDraft:
         )
 
     def validated(self) -> FactDraft:
-        """The draft without surrounding space. Raises UserError naming the field and what is allowed."""
+        """Returns the draft without surrounding space. Raises UserError naming the field and what is allowed."""
         if not 0 <= self.confidence <= 1:
             raise UserError("Confidence is a number from 0 to 1.", field="confidence")
         checked_validity(self.valid_from, self.valid_to)
@@ -123,7 +123,8 @@ class FactDraft:
 
 
 def new_fact(draft: FactDraft, origin: Origin, moment: datetime) -> Fact:
-    """The fact that a statement becomes; its id is given by the store. What is unsure is kept for a while only."""
+    """Makes the fact that a statement becomes; its id is given by the store. What is unsure is kept for a while
+    only."""
     return Fact(
         id=0,
         subject=draft.subject,
@@ -144,14 +145,14 @@ def new_fact(draft: FactDraft, origin: Origin, moment: datetime) -> Fact:
 
 
 def keeping(durability: Durability, moment: datetime) -> dict[str, Any]:
-    """The fields of a fact that say how long it is kept, from this moment on."""
+    """Returns the fields of a fact that say how long it is kept, from this moment on."""
     expires = moment + timedelta(days=DAILY_DAYS) if durability == "daily" else None
     return {"durability": durability, "expires_at": expires}
 
 
 def kept_anew(before: Fact, edited: Fact, moment: datetime) -> dict[str, Any]:
-    """The fields that say how long a fact is kept after it was edited: anew from now on where that was changed, until
-    another day where one was given."""
+    """Returns the fields that say how long a fact is kept after it was edited: anew from now on where that was changed,
+    until another day where one was given."""
     kept = keeping(edited.durability, moment) if edited.durability != before.durability else {}
     if edited.durability == "daily" and edited.expires_at not in (None, before.expires_at):
         kept["expires_at"] = edited.expires_at
@@ -159,7 +160,7 @@ def kept_anew(before: Fact, edited: Fact, moment: datetime) -> dict[str, Any]:
 
 
 def checked_text(name: str, text: str, most: int = VALUE_MOST) -> str:
-    """The text without surrounding space. Raises UserError where it is empty, too long, or can't be stored."""
+    """Returns the text without surrounding space. Raises UserError where it is empty, too long, or can't be stored."""
     stripped = text.strip()
     if is_blank(stripped):
         raise UserError(f"{name} must not be empty.", field=name)

@@ -58,7 +58,7 @@ def single_valued_keys(keys: Iterable[str]) -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def rules_of(keys: tuple[str, ...]) -> Rules:
-    """The rules by which these keys hold one value: every write asks for them."""
+    """Returns the rules by which these keys hold one value: every write asks for them."""
     return Rules(single_valued_keys(keys))
 
 
@@ -102,7 +102,7 @@ class Known:
 
 
 def clashes(left: str, right: str) -> ClashKind | None:
-    """By what two values say the same otherwise; None where they don't."""
+    """Tells by what two values say the same otherwise; None where they don't."""
     return next((kind for kind, differs in _DIFFERENCES if differs(left, right)), None)
 
 
@@ -140,7 +140,7 @@ def is_number(word: str) -> bool:
 
 
 def denials(text: list[str]) -> int:
-    """How many of these normalised words deny."""
+    """Counts the normalised words that deny."""
     return sum(word in NEGATIONS for word in text)
 
 

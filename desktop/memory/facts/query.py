@@ -12,10 +12,14 @@ from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Origin, Status
 from desktop.memory.facts.drafts import checked_text
 from desktop.memory.facts.query_language import ParsedQuery, parse
-from desktop.memory.recall.search import Search
+from desktop.memory.recall.search import Search, TypedFacts
 from desktop.storage.database import Database
-from desktop.storage.fact_queries import FactRows, Field, SavedSearch, SavedSearchRows, Term
-from desktop.storage.facts import FactFilter, SortKey
+from desktop.storage.fact_queries import FactRows, SavedSearchRows
+from desktop.storage.fact_queries import Field as Field
+from desktop.storage.fact_queries import SavedSearch as SavedSearch
+from desktop.storage.fact_queries import Term as Term
+from desktop.storage.facts import FactFilter
+from desktop.storage.facts import SortKey as SortKey
 
 HITS: Final = 2_000
 """The most that words find; conditions alone find everything."""
@@ -25,13 +29,18 @@ EVERY_STATUS: Final[tuple[Status, ...]] = ("active", "archived", "merged")
 @dataclass(frozen=True, slots=True)
 class FactList:
     """The ids found, in order. `cut`: words found more than are listed. `active` and `archived` count all facts there
-    are, merged ones with the archived; `private` those of the active ones that are."""
+    are, merged ones with the archived; `private` those of the active ones that are.
+
+    Where words were sought, `near` of these hold some of them only, or mean them, and none of those that could be found
+    holds an `unknown` one."""
 
     ids: list[int]
     active: int
     archived: int
     private: int
     cut: bool = False
+    near: int = 0
+    unknown: tuple[str, ...] = ()
 
 
 class FactFinding:
@@ -53,12 +62,12 @@ class FactFinding:
         while the embedding model is not there."""
         statuses = EVERY_STATUS if asked.names_status else statuses
         key, descending = sort or ("changed", True)
-        cut = False
+        worded = TypedFacts([], 0)
         if not asked.words:
             ids = self._rows.ids(asked.terms, statuses, sort=key, descending=descending)
         else:
-            ids = self._worded(asked, statuses)
-            cut = len(ids) == HITS
+            worded = self._worded(asked, statuses)
+            ids = worded.ids
             if sort is not None:
                 ids = self._rows.ids((), (), sort=key, descending=descending, among=ids)
         if only is not None:
@@ -66,7 +75,15 @@ class FactFinding:
         # Where words were sought, all is in memory already: counting in SQL takes as long as finding them.
         counts = self._search.facts_by_status() if asked.words else self._rows.count_by_status()
         active = counts.get("active", 0)
-        return FactList(ids, active, sum(counts.values()) - active, self._rows.count_private(), cut)
+        return FactList(
+            ids,
+            active,
+            sum(counts.values()) - active,
+            self._rows.count_private(),
+            cut=len(worded.ids) == HITS,
+            near=len(set(worded.ids[worded.held :]).intersection(ids)),
+            unknown=worded.unknown,
+        )
 
     def count(self, term: Term) -> int:
         """How many active facts meet a condition."""
@@ -76,10 +93,10 @@ class FactFinding:
         """What a field can be asked for, with how many facts have it; none where nothing can be listed."""
         return self._rows.choices(field)
 
-    def _worded(self, asked: ParsedQuery, statuses: tuple[Status, ...]) -> list[int]:
+    def _worded(self, asked: ParsedQuery, statuses: tuple[Status, ...]) -> TypedFacts:
         among = self._rows.ids(asked.terms, statuses) if asked.terms else None
         if among == []:
-            return []
+            return TypedFacts([], 0)
         return self._search.facts_as_you_type(asked.text, FactFilter(statuses), HITS, among=among)
 
 

@@ -60,7 +60,7 @@ class FactMemory:
 
     @property
     def rules(self) -> Rules:
-        """Say which keys hold one value: what is written is checked by them."""
+        """Returns the rules by which what is written is checked: which keys hold one value."""
         return rules_of(self._settings().single_valued_keys)
 
     def remember(self, draft: FactDraft, origin: Origin) -> Outcome:
@@ -87,7 +87,7 @@ class FactMemory:
         *,
         include_private: bool = True,
     ) -> Fact:
-        """The one active fact that a key, or an id, means.
+        """Finds the one active fact that a key, or an id, means.
 
         Raises `NotFoundError` naming the nearest keys, or `ClashError` with the facts where several are meant. A
         category only decides between several.
@@ -103,7 +103,8 @@ class FactMemory:
         return found[0]
 
     def active(self, fact_id: int, *, field: str = "fact_id", include_private: bool = True) -> Fact:
-        """Raises `NotFoundError`, naming the `field`, where the fact is gone, merged or archived."""
+        """Returns an active fact. Raises `NotFoundError`, naming the `field`, where the fact is gone, merged or
+        archived."""
         fact = self._stored.get(fact_id)
         if fact is None or (fact.private and not include_private):
             raise NotFoundError(f"There is no fact {fact_id}.", field=field)
@@ -238,7 +239,7 @@ class FactMemory:
                 )
 
     def merge(self, fact_ids: Sequence[int], value: str, confidence: float, origin: Origin) -> Fact:
-        """Makes one of 2–5 facts: the first is kept, the others become tombstones that point at it.
+        """Merges 2–5 facts into one: the first is kept, the others become tombstones that point at it.
 
         The kept one inherits accesses, excerpts, the earliest `created_at`, and being private or pinned.
         """
@@ -265,12 +266,12 @@ class FactMemory:
         return sorted({message_id for message_id in known if message_id is not None})
 
     def check(self, draft: FactDraft, *, edited: int | None = None, include_private: bool = True) -> Refusal | None:
-        """What stands against storing a statement, or against having the fact `edited` say it; None where nothing
+        """Tells what stands against storing a statement, or against having the fact `edited` say it; None where nothing
         does, as far as its writer may know."""
         return self.refusal(draft.validated(), edited=edited, include_private=include_private)
 
     def refusal(self, draft: FactDraft, *, edited: int | None = None, include_private: bool = True) -> Refusal | None:
-        """The same for a statement that comes from a file, and may be longer than those made here."""
+        """Tells the same as `check` for a statement that comes from a file, and may be longer than those made here."""
         known = self._known(draft.subject, draft.key, include_private=include_private)
         others = Known(fact for fact in known if fact.id != edited)
         return self._refusal(draft, others, include_private=include_private)

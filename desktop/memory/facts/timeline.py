@@ -55,7 +55,7 @@ class FactStory:
 
 
 def story_of(memory: Memory, fact_id: int) -> FactStory | None:
-    """Reads it; None where the fact is gone."""
+    """Reads a fact's story; None where the fact is gone."""
     memory.database.settle()
     fact = memory.facts.get(fact_id)
     if fact is None:
@@ -68,7 +68,7 @@ def story_of(memory: Memory, fact_id: int) -> FactStory | None:
 
 
 def as_it_was(fact: Fact, image: Mapping[str, Any]) -> Fact:
-    """A fact saying what it said when the journal kept an image of its row. Pure."""
+    """Returns a fact as it was when the journal kept an image of its row. Pure."""
     return replace(
         fact,
         subject=image["subject"],

@@ -68,11 +68,11 @@ class Codes:
         return [codes.setdefault(text, len(codes)) for text in texts]
 
     def of(self, texts: Iterable[str]) -> list[int]:
-        """The codes of those texts that have one."""
+        """Returns the codes of those texts that have one."""
         return [self._codes[text] for text in texts if text in self._codes]
 
     def texts(self, used: Ints) -> list[str]:
-        """The texts of these codes."""
+        """Returns the texts of these codes."""
         return list(map(list(self._codes).__getitem__, used.tolist()))
 
 
@@ -95,12 +95,12 @@ class Corpus:
 
     @cached_property
     def at(self) -> Ints:
-        """When each was said or last changed, in milliseconds since 1970."""
+        """Returns when each memory was said or last changed, in milliseconds since 1970."""
         return self._column("at")
 
     @cached_property
     def lengths(self) -> Ints:
-        """How many characters each says."""
+        """Returns how many characters each memory says."""
         return self._column("length")
 
     @cached_property
@@ -110,21 +110,21 @@ class Corpus:
 
     @cached_property
     def keys(self) -> Ints:
-        """Each memory as the index knows it."""
+        """Returns the key under which the index knows each memory."""
         return keys_of(self.rows["kind"], self.rows["id"])
 
     @cached_property
     def names(self) -> Names:
-        """Everybody who speaks in a memory or has a fact."""
+        """Returns everybody who speaks in a memory or has a fact."""
         return self.names_in(np.ones(len(self), np.bool_))
 
     def names_in(self, there: Mask) -> Names:
-        """Everybody who speaks in one of these memories or has one of these facts."""
+        """Returns everybody who speaks in one of these memories or has one of these facts."""
         messages = self.of_kind(("message",))
         return Names(*(self.people.texts(_used(self._people[there & of])) for of in (messages, ~messages)))
 
     def has(self, kind: Kind) -> bool:
-        """Whether there is a memory of a kind."""
+        """Tells whether there is a memory of a kind."""
         return len(self._places[kind]) > 0
 
     def of_kind(self, kinds: Iterable[Kind]) -> Mask:
@@ -134,36 +134,36 @@ class Corpus:
         return _among(self._statuses, [_STATUS_CODES[status] for status in statuses])
 
     def count_by_status(self, kind: Kind) -> dict[Status, int]:
-        """How many memories of a kind there are of each status."""
+        """Counts the memories of a kind by their status."""
         counts = np.bincount(self._statuses[self.of_kind((kind,))], minlength=len(STATUSES))
         return dict(zip(STATUSES, counts.tolist(), strict=True))
 
     def of_people(self, names: Iterable[str]) -> Mask:
-        """What these say or what is said of them; names as compared (`desktop.core.text`)."""
+        """Selects what these people say or what is said of them; names as compared (`desktop.core.text`)."""
         return _among(self._people, self.people.of(names))
 
     def of_categories(self, categories: Iterable[str]) -> Mask:
         return _among(self.rows["category"], self.categories.of(categories))
 
     def places(self, kind: Kind, ids: Sequence[int] | Ints) -> Ints:
-        """The rows of these memories, those left out that are not here."""
+        """Returns the rows of these memories, those left out that are not here."""
         found = self.each_place(kind, ids)
         return found[found >= 0]
 
     def each_place(self, kind: Kind, ids: Sequence[int] | Ints) -> Ints:
-        """The row of each of these memories, -1 for one that is not here."""
+        """Returns the row of each of these memories, -1 for one that is not here."""
         table = self._places[kind]
         wanted = np.asarray(ids, np.int64)
         known = (wanted >= 0) & (wanted < len(table))
         return np.where(known, table[np.where(known, wanted, -1)], -1) if len(table) else np.full(len(wanted), -1)
 
     def memories(self, rows: Ints) -> list[tuple[Kind, int]]:
-        """Kind and id of these rows."""
+        """Returns the kind and the id of these rows."""
         kinds, ids = self.rows["kind"][rows].tolist(), self.rows["id"][rows].tolist()
         return [(KINDS[kind], row_id) for kind, row_id in zip(kinds, ids, strict=True)]
 
     def with_rows(self, kind: Kind, ids: Sequence[int], found: Places) -> Corpus:
-        """This corpus with the rows of these ids replaced by those found, or taken out."""
+        """Returns this corpus with the rows of these ids replaced by those found, or taken out."""
         new = table(kind, found, self.people, self.categories)
         places = np.sort(self.places(kind, ids))
         if np.array_equal(self.rows["order"][places], new["order"]):
@@ -180,12 +180,12 @@ class Corpus:
 
     @cached_property
     def private(self) -> Mask:
-        """Which are marked private."""
+        """Tells which memories are marked private."""
         return np.ascontiguousarray(self.rows["private"])
 
     @cached_property
     def asks(self) -> Mask:
-        """Which have a question mark."""
+        """Tells which memories have a question mark."""
         return np.ascontiguousarray(self.rows["asks"])
 
     @cached_property
@@ -224,7 +224,7 @@ class LiveCorpus:
         self.stop: Callable[[], None] = database.subscribe(self._note)
 
     def current(self) -> Corpus:
-        """The state that every search after a commit sees."""
+        """Returns the state that every search after a commit sees."""
         with self._reading:
             with self._noting:
                 changed, self._changed = self._changed, {}
@@ -261,7 +261,7 @@ class LiveCorpus:
 
 
 def table(kind: Kind, found: Places, people: Codes, categories: Codes) -> NDArray[np.void]:
-    """Rows of one kind, ordered as in a corpus."""
+    """Lays out rows of one kind, ordered as in a corpus."""
     rows = np.zeros(len(found.id), _COLUMNS)
     alone = kind in _ALONE
     start = _ALONE[kind] + found.id if alone else found.conversation * _PER_CONVERSATION

@@ -10,26 +10,25 @@ from typing import Final
 from desktop.core.errors import NotFoundError
 from desktop.core.model import Origin
 
-_MONTHS: Final = (
-    "January February March April May June July August September October November December".split()
-)  # strftime's depend on the locale
+MONTHS: Final = "January February March April May June July August September October November December".split()
+"""In English whatever the locale, which strftime would go by."""
 _WEEK, _MONTH, _YEAR = 7, 30, 365
 _STEPS: Final = ((2 * _WEEK, 1, "day"), (2 * _MONTH, _WEEK, "week"), (_YEAR, _MONTH, "month"), (10**9, _YEAR, "year"))
 _BESIDE_PRIVATE: Final = "Kept for you to review: it collides with something that is marked private."
 
 
 def local_day(moment: datetime) -> date:
-    """The person's calendar day."""
+    """Returns the person's calendar day of a moment."""
     return moment.astimezone().date()
 
 
 def date_in_words(day: date) -> str:
-    """Such as "7 May 2023"."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+    """Writes a date such as "7 May 2023"."""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def age_in_words(days: int) -> str:
-    """Such as "today", "yesterday", "5 days ago", "3 weeks ago"; days to come count as today."""
+    """Writes an age such as "today", "yesterday", "5 days ago", "3 weeks ago"; days to come count as today."""
     if days <= 0:
         return "today"
     if days == 1:
@@ -39,17 +38,17 @@ def age_in_words(days: int) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """Such as "1 fact", "3 messages"."""
+    """Writes a count such as "1 fact", "3 messages"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def in_words(key: str) -> str:
-    """A key as a person reads it: "favorite color" for favorite_color."""
+    """Writes a key as a person reads it: "favorite color" for favorite_color."""
     return key.replace("_", " ").strip() or key
 
 
 def short(text: str, most: int = 60) -> str:
-    """One line, cut where it is longer."""
+    """Cuts a text to one line of at most so many characters."""
     line = " ".join(text.split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
@@ -63,7 +62,7 @@ def beside_private(origin: Origin) -> Origin:
 
 
 def no_such_key(key: str, subject: str, known: Sequence[str]) -> NotFoundError:
-    """That nothing is found under a key, naming the nearest of the keys that are known of a subject."""
+    """Makes the error that nothing is found under a key, naming the nearest of the keys that are known of a subject."""
     from rapidfuzz import process
 
     near = [match[0] for match in process.extract(key, known, limit=3)] if known else []

@@ -33,12 +33,12 @@ WORD: Final = re.compile(r"[^\W_]+(?:['’ʼ][^\W_]+)*")
 
 
 def asks_when(text: str) -> bool:
-    """Whether the answer is a time."""
+    """Tells whether the answer to a query is a time."""
     return bool(_ASKS_WHEN.search(text))
 
 
 def asks_number(text: str) -> bool:
-    """Whether the answer is a number."""
+    """Tells whether the answer to a query is a number."""
     return bool(_ASKS_NUMBER.search(text))
 
 
@@ -50,14 +50,14 @@ class Cues:
 
     @property
     def asks(self) -> float:
-        """The share of it that asks, 0 to 1."""
+        """Returns the share of the text that asks, 0 to 1."""
         if "?" not in self.text:
             return 0.0
         return sum(len(each) for each in _SENTENCE.findall(self.text) if each.endswith("?")) / len(self.text)
 
     @property
     def time(self) -> bool:
-        """Whether it tells a time."""
+        """Tells whether the text names a time."""
         words = self._words
         return not words.isdisjoint(TIME_WORDS) or any(len(w) == 4 and w[:2] in _YEARS for w in words)
 
@@ -68,7 +68,7 @@ class Cues:
 
     @property
     def user(self) -> bool:
-        """Whether it tells of "the user"."""
+        """Tells whether the text speaks of "the user"."""
         return not self._words.isdisjoint(_USER)
 
     @property
@@ -113,7 +113,7 @@ class Day:
 
 
 def dates(text: str) -> tuple[Day, ...]:
-    """The dates a query names: "3 May 2023", "May 3", "in May", "2023-05", "2023"."""
+    """Reads the dates a query names: "3 May 2023", "May 3", "in May", "2023-05", "2023"."""
     found = [Day(int(y), int(m), int(d) if d else None) for y, m, d in _ISO.findall(text)]
     hit = _YEAR.search(text)
     year = int(hit[0]) if hit else None
@@ -211,11 +211,11 @@ class Names:
         return name in self.speakers or name in self.subjects
 
     def called(self, word: str) -> frozenset[str]:
-        """Those whose name has this word, or begins a part with it; a Ukrainian word in any case."""
+        """Returns those whose name has this word, or begins a part with it; a Ukrainian word in any case."""
         return frozenset(name for start in _name_starts(word) for name in self._beginning(start))
 
     def numbered(self, text: str) -> frozenset[str]:
-        """The names with a number in them that a text holds whole, such as "Grinder 5"."""
+        """Returns the names with a number in them that a text holds whole, such as "Grinder 5"."""
         if not self._numbered:
             return frozenset()
         said = normalise(text).split()
@@ -259,7 +259,8 @@ def names_no_matter(text: str) -> bool:
 
 
 def named_words(text: str, value: str) -> set[str]:
-    """The words of a value, as compared, that a text names: as they are, or a Ukrainian word in another case."""
+    """Returns the words of a value, as compared, that a text names: as they are, or a Ukrainian word in another
+    case."""
     asked = [word for _, word in _content(text, bool(dates(text)))]
     whole = {normalise(word) for word in asked}
     starts = tuple({start for word in asked if _CYRILLIC.search(word) for start in _name_starts(word)})

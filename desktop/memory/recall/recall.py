@@ -60,7 +60,7 @@ def related(query: str, keys: Iterable[str], texts: Iterable[str], names: Iterab
 
 
 def groups(memories: Sequence[Recollection]) -> tuple[RecallGroup, ...]:
-    """The memories by subject or conversation, in the order of their best ones."""
+    """Groups the memories by subject or conversation, in the order of their best ones."""
     found: dict[str, list[str]] = {}
     for memory in memories:
         found.setdefault(memory.topic, []).append(memory.memory_id)
@@ -129,7 +129,7 @@ class Recall:
 
     @property
     def threshold(self) -> float:
-        """The relevance that an answer needs."""
+        """Returns the relevance that an answer needs."""
         return self._settings().relevance_threshold
 
     @property
@@ -149,7 +149,7 @@ class Recall:
         track: bool = True,
         via: str = "recall_facts",
     ) -> list[ScoredFact]:
-        """The facts that fit a query best, however little, best first; the newest first without one.
+        """Returns the facts that fit a query best, however little, best first; the newest first without one.
 
         A `subject` of None means all. With `track`, each one returned counts as used `via` a tool or panel; what it
         tells of its uses leaves out this one, and perhaps one of a moment ago.
@@ -170,8 +170,8 @@ class Recall:
         return found
 
     def facts_as_you_type(self, text: str, limit: int) -> list[Fact]:
-        """The active facts that fit best what is typed so far; counts no access."""
-        return self._facts.get_many(self._search.facts_as_you_type(text, FactFilter(("active",)), limit))
+        """Returns the active facts that fit best what is typed so far; counts no access."""
+        return self._facts.get_many(self._search.facts_as_you_type(text, FactFilter(("active",)), limit).ids)
 
     def episodes(
         self,
@@ -185,7 +185,7 @@ class Recall:
         track: bool = True,
         via: str = "recall_episodes",
     ) -> list[ScoredEpisode]:
-        """The episodes that fit a query best, best first; the newest first without one.
+        """Returns the episodes that fit a query best, best first; the newest first without one.
 
         With `tags`, those that have any of them. A `subject` leaves its own and those that name it. Days are the
         person's.
@@ -257,7 +257,8 @@ class Recall:
         track: bool = True,
         via: str = "memory_recall",
     ) -> RecallAnswer:
-        """What was said and learned that answers a query, most relevant first, and what can be told of it together.
+        """Returns what was said and learned that answers a query, most relevant first, and what can be told of it
+        together.
 
         A `subject` leaves its facts, what it said, and the messages that name it. Days are the person's, `until`
         included; `time_range_days` reaches back from today. Where the query names a time but no matter, whatever is
@@ -300,7 +301,8 @@ class Recall:
         exclude_message: int | None = None,
         via: str = "search_memory",
     ) -> list[tuple[Recollection, float]]:
-        """The memories that hold words of a query, in any of their forms, by BM25 alone; with a category only facts.
+        """Returns the memories that hold words of a query, in any of their forms, by BM25 alone; with a category only
+        facts.
 
         The score is above 0 and comparable within one answer; the recollections carry no relevance.
         """
@@ -320,7 +322,7 @@ class Recall:
     def read_category(
         self, category: str, limit: int, *, include_private: bool = True, via: str = "read_memory"
     ) -> tuple[list[ScoredFact], int]:
-        """The facts of a category about anybody, newest first, and how many there are in all."""
+        """Returns the facts of a category about anybody, newest first, and how many there are in all."""
         scope = SearchScope(("fact",), include_private=include_private, categories=(category,))
         every = self._search.newest("fact", scope, _EVERY)
         self._count((("fact", fact_id) for fact_id in every[:limit]), via)
@@ -339,7 +341,7 @@ class Recall:
         track: bool = True,
         via: str = "vector_search_knowledge",
     ) -> list[tuple[Fact, float]]:
-        """The facts nearest in meaning alone, with their cosine, best first.
+        """Returns the facts nearest in meaning alone, with their cosine, best first.
 
         Raises `EmbeddingUnavailableError` while there is no model.
         """
@@ -441,7 +443,7 @@ def _answer(query: str, recalled: Sequence[Recollection], reading: Recollecting)
 
 
 def nothing(query: str) -> str:
-    """The honest answer where there is no memory, with an offer."""
+    """Returns the honest answer where there is no memory, with an offer."""
     return (
         f"I don't have any previous conversations about '{short(query, _QUOTED_MOST)}'."
         " I can help with it afresh, or look for similar topics."
@@ -449,7 +451,7 @@ def nothing(query: str) -> str:
 
 
 def summary(memories: Sequence[Recollection]) -> str:
-    """How many memories of which kind, from when to when, and by whom: one or two sentences."""
+    """Tells how many memories of which kind, from when to when, and by whom: one or two sentences."""
     facts = [memory for memory in memories if memory.kind == "fact"]
     episodes = [memory for memory in memories if memory.kind == "episode"]
     said = [memory for memory in memories if memory.kind == "message"]
@@ -464,7 +466,7 @@ def summary(memories: Sequence[Recollection]) -> str:
 
 
 def stale_note(memory: Recollection) -> str:
-    """The warning that goes with an old memory; empty for one that is not."""
+    """Returns the warning that goes with an old memory; empty for one that is not."""
     if not memory.is_stale:
         return ""
     return (

@@ -168,11 +168,11 @@ class Recollecting:
         self._learned: list[Fact] | None = None
 
     def scored(self, facts: Iterable[Fact], hits: Mapping[int, Hit]) -> list[ScoredFact]:
-        """Facts with their scores, where there are any."""
+        """Returns the facts of these hits with their scores, where there are any."""
         return [self._scored(fact, hits.get(fact.id)) for fact in facts]
 
     def scored_episodes(self, episodes: Iterable[Episode], hits: Mapping[int, Hit]) -> list[ScoredEpisode]:
-        """Episodes with their scores, where there are any."""
+        """Returns the episodes of these hits with their scores, where there are any."""
         return [self._scored_episode(episode, hits.get(episode.id)) for episode in episodes]
 
     def recollections(self, hits: Sequence[Hit]) -> list[Recollection]:
@@ -267,8 +267,8 @@ class Recollecting:
         )
 
     def around(self, recalled: Sequence[Recollection]) -> list[Message]:
-        """What episodes cover, the messages recalled and what was said around them in the same sitting: each once, in
-        order."""
+        """Returns what episodes cover, the messages recalled and what was said around them in the same sitting: each
+        once, in order."""
         covered = (self._episodes.message_ids(each.row_id) for each in recalled if each.kind == "episode")
         told = self._conversations.get_messages(message_id for ids in covered for message_id in ids)
         found = {message.id: message for message in told if self._may_be_told(message)}
@@ -294,7 +294,7 @@ class Recollecting:
         return kept
 
     def decided(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[QuotedSentence, ...]:
-        """What facts, episodes and messages tell of decisions, newest first."""
+        """Returns what facts, episodes and messages tell of decisions, newest first."""
         stored = [
             _of_memory(each, text) for each in recalled if each.kind != "message" for text in decided_in(each.content)
         ]
@@ -304,7 +304,7 @@ class Recollecting:
     def left_open(
         self, recalled: Sequence[Recollection], around: Sequence[Message], most: int = _UNRESOLVED_MOST
     ) -> tuple[QuotedSentence, ...]:
-        """What was asked and not answered, or planned and not told done since, newest first."""
+        """Returns what was asked and not answered, or planned and not told done since, newest first."""
         stored = [_of_memory(each, text) for each in recalled if each.kind != "message" for text in self._open_of(each)]
         said = [_said(each, sentence) for each in around if _open(each, around) for sentence in self._still_open(each)]
         return _newest(stored, said, most)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -18,9 +18,19 @@ from desktop.core.text import normalise
 from desktop.index.indexer import Index
 from desktop.memory.recall import ranking
 from desktop.memory.recall.corpus import Corpus, LiveCorpus, Mask
-from desktop.memory.recall.query import WORD, Concept, Cues, Names, analyse, mostly_cyrillic, spellings_of
+from desktop.memory.recall.query import (
+    CONCEPTS_MOST,
+    WORD,
+    Concept,
+    Cues,
+    Names,
+    analyse,
+    mostly_cyrillic,
+    spellings_of,
+)
 from desktop.memory.recall.ranking import SHORTLIST, VECTOR_WINDOW, Floats, Ints, beside
 from desktop.memory.recall.scope import RELEVANT, Hit, SearchScope
+from desktop.memory.recall.word_lists import STOPWORDS
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.search import SearchRows
@@ -46,12 +56,12 @@ class Meaning:
         return self._index.embed_query(text)
 
     def expect(self, text: str) -> None:
-        """A query will be asked for soon; returns at once."""
+        """Announces a query that will be asked for soon; returns at once."""
         if self._index is not None:
             self._index.expect_query(text)
 
     def note_search(self) -> None:
-        """Somebody searches, be it by words alone: what can wait makes way."""
+        """Notes that somebody searches, be it by words alone: what can wait makes way."""
         if self._index is not None:
             self._index.note_search()
 
@@ -67,7 +77,7 @@ class Meaning:
 
     @contextmanager
     def waiting(self, most: float) -> Iterator[None]:
-        """In here patience is at most so many seconds, on this thread."""
+        """Limits patience to so many seconds inside the block, on this thread."""
         self._limit.seconds = most
         try:
             yield
@@ -120,6 +130,21 @@ _MEANS_LETTERS: Final = 3
 _STEMMED: Final = 6
 """Letters from which on a half-typed word may differ from the stem of the whole one ("happine", "happi")."""
 _STEM_CUT: Final = 3
+_NEAREST: Final = 5
+"""Where nothing answers what is typed, so many that have to do with it are better than none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedFacts:
+    """The ids of the facts found for what is typed, best first.
+
+    The first `held` of them hold every typed word but the `unknown` ones, which no fact holds; the others hold some of
+    it, or mean it.
+    """
+
+    ids: list[int]
+    held: int
+    unknown: tuple[str, ...] = ()
 
 
 class Search:
@@ -152,16 +177,17 @@ class Search:
         return self._meaning.catch_up(seconds)
 
     def waiting(self, most: float) -> AbstractContextManager[None]:
-        """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
+        """Limits patience to so many seconds inside the block, for searches of this thread; then words answer alone."""
         return self._meaning.waiting(most)
 
     def expect(self, text: str) -> None:
-        """A query will be searched soon: it is embedded with those that wait too. Returns at once."""
+        """Announces a query that will be searched soon: it is embedded with those that wait too. Returns at once."""
         if not mostly_cyrillic(text):  # or nobody would ask for its vector
             self._meaning.expect(text)
 
     def find(self, text: str, scope: SearchScope, limit: int) -> list[Hit]:
-        """The memories that fit a query best, best first, newest first among equals; however little they fit."""
+        """Returns the memories that fit a query best, best first, newest first among equals; however little they
+        fit."""
         corpus = self._live.current()
         there = _there(corpus, scope)
         wanted = np.flatnonzero(there & self._wanted(corpus, scope))
@@ -183,8 +209,8 @@ class Search:
             return _hits(corpus, rows, features, relevance, limit)
 
     def by_words(self, text: str, scope: SearchScope, limit: int) -> list[Hit]:
-        """The memories that hold words of a text, in any of their forms, best first by BM25 alone, of equal ones the
-        newest."""
+        """Returns the memories that hold words of a text, in any of their forms, best first by BM25 alone, of equal
+        ones the newest."""
         concepts = [replace(each, fact_match=each.match) for each in analyse(text, Names()).concepts]
         if not concepts:
             return []
@@ -201,21 +227,21 @@ class Search:
         return [Hit(kind, row_id, score, 0.0, 0.0, None) for (kind, row_id), score in found]
 
     def newest(self, kind: Kind, scope: SearchScope, limit: int) -> list[int]:
-        """The ids last said or changed, newest first."""
+        """Returns the ids last said or changed, newest first."""
         corpus = self._live.current()
         rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope) & corpus.of_kind((kind,)))
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [row_id for _, row_id in corpus.memories(best)]
 
     def all_of(self, scope: SearchScope, limit: int) -> list[Hit]:
-        """Whatever a scope holds, newest first: where nothing more is asked for, each memory of it answers."""
+        """Returns whatever a scope holds, newest first: where nothing more is asked for, each memory of it answers."""
         corpus = self._live.current()
         rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [Hit(kind, row_id, 1.0, 1.0, 0.0, None) for kind, row_id in corpus.memories(best)]
 
     def holding(self, words: str, scope: SearchScope, limit: int) -> list[Hit]:
-        """The memories that match an expression of FTS5, newest first, each as relevant as can be."""
+        """Returns the memories that match an expression of FTS5, newest first, each as relevant as can be."""
         corpus = self._live.current()
         kinds = [kind for kind in scope.kinds if corpus.has(kind)]
         found = self._rows.holding(*((kind, words) for kind in kinds))
@@ -250,33 +276,44 @@ class Search:
 
     def facts_as_you_type(
         self, text: str, which: FactFilter, limit: int, *, among: Collection[int] | None = None
-    ) -> list[int]:
+    ) -> TypedFacts:
         """The facts with every typed word, the last one perhaps half typed; those that hold what is typed anywhere;
-        then those that mean it, once a word is long enough to mean anything. With `among` only facts of these ids."""
+        then those that mean it, once a word is long enough to mean anything. With `among` only facts of these ids.
+
+        A word that none of them holds is left out, where others say something without it."""
         self._meaning.note_search()
         typed = WORD.findall(text)
         if which.key or which.value or which.source_message_id:
             among = set(self._facts.ids(which)).intersection(self._facts.ids(which) if among is None else among)
         scope = SearchScope(("fact",), which.statuses, subject=which.subject, categories=which.categories, facts=among)
         if not typed:
-            return self._facts.ids(which)[:limit]
+            ids = self._facts.ids(which)[:limit]
+            return TypedFacts(ids, len(ids))
         corpus = self._live.current()
         shown = _there(corpus, scope) & self._wanted(corpus, scope)
-        found: dict[int, None] = {}
-        for look in (lambda: self._typed(typed, text), lambda: self._containing(text)):
-            places = corpus.places("fact", look())
-            found |= dict.fromkeys(row_id for _, row_id in corpus.memories(places[shown[places]]))
-            if len(found) >= limit:
-                return list(found)[:limit]
-        hits = self.find(text, scope, limit) if max(map(len, typed)) >= _MEANS_LETTERS else []
-        return list(found | dict.fromkeys(hit.row_id for hit in hits if hit.relevance >= RELEVANT))[:limit]
+        half = not text[-1:].isspace()
+        found = self._held(corpus, shown, text, limit)
+        unknown: tuple[str, ...] = ()
+        if not found and 1 < len(typed) <= CONCEPTS_MOST:
+            known = self._known(corpus, shown, typed, half=half)
+            left = [word for word in typed if word in known]
+            if len(left) < len(typed) and not STOPWORDS.issuperset(word.lower() for word in left):
+                end = "" if half and typed[-1] in known else " "
+                found = self._held(corpus, shown, " ".join(left) + end, limit)
+                unknown = tuple(dict.fromkeys(word for word in typed if word not in known)) if found else ()
+        held = len(found)
+        if held < limit and max(map(len, typed)) >= _MEANS_LETTERS:
+            hits = self.find(text, scope, limit)
+            answers = [hit for hit in hits if hit.relevance >= RELEVANT]
+            found |= dict.fromkeys(hit.row_id for hit in answers or ([] if held else _nearest(hits)))
+        return TypedFacts(list(found)[:limit], held, unknown)
 
     def facts_by_status(self) -> dict[Status, int]:
-        """How many facts there are of each status."""
+        """Counts the facts by their status."""
         return self._live.current().count_by_status("fact")
 
     def messages(self, text: str, limit: int) -> list[tuple[int, float]]:
-        """Messages with a word of a text, or that mean it, with their relevance, best first."""
+        """Returns the messages with a word of a text, or that mean it, with their relevance, best first."""
         hits = self.find(text, SearchScope(("message",)), limit)
         return [(hit.row_id, hit.relevance) for hit in hits if hit.words > 0 or hit.relevance >= RELEVANT]
 
@@ -330,9 +367,28 @@ class Search:
                 cues[places[row_id]] = Cues(text)
         return cues
 
-    def _typed(self, typed: list[str], text: str) -> list[int]:
-        """The facts with all these words, the last one perhaps half typed; best first."""
-        half = not text[-1:].isspace()
+    def _held(self, corpus: Corpus, shown: Mask, text: str, limit: int) -> dict[int, None]:
+        """The shown facts with every word of a text, then those that hold its pieces anywhere."""
+        found: dict[int, None] = {}
+        for look in (self._typed, self._containing):
+            places = corpus.places("fact", look(text))
+            found |= dict.fromkeys(row_id for _, row_id in corpus.memories(places[shown[places]]))
+            if len(found) >= limit:
+                return dict.fromkeys(list(found)[:limit])
+        return found
+
+    def _known(self, corpus: Corpus, shown: Mask, typed: Sequence[str], *, half: bool) -> set[str]:
+        """Those of these words that some shown fact holds, the last one perhaps half typed."""
+        whole = [f'"{word}"' for word in typed]
+        matches = [*whole[:-1], f"{whole[-1]} *"] if half else whole
+        ids = self._rows.holding(*(("fact", match) for match in matches))
+        known = {word for word, of in zip(typed, ids, strict=True) if shown[corpus.places("fact", of)].any()}
+        others = set(typed) - known  # which may be the name of a category
+        return known | {word for word in others if shown[corpus.places("fact", self._typed(f"{word} "))].any()}
+
+    def _typed(self, text: str) -> list[int]:
+        """The facts with all words of a text, the last one perhaps half typed; best first."""
+        half, typed = not text[-1:].isspace(), WORD.findall(text)
         whole = [f'"{word}"' for word in typed[:-1]]
         last = typed[-1]
         found = self._rows.facts_with(" AND ".join([*whole, f'"{last}" *' if half else f'"{last}"']), _TYPED_MOST)
@@ -346,6 +402,11 @@ class Search:
         """The facts that hold each piece of what is typed in their key or value, be it inside a word; newest first."""
         pieces = [spellings for spellings in map(spellings_of, text.split()) if spellings]
         return self._rows.facts_containing(pieces, _TYPED_MOST)
+
+
+def _nearest(hits: Sequence[Hit]) -> list[Hit]:
+    """The few nearest in meaning of those that have to do with a query."""
+    return [hit for hit in hits if hit.meaning is not None and hit.meaning >= ranking.NEAR][:_NEAREST]
 
 
 def _there(corpus: Corpus, scope: SearchScope) -> Mask:

@@ -73,7 +73,7 @@ def test_memories_are_compared_by_their_vectors_all_at_once_or_one_by_one(
     assert (evidence.measure, evidence.reasons) == ("meaning", ("meaning",))
     by_meaning.scan.rescan()
     assert waiting(by_meaning) == found
-    assert not by_meaning.scan.status.wording_only
+    assert by_meaning.scan.status.message == ""
 
 
 def test_many_new_memories_are_compared_all_with_all(
@@ -103,16 +103,15 @@ def test_without_a_model_wording_decides_and_everything_is_compared_again_when_t
     stored(memory, "music", "plays the gitar")
     with Indexed(database, folder, BackgroundEmbedder(load=missing)) as review:
         assert [row.title for row in settled(review).rows] == ["music"]
-        assert review.scan.status.wording_only
         assert "no embedding model" in review.scan.status.message
     with Indexed(database, folder, BackgroundEmbedder(load=load_quick)) as review:
         assert {row.title for row in settled(review).rows} == {"music", "bird"}
-        assert not review.scan.status.wording_only
+        assert review.scan.status.message == ""
     stored(memory, "sea", WHALE)
     with Indexed(database, folder, BackgroundEmbedder(load=missing)) as review:  # what was found by meaning stays
         stored(memory, "seas", WHALE_AGAIN)
         assert {row.title for row in settled(review).rows} == {"music", "bird"}
-        assert not review.scan.status.wording_only
+        assert review.scan.status.message == ""
     with Indexed(database, folder, BackgroundEmbedder(load=load_quick)) as review:
         assert {row.title for row in settled(review).rows} == {"music", "bird", "sea"}
 

@@ -54,6 +54,17 @@ def found(memory: Memory, text: str) -> set[int]:
     return set(memory.finding.find(parse(text), ("active",), None).ids)
 
 
+def test_what_comes_near_is_told_from_what_holds_the_words(filled: Memory) -> None:
+    def asked(text: str) -> tuple[list[int], int, tuple[str, ...]]:
+        listed = filled.finding.find(parse(text), ("active",), None)
+        return listed.ids, listed.near, listed.unknown
+
+    assert asked("oolong ") == ([2], 0, ())
+    assert asked("xyzzy oolong ") == ([2], 0, ("xyzzy",))
+    assert asked("where do I live ") == ([1], 1, ())
+    assert asked("category:preference") == ([2], 0, ())
+
+
 @pytest.mark.parametrize("text", ["stale:30", "stale:10", "stale:1", "confidence<0.7", "category:preference"])
 def test_active_facts_that_meet_a_condition_are_counted(filled: Memory, text: str) -> None:
     (term,) = parse(text).terms

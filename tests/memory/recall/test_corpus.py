@@ -19,6 +19,7 @@ from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
+from desktop.storage.search import SearchRows
 from tests.samples import a_conversation, a_fact, a_message
 
 
@@ -169,7 +170,7 @@ def test_changes_are_not_forgotten_where_reading_fails(
         raise StoreError("The disk is gone.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(live._rows, "places", fails)
+        patched.setattr(SearchRows, "places", fails)
         with pytest.raises(StoreError):
             live.current()
     assert len(live.current()) == 2

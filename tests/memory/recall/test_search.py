@@ -178,14 +178,40 @@ def test_the_newest_come_without_a_query(filled: Memory, database: Database) -> 
     ],
 )
 def test_facts_are_found_while_typing(filled: Memory, typed: str, values: set[str]) -> None:
-    ids = filled.search.facts_as_you_type(typed, FactFilter(), 50)
+    ids = filled.search.facts_as_you_type(typed, FactFilter(), 50).ids
     assert {fact.value for fact in filled.facts.get_many(ids)} == values
+
+
+@pytest.mark.parametrize(
+    ("typed", "values", "unknown"),
+    [
+        ("dog ", ["Rex"], ()),
+        ("dog xyzzy", ["Rex"], ("xyzzy",)),
+        ("xyzzy do", [], ()),
+        ("xyzzy dog", ["Rex"], ("xyzzy",)),
+        ("the xyzzy I dog_name", ["Rex"], ("the", "xyzzy", "I")),
+        ("dog Lviv", [], ()),
+        ("xyzzy plugh", [], ()),
+    ],
+)
+def test_each_typed_word_counts_or_is_said_not_to(
+    filled: Memory, typed: str, values: list[str], unknown: tuple[str, ...]
+) -> None:
+    found = filled.search.facts_as_you_type(typed, FactFilter(), 50)
+    held = filled.facts.get_many(found.ids[: found.held])
+    assert ([fact.value for fact in held], found.unknown) == (values, unknown)
+
+
+def test_what_is_typed_is_known_only_where_it_may_be_found(filled: Memory) -> None:
+    found = filled.search.facts_as_you_type("location peanuts", FactFilter(subject="Anna"), 9)
+    assert [fact.value for fact in filled.facts.get_many(found.ids[: found.held])] == ["Odesa"]
+    assert found.unknown == ("peanuts",)
 
 
 def test_a_word_that_stemming_would_lose_is_found_at_every_letter(filled: Memory) -> None:
     learn(filled, "goal", "happiness for everyone")
     for end in range(3, len("happiness") + 1):
-        found = filled.facts.get_many(filled.search.facts_as_you_type("happiness"[:end], FactFilter(), 9))
+        found = filled.facts.get_many(filled.search.facts_as_you_type("happiness"[:end], FactFilter(), 9).ids)
         assert [fact.value for fact in found] == ["happiness for everyone"], "happiness"[:end]
 
 
@@ -201,15 +227,16 @@ def test_nobody_asks_what_two_letters_mean(filled: Memory, monkeypatch: pytest.M
     for typed in ("d", "do", "my do", "dog", "dog "):
         search.facts_as_you_type(typed, FactFilter(), 50)
     assert ranked == ["dog", "dog "]
-    assert [fact.value for fact in filled.facts.get_many(search.facts_as_you_type("do", FactFilter(), 50))] == ["Rex"]
+    found = search.facts_as_you_type("do", FactFilter(), 50).ids
+    assert [fact.value for fact in filled.facts.get_many(found)] == ["Rex"]
 
 
 def test_typing_keeps_to_the_filter_of_the_table(filled: Memory) -> None:
     search = filled.search
-    assert len(search.facts_as_you_type("location", FactFilter(subject="Anna"), 9)) == 1
-    assert len(search.facts_as_you_type("location", FactFilter(value="Lviv"), 9)) == 1
-    assert search.facts_as_you_type("location", FactFilter(statuses=("archived",)), 9) == []
-    assert len(search.facts_as_you_type("location", FactFilter(), 1)) == 1
+    assert len(search.facts_as_you_type("location", FactFilter(subject="Anna"), 9).ids) == 1
+    assert len(search.facts_as_you_type("location", FactFilter(value="Lviv"), 9).ids) == 1
+    assert search.facts_as_you_type("location", FactFilter(statuses=("archived",)), 9).ids == []
+    assert len(search.facts_as_you_type("location", FactFilter(), 1).ids) == 1
 
 
 def test_messages_are_found_for_the_conversations_panel(filled: Memory) -> None:
