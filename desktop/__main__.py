@@ -16,6 +16,7 @@ _PRIVATE = 0o077
 def main() -> int:
     """The command `keepsake`. Whatever file it makes is readable by its owner only."""
     os.umask(_PRIVATE)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")  # to look for some reads what every installed package says
     if sys.argv[1:] == [SERVE_VECTORS]:
         from desktop.index import vector_process
 

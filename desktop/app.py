@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from desktop.memory.maintenance import Job, Maintenance, Stopping
     from desktop.memory.stale import StaleReview
     from desktop.memory.statistics import Statistics
+    from desktop.memory.today import Today
     from desktop.memory.transfer.mirror.mirror import Mirror
     from desktop.storage.extraction_runs import Run
     from desktop.storage.journal import Journal
@@ -97,6 +98,8 @@ class App:
         self.toolbox = self._made_toolbox()
         self.consents = Consents()
         self.tool_executor = self._made_tool_executor()
+        self.programs: dict[str, datetime] = {}
+        """The other assistants that have asked for something since the start, and when last."""
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
@@ -138,6 +141,12 @@ class App:
         from desktop.memory.stale import StaleReview
 
         return StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
+
+    @once
+    def today(self) -> Today:
+        from desktop.memory.today import Today
+
+        return Today(self.duplicates, self.stale)
 
     @once
     def statistics(self) -> Statistics:
@@ -425,7 +434,7 @@ class App:
         """Whether a tool's set is switched on and the person did not say that it may never be called."""
         settings = self.settings.current
         never = tool.destructive and settings.tool_consent.get(tool.name) == "never"
-        return tool.toolset in ("memory", "builtin", *settings.toolsets) and not never
+        return tool.toolset in ("memory", "builtin", "program", *settings.toolsets) and not never
 
     def _mirror_settings(self) -> Settings:
         """Without a mirror where the memory is a copy, by whose mark the files would be somebody else's."""

@@ -30,10 +30,13 @@ log = logging.getLogger(__name__)
 
 _MCP_HELP = """\
 Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
-starts the command itself; enter it there as a server:
+starts the command itself; this enters it in its settings, and takes it out again:
 
-  claude mcp add keepsake -- keepsake mcp
-  {"mcpServers": {"keepsake": {"command": "/path/to/keepsake", "args": ["mcp"]}}}
+  keepsake mcp install claude-code|claude-desktop|cursor|vscode|codex
+  keepsake mcp uninstall cursor
+
+What changes in its file is shown before, and a backup of the file is kept beside it. In any other assistant, enter it
+by hand as a server: {"mcpServers": {"keepsake": {"command": "/path/to/keepsake", "args": ["mcp"]}}}
 
 It works beside an open window, where you see and undo what it does. What you marked private is never told to it; what
 needs your consent is asked in the window, and denied while none is open."""
@@ -97,7 +100,10 @@ def _add_chat(add: _Add) -> None:
 def _add_import(add: _Add) -> None:
     command = add("import", help="bring conversations or memories in from a file")
     command.add_argument(
-        "file", type=Path, help="of ChatGPT, Claude, Keepsake, mem0, MCP; a chat, notes, a table; a Chroma folder"
+        "file",
+        type=Path,
+        help="of ChatGPT, Claude, Gemini, WhatsApp, Telegram, Keepsake, mem0, MCP; a chat, notes, a table; a folder of"
+        " Markdown or of Chroma",
     )
     command.add_argument(
         "--column",
@@ -109,12 +115,19 @@ def _add_import(add: _Add) -> None:
     command.add_argument(
         "--collection", action="append", metavar="NAME", help="only this collection of a Chroma folder; may be repeated"
     )
+    command.add_argument("--dry-run", action="store_true", help="tell what would come of each thing; write nothing")
 
 
 def _add_extract(add: _Add) -> None:
     command = add("extract", help="extract memories from what was said")
     command.add_argument(
-        "what", nargs="?", metavar="CONVERSATION|FILE", help="a conversation's name, or a file of some"
+        "what",
+        nargs="*",
+        metavar="CONVERSATION|FILE",
+        help="the name of a conversation, or a file of some, which is imported; several are read one after another",
+    )
+    command.add_argument(
+        "--imported", action="store_true", help="all that was imported and not read for memories before"
     )
     command.add_argument("--last-day", action="store_true", help="all that was said in the last 24 hours")
     command.add_argument("--resume", type=int, metavar="RUN", help="go on with a run that stopped")
@@ -130,8 +143,8 @@ def _add_export(add: _Add) -> None:
     command.add_argument(
         "--format",
         choices=["json", "markdown", "csv", "conversations"],
-        default="json",
-        help="json, which can be imported without a loss, if left out; csv holds the facts alone",
+        help="as the file ends, if left out: .json (also where nothing), which can be imported without a loss; .csv,"
+        " the facts alone; .md, a folder of Markdown",
     )
     command.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")
 
@@ -160,26 +173,35 @@ def _add_restore(add: _Add) -> None:
 
 
 def _add_mcp(add: _Add) -> None:
-    add(
+    command = add(
         "mcp",
-        help="serve the memory tools to another assistant (MCP over standard input and output)",
+        help="serve the memory tools to another assistant (MCP over standard input and output), or enter them there",
         description=_MCP_HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    command.add_argument(
+        "what", nargs="?", choices=["install", "uninstall"], help="change another assistant's settings"
+    )
+    command.add_argument("client", nargs="?", metavar="ASSISTANT", help="whose; without one, they are listed")
+    command.add_argument("--dry-run", action="store_true", help="show what would change; write nothing")
+    command.add_argument("--yes", action="store_true", help="don't ask in a terminal before it is written")
 
 
 def _add_who_answers(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--provider", choices=["builtin", "claude"], help="who answers, if not the setting's choice")
+    command.add_argument("--provider", choices=["builtin", "claude", "local"], help="who answers, if not the setting")
     command.add_argument(
         "--base-url",
         metavar="URL",
-        help="ask a server that speaks the Messages API at this address; with"
-        " --provider claude, Claude through it: your key goes there",
+        help="ask a server that speaks the Messages API at this address (--provider local, which may be left out);"
+        " with --provider claude, Claude through it: your key goes there",
     )
     command.add_argument("--model", metavar="M", help="the model to ask there")
 
 
 OK, FAILED, WRONG_USE = 0, 1, 2
+
+_ENDINGS: Final = {"": "json", ".json": "json", ".csv": "csv", ".md": "markdown", ".markdown": "markdown"}
+"""The format of an export by the ending of its file."""
 
 _OBEYED: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
@@ -230,6 +252,8 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
     from desktop.core.logs import log_to
     from desktop.server.ownership import Headless
 
+    if options.command == "mcp" and options.what:
+        return _set_client_up(folder, options, sys.stdout)
     if options.command == "mcp":
         with suppress(UserError):  # the other assistant is told with each request, not by an end of the process
             folder.create()
@@ -252,6 +276,35 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
     }
     with closing(Headless(folder, lasting=options.command == "mcp")) as backend:
         return commands[options.command](backend, options, sys.stdout)
+
+
+def _set_client_up(folder: DataFolder, options: argparse.Namespace, out: TextIO) -> int:
+    """Enters Keepsake in another assistant's settings, or takes it out."""
+    from desktop.server.client_setup import carry_out, client_apps, is_set_up, planned, start_command
+
+    apps = client_apps()
+    if options.client is None:
+        for app in apps.values():
+            state = "set up" if is_set_up(app) else "not set up" if app.is_here else "not found on this machine"
+            _say(f"{app.name:15} {state}: {app.path}", out)
+        return OK
+    if options.client not in apps:
+        raise WrongUseError(f"There is no “{options.client}” to {options.what}. There are: {', '.join(apps)}.")
+    app = apps[options.client]
+    change = planned(app, options.what, start_command(folder))
+    if not change.is_needed:
+        _say(f"{app.title} {'has' if options.what == 'install' else 'does not have'} it: {app.path}", out)
+        return OK
+    _say(f"{app.path}\n{change.preview}", out)
+    if options.dry_run:
+        return OK
+    if sys.stdin.isatty() and not options.yes and input("Write this? [y/N] ").strip().casefold() not in ("y", "yes"):
+        _say("Nothing was changed.", out)
+        return FAILED
+    backup = carry_out(change)
+    kept = f" What was there is kept as {backup.name}." if backup else ""
+    _say(f"Done. Start {app.title} again for it to count.{kept}", out)
+    return OK
 
 
 def _mcp(backend: Headless, _options: argparse.Namespace, _out: TextIO) -> int:
@@ -354,6 +407,12 @@ def _turn(
 def _who_answers(options: argparse.Namespace) -> Json:
     if options.base_url and options.provider == "builtin":
         raise WrongUseError("The built-in assistant is no server: leave --base-url out, or name another --provider.")
+    from desktop.core.addresses import is_address, plain_address
+
+    if options.base_url and not is_address(plain_address(options.base_url)):
+        raise WrongUseError("--base-url is no address. It looks like http://localhost:11434.")
+    if options.model and options.provider == "builtin":
+        raise WrongUseError("The built-in assistant has no models: leave --model out, or name another --provider.")
     return {"provider": options.provider, "base_url": options.base_url, "model": options.model}
 
 
@@ -379,12 +438,18 @@ def _print_event(event: Json, out: TextIO) -> None:
 
 
 def _extract(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
-    asked = {"last_day": options.last_day or None, "resume": options.resume, "undo": options.undo}
-    asked |= _named(options.what) if options.what else {}
-    asked = {name: value for name, value in asked.items() if value is not None}
-    if len(asked) != 1:
-        raise WrongUseError("Name one conversation or file, or give one of --last-day, --resume and --undo.")
-    run = _followed(backend, {"do": "extract", **asked, **_who_answers(options)})["run"]
+    asked: Json = {"last_day": options.last_day or None, "imported": options.imported or None}
+    asked |= {"resume": options.resume, "undo": options.undo}
+    requests = [{name: value} for name, value in asked.items() if value is not None]
+    requests += [_named(what) for what in options.what]
+    if not requests or len(requests) > max(1, len(options.what)):
+        raise WrongUseError("Name conversations or files, or give one of --imported, --last-day, --resume and --undo.")
+    who = _who_answers(options)
+    return next((code for request in requests if (code := _extracted(backend, request | who, out)) != OK), OK)
+
+
+def _extracted(backend: Headless, request: Json, out: TextIO) -> int:
+    run = _followed(backend, {"do": "extract", **request})["run"]
     _say(run_sentence(run), out)
     if run["state"] in ("done", "running") or run["undone"]:
         return OK
@@ -416,13 +481,16 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
         "path": str(options.file.absolute()),
         "columns": columns,
         "collections": options.collection,
+        "dry": options.dry_run,
     }
     last = _followed(backend, request)
-    _say(report_sentence(last["report"]), out)
-    for where, why in last["report"]["skipped"]:
-        _say(f"skipped {where}: {why}", sys.stderr)
-    for where, what in last["report"]["repaired"]:
-        _say(f"changed {where}: {what}", sys.stderr)
+    _say(report_sentence(last["report"], "Would import" if options.dry_run else "Imported"), out)
+    account = last["report"]["account"]
+    for what, kinds in (("Left out", account["left_out"]), ("Changed", account["changed"])):
+        for kind in kinds:
+            _say(f"{what} {kind['count']:,}: {kind['why']} (such as {kind['example']})", out)
+    if last["report"]["messages_added"] and not options.dry_run:
+        _say("Extract memories from what was said in it: keepsake extract --imported", sys.stderr)
     return OK
 
 
@@ -430,12 +498,15 @@ def _export(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     path: Path = options.file.absolute()
     if path.exists():
         raise UserError(f"{path} is there already. Choose another name, or remove it first.")
-    request = {"do": "export", "path": str(path), "format": options.format, "private": options.private}
+    form = options.format or _ENDINGS.get(path.suffix.casefold())
+    if form is None:
+        raise WrongUseError(
+            f"What ends in {path.suffix} is no export: use {', '.join(filter(None, _ENDINGS))}, or --format."
+        )
+    request = {"do": "export", "path": str(path), "format": form, "private": options.private}
     last = _followed(backend, request)
     written, left_out = last["report"]["written"], last["report"]["private_left_out"]
-    kinds = {"csv": ("fact",), "conversations": ("conversation",)}.get(
-        options.format, ("fact", "episode", "conversation")
-    )
+    kinds = {"csv": ("fact",), "conversations": ("conversation",)}.get(form, ("fact", "episode", "conversation"))
     counts = [counted(written.get(f"{name}s", 0), name) for name in kinds]
     private = f" {counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
     _say(f"Exported {', '.join(counts)}.{private}", out)
@@ -578,14 +649,14 @@ def counted(count: int, name: str) -> str:
     return f"{count:,} {name}{'s' * (count != 1)}"
 
 
-def report_sentence(report: Json) -> str:
-    """What an import brought in."""
+def report_sentence(report: Json, done: str = "Imported") -> str:
+    """What an import brought in, or would bring in."""
     messages, places = report["messages_added"], report["conversations_added"]
     new = f"{counted(messages, 'message')} in {counted(places, 'new conversation')}"
     memories = [(report[f"{name}s_added"], name) for name in ("fact", "episode", "relationship")]
     new += "".join(f", {counted(count, name)}" for count, name in memories if count)
     known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
-    return f"Imported {new}{known}."
+    return f"{done} {new}{known}."
 
 
 def run_sentence(run: Json) -> str:

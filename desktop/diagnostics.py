@@ -7,6 +7,7 @@ in public.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import platform
 import ssl
@@ -14,7 +15,7 @@ import stat
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from desktop import __version__
 from desktop.app import App
@@ -27,6 +28,9 @@ from desktop.settings import SETTINGS
 from desktop.storage.backup import backups_in, folder_of
 from desktop.storage.facts import FactFilter
 from desktop.storage.restore import newest_good
+
+if TYPE_CHECKING:
+    from desktop.assistant.providers.local_servers import FoundServer, LocalModel
 
 Line = tuple[str, str]
 
@@ -131,6 +135,7 @@ def examine(app: App) -> list[Finding]:
         _mirror(app),
         _certificates(),
         _key(app),
+        *_servers(),
         *_settings(app),
     ]
 
@@ -262,6 +267,28 @@ def _certificates() -> Finding:
 def _key(app: App) -> Finding:
     key = app.secrets.api_key()
     return _finding("Anthropic key", True, f"kept in {app.secrets.place}" if key else "none (Claude can't be asked)")
+
+
+def _servers() -> list[Finding]:
+    """The model servers of this machine. To have none is no fault."""
+    from desktop.assistant.providers.local_servers import find_servers
+
+    found = asyncio.run(find_servers())
+    if not found:
+        return [_finding("Models on this machine", True, "no server on the usual ports (Ollama, LM Studio, …)")]
+    return [_finding("Models on this machine", True, _server(each)) for each in found]
+
+
+def _server(found: FoundServer) -> str:
+    models = [*found.usable, *(each for each in found.models if each not in found.usable)]
+    told = "; ".join(f"{each.name} ({', '.join(_abilities(each))})" for each in models)
+    return " ".join(filter(None, [f"{found.title} at {found.address}{':' if told else '.'}", told, found.problem]))
+
+
+def _abilities(model: LocalModel) -> list[str]:
+    told = ["tools"] if model.tools else [] if model.tools is None else ["no tools"]
+    told += [f"{model.context:,} tokens"] if model.context else []
+    return [*told, *([model.problem.rstrip(".")] if model.problem else [])] or ["tells nothing of itself"]
 
 
 def _settings(app: App) -> list[Finding]:

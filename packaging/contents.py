@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fnmatch import fnmatch
 
-RESOURCES = ("classifier", "fonts", "icons", "lexicon", "prompts", "samples", "schema", "style")
+RESOURCES = ("classifier", "fonts", "guide", "icons", "lexicon", "prompts", "samples", "schema", "style")
 """Folders of `resources/` that the program reads whole; of `translations` it reads the files below."""
 
 TRANSLATIONS = ("*.qm", "sentences_*.ts")

@@ -135,7 +135,7 @@ def use(keepsake: Installed, pictures: Path) -> None:
     for key, value in said:
         given = {"fact_type": "preference", "fact_key": key, "fact_value": value, "confidence": 0.9}
         assert keepsake.call("remember_fact", **given)["status"] == "success"
-    screen.press("ctrl+3")
+    screen.press("ctrl+6")
     until(lambda: keepsake.rows("SELECT 1 FROM alike_texts"), "the duplicates are found")
     screen.settle()
     picture(screen, pictures / "4-duplicates.png")

@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 PLACES = (
-    *("app.py", "core/errors.py", "core/paths.py", "server/ownership.py", "server/protocol.py", "updates.py"),
+    *("app.py", "core/errors.py", "core/paths.py", "updates.py"),
+    *("server/client_setup.py", "server/ownership.py", "server/protocol.py"),
     *("assistant", "index", "memory", "settings", "storage"),
 )
 """Modules and packages whose sentences a person meets in the window."""
@@ -22,10 +23,12 @@ PLACES = (
 _FOR_OTHERS = frozenset(
     """
     assistant/extraction/guard assistant/extraction/lasting_statements assistant/message_history assistant/prompt
-    assistant/providers/prices assistant/tools/arguments assistant/tools/late_results index/chroma_store
+    assistant/providers/prices assistant/resources assistant/tools/arguments assistant/tools/late_results
+    index/chroma_store
     index/model_export index/subprocesses index/vector_process memory/context
     memory/duplicates/comparison_process memory/duplicates/differences memory/duplicates/vocabulary memory/facts/quality
-    memory/recall/decisions memory/recall/word_lists memory/relationship_sentences memory/transfer/mirror/page
+    memory/recall/decisions memory/recall/word_lists memory/relationship_sentences
+    memory/transfer/mirror/page
     memory/transfer/records storage/timestamps
     """.split()
 )
@@ -39,9 +42,9 @@ _PROGRAMMERS = re.compile(
     r"Error$|re\.compile$|execute|Field$|_setting$|translate$|split$|cast$|_named$"
 )
 _NO_WORDS = re.compile(
-    r"\b(SELECT|INSERT|UPDATE|DELETE FROM|WHERE|PRAGMA|ORDER BY|LEFT JOIN|COLLATE|ATTACH|LIKE|IS NULL|IS NOT|NOT NULL)"
-    r"\b|\bIN \(|coalesce\(|instr\(|iif\(|[?:]since|\b[a-z]\.[a-z]\w+|status = '|= \?|fact_versions|message_marks"
-    r"|\bNULL AS\b|\(\?|^{\"|%s|^# |\.md$|\[cut\]|\[shares"
+    r"\b(SELECT|INSERT|UPDATE|FROM facts|DELETE FROM|WHERE|PRAGMA|ORDER BY|LEFT JOIN|COLLATE|ATTACH|LIKE|IS NULL|IS NOT"
+    r"|NOT NULL)\b|\bIN \(|coalesce\(|nullif\(|instr\(|iif\(|[?:]since|\b[a-z]\.[a-z]\w+|status = '|= \?|fact_versions"
+    r"|message_marks|\bNULL AS\b|\(\?|^{\"|%s|^# |\.md$|\[cut\]|\[shares"
 )
 """SQL, regular expressions, JSON, formats of the log, files that are written and what is cut out for a model."""
 

@@ -150,7 +150,7 @@ def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--thorough", action="store_true", help="do all rounds of what is tried at random: 300 kills, 5,000 calls"
+        "--thorough", action="store_true", help="do all rounds of what is tried at random: 350 kills, 5,000 calls"
     )
 
 

@@ -93,7 +93,7 @@ def test_a_changed_setting_holds_at_once(app: App) -> None:
     assert not app.memory.facts.rules.is_single_valued("location")
     assert (app.memory.recall.threshold, app.memory.recall.stale_days) == (0.5, 7)
     app.settings.update(extra_categories=("garden",))
-    told = app.toolbox.schemas()[0]["input_schema"]["properties"]["fact_type"]["enum"]
+    told = app.toolbox.schemas()["remember_fact"]["input_schema"]["properties"]["fact_type"]["enum"]
     assert told[-1] == "garden"
 
 

@@ -76,6 +76,7 @@ NO_LIST_NEEDS = {
     *NO_CALL_NEEDS,
     "numpy",
     "onnxruntime",
+    "rapidfuzz",
     "tokenizers",
     "desktop.assistant.chat",
     "desktop.assistant.rules",
@@ -85,6 +86,7 @@ NO_LIST_NEEDS = {
     "desktop.memory.transfer",
     "desktop.storage.erasure",
 }
+NO_CHAT_NEEDS = {*NO_CALL_NEEDS, *(f"desktop.assistant.tools.{name}" for name in ("consolidation", "health", "notes"))}
 
 
 @pytest.mark.slow
@@ -94,7 +96,7 @@ NO_LIST_NEEDS = {
         (["call", "recall_facts"], NO_LIST_NEEDS),
         (["call", "memory_recall", '{"query": "where do I live?"}'], {*NO_CALL_NEEDS, "desktop.assistant.chat"}),
         (["call", "remember_fact", json.dumps({**LOCATION, "fact_value": "Kyiv"})], {*NO_CALL_NEEDS, "onnxruntime"}),
-        (["chat", "Where do I live?"], NO_CALL_NEEDS),
+        (["chat", "Where do I live?"], NO_CHAT_NEEDS),
     ],
     ids=lambda given: given[1] if isinstance(given, list) else "",
 )
@@ -149,6 +151,9 @@ def test_lines_are_answered_one_by_one_and_bad_ones_do_not_end_it(
         (["chat"], "Say something"),
         (["chat", "hello", "--lines"], "leave the text out"),
         (["chat", "hello", "--provider", "builtin", "--base-url", "http://localhost:1"], "is no server"),
+        (["chat", "hello", "--provider", "builtin", "--model", "m"], "has no models"),
+        (["chat", "hello", "--provider", "local", "--base-url", "not an address"], "is no address"),
+        (["chat", "hello", "--base-url", "ftp://localhost"], "is no address"),
     ],
 )
 def test_wrong_use_is_told_with_what_is_meant(keepsake: Keepsake, arguments: list[str], told: str) -> None:
@@ -160,7 +165,11 @@ def test_wrong_use_is_told_with_what_is_meant(keepsake: Keepsake, arguments: lis
 
 @pytest.mark.parametrize(
     ("options", "told"),
-    [(["--base-url", "http://localhost:1"], "Name the model"), (["--model", "claude-x"], "has no models")],
+    [
+        (["--base-url", "http://localhost:1"], "Name the model"),
+        (["--provider", "local", "--base-url", "http://localhost:1"], "Name the model"),
+        (["--model", "claude-x"], "has no models"),
+    ],
 )
 def test_a_model_belongs_to_who_is_asked(keepsake: Keepsake, options: list[str], told: str) -> None:
     code, _, err = keepsake("chat", "hello", *options)
@@ -275,12 +284,86 @@ def test_conversations_are_imported_once(keepsake: Keepsake, tmp_path: Path) -> 
     assert "2 were known already" in out
 
 
+def test_a_dry_run_tells_what_would_come_in_by_kinds_and_writes_nothing(keepsake: Keepsake, tmp_path: Path) -> None:
+    file = tmp_path / "talk.jsonl"
+    said = {"speaker": "Ann", "text": "The grinder was repaired", "time": "2026-01-02T10:00:00Z"}
+    tool = {"role": "tool", "text": "{}", "time": "2026-01-02T10:00:00Z"}
+    file.write_text("\n".join(map(json.dumps, [said, tool, tool])), "utf-8")
+    account = (
+        "1 message in 1 new conversation.\nLeft out 2: a tool message is no turn of the conversation (such as line 2)\n"
+    )
+    assert keepsake("import", str(file), "--dry-run")[:2] == (0, f"Would import {account}")
+    assert "0 messages" in keepsake("doctor")[1]
+    assert keepsake("import", str(file))[:2] == (0, f"Imported {account}")
+
+
+def test_after_a_folder_of_an_agent_the_name_asked_for_is_the_persons(keepsake: Keepsake, tmp_path: Path) -> None:
+    folder = tmp_path / "agent"
+    folder.mkdir()
+    (folder / "MEMORY.md").write_text("# Memory\n\n- My name is Clawd\n- User: Olena\n", "utf-8")
+    (folder / "IDENTITY.md").write_text("# Who Am I?\n\n- **Name:** Clawd\n", "utf-8")
+    assert "2 facts; 1 were known" in keepsake("import", str(folder))[1]
+    answer = keepsake("chat", "what's my name?", "--provider", "builtin")[1]
+    assert ("Olena" in answer, "Clawd" in answer) == (True, False)
+
+
+def test_memories_are_extracted_from_all_that_was_imported_or_from_several_by_name(
+    keepsake: Keepsake, tmp_path: Path
+) -> None:
+    for name in ("one", "two"):
+        said = {"role": "user", "text": f"I love {name} tea.", "time": "2026-01-02T10:00:00Z"}
+        (tmp_path / f"{name}.jsonl").write_text(json.dumps(said), "utf-8")
+        assert "keepsake extract --imported" in keepsake("import", str(tmp_path / f"{name}.jsonl"))[2]
+    by_rules = ("--provider", "builtin")
+    code, out, _ = keepsake("extract", "one", str(tmp_path / "two.jsonl"), *by_rules)
+    assert (code, out.count("1 of 1 message read")) == (0, 2)
+    code, _, err = keepsake("extract", "--imported", *by_rules)
+    assert (code, "no imported conversation" in err) == (1, True)
+    assert keepsake("extract", "one", "--imported", *by_rules)[0] == 2
+    assert keepsake("extract")[0] == 2
+
+
+NAMES = {
+    "en": {
+        "IDENTITY.md": "# IDENTITY.md - Who Am I?\n\n- **Name:** Clawd\n- **Creature:** lobster\n",
+        "SOUL.md": "# SOUL.md\n\nMy name is Clawd. I am an AI assistant.\n",
+        "AGENTS.md": "# AGENTS.md\n\n- Name: Clawd\n- You are Clawd, a helpful agent.\n",
+        "USER.md": "# USER.md - About Your Human\n\n- **Name:** Olena Koval\n- **Pronouns:** she/her\n",
+        "MEMORY.md": "# Memory\n\n- I'm Clawd\n- My human's name is Olena Koval\n- Her cat is called Murka\n",
+    },
+    "uk": {
+        "IDENTITY.md": "# Хто я\n\n- **Ім'я:** Клод\n- **Створіння:** омар\n",
+        "SOUL.md": "# Душа\n\nМене звати Клод. Я помічник.\n",
+        "AGENTS.md": "# Агенти\n\n- Ім'я: Клод\n",
+        "USER.md": "# Про користувача\n\n- **Ім'я:** Олена Коваль\n- **Місто:** Луцьк\n",
+        "MEMORY.md": "# Пам'ять\n\n- Мене звати Клод\n- Ім'я користувача: Олена Коваль\n",
+        "memory/2026-01-05.md": "# 5 січня\n\n- Користувачка полагодила дзвін\n",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "persons", "agents"),
+    [("en", "What's my name?", "Olena Koval", "Clawd"), ("uk", "Як мене звати?", "Олена Коваль", "Клод")],
+)
+def test_of_an_agents_folder_the_name_is_the_persons_in_both_languages(
+    keepsake: Keepsake, tmp_path: Path, language: str, question: str, persons: str, agents: str
+) -> None:
+    for name, content in NAMES[language].items():
+        file = tmp_path / "workspace" / name
+        file.parent.mkdir(exist_ok=True, parents=True)
+        file.write_text(content, "utf-8")
+    assert keepsake("import", str(tmp_path / "workspace"))[0] == 0
+    answer = keepsake("chat", question, "--provider", "builtin")[1]
+    assert (persons in answer, agents in answer) == (True, False), answer
+
+
 def test_columns_and_collections_are_named(keepsake: Keepsake, tmp_path: Path) -> None:
     file = tmp_path / "facts.csv"
     file.write_text("A,B,C\ntea,likes green,often\n", "utf-8")
     columns = ("--column", "value=B", "--column", "key=A", "--column", "confidence=C")
-    _, out, err = keepsake("import", str(file), *columns)
-    assert "1 fact" in out and "changed line 2: column “C”: “often” is no number" in err
+    _, out, _ = keepsake("import", str(file), *columns)
+    assert "1 fact" in out and "Changed 1: column “C”: “often” is no number" in out and "such as line 2" in out
     assert "has no column “D”" in keepsake("import", str(file), "--column", "value=D")[2]
     folder = made_as_at_first(tmp_path / "chroma", [("a", "has a boat", {})])
     assert "1 fact" in keepsake("import", str(folder), "--collection", "knowledge")[1]
@@ -300,6 +383,24 @@ def test_what_is_exported_is_known_when_it_is_imported_and_never_overwritten(
         0,
         "Imported 0 messages in 0 new conversations; 1 were known already.\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"), [("all.json", "{"), ("all", "{"), ("all.CSV", ","), ("all.md", None), ("all.docx", "")]
+)
+def test_an_export_is_written_as_its_file_ends(
+    keepsake: Keepsake, tmp_path: Path, name: str, begins: str | None
+) -> None:
+    file = tmp_path / name
+    fact = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}
+    keepsake("call", "remember_fact", json.dumps(fact))
+    code, _, err = keepsake("export", str(file))
+    if begins == "":
+        assert (code, file.exists(), "What ends in .docx is no export" in err) == (2, False, True)
+        assert keepsake("export", str(file), "--format", "json")[0] == 0
+    else:
+        assert code == 0
+        assert file.is_dir() if begins is None else begins in file.read_text("utf-8-sig").partition("\n")[0]
 
 
 def test_a_file_that_is_no_conversation_is_named_and_nothing_is_written(keepsake: Keepsake, tmp_path: Path) -> None:

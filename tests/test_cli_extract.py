@@ -91,10 +91,10 @@ def test_a_model_is_named_as_for_a_chat_and_a_failed_run_is_resumed(
 
 
 @pytest.mark.parametrize("given", [(), ("a", "--last-day"), ("--undo", "1", "--resume", "1")])
-def test_one_thing_is_to_be_named(extract: Extract, given: tuple[str, ...]) -> None:
+def test_what_to_read_is_to_be_named_in_one_way(extract: Extract, given: tuple[str, ...]) -> None:
     code, _, err = extract(*given)
     assert code == 2
-    assert "Name one conversation or file" in err
+    assert "Name conversations or files, or give one of" in err
 
 
 def test_a_model_that_lacks_its_key_is_told(extract: Extract, talk: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,12 @@ from desktop import __version__
 from desktop.app import App
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
-from desktop.diagnostics import as_text, diagnostics
+from desktop.diagnostics import _servers, as_text, diagnostics
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.facts.drafts import FactDraft
 from tests.quick_embedder import load_quick
 from tests.samples import a_conversation
+from tests.stand_ins import llama, ollama, served
 
 SECRET = "sk-ant-api03-not-to-be-told"
 
@@ -68,3 +69,19 @@ def test_a_folder_that_can_not_be_read_is_no_failure(app: App, monkeypatch: pyte
 
     monkeypatch.setattr(Path, "is_file", refuse)
     assert dict(diagnostics(app))["Vectors"] == "unreadable"
+
+
+def test_the_doctor_names_the_models_of_this_machine_and_what_keeps_one_from_being_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def told() -> list[str]:
+        return [each["told"] for each in _servers() if each["what"] == "Models on this machine" and each["ok"]]
+
+    with served(ollama()) as first, served(llama(jinja=False)) as second:
+        monkeypatch.setattr("desktop.assistant.providers.local_servers.PORTS", (first, second))
+        there, lacking = told()
+    assert there.startswith(
+        f"Ollama 0.14.2 at http://127.0.0.1:{first}: qwen3:8b (tools, 16,384 tokens); gemma3:4b (no"
+    )
+    assert "Start llama-server with --jinja." in lacking
+    assert told() == ["no server on the usual ports (Ollama, LM Studio, …)"]

@@ -25,7 +25,7 @@ from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
 KILLS = 2
-"""Each costs the seconds in which Chroma is there again: a round of 50 is for a quiet hour."""
+"""In a round. Each costs the seconds in which Chroma is there again: fifty are for a quiet hour."""
 LONGEST = 0.8
 """Seconds until a kill: a process of the vectors is there after half of it, one that compares begins meanwhile."""
 
@@ -70,9 +70,13 @@ def found(app: App) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.rounds(25)
 @pytest.mark.expects_log("|The vector index fails and is built anew|Comparing memories failed|came to an end")
-def test_whatever_is_killed_beside_it_the_app_goes_on_and_is_in_step_again(app: App, others: set[int]) -> None:
-    draw, number = random.Random(KILLS), 0
+def test_whatever_is_killed_beside_it_the_app_goes_on_and_is_in_step_again(
+    app: App, others: set[int], round_number: int
+) -> None:
+    draw, number = random.Random(round_number), 0
     for _ in range(KILLS):
         app.memory.duplicates.scan.rescan()
         killing = threading.Event()

@@ -33,7 +33,10 @@ class NotFoundError(UserError):
 
 
 class UndoConflictError(UserError):
-    """An operation can't be undone, because a later change depends on it."""
+    """An operation can't be undone. `depended_on` is that operation, where later changes depend on it: with these it
+    can."""
+
+    depended_on: int | None = None
 
 
 Harm = Literal["missing", "empty", "foreign", "cut", "damaged", "newer"]

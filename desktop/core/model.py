@@ -53,6 +53,8 @@ PERSON = "You"
 
 LIKELY = 0.7
 """Confidence below which a fact is kept as `daily` only."""
+SURE, PROBABLE, UNSURE = 0.9, 0.75, 0.5
+"""The confidence of what a person calls so."""
 
 DAILY_DAYS = 90
 """How long a daily fact is kept."""
@@ -77,7 +79,7 @@ class Origin:
     run_id: int | None = None
     """The run of the extraction that it is part of."""
     program: str = ""
-    """The name of the other program that asks, as it gives itself; not recorded, `reason` tells it."""
+    """The name of the other program that asks, as it gives itself."""
     sees_private: bool = True
     """Whether whoever asks may see what is marked private; not recorded. What they write is judged against what they
     may see, or its end would tell of the rest."""
@@ -252,10 +254,20 @@ class Operation:
     row_count: int = 0
     message_id: int | None = None
     run_id: int | None = None
+    program: str = ""
 
     @property
     def undone(self) -> bool:
         return self.undone_by is not None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramUse:
+    """What another program changed: how much, and what at last."""
+
+    program: str
+    changes: int
+    last: Operation
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,11 +120,14 @@ class DataFolder:
 
 
 def default_data_folder() -> Path:
-    """`KEEPSAKE_DATA_DIR`; else the folder that the data were moved to; else the place the system keeps application
-    data in. Raises UserError where they were moved to a folder that is not there: its disk may not be connected."""
+    """`KEEPSAKE_DATA_DIR`, else the settled one. Raises as `settled_data_folder` does."""
     chosen = os.environ.get("KEEPSAKE_DATA_DIR")
-    if chosen:
-        return Path(chosen).expanduser()
+    return Path(chosen).expanduser() if chosen else settled_data_folder()
+
+
+def settled_data_folder() -> Path:
+    """The folder that the data were moved to; else the place the system keeps application data in. Raises UserError
+    where they were moved to a folder that is not there: its disk may not be connected."""
     standard = standard_data_folder()
     try:
         moved = Path((standard / MOVED).read_text("utf-8").strip())

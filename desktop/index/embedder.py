@@ -72,13 +72,12 @@ def load_model(model: str = "") -> Embedder:
     if chosen is not None:
         return chosen
     try:
-        found = exported(files.model_id)
+        if (found := exported(files.model_id)) is not None:
+            return found
         why = refused(files.model_id)
     except BrokenExportError as error:
         log.warning("The exported embedding model is damaged and made anew: %s", error)
-        found, why = None, ""
-    if found is not None:
-        return found
+        why = ""
     loaded = load_sentence_transformer(files)
     if why:
         loaded.engine = f"sentence-transformers; it can't be exported for ONNX Runtime ({why})"

@@ -4,10 +4,11 @@ dialog and the notices speak of it, read from its JSON schema.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
@@ -269,6 +270,12 @@ SECTIONS: Mapping[Section, str] = MappingProxyType(
 )
 """The sections by name, in the order in which they are shown."""
 
+
+def variable(name: str) -> str:
+    """The name of a setting in the environment."""
+    return f"KEEPSAKE_{name.upper()}"
+
+
 Kind = Literal["boolean", "integer", "number", "choice", "string", "array", "object"]
 
 
@@ -296,7 +303,7 @@ class Setting:
     @property
     def variable(self) -> str:
         """Its name in the environment."""
-        return f"KEEPSAKE_{self.name.upper()}"
+        return variable(self.name)
 
     @property
     def allowed(self) -> str:
@@ -341,7 +348,26 @@ def _described(name: str, schema: Mapping[str, Any]) -> Setting:
     )
 
 
-SETTINGS: Mapping[str, Setting] = MappingProxyType(
-    {name: _described(name, schema) for name, schema in Settings.model_json_schema()["properties"].items()}
-)
+class _Described(Mapping[str, Setting]):
+    """Read from the schema when the first one is looked up: a command that names no setting needs none of it."""
+
+    def __getitem__(self, name: str) -> Setting:
+        return self._all[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(Settings.model_fields)
+
+    def __len__(self) -> int:
+        return len(Settings.model_fields)
+
+    def __contains__(self, name: object) -> bool:
+        return name in Settings.model_fields
+
+    @cached_property
+    def _all(self) -> dict[str, Setting]:
+        schemas = Settings.model_json_schema()["properties"]
+        return {name: _described(name, schema) for name, schema in schemas.items()}
+
+
+SETTINGS: Final[Mapping[str, Setting]] = _Described()
 """The settings by name, in the order in which they are declared."""

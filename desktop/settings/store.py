@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from desktop.core.errors import UserError
-from desktop.settings.model import SETTINGS, Setting, Settings
+from desktop.settings.model import SETTINGS, Setting, Settings, variable
 
 _PRIVATE_FILE = 0o600
 
@@ -41,7 +41,7 @@ def replace_file(path: Path, text: str) -> None:
 log = logging.getLogger(__name__)
 
 _PREFIX = "KEEPSAKE_"
-_NO_SETTINGS = frozenset({"KEEPSAKE_DATA_DIR"})
+_NO_SETTINGS = frozenset({"KEEPSAKE_DATA_DIR", "KEEPSAKE_CACHE_DIR"})
 _ALIKE = 88
 """From this likeness (of 100) on, a name that is no setting's is taken for a slip."""
 
@@ -50,9 +50,10 @@ def from_environment(environment: Mapping[str, str]) -> tuple[dict[str, Any], li
     """The settings that are set there, and a sentence for each that can't be used. An empty variable sets nothing."""
     values: dict[str, Any] = {}
     notices = _slips(environment)
-    for setting in SETTINGS.values():
-        text = environment.get(setting.variable, "").strip()
+    for name in SETTINGS:
+        text = environment.get(variable(name), "").strip()
         if text:
+            setting = SETTINGS[name]
             found, problems = valid_part({setting.name: _read(setting, text)})
             if problems:
                 notices.append(f"{setting.variable} takes {_taken(setting)}; what it is set to is not used.")
@@ -76,7 +77,7 @@ def _taken(setting: Setting) -> str:
 
 
 def _slips(environment: Mapping[str, str]) -> list[str]:
-    known = [setting.variable for setting in SETTINGS.values()]
+    known = [variable(name) for name in SETTINGS]
     slips = []
     for name in sorted(environment):
         if name.startswith(_PREFIX) and name not in known and name not in _NO_SETTINGS:

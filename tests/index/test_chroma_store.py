@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import chromadb
 import numpy as np
 import pytest
 
@@ -155,19 +156,19 @@ def test_a_native_panic_is_a_failing_folder(collection: Collection, monkeypatch:
     class PanicException(BaseException):
         """As pyo3 raises it."""
 
-    def panics() -> int:
+    def panics(_: object) -> int:
         raise PanicException
 
-    monkeypatch.setattr(collection._collection, "count", panics)
+    monkeypatch.setattr(chromadb.Collection, "count", panics)
     with pytest.raises(VectorsError, match="PanicException"):
         collection.count()
 
 
 def test_an_interrupt_stays_one(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> int:
+    def interrupted(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(collection._collection, "count", interrupted)
+    monkeypatch.setattr(chromadb.Collection, "count", interrupted)
     with pytest.raises(KeyboardInterrupt):
         collection.count()
 

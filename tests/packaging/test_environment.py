@@ -23,16 +23,19 @@ line-length = 100
 
 
 class Machine:
-    """Stands in for the programs that are started: makes what they would make, and fails on demand."""
+    """Stands in for the programs that are started: makes what they would make, fails and is killed on demand."""
 
     def __init__(self) -> None:
         self.commands: list[list[str]] = []
         self.failing = ""
+        self.killing = ""
         self.failure = ""
 
     def run(self, command: list[Any], **_options: Any) -> subprocess.CompletedProcess[str]:
         words = [str(word) for word in command]
         self.commands.append(words)
+        if self.killing and self.killing in words:
+            raise KeyboardInterrupt
         if self.failing and self.failing in words:
             return subprocess.CompletedProcess(words, 1, self.failure, "")
         if "venv" in words:
@@ -103,16 +106,11 @@ def test_bringing_it_up_to_date_keeps_the_environment(environment: Any, machine:
     assert machine.started("venv") == 1
 
 
-def test_an_installation_that_was_killed_is_begun_anew(
-    environment: Any, machine: Machine, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def kill(*_arguments: object) -> None:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patch:
-        patch.setattr(environment, "_install_packages", kill)
-        with pytest.raises(KeyboardInterrupt):
-            environment.make()
+def test_an_installation_that_was_killed_is_begun_anew(environment: Any, machine: Machine) -> None:
+    machine.killing = "torch"
+    with pytest.raises(KeyboardInterrupt):
+        environment.make()
+    machine.killing = ""
     assert not environment.ready()
     environment.make()
     assert environment.ready()
