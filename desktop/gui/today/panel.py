@@ -55,6 +55,10 @@ class TodayPanel(Panel):
         """Those of the session, decided or not; None until it was read."""
         self._page: ReviewPanel | None = None
         self._current: str | None = None
+        self._left: frozenset[str] = frozenset()
+        self._returned: set[str] = set()
+        """What an undo brought back since the person last went elsewhere: its first is in view, in whichever order the
+        reviews tell of it."""
         self._showing = False
         self._reading = Latest(context.tasks, self)
         self._ending = Latest(context.tasks, self)
@@ -137,6 +141,7 @@ class TodayPanel(Panel):
 
     def _take(self, cards: tuple[TodayCard, ...]) -> None:
         self.cards, self._current = cards, None
+        self._left, self._returned = frozenset(card.id for card in cards), set()
         self.clusters.show_only(frozenset(card.id for card in cards if card.kind in _CLUSTERS))
         alone = (parse_memory_id(card.id) for card in cards if card.kind not in _CLUSTERS)
         self.memories.show_only([parsed[1] for parsed in alone if parsed is not None])
@@ -158,9 +163,7 @@ class TodayPanel(Panel):
             for card in cards
             if (waiting := self._page_of(card).waiting) is None or card.id in waiting  # not read yet: it waits
         }
-        if self._current not in left:
-            place = max(self.queue.currentIndex().row(), 0)
-            self._current = list(left)[min(place, len(left) - 1)] if left else None
+        self._choose_among(list(left))
         first = {card.kind: card.id for card in reversed(left.values())}
         headings = {
             card_id: QCoreApplication.translate("TodayPanel", _HEADINGS[kind]) for kind, card_id in first.items()
@@ -171,6 +174,18 @@ class TodayPanel(Panel):
             self._end()
         else:
             self._show_page(left[self._current])
+
+    def _choose_among(self, left: Sequence[str]) -> None:
+        """Stays at the card in view; goes to what came back, and from what is decided to the next."""
+        back = [each for each in left if each not in self._left]
+        self._left = frozenset(left)
+        self._returned = (self._returned | set(back)) & self._left
+        if back:
+            self._current = next(each for each in left if each in self._returned)
+        elif self._current not in self._left:
+            self._returned.clear()
+            place = max(self.queue.currentIndex().row(), 0)
+            self._current = left[min(place, len(left) - 1)] if left else None
 
     def _entry(self, card: TodayCard) -> QueueEntry:
         page = self._page_of(card)
@@ -204,6 +219,7 @@ class TodayPanel(Panel):
     def _choose(self, card_id: str) -> None:
         if card_id != self._current:
             self._current = card_id
+            self._returned.clear()
             self._show_cards()
 
     def _tell_count(self, left: int, done: int) -> None:

@@ -91,6 +91,18 @@ def test_a_day_is_worked_through_by_the_keys_of_each_review_and_undone_as_a_whol
     settle(panel, application, qtbot)
 
 
+def test_what_an_undo_brings_back_is_in_view(
+    panel: TodayPanel, application: Application, review: ReviewApp, qtbot: QtBot
+) -> None:
+    press(panel, "X")
+    settle(panel, application, qtbot, TEA, UNSURE)
+    press(panel, "J")
+    assert panel.queue.current == UNSURE
+    window = application.window
+    press(window, "Ctrl+Z")
+    settle(panel, application, qtbot, BLADE, TEA, UNSURE)
+
+
 def test_the_keys_of_the_review_in_view_work_in_the_queue_and_a_dialog_decides_too(
     panel: TodayPanel, application: Application, review: ReviewApp, qtbot: QtBot
 ) -> None:
