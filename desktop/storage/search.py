@@ -26,7 +26,7 @@ Ids = NDArray[np.int64]
 _NONE: Final[Ids] = np.zeros(0, np.int64)
 _PAGE = 900
 _YOU = "you"
-"""How the chat signs what the person says: it counts as said by the subject `user`."""
+"""How the chat signs what the person says: it counts as said by the subject `user`, who is nobody of another name."""
 
 
 class Places(NamedTuple):
@@ -34,8 +34,9 @@ class Places(NamedTuple):
 
     Memories of one `conversation` are ordered by `position`; those of one `session` belong together; facts and
     episodes have none of these three. `at` is when each was said, ended or last changed, in milliseconds since 1970;
-    `length` counts the characters of what it says; `private` and `asks`, whether it has a question mark, are 0 or 1;
-    `who` is its speaker or subject as compared (`desktop.core.text`).
+    `length` counts the characters of what it says; `private`, `asks`, whether it has a question mark, and `own`, whether
+    it is a message that the person wrote, under whatever name, are 0 or 1; `who` is its speaker or subject as compared
+    (`desktop.core.text`).
     """
 
     id: Ids
@@ -46,6 +47,7 @@ class Places(NamedTuple):
     length: Ids
     private: Ids
     asks: Ids
+    own: Ids
     who: Sequence[str]
     status: Sequence[Status]
     category: Sequence[str]
@@ -58,15 +60,15 @@ _COLUMNS: Final = ", ".join(
 """Each column in one value, for half the time that a hundred thousand rows take, most of it without the interpreter."""
 _PLACED: dict[Kind, str] = {
     "message": "conversation_id AS conversation, session, position, sent_at AS at, length(text) AS length,"
-    " instr(text, '?') > 0 AS asks,"
+    " instr(text, '?') > 0 AS asks, role = 'user' AS own,"
     f" iif(role = 'user' AND speaker_norm = '{_YOU}', 'user', speaker_norm) AS who,"
     " 'active' AS status, '' AS category FROM messages WHERE recallable",
     "fact": "NULL AS conversation, NULL AS session, NULL AS position, updated_at AS at,"
     " length(key) + length(value) AS length, instr(key, '?') OR instr(value, '?') AS asks,"
-    " subject_norm AS who, status, category FROM facts WHERE 1",
+    " 0 AS own, subject_norm AS who, status, category FROM facts WHERE 1",
     "episode": "NULL AS conversation, NULL AS session, NULL AS position, ended_at AS at,"
     " length(topic) + length(summary) AS length, instr(topic, '?') OR instr(summary, '?') AS asks,"
-    " subject_norm AS who, status, '' AS category"
+    " 0 AS own, subject_norm AS who, status, '' AS category"
     " FROM episodes WHERE 1",
 }
 _PLACES = f"SELECT {_COLUMNS} FROM (SELECT id, private, {{}})"

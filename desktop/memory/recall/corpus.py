@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.core.model import KINDS, Changes, Kind, Status
+from desktop.core.model import KINDS, USER, Changes, Kind, Status
 from desktop.index.exact import keys_of
 from desktop.memory.recall.query import Names
 from desktop.storage.database import Database
@@ -51,6 +51,7 @@ _COLUMNS: Final = np.dtype(
         ("status", np.int8),
         ("private", np.bool_),
         ("asks", np.bool_),
+        ("own", np.bool_),
     ]
 )
 _BYTES: Final = np.dtype((np.void, _COLUMNS.itemsize))
@@ -139,8 +140,12 @@ class Corpus:
         return dict(zip(STATUSES, counts.tolist(), strict=True))
 
     def of_people(self, names: Iterable[str]) -> Mask:
-        """Selects what these people say or what is said of them; names as compared (`desktop.core.text`)."""
-        return _among(self._people, self.people.of(names))
+        """Selects what these people say or what is said of them; names as compared (`desktop.core.text`).
+
+        What the person said under a name, as in an imported chat, is that name's, and the user's too."""
+        wanted = frozenset(names)
+        found = _among(self._people, self.people.of(wanted))
+        return found | self._own if USER in wanted else found
 
     def of_categories(self, categories: Iterable[str]) -> Mask:
         return _among(self.rows["category"], self.categories.of(categories))
@@ -187,6 +192,10 @@ class Corpus:
     def asks(self) -> Mask:
         """Tells which memories have a question mark."""
         return np.ascontiguousarray(self.rows["asks"])
+
+    @cached_property
+    def _own(self) -> Mask:
+        return np.ascontiguousarray(self.rows["own"])
 
     @cached_property
     def _kinds(self) -> NDArray[np.int8]:
@@ -271,6 +280,7 @@ def table(kind: Kind, found: Places, people: Codes, categories: Codes) -> NDArra
     rows["who"], rows["category"] = people.put(found.who), categories.put(found.category)
     rows["status"] = list(map(_STATUS_CODES.__getitem__, found.status))
     rows["length"], rows["private"], rows["asks"] = found.length, found.private, found.asks
+    rows["own"] = found.own
     rows["day"] = 0 if kind == "fact" else local_days(rows["at"])
     return _ordered(rows)
 
