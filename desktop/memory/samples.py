@@ -29,9 +29,11 @@ def are_there(memory: Memory) -> bool:
     return any(not operation.undone for operation in memory.history.of_call(_CALL))
 
 
-def fill(memory: Memory, at: datetime) -> None:
-    """Puts the sample memories into the store, as if they had come over the months before `at`."""
-    sample = json.loads(resource("samples", "memories.json").read_text("utf-8"))
+def fill(memory: Memory, at: datetime, language: str = "en") -> None:
+    """Puts the sample memories into the store, as if they had come over the months before `at`; in a language, or in
+    English where there are none in it."""
+    told = resource("samples", f"{language}.json")
+    sample = json.loads((told if told.is_file() else resource("samples", "en.json")).read_text("utf-8"))
     for conversation in sorted(sample["conversations"], key=lambda each: -int(each["days"])):
         _tell(memory, conversation, at)
     said = {message.text: message.id for message in _messages(memory)}

@@ -12,7 +12,18 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSettings, Qt, QTimer, Signal, qVersion
+from PySide6.QtCore import (
+    QByteArray,
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QObject,
+    QSettings,
+    Qt,
+    QTimer,
+    Signal,
+    qVersion,
+)
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -643,7 +654,7 @@ class MainWindow(QMainWindow):
         def add() -> bool:
             if samples.are_there(memory):
                 return False
-            samples.fill(memory, now())
+            samples.fill(memory, now(), QLocale().name()[:2])
             return True
 
         def tell(added: bool) -> None:

@@ -47,7 +47,8 @@ _NO_DECISION: Final = re.compile(
 _UNDECIDED: Final = re.compile(
     r"\b(?:haven['’]t|have not|hasn['’]t|didn['’]t|not|never|yet to) (?:yet )?(?:really |been )*"
     r"(?:decided?|agreed?|settled?|chosen?|choose|chose|pick(?:ed)?|approved)\b|\bundecided\b"
-    r"|\b(?:ще |поки |досі |поки що )*не (?:вирішил|вирішен|визначил|визначен|домовил|обрал|обран|погодил|погоджен|узгоджен|затвердж)\w*",
+    r"|\b(?:ще |поки |досі |поки що )*не (?:вирішил|вирішен|визначил|визначен|домовил|обрал|обран|погодил|погоджен|узгоджен|затвердж"
+    r"|з['’]ясувал|з['’]ясован|розв['’]язал|розв['’]язан)\w*",
     re.IGNORECASE,
 )
 _MORE: Final = r"(?:data|time|info(?:rmation)?|input|details?|tests?|research)"
@@ -72,7 +73,7 @@ _OPEN: Final = re.compile(
     r"|still needs? (?!to\b)\w|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
     rf"|(?:i|we|they|he|she|somebody|someone|must|and|[A-Z]\w+) (?:still |also |just )*(?:need|needs|have|has|gotta|got|must)(?: got)? (?:to )?(?:still |also )?{_DOING}\w*"
     rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*|{_TO_BE_DONE})"
-    r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]|(?:обираємо|вибираємо|обираю|вибираю|вагаємось|вагаюся) між|(?:ще|досі|поки) не (?:підтвер|готов|прийшл|заброньов|куп)\w*"
+    r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|ще потріб(?:ен|на|не|ні)|потріб(?:ен|на|не|ні) (?:ще|більше)|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]|(?:обираємо|вибираємо|обираю|вибираю|вагаємось|вагаюся) між|(?:ще|досі|поки) не (?:підтвер|готов|прийшл|заброньов|куп)\w*"
     r"|(?:ще |поки )?невідомо|під питанням|питання (?:ще |досі |поки |залишається |лишається )*відкрит\w+|(?:за)?лишається відкрит\w+|відкрите питання|досі спостерігаємо|ще спостерігаємо|на узгодженні)\b",
     re.IGNORECASE,
 )
@@ -220,7 +221,7 @@ _ASKS_DECIDED: Final = re.compile(
 CUE_WORDS: Final[Mapping[Matter, str]] = {
     "open": "still OR need OR needs OR unresolved OR pending OR awaiting OR determined OR confirmed OR tbd OR open OR waiting OR blocked"
     " OR todo OR remains OR haven OR undecided OR decided OR agreed OR have OR has OR must OR unclear OR up OR follow OR decide"
-    " OR чек* OR очіку* OR треба OR потрібно OR слід OR вирішен* OR вирішил* OR визнач* OR відкрит* OR невідомо OR узгодж* OR питання",
+    " OR чек* OR очіку* OR треба OR потріб* OR слід OR вирішен* OR вирішил* OR ясува* OR ясова* OR язал* OR язан* OR визнач* OR відкрит* OR невідомо OR узгодж* OR питання",
     "decided": "decid* OR decision* OR agree* OR chose OR picked OR settled OR approved OR set OR scheduled OR fixed OR planned OR going OR go"
     " OR conclud* OR opted OR made OR let OR вирі* OR домов* OR погод* OR обра* OR рішен* OR призначил* OR затверд* OR зупинил* OR давай*",
 }

@@ -16,6 +16,7 @@ from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.first_run import FirstRun, welcome
 from desktop.gui.shell.launch import make_qt
+from desktop.gui.ui.translation import speak
 from desktop.memory import samples
 from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp, opened
@@ -68,6 +69,22 @@ def test_sample_memories_can_be_tried(dialog: FirstRun, fresh: Application, qtbo
     dialog.samples.click()
     qtbot.waitUntil(lambda: fresh.window.facts.model.rowCount() > 10)
     qtbot.waitUntil(lambda: "made up" in fresh.window.toast._text.text())
+
+
+def test_in_a_ukrainian_window_the_samples_are_ukrainian(tmp_path: Path, qtbot: QtBot) -> None:
+    app = WindowApp(tmp_path / "ukrainian")
+    app.settings.update(language="uk")
+    application = opened(app)
+    try:
+        application.window.actions_here["add_samples"].trigger()
+        qtbot.waitUntil(lambda: application.window.facts.model.rowCount() > 10)
+        (home,) = app.memory.facts.find(FactFilter(key="location"))
+        assert home.value == "Львів, площа Ринок"
+        application.window.actions_here["remove_samples"].trigger()
+        qtbot.waitUntil(lambda: not samples.are_there(app.memory))
+    finally:
+        application.close()
+        speak("en")
 
 
 def test_the_sample_memories_go_with_one_button_and_come_back(
