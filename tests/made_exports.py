@@ -409,8 +409,8 @@ _TELEGRAM_FOUND = {
     "Bessarabka market": "where do we sell the jam, at the Bessarabka market?",
     "Orchard of Hanna": "where is the orchard of Hanna?",
     "Hanna Sad": "what is the contact of Hanna Sad?",
-    "DakhaBrakha": "Vesna of DakhaBrakha",
-    "Відра я вже помила": "які відра вже помила Olena?",
+    "DakhaBrakha": "whose is Vesna?",
+    "Відра я вже помила": "які відра я вже помила?",
 }
 _TELEGRAM_LEFT_OUT = {
     NOTICE: 1,
@@ -445,7 +445,7 @@ TELEGRAM_ACCOUNT = MadeExport(
     | {
         "Olena Koval": "what is my name?",
         "Vyshyvanka embroiderer": "what did I say about me, an embroiderer?",
-        "Buy red mouliné thread": "the red mouliné thread",
+        "Buy red mouliné thread": "which mouliné thread should I buy?",
         "Rehearsal moved to the philharmonic": "where did the rehearsal move?",
     },
     _TELEGRAM_LEFT_OUT | {"a part of the account that is no chat": 4, "it is no chat": 1},
@@ -635,7 +635,7 @@ VAULT = MadeExport(
     {
         "call [[Ivan Franko|the printer]] about the calendar": "whom should I call about the calendar?",
         "Skied to Bukovel and lost a glove": "where did I lose a glove?",
-        "Nephrolepis": "Nephrolepis ferns on the balcony",
+        "Nephrolepis": "which ferns are on my balcony?",
         "Mist them twice a day": "how often should ferns be misted?",
         "scale insects under the fronds %%ask Halyna%%": "where are the scale insects?",
     },

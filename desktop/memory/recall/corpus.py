@@ -122,7 +122,8 @@ class Corpus:
     def names_in(self, there: Mask) -> Names:
         """Returns everybody who speaks in one of these memories or has one of these facts."""
         messages = self.of_kind(("message",))
-        return Names(*(self.people.texts(_used(self._people[there & of])) for of in (messages, ~messages)))
+        speakers, subjects = (self.people.texts(_used(self._people[there & of])) for of in (messages, ~messages))
+        return Names([*speakers, USER] if (there & self._own).any() else speakers, subjects)
 
     def has(self, kind: Kind) -> bool:
         """Tells whether there is a memory of a kind."""

@@ -141,6 +141,18 @@ def test_a_subject_leaves_messages_that_name_it_or_that_it_says(filled: Memory) 
     assert filled.search.find("coolant", SearchScope(("message",), subject="!!"), 9) == []
 
 
+def test_what_the_person_wrote_under_their_name_is_their_own_and_that_names(memory: Memory) -> None:
+    talk(memory, ("Olena Koval", "Buy red mouliné thread"), role="user")
+    talk(memory, ("Vesna", "Buy yellow mouliné thread"))
+    for query in ("which mouliné thread should I buy?", "which mouliné thread does Olena buy?"):
+        (own, other) = memory.search.find(query, SearchScope(), 2)
+        assert _contents(memory, [own]) == ["Buy red mouliné thread"]
+        assert own.relevance >= 0.7
+        assert own.score > other.score
+    (found,) = memory.search.find("mouliné", SearchScope(subject="user"), 5)
+    assert _contents(memory, [found]) == ["Buy red mouliné thread"]
+
+
 def test_private_and_excluded_messages_count_as_not_there(filled: Memory) -> None:
     (secret,) = talk(filled, ("Anna", "The treasure is under the lilac."), private=True)
     (asking,) = talk(filled, ("Ben", "Tell me of the treasure under the lilac."))
