@@ -34,9 +34,9 @@ class Places(NamedTuple):
 
     Memories of one `conversation` are ordered by `position`; those of one `session` belong together; facts and
     episodes have none of these three. `at` is when each was said, ended or last changed, in milliseconds since 1970;
-    `length` counts the characters of what it says; `private`, `asks`, whether it has a question mark, and `own`, whether
-    it is a message that the person wrote, under whatever name, are 0 or 1; `who` is its speaker or subject as compared
-    (`desktop.core.text`).
+    `length` counts the characters of what it says; `private`, `asks`, whether it has a question mark, and `own`,
+    whether it is a message that the person wrote, under whatever name, are 0 or 1; `who` is its speaker or subject as
+    compared (`desktop.core.text`).
     """
 
     id: Ids

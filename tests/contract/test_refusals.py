@@ -14,6 +14,8 @@ import pytest
 
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from desktop.assistant.tools.tool import Tool
+from desktop.core.model import now
+from desktop.storage.timestamps import to_ms
 from tests.contract.calling import Way
 from tests.contract.cases import Case, unfit
 
@@ -30,8 +32,6 @@ WRITTEN = (
     "conversations",
     "messages",
     "message_marks",
-    "accesses",
-    "access_events",
 )
 KNOWN = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}
 
@@ -39,13 +39,14 @@ KNOWN = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", 
 @pytest.mark.parametrize("tool", OFFERED, ids=lambda tool: tool.name)
 def test_what_does_not_fit_is_refused_by_name_and_nothing_is_written(way: Way, tool: Tool) -> None:
     assert way.call([("remember_fact", KNOWN)])[0]["status"] in ("success", "skipped")
-    before = _store(way.folder)
+    before, since = _store(way.folder), to_ms(now())
     cases = [case for case in unfit(tool.name, tool.input_schema()) if _can_be_sent(case, way)]
     answers = way.call([(case.tool, case.arguments) for case in cases])
     assert [case for case, answer in zip(cases, answers, strict=True) if not case.refused(answer)] == []
     assert _store(way.folder) == before
     (known,) = way.call([("recall_facts", {"search_query": "location", "track_access": False})])
     assert known["facts"][0]["value"] == "Lviv"
+    assert _used(way.folder, since) == []
 
 
 @pytest.mark.parametrize("tool", OFFERED, ids=lambda tool: tool.name)
@@ -82,3 +83,9 @@ def _store(folder: Path) -> str:
     with closing(sqlite3.connect(folder / "keepsake.db")) as database:
         tables = {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in WRITTEN}
     return json.dumps(tables, default=str, sort_keys=True)
+
+
+def _used(folder: Path, since: int) -> list[Any]:
+    """The uses since a moment; those of the calls before are written a little later."""
+    with closing(sqlite3.connect(folder / "keepsake.db")) as database:
+        return database.execute("SELECT * FROM access_events WHERE at >= ?", (since,)).fetchall()

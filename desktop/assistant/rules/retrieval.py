@@ -636,7 +636,8 @@ def speaker_and_text(memory: Fields) -> tuple[str, str]:
     named = str(memory.get("speaker") or "")
     if match is not None and (not named or match["who"] == named):
         named, content = match["who"], match["text"]
-    return (USER if named.lower() in {"", USER, PERSON.lower()} else named), content
+    own = memory.get("subject") == USER or named.lower() in {"", USER, PERSON.lower()}
+    return (USER if own else named), content
 
 
 def sentences_of(text: str) -> list[str]:

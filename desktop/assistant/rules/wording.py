@@ -515,10 +515,16 @@ _NOUN_LED = re.compile(
 """A clause whose first word is part of what it is about, though it may be a verb: "band practice is on Monday"."""
 
 
+_OF_THE_PERSON = re.compile(r"(?:(?:my|the|our) (?:human|user|owner)|user|she|he|her|his)\b", re.IGNORECASE)
+"""How another assistant's notes name the person, whose own words they are not."""
+
+
 def _clause_en(value: str, subject: str) -> str:
     """A clause in the person's words, turned to them; with its subject where it begins with its verb."""
     said = second_person(value)
     if subject == USER:
+        if _OF_THE_PERSON.match(value):
+            return f"“{value}”"
         if value.lower().startswith("been "):
             return f"you have {said}"
         if not _predicate(value) or _NOUN_LED.match(value):
@@ -535,6 +541,8 @@ def _clause_en(value: str, subject: str) -> str:
 
 def _clause_uk(value: str, subject: str) -> str:
     if subject == USER:
+        if _OF_THE_PERSON.match(value):
+            return f"«{value}»"
         return f"ви казали: «{value}»"
     named = any(
         re.search(rf"(?<!\w){re.escape(word[: max(3, len(word) - 2)].lower())}", value.lower())

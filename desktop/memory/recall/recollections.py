@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from desktop.core.model import Episode, Fact, FactVersion, Kind, Message
+from desktop.core.model import USER, Episode, Fact, FactVersion, Kind, Message
 from desktop.core.text import normalise
 from desktop.index.documents import text_of_fact
 from desktop.memory.facts.quality import is_current
@@ -250,7 +250,7 @@ class Recollecting:
             row_id=message.id,
             content=message.text,
             speaker=message.speaker,
-            subject=message.speaker,
+            subject=USER if message.role == "user" else message.speaker,
             topic=title or "Conversation",
             topic_category="conversation",
             created_at=message.sent_at,
@@ -319,7 +319,7 @@ class Recollecting:
 
     def _is_on(self, memory: Recollection, topic: frozenset[str]) -> bool:
         """Whether a memory, its conversation's title or its sitting names the topic."""
-        if not topic or about(f"{memory.topic} {memory.subject} {memory.content}", topic):
+        if not topic or about(f"{memory.topic} {memory.speaker or memory.subject} {memory.content}", topic):
             return True
         message = self._conversations.message(memory.row_id) if memory.kind == "message" else self._source(memory)
         return message is not None and any(about(each.text, topic) for each in self._sitting_of(message))
