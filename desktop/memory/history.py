@@ -21,7 +21,7 @@ class History:
         self.of_row, self.latest_of = journal.of_row, journal.latest_of
         self.of_call, self.of_run = journal.of_call, journal.of_run
         self.tools, self.runs, self.changes_of = journal.tools, journal.runs, journal.changes_of
-        self.since, self.depending = journal.since, journal.depending
+        self.since, self.depending, self.of_messages = journal.since, journal.depending, journal.of_messages
         self.last_operation, self.last_undoable = journal.last_operation, journal.last_undoable
         self.own, self.programs, self.last_change = journal.own, journal.programs, journal.last_change
 

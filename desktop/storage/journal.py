@@ -263,6 +263,23 @@ class Journal:
             passed = read_operations(connection, f"{of_it} AND {EMPTIED}", (run_id,))
         return self._plan(standing, passed)
 
+    def of_messages(self, message_ids: Collection[int]) -> UndoPlan:
+        """Plans the undo of all that still holds of what was stored in answer to these messages, and of what depends on
+        it."""
+        of_them = "message_id IN (SELECT value FROM json_each(?))"
+        ids = json.dumps(list(message_ids))
+        with self._database.reading() as connection:
+            own = read_operations(
+                connection,
+                f"o.{of_them} AND o.undoable AND o.undone_by IS NULL"
+                # What these messages both did and undid cancels itself out.
+                f" AND NOT EXISTS (SELECT 1 FROM operations t WHERE t.id = o.undoes AND t.{of_them})",
+                (ids, ids),
+            )
+            passed = read_operations(connection, f"o.{of_them} AND {EMPTIED}", (ids,))
+        later = {each.id for operation in own for each in self.depending(operation.id).operations}
+        return self._plan(self.get_many(sorted(later | {each.id for each in own})), passed)
+
     def depending(self, operation_id: int) -> UndoPlan:
         """Plans the undo of the later operations that still hold and changed what an operation wrote, or refer to it;
         and in turn what depends on these."""

@@ -1350,6 +1350,34 @@
         <source>What was said before is kept as “{0}”.</source>
         <translation>Сказане раніше збережено як «{0}».</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln changes were taken back.</source>
+        <translation>
+            <numerusform>Скасовано %Ln зміну.</numerusform>
+            <numerusform>Скасовано %Ln зміни.</numerusform>
+            <numerusform>Скасовано %Ln змін.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One change was taken back.</source>
+        <translation>Скасовано одну зміну.</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Повторити</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln changes that it made stay.</source>
+        <translation>
+            <numerusform>Залишено %Ln зміну, внесену тоді.</numerusform>
+            <numerusform>Залишено %Ln зміни, внесені тоді.</numerusform>
+            <numerusform>Залишено %Ln змін, внесених тоді.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What it had stored stays.</source>
+        <translation>Збережене тоді залишається.</translation>
+    </message>
     <message>
         <source>a message was edited</source>
         <translation>повідомлення змінено</translation>
@@ -11307,6 +11335,29 @@
     </message>
 </context>
 <context>
+    <name>TakeBack</name>
+    <message>
+        <source>Back to editing</source>
+        <translation>Назад до редагування</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Скасувати це</translation>
+    </message>
+    <message>
+        <source>Take back all {0}</source>
+        <translation>Скасувати всі {0}</translation>
+    </message>
+    <message>
+        <source>Take back what was stored?</source>
+        <translation>Скасувати те, що було збережено?</translation>
+    </message>
+    <message>
+        <source>What you said before, and what came after it, had stored or changed what is listed, with what depends on it. It can be taken back before you are answered anew, or stay as it is.</source>
+        <translation>Через сказане раніше й те, що було після нього, збережено або змінено перелічене нижче; разом із ним показано те, що від нього залежить. Це можна скасувати, перш ніж ви отримаєте нову відповідь, або залишити як є.</translation>
+    </message>
+</context>
+<context>
     <name>TextView</name>
     <message>
         <source>Copy the link</source>
@@ -11617,6 +11668,14 @@
     <message>
         <source>Cancel</source>
         <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Goes on; what is listed stays</source>
+        <translation>Продовжити; перелічене залишиться</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Залишити</translation>
     </message>
     <message>
         <source>Leaves everything as it is (Esc)</source>

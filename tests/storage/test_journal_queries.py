@@ -93,6 +93,27 @@ def test_what_refers_to_a_row_depends_on_what_added_it(database: Database, memor
     assert listed.depending(operation.id).ids == [memory.history.last_operation(), learned]
 
 
+def test_what_messages_had_stored_is_planned_with_what_depends_on_it(
+    database: Database, memory: Memory, listed: Journal
+) -> None:
+    with database.operation("Message", undoable=False) as operation:
+        held = Conversations(database).insert(operation, a_conversation())
+        first, second = (Conversations(database).append(operation, a_message(held.id)) for _ in range(2))
+    of_first, of_second = (replace(IT, message_id=each.id) for each in (first, second))
+    stored = memory.facts.remember_anyway(FactDraft("personal", "city", "Kyiv"), of_first)
+    other = memory.facts.remember_anyway(FactDraft("personal", "tea", "oolong"), of_second)
+    memory.facts.update(stored.fact.id, "Lviv", 0.9, "update", YOU)
+    moved = memory.history.last_operation()
+    assert listed.of_messages([first.id]).ids == [moved, stored.operation_id]
+    assert listed.of_messages([second.id]).ids == [other.operation_id]
+    memory.history.undo(other.operation_id, of_second)  # done and undone by what is replaced
+    assert listed.of_messages([second.id]).ids == []
+    plan = listed.of_messages([first.id, second.id])
+    memory.history.undo_all(plan, YOU)
+    assert memory.facts.count() == 0
+    assert listed.of_messages([first.id, second.id]).ids == []
+
+
 def test_what_was_undone_since_does_not_depend_any_more(memory: Memory, listed: Journal) -> None:
     fact, learned = remembered(memory, "city", "Kyiv")
     memory.facts.update(fact, "Lviv", 0.9, "update", IT)

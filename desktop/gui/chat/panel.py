@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from desktop.assistant.events import ConsentAsked, Decision, Event, TurnEnded
 from desktop.assistant.providers.prices import Spent, together
 from desktop.assistant.tools.consent import DENIED, Consents
-from desktop.core.model import Changes, Conversation
+from desktop.core.model import Changes, Conversation, Operation, Origin
 from desktop.gui.chat.composer import FOOT, Drafts, WaitingChat
 from desktop.gui.messages.consent_card import ConsentCard
 from desktop.gui.messages.conversation_actions import ConversationActions
@@ -39,7 +39,10 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import age, as_tip, counted, translated
+from desktop.gui.ui.undo import UndoWork, take_back_dialog
 from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, column, divider, icon_button, label, row, scrolling
+from desktop.memory.history import UndoPlan
+from desktop.memory.service import Memory
 
 _TITLE_MOST = 48
 _RECENT_MOST = 14
@@ -483,6 +486,8 @@ class ChatPanel(QWidget):
         """What stood in the field when the editing began."""
         self.edit_strip = EditStrip()
         self._catching_up = Latest(self._context.tasks, self)
+        self._planning = Latest(self._context.tasks, self)
+        self._undoing = UndoWork(self._context, self, "edited")
         self.provider = ProviderPicker(self._context)
         self.header = ChatHeader(self._context, self.actions_here, self.provider.button)
         self.messages = MessageList(theme)
@@ -639,23 +644,73 @@ class ChatPanel(QWidget):
             self.leave_editing()
 
     def _submit_edit(self, conversation_id: int, text: str) -> None:
-        """Sets the message aside with what came after, and asks for the new words to be said in its place."""
+        """Asks first what is to become of what the words of before had stored, where they had stored something."""
         message_id, memory = self._edited_id, self._context.app.memory
-        self.leave_editing()
         if message_id is None:
             return
+
+        def ask(plan: UndoPlan) -> None:
+            if self._edited_id != message_id:
+                return  # it was left meanwhile
+            if not plan.operations:
+                self._replace(conversation_id, message_id, text)
+                return
+            dialog = take_back_dialog(self._context.theme, plan, self.window())
+            dialog.accepted.connect(lambda: self._replace(conversation_id, message_id, text, taken_back=plan))
+            dialog.kept.connect(lambda: self._replace(conversation_id, message_id, text, kept=plan))
+            dialog.rejected.connect(self.composer.focus)
+            dialog.open()
+
+        self._planning.read(lambda: _stored_since(memory, message_id), ask)
+
+    def _replace(
+        self,
+        conversation_id: int,
+        message_id: int,
+        text: str,
+        *,
+        taken_back: UndoPlan | None = None,
+        kept: UndoPlan | None = None,
+    ) -> None:
+        """Sets the message aside with what came after, takes back what it had stored where that was asked for, and asks
+        for the new words to be said in its place."""
+        self.leave_editing()
+        memory, database = self._context.app.memory, self._context.app.database
         title = self.tr("{0} (before an edit)")
 
-        def done(aside: Conversation) -> None:
-            self._context.navigator.tell(self.tr("What was said before is kept as “{0}”.").format(aside.title))
+        def replace(origin: Origin) -> tuple[Conversation, list[Operation]]:
+            with database.transaction():
+                made = [] if taken_back is None else memory.history.undo_all(taken_back, origin)
+                return memory.conversations.set_aside(message_id, title, origin), made
+
+        def done(result: tuple[Conversation, list[Operation]]) -> None:
+            self._tell_replaced(*result, kept)
             self.turns.say(conversation_id, text)
             self.open_conversation(conversation_id)
 
-        self._context.write(
-            self,
-            lambda origin: memory.conversations.set_aside(message_id, title, origin),
-            done,
-            reason=self.tr("a message was edited"),
+        self._context.write(self, replace, done, reason=self.tr("a message was edited"))
+
+    def _tell_replaced(self, aside: Conversation, made: list[Operation], kept: UndoPlan | None) -> None:
+        """Says where the words of before are, and what became of what they had stored."""
+        told = self.tr("What was said before is kept as “{0}”.").format(aside.title)
+        if made:
+            back = counted("ChatPanel", "One change was taken back.", "%Ln changes were taken back.", len(made))
+            self._context.navigator.show_toast(f"{back} {told}", self.tr("Redo"), lambda: self._redo(made))
+        elif kept is not None:
+            count = len(kept.operations)
+            stays = counted("ChatPanel", "What it had stored stays.", "The %Ln changes that it made stay.", count)
+            self._context.navigator.tell(f"{stays} {told}")
+        else:
+            self._context.navigator.tell(told)
+
+    def _redo(self, made: list[Operation]) -> None:
+        """Stores again what was taken back with an edit."""
+        history = self._context.app.memory.history
+        self._undoing.run(
+            lambda origin, progress, most: history.undo_all(
+                UndoPlan(tuple(made), ()), origin, most=most, progress=progress
+            ),
+            lambda _: None,
         )
 
     def _follow_store(self, changes: Changes) -> None:
@@ -807,3 +862,10 @@ class ChatPanel(QWidget):
             return
         text = self.composer.text or self._unsent.get(self._conversation_id, "")
         self._drafts.keep(self._conversation_id, text)
+
+
+def _stored_since(memory: Memory, message_id: int) -> UndoPlan:
+    """Plans the undo of what a message, and what was said after it in its conversation, had stored."""
+    first = memory.conversations.message(message_id)
+    said = [] if first is None else memory.conversations.messages(first.conversation_id, start=first.position)
+    return memory.history.of_messages([message.id for message in said])

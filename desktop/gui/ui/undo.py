@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from desktop.core.errors import Progress, UndoConflictError, WorkCancelledError
@@ -31,23 +31,45 @@ _BEGUN = re.compile(r"(Undo|Redo)(?: for one memory)?: ")
 
 
 class UndoDialog(Dialog):
-    """Accepted: the plan is to be carried out. Cancel has the focus."""
+    """Accepted: the plan is to be carried out. `kept`: what it would undo is to stay, and what was asked for goes on;
+    offered where it `keeps`. What changes nothing has the focus."""
 
-    def __init__(self, theme: Theme, title: str, words: str, plan: UndoPlan, parent: QWidget | None = None) -> None:
+    kept = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        words: str,
+        plan: UndoPlan,
+        parent: QWidget | None = None,
+        *,
+        keeps: bool = False,
+        undo: str = "",
+        cancel: str = "",
+    ) -> None:
+        """`undo` and `cancel` name the answers where they are others than usual."""
         super().__init__(theme, parent)
         self.plan = plan
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(_WIDTH, _HEIGHT)
         count = len(plan.operations)
-        text = self.tr("Undo all {0}").format(QLocale().toString(count)) if count > 1 else self.tr("Undo")
-        self.undo = button(text, "primary", tip=self.tr("Undoes what is listed"))
+        usual = self.tr("Undo all {0}").format(number(count)) if count > 1 else self.tr("Undo")
+        self.undo = button(undo or usual, "primary", tip=self.tr("Undoes what is listed"))
         self.undo.setEnabled(bool(plan.operations) and not plan.stuck)
         self.undo.clicked.connect(self.accept)
-        self.cancel = button(self.tr("Cancel"), tip=self.tr("Leaves everything as it is (Esc)"))
+        self.keep = button(self.tr("Keep it"), tip=self.tr("Goes on; what is listed stays"))
+        self.keep.clicked.connect(self._keep)
+        self.cancel = button(cancel or self.tr("Cancel"), tip=self.tr("Leaves everything as it is (Esc)"))
         self.cancel.clicked.connect(self.reject)
         self._lay_out(title, words)
-        self.cancel.setFocus()
+        self.keep.setVisible(keeps)
+        (self.keep if keeps else self.cancel).setFocus()
+
+    def _keep(self) -> None:
+        self.kept.emit()
+        self.reject()
 
     def _lay_out(self, title: str, words: str) -> None:
         layout = QVBoxLayout(self)
@@ -71,7 +93,7 @@ class UndoDialog(Dialog):
         lines.addStretch(1)
         body.setLayout(lines)
         layout.addWidget(scrolling(body), 1)
-        layout.addLayout(row(None, self.cancel, self.undo))
+        layout.addLayout(row(None, self.cancel, self.keep, self.undo))
 
     def _line(self, operation: Operation) -> QWidget:
         line = QWidget()
@@ -171,6 +193,28 @@ def later_dialog(theme: Theme, operation: Operation, later: UndoPlan, parent: QW
     title = QCoreApplication.translate("UndoWork", "Later changes depend on this one")
     together = UndoPlan((*later.operations, operation), later.stuck)
     return UndoDialog(theme, title, told.format(translated(operation.label)), together, parent)
+
+
+def take_back_dialog(theme: Theme, plan: UndoPlan, parent: QWidget | None) -> UndoDialog:
+    """Asks what is to become of what edited words had stored, before the new ones are sent."""
+    title = QCoreApplication.translate("TakeBack", "Take back what was stored?")
+    words = QCoreApplication.translate(
+        "TakeBack",
+        "What you said before, and what came after it, had stored or changed what is listed, with what depends on it."
+        " It can be taken back before you are answered anew, or stay as it is.",
+    )
+    count = len(plan.operations)
+    several = QCoreApplication.translate("TakeBack", "Take back all {0}").format(number(count))
+    return UndoDialog(
+        theme,
+        title,
+        words,
+        plan,
+        parent,
+        keeps=True,
+        undo=several if count > 1 else QCoreApplication.translate("TakeBack", "Take back"),
+        cancel=QCoreApplication.translate("TakeBack", "Back to editing"),
+    )
 
 
 def undo_operation(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -33,6 +34,7 @@ from desktop.gui.messages.message import MessageRow, UserMessage
 from desktop.gui.messages.message_answer import EarlierAnswers
 from desktop.gui.messages.tool_card_state import look_of
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui.undo import UndoDialog
 from desktop.index.indexer import IndexStatus
 from desktop.storage.journal import Journal
 from tests.gui.chat.chat_panel import answered, closed, last_answer, opened, say, shown
@@ -252,19 +254,101 @@ def test_where_nothing_new_is_said_the_answer_is_as_it_was(
 
 def test_a_message_is_edited_and_what_came_after_is_kept(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
     answered(qtbot, panel, "First", says("One."))
-    answered(qtbot, panel, "I live in Lvov", says("Noted."))
+    answered(qtbot, panel, "How far is Lvov?", says("Far."))
     place = panel.conversation_id
     panel.composer.set_text("half typed")
     panel.actions_here["edit_last"].trigger()
-    assert panel.edit_strip.isVisible() and panel.composer.text == "I live in Lvov"
-    app.next_model = ScriptedModel(says("Lviv it is."))
-    panel.composer.set_text("I live in Lviv")
+    assert panel.edit_strip.isVisible() and panel.composer.text == "How far is Lvov?"
+    app.next_model = ScriptedModel(says("Not far."))
+    panel.composer.set_text("How far is Lviv?")
     QTest.keyClick(panel.composer.editor, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panel.idle and shown(panel)[-1] == "Lviv it is.")
-    assert shown(panel) == ["First", "One.", "I live in Lviv", "Lviv it is."] and panel.conversation_id == place
+    qtbot.waitUntil(lambda: panel.idle and shown(panel)[-1] == "Not far.")
+    assert shown(panel) == ["First", "One.", "How far is Lviv?", "Not far."] and panel.conversation_id == place
     aside = app.memory.conversations.by_title("First (before an edit)")
     assert aside is not None
-    assert [message.text for message in app.memory.conversations.messages(aside.id)] == ["I live in Lvov", "Noted."]
+    assert [message.text for message in app.memory.conversations.messages(aside.id)] == ["How far is Lvov?", "Far."]
+
+
+LIVES_IN_LVOV: dict[str, Any] = {
+    "fact_type": "personal",
+    "fact_key": "location",
+    "fact_value": "Lvov",
+    "confidence": 0.95,
+}
+
+
+def asked_to_take_back(qtbot: QtBot, panel: ChatPanel, text: str) -> UndoDialog:
+    """Edits the person's last message into another one, and waits for the question."""
+    panel.actions_here["edit_last"].trigger()
+    say(panel, text)
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in panel.findChildren(UndoDialog)))
+    return next(each for each in panel.findChildren(UndoDialog) if each.isVisible())
+
+
+@pytest.fixture
+def lvov(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> ChatPanel:
+    """Where a fact was stored, and changed by hand since; the model alone answers the next message."""
+    app.settings.update(enable_automated_memory_fallback=False)
+    answered(qtbot, panel, "I live in Lvov", calls("remember_fact", **LIVES_IN_LVOV), says("Noted."))
+    app.memory.facts.update(1, "Lvov, Ukraine", 0.9, "refinement", Origin())
+    qtbot.waitUntil(lambda: panel.idle)
+    app.next_model = ScriptedModel(says("Lviv it is."))
+    return panel
+
+
+def test_what_an_edited_message_had_stored_is_taken_back_with_what_depends_on_it_and_done_again(
+    qtbot: QtBot, app: ChatApp, lvov: ChatPanel, navigator: RecordedNavigator
+) -> None:
+    told: list[tuple[str, Any]] = []
+    navigator.told.connect(lambda text, act: told.append((text, act)))
+    dialog = asked_to_take_back(qtbot, lvov, "I live in Lviv")
+    assert [each.label for each in dialog.plan.operations] == [
+        "Update location: Lvov → Lvov, Ukraine",
+        "Remember location = Lvov",
+    ]
+    assert dialog.focusWidget() is dialog.keep, "what changes nothing has the focus"
+    dialog.undo.click()
+    qtbot.waitUntil(lambda: lvov.idle and shown(lvov)[-1] == "Lviv it is.")
+    assert app.memory.facts.get(1) is None
+    words, redo = next((text, act) for text, act in told if "taken back" in text)
+    assert words.startswith("2 changes were taken back. What was said before is kept as “I live in Lvov (before an")
+    redo()
+    qtbot.waitUntil(lambda: (fact := app.memory.facts.get(1)) is not None and fact.value == "Lvov, Ukraine")
+
+
+def test_what_an_edited_message_had_stored_stays_where_it_is_to_and_that_is_said(
+    qtbot: QtBot, app: ChatApp, lvov: ChatPanel, navigator: RecordedNavigator
+) -> None:
+    told: list[str] = []
+    navigator.told.connect(lambda text, _: told.append(text))
+    asked_to_take_back(qtbot, lvov, "I live in Lviv").keep.click()
+    qtbot.waitUntil(lambda: lvov.idle and shown(lvov) == ["I live in Lviv", "Lviv it is."])
+    fact = app.memory.facts.get(1)
+    assert fact is not None and fact.value == "Lvov, Ukraine"
+    assert any(text.startswith("The 2 changes that it made stay. What was said before") for text in told)
+
+
+def test_from_the_question_of_what_was_stored_one_goes_back_to_the_words(
+    qtbot: QtBot, app: ChatApp, lvov: ChatPanel
+) -> None:
+    dialog = asked_to_take_back(qtbot, lvov, "I live in Lviv")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+    assert lvov.is_editing and lvov.composer.text == "I live in Lviv"
+    assert shown(lvov) == ["I live in Lvov", "Noted."]
+    assert app.memory.facts.count() == 1
+
+
+def test_what_was_undone_on_its_card_is_not_offered_to_be_taken_back(
+    qtbot: QtBot, app: ChatApp, lvov: ChatPanel
+) -> None:
+    (learned,) = app.memory.history.of_call("call_1")
+    app.memory.history.undo_all(app.memory.history.depending(learned.id), Origin())
+    app.memory.history.undo(learned.id, Origin())
+    lvov.actions_here["edit_last"].trigger()
+    say(lvov, "I live in Lviv")
+    qtbot.waitUntil(lambda: lvov.idle and shown(lvov)[-1] == "Lviv it is.")
+    assert not lvov.findChildren(UndoDialog)
 
 
 def test_editing_is_left_without_a_trace(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
