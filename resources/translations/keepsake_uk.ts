@@ -5757,6 +5757,18 @@
         <source>facts: {0}</source>
         <translation>факти: {0}</translation>
     </message>
+    <message numerus="yes">
+        <source>in %Ln conversations</source>
+        <translation>
+            <numerusform>у %Ln розмові</numerusform>
+            <numerusform>у %Ln розмовах</numerusform>
+            <numerusform>у %Ln розмовах</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in 1 conversation</source>
+        <translation>в 1 розмові</translation>
+    </message>
     <message>
         <source>messages: {0}</source>
         <translation>повідомлення: {0}</translation>
@@ -5764,6 +5776,18 @@
     <message>
         <source>relationships: {0}</source>
         <translation>зв’язки: {0}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} and %Ln more</source>
+        <translation>
+            <numerusform>{0} і ще %Ln</numerusform>
+            <numerusform>{0} і ще %Ln</numerusform>
+            <numerusform>{0} і ще %Ln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} and 1 more</source>
+        <translation>{0} і ще 1</translation>
     </message>
     <message>
         <source>{0} forgotten before</source>
@@ -5788,6 +5812,10 @@
     <message>
         <source>{0} new</source>
         <translation>нових: {0}</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} із {1}</translation>
     </message>
     <message>
         <source>{0} × {1}</source>
@@ -5853,6 +5881,10 @@
         <translation>Імпортується: {0}</translation>
     </message>
     <message>
+        <source>Leave the others out</source>
+        <translation>Решту не брати</translation>
+    </message>
+    <message>
         <source>Nothing in this file can be imported</source>
         <translation>У цьому файлі нема чого імпортувати</translation>
     </message>
@@ -5873,12 +5905,20 @@
         <translation>Укажіть, що в якому стовпці. Ще нічого не збережено.</translation>
     </message>
     <message>
+        <source>Search in the file: names, titles, what was said</source>
+        <translation>Пошук у файлі: імена, назви, сказане</translation>
+    </message>
+    <message>
         <source>Stopped: nothing was stored.</source>
         <translation>Зупинено: нічого не збережено.</translation>
     </message>
     <message>
         <source>Take out what came in</source>
         <translation>Забрати додане</translation>
+    </message>
+    <message>
+        <source>Takes the tick from all that is not listed here</source>
+        <translation>Знімає позначку з усього, чого немає в цьому списку</translation>
     </message>
     <message>
         <source>The collections of {0}</source>

@@ -3,7 +3,9 @@ each memory; then all of it as one operation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
@@ -15,17 +17,20 @@ from desktop.core.errors import UserError
 from desktop.core.model import Operation
 from desktop.gui.ui import failures
 from desktop.gui.ui.forms import FieldForm
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.labels import name_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.theme import Space
-from desktop.gui.ui.translation import begun, counted, number, translated
+from desktop.gui.ui.translation import begun, counted, month_text, number, translated
 from desktop.gui.ui.undo import undo_operation
-from desktop.gui.ui.widgets import button, column, label, row, settle
+from desktop.gui.ui.widgets import FoldedLabel, SearchField, button, column, label, row, settle
 from desktop.memory.recall.formatting import short
 from desktop.memory.transfer.detect import AS_FOUND, Choices, ChromaCollection, offered
 from desktop.memory.transfer.drafts import Kind, Note, kinds
 from desktop.memory.transfer.formats.tables import FIELDS, Field, Mapped, TableHead
-from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, State, plan
+from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Extent, Key, State, plan
+from desktop.memory.transfer.import_plan import counted as how_many
 from desktop.memory.transfer.importer import ArrivalReport, bring_in, read_bundle
 
 _ABREAST: Final = 4
@@ -149,6 +154,10 @@ class ColumnForm(FieldForm):
 
 
 _SHOWN = 120
+_NAMED: Final = 3
+"""Of those that a file is about, so many are named."""
+_NAME: Final = 40
+_TOLD: Final = ("messages", "facts", "episodes", "relationships")
 
 
 def id_of(key: Key) -> str:
@@ -156,20 +165,88 @@ def id_of(key: Key) -> str:
     return f"{key[0]}/{key[1]}"
 
 
-def groups_of(plan: ArrivalPlan) -> list[StepGroup]:
-    """The memories by how they stand to what is known; then what can't be read."""
-    choosable: dict[State, tuple[str, str]] = {
-        "new": (_tr("New"), _tr("Not known yet")),
-        "grown": (_tr("Gone on"), _tr("Conversations that are here, with messages that are not")),
-        "conflict": (_tr("In conflict"), _tr("Another value is known: tick what is to be kept beside it")),
-        "rejected": (
-            _tr("Forgotten before"),
-            _tr("You had these forgotten, or they were archived: tick what may come back"),
-        ),
-    }
-    made = [_group(title, hint, _of(plan, state)) for state, (title, hint) in choosable.items()]
-    known = _group(_tr("Known"), _tr("They are here already, and stay as they are"), _of(plan, "known"), False)
-    return [*made, known, *_notes(plan.bundle.skipped, plan.bundle.repaired)]
+class ImportPreview:
+    """Lists the memories of a file by how they stand to what is known, then what can't be read; and finds among them.
+    Reading it takes a while where there are very many: made and asked off the GUI thread."""
+
+    def __init__(self, plan: ArrivalPlan) -> None:
+        choosable: dict[State, tuple[str, str]] = {
+            "new": (_tr("New"), _tr("Not known yet")),
+            "grown": (_tr("Gone on"), _tr("Conversations that are here, with messages that are not")),
+            "conflict": (_tr("In conflict"), _tr("Another value is known: tick what is to be kept beside it")),
+            "rejected": (
+                _tr("Forgotten before"),
+                _tr("You had these forgotten, or they were archived: tick what may come back"),
+            ),
+        }
+        self.plan = plan
+        self._kinds = [(*words, _lines_of(plan, state), True) for state, words in choosable.items()]
+        known = _lines_of(plan, "known")
+        self._kinds.append((_tr("Known"), _tr("They are here already, and stay as they are"), known, False))
+        self._notes = _notes(plan.bundle.skipped, plan.bundle.repaired)
+        self.ticked = frozenset(map(id_of, plan.new))
+        """What is ticked unless a person decides otherwise."""
+        self._keys = {id_of(arrival.key): arrival.key for arrival in plan.arrivals}
+        self._texts: Mapping[str, str] = {}
+
+    def groups(self, words: str = "") -> list[StepGroup]:
+        """Returns the groups, with the lines alone that hold each of these words: in what is shown, in whom it is about
+        or in what was said."""
+        wanted = words.casefold().split()
+        if not wanted:
+            whole = [StepGroup(headed(title, len(lines)), hint, lines, on) for title, hint, lines, on in self._kinds]
+            return [*whole, *self._notes]
+        self._texts = self._texts or {id_of(key): text.casefold() for key, text in self.plan.texts()}
+        found = []
+        for title, hint, lines, choosable in self._kinds:
+            left = tuple(line for line in lines if self._holds(line, wanted))
+            found.append(StepGroup(_of_all(title, len(left), len(lines)), hint, left, choosable))
+        notes = (replace(each, lines=tuple(it for it in each.lines if self._holds(it, wanted))) for each in self._notes)
+        return [*found, *notes]
+
+    def extent(self, ticked: Collection[str]) -> Extent:
+        """Tells whom what is ticked is about, from when to when it was said, and how much it is."""
+        return self.plan.extent(self.keys(ticked))
+
+    def keys(self, ticked: Collection[str]) -> frozenset[Key]:
+        """The memories of the file that are ticked."""
+        return frozenset(self._keys[each] for each in ticked)
+
+    def _holds(self, line: StepLine, words: Sequence[str]) -> bool:
+        text = f"{line.text}\n{line.why}\n".casefold() + self._texts.get(line.id, "")
+        return all(word in text for word in words)
+
+
+def extent_words(extent: Extent) -> str:
+    """ "You, Anna and 2 more · Mar 2021 – Aug 2023 · 1,204 messages in 41 conversations, 57 facts" """
+    told = _names(extent.about), _months(extent.since, extent.until), _amounts(extent.counts)
+    return " · ".join(filter(None, told))
+
+
+def _names(about: Sequence[str]) -> str:
+    """The first of them by name."""
+    names = ", ".join(short(name_of(name), _NAME) for name in about[:_NAMED])
+    more = len(about) - _NAMED
+    return names if more <= 0 else counted("Import", "{0} and 1 more", "{0} and %Ln more", more).format(names)
+
+
+def _months(since: str, until: str) -> str:
+    if not since:
+        return ""
+    first, last = (month_text(datetime.fromisoformat(each)) for each in (since, until))
+    return first if first == last else f"{first} – {last}"
+
+
+def _amounts(counts: Mapping[str, int]) -> str:
+    told = [translated(how_many(counts[table], table)) for table in _TOLD if table in counts]
+    if "messages" in counts:
+        told[0] += f" {counted('Import', 'in 1 conversation', 'in %Ln conversations', counts['conversations'])}"
+    return ", ".join(told)
+
+
+def _of_all(title: str, left: int, of: int) -> str:
+    """ "New · 3 of 120" """
+    return f"{title} · {_tr('{0} of {1}').format(number(left), number(of))}"
 
 
 def collections_of(offered: Sequence[ChromaCollection]) -> list[StepGroup]:
@@ -213,13 +290,9 @@ def done_words(report: ArrivalReport) -> str:
     return f"{words} · {_tr('{0} known').format(QLocale().toString(report.known))}" if report.known else words
 
 
-def _of(plan: ArrivalPlan, state: State) -> list[Arrival]:
-    return [arrival for arrival in plan.arrivals if arrival.state == state]
-
-
-def _group(title: str, hint: str, arrivals: Sequence[Arrival], choosable: bool = True) -> StepGroup:
-    lines = tuple(StepLine(id_of(each.key), short(each.told, _SHOWN), _why(each)) for each in arrivals)
-    return StepGroup(headed(title, len(lines)), hint, lines, choosable)
+def _lines_of(plan: ArrivalPlan, state: State) -> tuple[StepLine, ...]:
+    of_state = (arrival for arrival in plan.arrivals if arrival.state == state)
+    return tuple(StepLine(id_of(each.key), short(each.told, _SHOWN), _why(each)) for each in of_state)
 
 
 def _why(arrival: Arrival) -> str:
@@ -273,11 +346,14 @@ class ImportDialog(StepDialog):
         self.columns = ColumnForm()
         self._offer: TableHead | Sequence[ChromaCollection] = ()
         self._collections: frozenset[str] = frozenset()
-        self.plan: ArrivalPlan | None = None
+        self.preview: ImportPreview | None = None
         self.report: ArrivalReport | None = None
         self.state: ImportStage = "reading"
+        self._finding = Latest(context.tasks, self)
+        self._telling = Latest(context.tasks, self)
         self._make()
-        self._lay_out(row(self.count, None, self.again, self.back, self.cancel, self.go, self.follow_up), self.columns)
+        buttons = row(self.count, None, self.again, self.back, self.cancel, self.go, self.follow_up)
+        self._lay_out(buttons, self.columns, above=(self.extent, self.narrowing))
         self._connect()
         self.look()
 
@@ -314,19 +390,35 @@ class ImportDialog(StepDialog):
 
     def store(self) -> None:
         """Brings in what is ticked; where nothing is, nothing."""
-        planned, chosen = self.plan, self.steps.ticked
-        if planned is None or self.state != "preview" or not chosen:
+        preview, chosen = self.preview, self.steps.ticked
+        if preview is None or self.state != "preview" or not chosen:
             return
-        ticked = frozenset(arrival.key for arrival in planned.arrivals if id_of(arrival.key) in chosen)
-        memory, op = self._context.app.memory, self.op
+        memory, op, bundle = self._context.app.memory, self.op, preview.plan.bundle
         op.begin()
         self._enter("storing", self.tr("Importing {0}").format(self.path.name))
         self._context.tasks.write(
             self,
-            lambda: bring_in(memory, planned.bundle, ticked, progress=op.tell, cancelled=op.is_stopped),
+            lambda: bring_in(memory, bundle, preview.keys(chosen), progress=op.tell, cancelled=op.is_stopped),
             self._done,
             self._failed,
         )
+
+    def narrow(self) -> None:
+        """Lists what holds the words of the search alone; what is ticked stays so."""
+        preview, words = self.preview, self.search.text()
+        if preview is None or self.state != "preview":
+            return
+
+        def show(groups: list[StepGroup]) -> None:
+            self.steps.show_groups(groups, self.steps.ticked)
+            self.only.setVisible(bool(words.split()))
+            self.only.setEnabled(any(group.lines and group.choosable for group in groups))
+
+        self._finding.read(lambda: preview.groups(words), show)
+
+    def leave_others_out(self) -> None:
+        """Takes the tick from all that the search does not list."""
+        self.steps.tick_only(self.steps.listed)
 
     def undo(self) -> None:
         """Takes out what came in."""
@@ -357,6 +449,14 @@ class ImportDialog(StepDialog):
             "", "primary", tip=self.tr("Read what was said, and keep what it tells of people and things")
         )
         self.follow_up.hide()
+        self.extent = FoldedLabel("", "strong", selectable=True)
+        self.search = SearchField(self._context.theme, self.tr("Search in the file: names, titles, what was said"))
+        self.only = button(
+            self.tr("Leave the others out"), tip=self.tr("Takes the tick from all that is not listed here")
+        )
+        self.only.hide()
+        self.narrowing = QWidget()
+        self.narrowing.setLayout(row(self.search, self.only))
 
     def _connect(self) -> None:
         self.go.clicked.connect(self._go_on)
@@ -366,7 +466,15 @@ class ImportDialog(StepDialog):
         self.cancel.clicked.connect(self.reject)
         self.follow_up.clicked.connect(self.find_memories)
         self.steps.ticks_changed.connect(self._tell_count)
-        for key, act in (("Ctrl+Return", self._go_on), ("Ctrl+Z", self.undo), ("Alt+Left", self.choose)):
+        self.search.textChanged.connect(self.narrow)
+        self.search.left.connect(self.steps.setFocus)
+        self.only.clicked.connect(self.leave_others_out)
+        for key, act in (
+            ("Ctrl+Return", self._go_on),
+            ("Ctrl+Z", self.undo),
+            ("Alt+Left", self.choose),
+            ("Ctrl+F", self.search.setFocus),
+        ):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
     def _go_on(self) -> None:
@@ -389,7 +497,12 @@ class ImportDialog(StepDialog):
         memory, path = self._context.app.memory, self.path
         self._enter("reading", self.tr("Reading {0}").format(path.name))
         reading = self._context.tasks.read
-        reading(self, lambda: plan(memory, read_bundle(memory, path, choices)), self._planned, self._failed)
+
+        def read() -> tuple[ImportPreview, list[StepGroup], Extent]:
+            preview = ImportPreview(plan(memory, read_bundle(memory, path, choices)))
+            return preview, preview.groups(), preview.extent(preview.ticked)
+
+        reading(self, read, lambda found: self._planned(*found), self._failed)
 
     def _enter(self, state: ImportStage, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
@@ -408,6 +521,9 @@ class ImportDialog(StepDialog):
         self.go.setText(self.tr("Continue") if state == "choosing" else self.tr("Import"))
         self.go.setVisible(state in ("choosing", "preview"))
         self.count.setVisible(state == "preview")
+        self.extent.setVisible(state in ("preview", "storing", "done") and bool(self.extent.text()))
+        self.narrowing.setVisible(state in ("preview", "storing"))
+        self.narrowing.setEnabled(state == "preview")
         self.again.setVisible(state == "preview" and bool(self._offer))
         self.back.setVisible(state == "done" and self.report is not None and self.report.operation_id is not None)
         over = state in ("done", "undone", "failed")
@@ -415,13 +531,17 @@ class ImportDialog(StepDialog):
         self.follow_up.setVisible(state == "done" and self.report is not None and bool(self.report.conversations))
         settle(self)
 
-    def _planned(self, planned: ArrivalPlan) -> None:
-        self.plan = planned
-        self.steps.show_groups(groups_of(planned), frozenset(map(id_of, planned.new)))
+    def _planned(self, preview: ImportPreview, groups: Sequence[StepGroup], extent: Extent) -> None:
+        self.preview = None  # the search is another one's
+        self.search.clear()
+        self.only.hide()
+        self.preview = preview
+        self.extent.setText(extent_words(extent))
+        self.steps.show_groups(groups, preview.ticked)
         self.hint.setText(
             self.tr("Nothing is stored yet. What you import comes in as one step, and one undo takes it out.")
         )
-        self._enter("preview", summary_of(planned) or self.tr("Nothing in this file can be imported"))
+        self._enter("preview", summary_of(preview.plan) or self.tr("Nothing in this file can be imported"))
         self._tell_count()
         (self.steps if self.go.isEnabled() else self.cancel).setFocus()
 
@@ -429,10 +549,18 @@ class ImportDialog(StepDialog):
         if self.state == "choosing":
             by_column = isinstance(self._offer, TableHead)
             self.go.setEnabled(self.columns.is_whole if by_column else bool(self.steps.ticked))
-        elif self.plan is not None and self.state == "preview":
-            ticked = len(self.steps.ticked)
-            self.count.setText(self.tr("{0} of {1} ticked").format(number(ticked), number(len(self.plan.arrivals))))
-            self.go.setEnabled(ticked > 0)
+        elif self.preview is not None and self.state == "preview":
+            preview, ticked = self.preview, self.steps.ticked
+            of = number(len(preview.plan.arrivals))
+            self.count.setText(self.tr("{0} of {1} ticked").format(number(len(ticked)), of))
+            self.go.setEnabled(bool(ticked))
+            self._telling.read(lambda: preview.extent(ticked), self._tell_extent)
+
+    def _tell_extent(self, extent: Extent) -> None:
+        """Says of what is ticked whom it is about, from when to when, and how much it is."""
+        if self.state == "preview":
+            self.extent.setText(extent_words(extent))
+            self.extent.setVisible(bool(self.extent.text()))
 
     def _done(self, report: ArrivalReport) -> None:
         if report.cancelled:
@@ -440,6 +568,7 @@ class ImportDialog(StepDialog):
             return
         self.report = report
         self.hint.setText(self.tr("Undo takes it out again; so does the History.") if report.operation_id else "")
+        self.extent.setText(extent_words(report.extent))
         self.steps.show_groups(report_of(report), frozenset())
         self.follow_up.setText(
             counted(
@@ -472,7 +601,7 @@ class ImportDialog(StepDialog):
             self.cancel.setFocus()
 
     def _stopped(self) -> None:
-        if self.plan is not None:
+        if self.preview is not None:
             self.hint.setText(self.tr("Stopped: nothing was stored."))
-            self._enter("preview", summary_of(self.plan))
+            self._enter("preview", summary_of(self.preview.plan))
             self._tell_count()

@@ -3,8 +3,10 @@ dialog around them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QLocale, QRect, QRectF, QSize, Qt, Signal
@@ -50,14 +52,6 @@ class StepGroup:
     choosable: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A line of the list: that of a group, or one of its lines."""
-
-    group: StepGroup
-    line: StepLine | None
-
-
 class StepList(QListView):
     """One stop for Tab; Space and a click tick a step, or all of a group. `ticks_changed`: others are ticked.
     `current_changed`: the keyboard is at another line."""
@@ -81,13 +75,18 @@ class StepList(QListView):
     @property
     def ticked(self) -> frozenset[str]:
         """The ids of the steps that are ticked."""
-        return frozenset(self._steps.ticked)
+        return self._steps.ticked
 
     @property
     def current(self) -> str:
         """The id of the step that the keyboard is at; empty at the line of a group."""
-        row = self._steps.rows[self.currentIndex().row()] if self.currentIndex().isValid() else None
-        return row.line.id if row is not None and row.line is not None else ""
+        line = self._steps.at(self.currentIndex().row())[1] if self.currentIndex().isValid() else None
+        return "" if line is None else line.id
+
+    @property
+    def listed(self) -> frozenset[str]:
+        """The ids of the steps that are in the list, ticked or not."""
+        return frozenset(line.id for group in self._steps.groups if group.choosable for line in group.lines)
 
     @property
     def shown(self) -> list[str]:
@@ -95,17 +94,19 @@ class StepList(QListView):
         return [str(self._steps.index(row).data()) for row in range(self._steps.rowCount())]
 
     def show_groups(self, groups: Sequence[StepGroup], ticked: frozenset[str]) -> None:
-        """Groups without lines are left out."""
+        """Groups without lines are left out. What is ticked may be of steps that are not in the list."""
         self._steps.show([group for group in groups if group.lines], ticked)
         self.setCurrentIndex(self._steps.index(0))
 
     def tick_group(self, title: str) -> None:
         """Ticks all steps of a group; where all are, none."""
-        row = next(
-            (row for row, it in enumerate(self._steps.rows) if it.line is None and it.group.title == title), None
-        )
+        row = next((row for row, group in self._steps.heads() if group.title == title), None)
         if row is not None:
             self._steps.toggle(self._steps.index(row))
+
+    def tick_only(self, ids: frozenset[str]) -> None:
+        """Takes the tick from all steps but these."""
+        self._steps.tick(self._steps.ticked & ids)
 
     def currentChanged(self, current: ModelIndex, previous: ModelIndex) -> None:  # noqa: N802
         super().currentChanged(current, previous)
@@ -118,46 +119,73 @@ class StepList(QListView):
             super().keyPressEvent(event)
 
 
+_Row = tuple[StepGroup, StepLine | None]
+"""A row of the list: that of a group, or one of its lines."""
+
+
 class _Steps(ListModel):
+    """Finds the line of a row when it is asked for: a file may bring a hundred thousand."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.rows: list[_Row] = []
-        self.ticked: set[str] = set()
+        self.groups: list[StepGroup] = []
+        self.ticked: frozenset[str] = frozenset()
+        self._starts: list[int] = [0]
+        """The rows of the groups."""
+        self._states: dict[int, Qt.CheckState] = {}
+        """Those of the groups, by the row, as far as they were asked for since the last tick."""
 
     def show(self, groups: Sequence[StepGroup], ticked: frozenset[str]) -> None:
-        self.rows = [_Row(group, line) for group in groups for line in (None, *group.lines)]
-        self.ticked = set(ticked)
-        self.count_rows(len(self.rows))
+        self.groups, self.ticked = list(groups), ticked
+        self._starts = list(accumulate((1 + len(group.lines) for group in groups), initial=0))
+        self._states.clear()
+        self.count_rows(self._starts[-1])
+
+    def heads(self) -> Iterator[tuple[int, StepGroup]]:
+        """Yields the row of each group, and the group."""
+        return zip(self._starts, self.groups, strict=False)
+
+    def at(self, row: int) -> _Row:
+        """Returns what stands in a row."""
+        place = bisect_right(self._starts, row) - 1
+        group, within = self.groups[place], row - self._starts[place]
+        return group, group.lines[within - 1] if within else None
 
     def toggle(self, index: ModelIndex) -> None:
-        row = self.rows[index.row()]
-        if not row.group.choosable:
+        group, line = self.at(index.row())
+        if not group.choosable:
             return
-        ids = {line.id for line in row.group.lines} if row.line is None else {row.line.id}
-        self.ticked = self.ticked - ids if ids <= self.ticked else self.ticked | ids
-        self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
+        ids = frozenset(each.id for each in ([line] if line is not None else group.lines))
+        self.tick(self.ticked - ids if ids <= self.ticked else self.ticked | ids)
+
+    def tick(self, ids: frozenset[str]) -> None:
+        """Has these ticked, and no others."""
+        self.ticked = ids
+        self._states.clear()
+        self.dataChanged.emit(self.index(0), self.index(self._starts[-1] - 1))
 
     def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        row = self.rows[index.row()]
+        row = group, line = self.at(index.row())
         if role == _ROW:
             return row
         if role == Qt.ItemDataRole.CheckStateRole:
-            return self.state(row)
+            return self._state(index.row(), group, line)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{row.group.title}. {row.group.hint}" if row.line is None else f"{row.line.text}. {row.line.why}"
-        tip = row.line.text if row.line is not None else row.group.hint
+            return f"{group.title}. {group.hint}" if line is None else f"{line.text}. {line.why}"
+        tip = line.text if line is not None else group.hint
         return as_tip(tip) if role == Qt.ItemDataRole.ToolTipRole else None
 
-    def state(self, row: _Row) -> Qt.CheckState | None:
+    def _state(self, row: int, group: StepGroup, line: StepLine | None) -> Qt.CheckState | None:
         """Returns whether it is ticked, not, or some of a group are; None where there is nothing to choose."""
-        if not row.group.choosable:
+        if not group.choosable:
             return None
-        if row.line is not None:
-            return Qt.CheckState.Checked if row.line.id in self.ticked else Qt.CheckState.Unchecked
-        ids = {line.id for line in row.group.lines}
-        if ids <= self.ticked:
-            return Qt.CheckState.Checked
-        return Qt.CheckState.PartiallyChecked if ids & self.ticked else Qt.CheckState.Unchecked
+        if line is not None:
+            return Qt.CheckState.Checked if line.id in self.ticked else Qt.CheckState.Unchecked
+        if row not in self._states:
+            count = sum(each.id in self.ticked for each in group.lines)
+            some = Qt.CheckState.PartiallyChecked if count else Qt.CheckState.Unchecked
+            self._states[row] = Qt.CheckState.Checked if count == len(group.lines) else some
+        return self._states[row]
 
 
 class _StepDelegate(QStyledItemDelegate):
@@ -178,21 +206,22 @@ class _StepDelegate(QStyledItemDelegate):
         return False
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
-        row: _Row = index.data(_ROW)
+        shown: _Row = index.data(_ROW)
+        group, line = shown
         rect: QRect = option.rect
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, rect, option.state)
-        self._paint_box(painter, rect, index, row.line is None)
-        head = row.line is None
+        head = line is None
+        self._paint_box(painter, rect, index, head)
         inner = rect.adjusted(
             Space.M + (0 if head else Space.XL) + self._theme.scaled(TICK_BOX) + Space.S, 4, -Space.M, -4
         )
-        if row.line is None and not row.group.choosable:
+        if line is None and not group.choosable:
             inner.setLeft(rect.left() + Space.M)
         above = QRect(inner.x(), inner.y(), inner.width(), inner.height() // 2)
         below = above.translated(0, inner.height() // 2)
-        text, why = (row.group.title, row.group.hint) if row.line is None else (row.line.text, row.line.why)
+        text, why = (group.title, group.hint) if line is None else (line.text, line.why)
         painter.setFont(self._theme.font(weight=QFont.Weight.DemiBold if head else QFont.Weight.Normal))
         painter.setPen(self._theme.color("text"))
         paint_line(painter, above, text)
@@ -276,10 +305,13 @@ class StepDialog(Dialog):
         self.reject()
         event.setAccepted(not self.isVisible())
 
-    def _lay_out(self, buttons: QHBoxLayout, *others: QWidget, below: QWidget | None = None) -> None:
-        """`others` stand where the steps are, while those are hidden; `below` between them and the buttons."""
+    def _lay_out(
+        self, buttons: QHBoxLayout, *others: QWidget, above: Sequence[QWidget] = (), below: QWidget | None = None
+    ) -> None:
+        """`others` stand where the steps are, while those are hidden; `above` over them, and `below` between them and
+        the buttons."""
         body = column(spacing=Space.M, margins=DIALOG_MARGINS)
-        for widget in (self.heading, self.hint, self.strip):
+        for widget in (self.heading, self.hint, self.strip, *above):
             body.addWidget(widget)
         for filling in (self.steps, *others):
             body.addWidget(filling, 1)

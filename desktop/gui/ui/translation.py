@@ -348,7 +348,12 @@ _AGE_MOST: Final = timedelta(days=60)
 
 def month_or_age(moment: datetime) -> str:
     """Says how long ago, or of what is long past in which month: "3 weeks ago", "Aug 2023"."""
-    return age(moment) if now() - moment < _AGE_MOST else QLocale().toString(_local(moment).date(), "MMM yyyy")
+    return age(moment) if now() - moment < _AGE_MOST else month_text(moment)
+
+
+def month_text(moment: datetime) -> str:
+    """Says the month where there is little room: "Aug 2023"."""
+    return QLocale().toString(_local(moment).date(), "MMM yyyy")
 
 
 def widest_ages() -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from desktop.core.model import Status
+from desktop.core.model import PERSON, USER, Status
 from desktop.core.text import normalise
 from desktop.memory.facts.drafts import Conflict, Duplicate, FactDraft, Refusal
 from desktop.memory.recall.formatting import short
@@ -30,7 +30,8 @@ MEMORIES: tuple[Table, ...] = ("conversations", "facts", "episodes", "relationsh
 class Arrival:
     """A memory of a file, and how it stands to what is known. `known_id` is the row that says the same already.
 
-    `messages` is how many messages of a conversation are new.
+    `messages` is how many messages of a conversation are new; `about` whom it is about, with how often each of them is
+    named or speaks in it; `since` and `until` are when it was said, as records have it.
     """
 
     key: Key
@@ -39,6 +40,20 @@ class Arrival:
     why: str = ""
     known_id: int | None = None
     messages: int = 0
+    about: tuple[tuple[str, int], ...] = ()
+    since: str = ""
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Tells whom memories are about (the most often named first), from when to when they were said, as records have it,
+    and how many there are by table, messages included."""
+
+    about: tuple[str, ...] = ()
+    since: str = ""
+    until: str = ""
+    counts: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +73,54 @@ class ArrivalPlan:
         """What is ticked unless a person decides otherwise."""
         return frozenset(arrival.key for arrival in self.arrivals if arrival.state in ("new", "grown"))
 
+    def extent(self, ticked: frozenset[Key]) -> Extent:
+        """Tells of what would come in of these."""
+        about, counts = Counter[str](), Counter[str]()
+        since, until = "", ""
+        for arrival in self._coming(ticked):
+            about.update(dict(arrival.about))
+            counts[arrival.key[0]] += 1
+            counts["messages"] += arrival.messages
+            if arrival.since:
+                since = min(since or arrival.since, arrival.since)
+                until = max(until, arrival.until)
+        return Extent(
+            tuple(name for name, _ in about.most_common()),
+            since,
+            until,
+            {table: count for table, count in counts.items() if count},
+        )
+
+    def texts(self) -> Iterator[tuple[Key, str]]:
+        """Yields each memory with all of its words, what was said in a conversation included."""
+        said: dict[int, list[str]] = {}
+        for message in self.bundle.of("messages"):
+            said.setdefault(message["conversation_id"], []).append(f"{message['speaker']}: {message['text']}")
+        for table in MEMORIES:
+            for record in self.bundle.of(table):
+                own = (str(record[name]) for name in _WORDS[table] if record[name])
+                more = said.get(record["id"], ()) if table == "conversations" else ()
+                yield (table, record["id"]), "\n".join((*own, *more))
+
+    def _coming(self, ticked: frozenset[Key]) -> Iterator[Arrival]:
+        return (arrival for arrival in self.arrivals if arrival.key in ticked and arrival.state != "known")
+
     def label(self, ticked: frozenset[Key]) -> str:
         """What bringing these in is called in the history."""
-        coming = [arrival for arrival in self.arrivals if arrival.key in ticked and arrival.state != "known"]
-        counts = Counter(arrival.key[0] for arrival in coming)
-        counts["messages"] = sum(arrival.messages for arrival in coming)
+        counts = self.extent(ticked).counts
         told = [
-            counted(counts[table], table) for table in ("conversations", "messages", *MEMORIES[1:]) if counts[table]
+            counted(counts[table], table) for table in ("conversations", "messages", *MEMORIES[1:]) if table in counts
         ]
         return f"Import {storable(self.bundle.file_name)}: {', '.join(told)}"
 
+
+_WORDS: Mapping[Table, tuple[str, ...]] = {
+    "conversations": ("title",),
+    "facts": ("subject", "category", "key", "value", "source_excerpt"),
+    "episodes": ("topic", "summary"),
+    "relationships": ("subject", "relation", "other"),
+}
+"""The columns in which a memory says something."""
 
 _NO_MORE: Mapping[Status, tuple[State, str]] = {
     "merged": ("known", "it was merged into another one"),
@@ -104,20 +157,19 @@ class _Looking:
             return self._conversation(key, told, record)
         known_id = self._rows.same(table, record, *identity(table, record))
         state: State = "new" if known_id is None else "known"
-        return Arrival(key, state, told, "" if known_id is None else "it is known", known_id)
+        return _naming(Arrival(key, state, told, "" if known_id is None else "it is known", known_id), record)
 
     def _conversation(self, key: Key, told: str, record: Record) -> Arrival:
         said = self._said.get(record["id"], [])
         known_id = self._rows.same("conversations", record, *identity("conversations", record))
         if known_id is None:
-            return Arrival(key, "new", told, messages=len(said))
+            return _holding(Arrival(key, "new", told), said)
         here = ({**message, "conversation_id": known_id} for message in said)
-        fresh = sum(self._rows.same("messages", message, *identity("messages", message)) is None for message in here)
+        fresh = [each for each in here if self._rows.same("messages", each, *identity("messages", each)) is None]
         if not fresh:
             return Arrival(key, "known", told, "it is known", known_id)
-        return Arrival(
-            key, "grown", told, f"{fresh:,} of its {counted(len(said), 'messages')} are new", known_id, fresh
-        )
+        why = f"{len(fresh):,} of its {counted(len(said), 'messages')} are new"
+        return _holding(Arrival(key, "grown", told, why, known_id), fresh)
 
     def _fact(self, key: Key, told: str, record: Record) -> Arrival:
         said = tuple(normalise(record[name]) for name in ("subject", "key", "value"))
@@ -127,7 +179,7 @@ class _Looking:
         draft = FactDraft(
             record["category"], record["key"], record["value"], subject=record["subject"], valid_to=record["valid_to"]
         )
-        arrival = _refused(Arrival(key, "new", told), self._refusal(draft))
+        arrival = _refused(_naming(Arrival(key, "new", told), record), self._refusal(draft))
         return arrival if arrival.state != "new" else self._said_before(arrival, record)
 
     def _said_before(self, arrival: Arrival, record: Record) -> Arrival:
@@ -171,6 +223,31 @@ def identity(table: Table, record: Record) -> tuple[str, ...]:
             return "topic", "started_at", "ended_at", "status"
         case _:
             return "subject", "relation", "other", "status"
+
+
+def _holding(arrival: Arrival, messages: Sequence[Record]) -> Arrival:
+    """A conversation with what its new messages tell of it."""
+    moments = [message["sent_at"] for message in messages]
+    spoken = Counter(_speaker(message) for message in messages if message["role"] != "assistant")
+    return replace(
+        arrival,
+        messages=len(messages),
+        about=tuple(spoken.items()),
+        since=min(moments, default=""),
+        until=max(moments, default=""),
+    )
+
+
+def _speaker(message: Record) -> str:
+    return USER if message["role"] == "user" or message["speaker"] == PERSON else message["speaker"]
+
+
+def _naming(arrival: Arrival, record: Record) -> Arrival:
+    """Any other memory with whom it names as those it is about, and when it was said."""
+    table = arrival.key[0]
+    names: Iterable[str] = (record["subject"], record["other"]) if table == "relationships" else (record["subject"],)
+    first, last = ("started_at", "ended_at") if table == "episodes" else ("created_at", "created_at")
+    return replace(arrival, about=tuple((name, 1) for name in names if name), since=record[first], until=record[last])
 
 
 def _told(table: Table, record: Record) -> str:

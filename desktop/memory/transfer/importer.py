@@ -14,7 +14,7 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, Bundle, as_bundle, may_stand_alone, stamp
 from desktop.memory.transfer.detect import AS_FOUND, Choices, read_any
 from desktop.memory.transfer.drafts import Kind, Note, kinds
-from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, identity, plan
+from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Extent, Key, identity, plan
 from desktop.storage.export_rows import TABLES, Portable, Record, Table
 from desktop.storage.operations import OperationWriter
 from desktop.storage.redaction import rewritten
@@ -78,18 +78,20 @@ _IN_BULK = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What came of each thing in a file; `taken` is counted by table, `known` is messages and other memories."""
+    """What came of each thing in a file; `taken` is counted by table, `known` is messages and other memories. `extent`
+    says whom what came in is about, and when it was said."""
 
     taken: Mapping[str, int] = field(default_factory=dict)
     known: int = 0
     left_out: Sequence[Kind] = ()
     changed: Sequence[Kind] = ()
+    extent: Extent = field(default_factory=Extent)
 
 
 @dataclass(frozen=True, slots=True)
 class ArrivalReport:
     """What came in, by table, and how many messages and other memories were known; `skipped` names what was left out,
-    and why."""
+    and why; `extent` whom what came in is about, and when it was said."""
 
     added: Mapping[str, int] = field(default_factory=dict)
     known: int = 0
@@ -99,11 +101,12 @@ class ArrivalReport:
     cancelled: bool = False
     conversations: tuple[int, ...] = ()
     """Those in which messages came in."""
+    extent: Extent = field(default_factory=Extent)
 
     @property
     def account(self) -> Account:
         """The same by kinds."""
-        return Account(self.added, self.known, kinds(self.skipped), kinds(self.repaired))
+        return Account(self.added, self.known, kinds(self.skipped), kinds(self.repaired), self.extent)
 
 
 class _LeftError(Exception):
@@ -158,6 +161,7 @@ class _Storing:
         self._arrivals = {arrival.key: arrival for arrival in planned.arrivals}
         self._ticked = planned.new if ticked is None else ticked
         self._label = planned.label(self._ticked)
+        self._extent = planned.extent(self._ticked)
         self._progress = progress
         self._cancelled = cancelled
         self._dry = dry
@@ -194,7 +198,10 @@ class _Storing:
         )
         known += self._known_messages
         notes = tuple(self._skipped), tuple(self._bundle.repaired)
-        report = ArrivalReport(dict(self._added), known, *notes, operation_id, conversations=tuple(self._spoken_in))
+        places = tuple(self._spoken_in)
+        report = ArrivalReport(
+            dict(self._added), known, *notes, operation_id, conversations=places, extent=self._extent
+        )
         if self._dry:
             raise _LeftError(replace(report, operation_id=None))
         return report

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -171,6 +172,69 @@ def test_a_single_collection_is_shown_at_once(chroma: Callable[..., ImportDialog
     dialog = chroma({"knowledge": [("a", "likes rain", None), ("b", "", None)]})
     assert dialog.heading.text() == "1 new, 1 left out"
     assert not dialog.again.isVisible()
+
+
+CHAT = [
+    {"conversation": "The sea", "speaker": "Anna", "text": "Odesa was warm", "time": "2021-03-05T10:00Z"},
+    {"conversation": "The sea", "speaker": "Ben", "text": "Lucky you", "time": "2021-03-06T10:00Z"},
+    {"conversation": "Work", "speaker": "Anna", "text": "The port hires", "time": "2023-08-01T10:00Z"},
+    {"conversation": "Work", "role": "assistant", "text": "Noted", "time": "2023-08-02T10:00Z"},
+    {"conversation": "Cats", "role": "user", "text": "Murko is ill", "time": "2022-01-02T10:00Z"},
+    {"conversation": "Cats", "speaker": "Olena", "text": "Poor Murko", "time": "2022-01-03T10:00Z"},
+    {"conversation": "Cats", "speaker": "Petro", "text": "Get well", "time": "2022-01-03T11:00Z"},
+]
+SAID = "\n".join(map(json.dumps, CHAT))
+
+
+def test_the_preview_says_about_whom_from_when_to_when_and_how_many_of_what_is_ticked(
+    opened: Callable[..., ImportDialog], qtbot: QtBot
+) -> None:
+    dialog = opened(SAID, "chat.jsonl")
+    whole = "Anna, Ben, You and 2 more · Mar 2021 – Aug 2023 · 7 messages in 3 conversations"
+    assert dialog.extent.text() == whole and dialog.extent.isVisible()
+    QTest.keySequence(dialog.steps, "Down")
+    QTest.keySequence(dialog.steps, "Space")
+    left = "Anna, You, Olena and 1 more · Jan 2022 – Aug 2023 · 5 messages in 2 conversations"
+    qtbot.waitUntil(lambda: dialog.extent.text() == left)
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    assert dialog.extent.text() == left and dialog.extent.isVisible(), "the same account of what came in"
+
+
+def test_facts_tell_whom_they_are_about(opened: Callable[..., ImportDialog]) -> None:
+    dialog = opened("key,value,subject,created_at\ncity,Odesa,,2024-05-01\njob,cook,Anna,2024-05-02\n", "facts.csv")
+    assert dialog.extent.text() == "You, Anna · May 2024 · 2 facts"
+
+
+def test_what_was_said_is_searched_and_the_others_are_left_out(
+    opened: Callable[..., ImportDialog], window_app: WindowApp, qtbot: QtBot
+) -> None:
+    dialog = opened(SAID, "chat.jsonl")
+    QTest.keySequence(dialog, "Ctrl+F")
+    QTest.keyClicks(dialog.search, "anna PORT")
+    qtbot.waitUntil(lambda: len(dialog.steps.shown) == 2)
+    assert [line.partition(".")[0] for line in dialog.steps.shown] == ["New · 1 of 3", "Work"]
+    assert len(dialog.steps.ticked) == 3, "what is not listed is ticked still"
+    dialog.only.click()
+    assert len(dialog.steps.ticked) == 1
+    dialog.search.clear()
+    qtbot.waitUntil(lambda: len(dialog.steps.shown) == 4)
+    assert not dialog.only.isVisible() and dialog.count.text() == "1 of 3 ticked"
+    qtbot.waitUntil(lambda: dialog.extent.text() == "Anna · Aug 2023 · 2 messages in 1 conversation")
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    assert [each.title for each in window_app.memory.conversations.recent()] == ["Work"]
+
+
+def test_a_group_is_ticked_as_far_as_it_is_listed(opened: Callable[..., ImportDialog], qtbot: QtBot) -> None:
+    dialog = opened(SAID, "chat.jsonl")
+    dialog.search.setText("murko")
+    qtbot.waitUntil(lambda: len(dialog.steps.shown) == 2)
+    dialog.steps.tick_group("New · 1 of 3")
+    assert len(dialog.steps.ticked) == 2
+    dialog.search.setText("nothing of this kind")
+    qtbot.waitUntil(lambda: not dialog.steps.shown)
+    assert not dialog.only.isEnabled() and len(dialog.steps.ticked) == 2
 
 
 def test_nothing_ticked_can_not_be_imported(opened: Callable[..., ImportDialog]) -> None:
