@@ -139,7 +139,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "not_yet": ("Not yet", "Ще ні"),
     "not_told": ("I don't know: I found no answer to that in what you told me.", "Не знаю: серед розказаного цього не знайшлося."),
     "count": ("I know of {count}:", "Відомо про {count}:"),
-    "nobody": ("I don't know: I found no word of {whom} in what you told me.", "Не знаю: серед розказаного про це ({whom}) нічого не знайшлося."),
+    "nobody": ("I don't know: I found no answer to that about {whom}.", "Не знаю: серед розказаного про це ({whom}) нічого не знайшлося."),
     "later": ("Later you said: {told}", "Пізніше ви сказали: {told}"),
     "later_unread": ("Later you said: {told} – I could not read what changed.", "Пізніше ви сказали: {told} – не вдалося зрозуміти, що змінилося."),
     "quote_updated": ("Since {day}: {told}.", "З {day}: {told}."),
