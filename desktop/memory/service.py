@@ -101,7 +101,16 @@ class Memory:
     def subjects(self) -> Subjects:
         from desktop.memory.subjects import Subjects
 
-        return Subjects(self, self._role_of, self._settings)
+        return Subjects(
+            database=self.database,
+            facts=self.facts,
+            relationships=self.relationships,
+            episodes=self.episodes,
+            conversations=self.conversations,
+            history=self.history,
+            role_of=self._role_of,
+            settings=self._settings,
+        )
 
     @once
     def history(self) -> History:

@@ -35,7 +35,12 @@ from desktop.storage.search import SearchRows
 from desktop.storage.subjects import SubjectName, SubjectRows
 
 if TYPE_CHECKING:
-    from desktop.memory.service import Memory
+    from desktop.memory.conversations import ConversationMemory
+    from desktop.memory.episodes import EpisodeMemory
+    from desktop.memory.facts.service import FactMemory
+    from desktop.memory.history import History
+    from desktop.memory.relationships import RelationshipMemory
+    from desktop.storage.database import Database
 
 CHANGES_MOST: Final = 8
 OPEN_MOST: Final = 8
@@ -94,13 +99,29 @@ class SubjectPage:
 class Subjects:
     """The subjects of one store. Safe to call from any thread."""
 
-    def __init__(self, memory: Memory, role_of: Callable[[str], str], settings: Callable[[], Settings]) -> None:
+    def __init__(
+        self,
+        *,
+        database: Database,
+        facts: FactMemory,
+        relationships: RelationshipMemory,
+        episodes: EpisodeMemory,
+        conversations: ConversationMemory,
+        history: History,
+        role_of: Callable[[str], str],
+        settings: Callable[[], Settings],
+    ) -> None:
         """`role_of` is that of `Memory`."""
-        self._memory = memory
+        self._database = database
+        self._facts = facts
+        self._relationships = relationships
+        self._episodes = episodes
+        self._conversations = conversations
+        self._history = history
         self._role_of = role_of
         self._settings = settings
-        self._rows = SubjectRows(memory.database)
-        self._search = SearchRows(memory.database)
+        self._rows = SubjectRows(database)
+        self._search = SearchRows(database)
 
     def all(self) -> list[KnownSubject]:
         """Returns everybody and everything that is remembered, those with most known first; the person and the
@@ -142,9 +163,9 @@ class Subjects:
         if subject is None:
             return None
         match = self._match(subject)
-        facts = [fact for key in sorted(subject.keys) for fact in self._memory.facts.find(FactFilter(subject=key))]
-        edges = self._memory.relationships.touching(subject.keys)
-        episodes = self._episodes(subject, match)
+        facts = [fact for key in sorted(subject.keys) for fact in self._facts.find(FactFilter(subject=key))]
+        edges = self._relationships.touching(subject.keys)
+        episodes = self._episodes_of(subject, match)
         named = self._naming(match)
         life = self._rows.first_and_last(subject.keys)
         return SubjectPage(
@@ -227,14 +248,14 @@ class Subjects:
         ids = self._search.holding(("fact", match))[0].tolist()
         found = [
             fact
-            for fact in self._memory.facts.get_many(sorted(ids, reverse=True)[: 10 * _NAMED_MOST])
+            for fact in self._facts.get_many(sorted(ids, reverse=True)[: 10 * _NAMED_MOST])
             if fact.status == "active" and normalise(fact.subject) not in subject.keys
         ]
         return sorted(found, key=lambda fact: fact.updated_at, reverse=True)[:_NAMED_MOST]
 
-    def _episodes(self, subject: KnownSubject, match: str) -> list[Episode]:
+    def _episodes_of(self, subject: KnownSubject, match: str) -> list[Episode]:
         """Those about a subject, and those that name it; those of the person are all that are about nobody else."""
-        episodes = self._memory.episodes
+        episodes = self._episodes
         if match:
             ids = self._search.holding(("episode", match))[0].tolist()
             read = [each for each in episodes.get_many(ids) if each.status == "active"]
@@ -245,7 +266,7 @@ class Subjects:
         return sorted(read, key=lambda each: (each.ended_at, each.id), reverse=True)[:EPISODES_MOST]
 
     def _mentions(self, subject: KnownSubject, named: Sequence[int]) -> Iterator[ConversationMention]:
-        conversations = self._memory.conversations
+        conversations = self._conversations
         rows = self._rows.conversations(named, subject.keys, MENTIONS_MOST)
         messages = {each.id: each for each in conversations.get_messages([row.message_id for row in rows])}
         for row in rows:
@@ -258,7 +279,7 @@ class Subjects:
             "facts": self._rows.changed_last(subject.keys, _CHANGED_READ),
             "relationships": self._rows.edges(subject.keys),
         }
-        latest = self._memory.history.latest_of(rows, 2 * CHANGES_MOST)
+        latest = self._history.latest_of(rows, 2 * CHANGES_MOST)
         return [each for each in latest if each[1].before or each[1].after][:CHANGES_MOST]  # else deleted permanently
 
     def _open(self, match: str, facts: Sequence[Fact], episodes: Sequence[Episode]) -> tuple[QuotedSentence, ...]:
@@ -274,11 +295,11 @@ class Subjects:
             *_hits("fact", [fact.id for fact in facts if fact.id in of_facts][:_OPEN_READ]),
             *_hits("episode", [each.id for each in episodes if each.id in of_episodes][:_OPEN_READ]),
         ]
-        reading = Recollecting(self._memory.database, SearchScope(), self._settings().stale_days)
+        reading = Recollecting(self._database, SearchScope(), self._settings().stale_days)
         found = list(reading.left_open(reading.recollections(hits), (), OPEN_MOST))
         newest = sorted(said, reverse=True)[:_OPEN_READ]
         for start in range(0, len(newest), _OPEN_AT_ONCE):
-            messages = self._memory.conversations.get_messages(newest[start : start + _OPEN_AT_ONCE])
+            messages = self._conversations.get_messages(newest[start : start + _OPEN_AT_ONCE])
             told = [each for each in messages if each.recallable]
             found += reading.left_open((), told, OPEN_MOST)
             if len(found) >= OPEN_MOST:  # what is older would not be shown
