@@ -4,8 +4,8 @@ conversations too, and of what other programs keep, which say less than those of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -18,6 +18,8 @@ from desktop.memory.transfer.drafts import (
     ConversationDraft,
     MessageDraft,
     Note,
+    Thread,
+    fingerprint,
     kept_name,
     storable,
     text_fault,
@@ -56,8 +58,22 @@ def may_stand_alone(table: Table, name: str) -> bool:
     return (table, name) in _OPTIONAL
 
 
+class _Noting:
+    """Notes what of a file is left out, and what is mended."""
+
+    __slots__ = ()
+    skipped: list[Note]
+    repaired: list[Note]
+
+    def skip(self, where: str, why: str) -> None:
+        self.skipped.append(Note(where, why))
+
+    def mend(self, where: str, what: str) -> None:
+        self.repaired.append(Note(where, what))
+
+
 @dataclass(slots=True)
-class Bundle:
+class Bundle(_Noting):
     """What one file says. `exact` is set where it is an export of Keepsake: what stands twice in it is meant so."""
 
     file_name: str
@@ -84,7 +100,7 @@ class Bundle:
 
 
 @dataclass(slots=True)
-class FileReading:
+class FileReading(_Noting):
     """The conversations of a file, the memories in it or in those beside, what was left out, and what was mended."""
 
     conversations: list[ConversationDraft] = field(default_factory=list)
@@ -94,23 +110,15 @@ class FileReading:
     _cut: set[str] = field(default_factory=set)
     """Names that were cut: each is told once, however many messages bear it."""
 
-    def skip(self, where: str, why: str) -> None:
-        self.skipped.append(Note(where, why))
-
-    def mend(self, where: str, what: str) -> None:
-        self.repaired.append(Note(where, what))
-
     def extend(self, other: FileReading | Bundle, file: str) -> None:
         """Adds what one file of several says."""
+        self.skipped += [Note(_within(file, note.where), note.why) for note in other.skipped]
+        self.repaired += [Note(_within(file, note.where), note.why) for note in other.repaired]
         if isinstance(other, FileReading):
             self.conversations += other.conversations
             self.memories += other.memories
         else:
-            self.memories.append(other)
-        self.skipped += [Note(_within(file, note.where), note.why) for note in other.skipped]
-        self.repaired += [Note(_within(file, note.where), note.why) for note in other.repaired]
-        if not isinstance(other, FileReading):  # told here
-            other.skipped, other.repaired = [], []
+            self.memories.append(replace(other, skipped=[], repaired=[]))
 
     def clean(self, text: str, where: str) -> str:
         """The text as it can be stored: what is no character (NUL, a lone surrogate) is replaced, and noted."""
@@ -126,6 +134,22 @@ class FileReading:
             self._cut.add(text)
             self.repaired.append(note)
         return cut
+
+    def versions(
+        self, app: str, known_as: str, titled: str, threads: Iterable[Thread], where: str
+    ) -> Iterator[ConversationDraft]:
+        """Yields a conversation of an account export as it was last seen, and its other versions, whose threads these
+        are; those without a message are left out. `known_as` is its id, `titled` its title, where it has them."""
+        for thread, apart in zip(threads, ("", "other versions"), strict=True):
+            if thread.messages:
+                first = thread.messages[0]
+                known_as = known_as or fingerprint(first.text, first.sent_at.isoformat())
+                title = titled or thread.titled()
+                yield ConversationDraft(
+                    f"{app}:{known_as}" + (":other" if apart else ""),
+                    self.name(f"{title} ({apart})", where) if apart else title,
+                    thread.messages,
+                )
 
 
 def _within(file: str, where: str) -> str:
@@ -211,7 +235,7 @@ _PLAIN: Record = {
 """What a statement of another program never says."""
 
 
-class Maker:
+class BundleBuilder:
     """Fills a bundle. `moment` is when what has no time of its own is taken to be said."""
 
     def __init__(self, bundle: Bundle, moment: datetime, source: str) -> None:
@@ -219,7 +243,7 @@ class Maker:
         self._moment = moment
         self._source = source
 
-    def fact(
+    def add_fact(
         self,
         where: str,
         value: Any,
@@ -254,7 +278,7 @@ class Maker:
                 "updated_at": stamp(changed_at or at),
             }
         )
-        self.keep(len(facts), "daily" if daily or sure < LIKELY else "durable")
+        self.set_durability(len(facts), "daily" if daily or sure < LIKELY else "durable")
         return len(facts)
 
     def _said(self, where: str, value: Any) -> str | None:
@@ -262,13 +286,13 @@ class Maker:
         text = _text(value)
         fault = "it says nothing" if is_blank(text) else text_fault(text)
         if fault:
-            self.bundle.skipped.append(Note(where, fault))
+            self.bundle.skip(where, fault)
             return None
         if text != value:
-            self.bundle.repaired.append(Note(where, "what is no character was replaced, or space around it removed"))
+            self.bundle.mend(where, "what is no character was replaced, or space around it removed")
         if len(text) > VALUE_MOST:
-            self.bundle.repaired.append(
-                Note(where, f"it came in whole; with more than {VALUE_MOST:,} characters it can only be made shorter")
+            self.bundle.mend(
+                where, f"it came in whole; with more than {VALUE_MOST:,} characters it can only be made shorter"
             )
         return text
 
@@ -279,13 +303,13 @@ class Maker:
             self.bundle.repaired.append(note)
         return text or otherwise
 
-    def relationship(
+    def add_relationship(
         self, where: str, subject: Any, relation: Any, other: Any, said_at: datetime | None = None
     ) -> None:
         """Adds an edge; one without all its names is named as left out."""
         names = [self._named(where, each, "") for each in (subject, relation, other)]
         if not all(names):
-            self.bundle.skipped.append(Note(where, "it does not name both sides and what is between them"))
+            self.bundle.skip(where, "it does not name both sides and what is between them")
             return
         edges, at = self.bundle.of("relationships"), stamp(said_at or self._moment)
         edges.append(
@@ -305,17 +329,17 @@ class Maker:
             }
         )
 
-    def also(self, fact_id: int, said: Record) -> None:
+    def update_fact(self, fact_id: int, said: Record) -> None:
         """Adds what else is said of a statement, as a record has it."""
         self.bundle.of("facts")[fact_id - 1].update(said)
 
-    def keep(self, fact_id: int, durability: Durability, until: datetime | None = None) -> None:
+    def set_durability(self, fact_id: int, durability: Durability, until: datetime | None = None) -> None:
         """Says how long a statement is to be kept; a daily one, where no moment is named, as long as others from
         now on: what is old would else be gone as soon as it has come."""
         expires = (until or self._moment + timedelta(days=DAILY_DAYS)) if durability == "daily" else None
-        self.also(fact_id, {"durability": durability, "expires_at": expires and stamp(expires)})
+        self.update_fact(fact_id, {"durability": durability, "expires_at": expires and stamp(expires)})
 
-    def used(self, fact_id: int, count: int, last_at: datetime | None) -> None:
+    def add_accesses(self, fact_id: int, count: int, last_at: datetime | None) -> None:
         """Adds how often a statement was used, and when last: where that is not known, when it was said."""
         if count:
             last = stamp(last_at) if last_at else self.bundle.of("facts")[fact_id - 1]["updated_at"]

@@ -23,7 +23,7 @@ from typing import Any, BinaryIO, NamedTuple
 from desktop.core.errors import UserError
 from desktop.memory.transfer import lines
 from desktop.memory.transfer.bundle import Bundle, FileReading
-from desktop.memory.transfer.drafts import ConversationDraft, Note, UnreadableError, name, storable
+from desktop.memory.transfer.drafts import ConversationDraft, Note, UnreadableError, name, object_of, storable
 from desktop.memory.transfer.formats import (
     chat_text,
     chatgpt,
@@ -475,13 +475,7 @@ def _read_text(
         read = _read_values(lambda: _line_values(file, skipped), file_name, written_at)
         found = FileReading() if read is None else read
     else:
-        text = lines.text(file, skipped)
-        ours = page.is_ours(text)
-        found = (
-            memory_md.read_alone(path, text, written_at)
-            if ours
-            else _read_whole(text, file_name, written_at, choices, titled)
-        )
+        found = _read_whole(lines.text(file, skipped), file_name, written_at, choices, titled)
     found.skipped[:0] = skipped
     return found
 
@@ -505,7 +499,8 @@ def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choice
         if not gemini.is_page(text):
             raise UnreadableError("{file} is a page that holds no activity of Gemini. Export it as JSON, if you can.")
         return gemini.read_page(text)
-    if path.suffix.casefold() in _MARKDOWN and markdown_memory.is_memory(text, path.stem):
+    is_markdown = path.suffix.casefold() in _MARKDOWN
+    if page.is_ours(text) or (is_markdown and markdown_memory.is_memory(text, path.stem)):
         return memory_md.read_alone(path, text, written_at)
     if choices.columns is not None or _is_table(text, path.suffix):
         return tables.read(text, file_name, written_at, choices.columns)
@@ -569,11 +564,11 @@ def _is_whole(value: Any) -> bool:
 
 def _wrapped(value: Any) -> dict[str, list[Any]]:
     """The lists in an object whose items can be read, by their names, such as `{"conversations": […]}`."""
-    lists = {part: each for part, each in value.items() if isinstance(each, list)} if isinstance(value, dict) else {}
     return {
         part: each
-        for part, each in lists.items()
-        if any(is_format(item) for item in each[:_LINES_LOOKED_AT] for is_format, _ in _READERS)
+        for part, each in object_of(value).items()
+        if isinstance(each, list)
+        and any(is_format(item) for item in each[:_LINES_LOOKED_AT] for is_format, _ in _READERS)
     }
 
 

@@ -132,6 +132,27 @@ def kept_name(text: str, where: str, most: int = KEY_MOST) -> tuple[str, Note | 
     return cut, Note(where, f"a name was cut after {most} characters: “{cut[:_SHOWN].rstrip()}…”")
 
 
+def text_of(value: Any) -> str:
+    """Returns a JSON string; an empty one for any other value."""
+    return value if isinstance(value, str) else ""
+
+
+def object_of(value: Any) -> dict[str, Any]:
+    """Returns a JSON object; an empty one for any other value."""
+    return value if isinstance(value, dict) else {}
+
+
+def objects_in(value: Any) -> list[dict[str, Any]]:
+    """Returns the objects of a JSON list; none for any other value."""
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+
+
+def with_title(part: str, given: Any) -> str:
+    """Names a part of a file, and its title where it is given one."""
+    titled = name(text_of(given))
+    return f"{part} “{titled}”" if titled else part
+
+
 def fingerprint(*parts: str) -> str:
     """A short digest of texts, the same on every machine."""
     return hashlib.sha256("\x00".join(parts).encode("utf-8", "replace")).hexdigest()[:16]

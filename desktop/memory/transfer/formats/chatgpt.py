@@ -15,19 +15,22 @@ from typing import Any, Final
 
 from desktop.core.model import USER
 from desktop.memory.transfer import statements
-from desktop.memory.transfer.bundle import Bundle, FileReading, Maker
+from desktop.memory.transfer.bundle import Bundle, BundleBuilder, FileReading
 from desktop.memory.transfer.drafts import (
     KNOWN_BY,
     SPEAKERS,
     ConversationDraft,
     Thread,
     branches,
-    fingerprint,
     identifier,
     name,
+    object_of,
+    objects_in,
     read_time,
     role_named,
     text_fault,
+    text_of,
+    with_title,
 )
 
 _TURNS = frozenset({"user", "assistant"})
@@ -54,7 +57,7 @@ _NAMED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 def is_conversation(value: Any) -> bool:
     """Whether a JSON value is one conversation of such an export."""
-    return isinstance(value, dict) and isinstance(value.get("mapping"), dict)
+    return isinstance(object_of(value).get("mapping"), dict)
 
 
 def read(values: Iterable[Any]) -> FileReading:
@@ -62,8 +65,8 @@ def read(values: Iterable[Any]) -> FileReading:
     reading = FileReading()
     kept = _Kept(reading)
     for number, value in enumerate(values, 1):
-        where = _where(value, number)
-        drafts = list(_conversations(value, kept, where)) if is_conversation(value) else []
+        where = with_title(f"conversation {number}", object_of(value).get("title"))
+        drafts = list(_versions(value, kept, where)) if is_conversation(value) else []
         if not drafts:
             reading.skip(where, "it has no message that can be used")
         reading.conversations += drafts
@@ -78,7 +81,7 @@ class _Kept:
     def __init__(self, reading: FileReading) -> None:
         self.reading = reading
         self.bundle = Bundle("")
-        self._maker = Maker(self.bundle, datetime.now(UTC), _MEMORY)
+        self._builder = BundleBuilder(self.bundle, datetime.now(UTC), _MEMORY)
         self._seen: set[tuple[str, str, str]] = set()
 
     def memory(self, where: str, text: str, at: datetime | None) -> None:
@@ -96,10 +99,7 @@ class _Kept:
                 self.memory(where, line, at)
 
     def instructions(self, where: str, message: Mapping[str, Any], at: datetime | None) -> None:
-        metadata, content = message.get("metadata"), message.get("content")
-        told = metadata.get(_TOLD) if isinstance(metadata, dict) else None
-        told = told if isinstance(told, dict) else {}
-        given = content if isinstance(content, dict) else {}
+        told, given = object_of(object_of(message.get("metadata")).get(_TOLD)), object_of(message.get("content"))
         for key, category, texts in (
             ("about me", "personal", (told.get("about_user_message"), given.get("user_profile"))),
             ("how to answer", "preference", (told.get("about_model_message"), given.get("user_instructions"))),
@@ -116,53 +116,40 @@ class _Kept:
     def _add(self, where: str, text: str, at: datetime | None, *, key: str, subject: str, **more: Any) -> None:
         if text and (subject, key, text) not in self._seen:
             self._seen.add((subject, key, text))
-            self._maker.fact(where, text, said_at=at, key=key, subject=subject, **more)
+            self._builder.add_fact(where, text, said_at=at, key=key, subject=subject, **more)
 
 
-def _where(value: Any, number: int) -> str:
-    given = value.get("title") if isinstance(value, dict) else None
-    titled = name(given) if isinstance(given, str) else ""
-    return f"conversation {number}" + (f" “{titled}”" if titled else "")
-
-
-def _conversations(value: Mapping[str, Any], kept: _Kept, where: str) -> Iterator[ConversationDraft]:
+def _versions(value: Mapping[str, Any], kept: _Kept, where: str) -> Iterator[ConversationDraft]:
     """The conversation as it was last seen, and its other versions."""
-    reading = kept.reading
     messages, parents = dict(_messages(value)), _parents(value["mapping"])
     found = branches(parents, _last(value, messages))
     times = _times(messages, parents, read_time(value.get("create_time")))
-    given, titled = value.get("conversation_id", value.get("id")), value.get("title")
-    shown = reading.name(titled, where) if isinstance(titled, str) else ""
-    known_as = identifier(given)
-    for ids, apart in ((found.seen, ""), (found.other, "other versions")):
-        thread, said = Thread(), [each for each in ids if each in messages]
+    titled = kept.reading.name(text_of(value.get("title")), where)
+    known_as = identifier(value.get("conversation_id", value.get("id")))
+
+    def thread(ids: list[str]) -> Thread:
+        made, said = Thread(), [each for each in ids if each in messages]
         if not any(parents.values()):
             said.sort(key=lambda each: times[each] or _START)
         for node_id in said:
-            _add(thread, node_id, messages[node_id], times[node_id], kept, where)
-        if thread.messages:
-            first = thread.messages[0]
-            known_as = known_as or fingerprint(first.text, first.sent_at.isoformat())
-            title = shown or thread.titled()
-            yield ConversationDraft(
-                f"chatgpt:{known_as}" + (":other" if apart else ""),
-                reading.name(f"{title} ({apart})", where) if apart else title,
-                thread.messages,
-            )
+            _add(made, node_id, messages[node_id], times[node_id], kept, where)
+        return made
+
+    return kept.reading.versions("chatgpt", known_as, titled, map(thread, found), where)
 
 
 def _messages(value: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
     for node_id, node in value["mapping"].items():
-        message = node.get("message") if isinstance(node, dict) else None
+        message = object_of(node).get("message")
         if isinstance(message, dict):
             yield node_id, message
 
 
 def _parents(nodes: Mapping[str, Any]) -> dict[str, Any]:
     """The parent of each node, also where only the children are named."""
-    parents = {each: node.get("parent") if isinstance(node, dict) else None for each, node in nodes.items()}
+    parents = {each: object_of(node).get("parent") for each, node in nodes.items()}
     for node_id, node in nodes.items():
-        children = node.get("children") if isinstance(node, dict) else None
+        children = object_of(node).get("children")
         for child in children if isinstance(children, list) else []:
             if isinstance(child, str) and child in parents and parents[child] not in parents:
                 parents[child] = node_id
@@ -232,18 +219,14 @@ def _add(
 def _apart(message: Mapping[str, Any], text: str, at: datetime | None, kept: _Kept, where: str) -> str | None:
     """Why something that is no message of the conversation is left out; empty where it is kept elsewhere or says
     nothing, None where it is a message."""
-    author, metadata, content = message.get("author"), message.get("metadata"), message.get("content")
-    kind = content.get("content_type") if isinstance(content, dict) else ""
-    by = author if isinstance(author, dict) else {}
-    recipient = message.get("recipient")
-    hidden = isinstance(metadata, dict) and metadata.get("is_visually_hidden_from_conversation") is True
+    by, metadata, content = (object_of(message.get(part)) for part in ("author", "metadata", "content"))
+    kind, recipient = content.get("content_type"), message.get("recipient")
     why: str | None = None
-    if kind == _SETTINGS or (isinstance(metadata, dict) and metadata.get(_TOLD) and by.get("role") not in _TURNS):
+    if kind == _SETTINGS or (metadata.get(_TOLD) and by.get("role") not in _TURNS):
         kept.instructions(where, message, at)
         why = ""
     elif kind == _KEPT:
-        given = content.get("model_set_context") if isinstance(content, dict) else None
-        kept.memories(where, given if isinstance(given, str) else "", at)
+        kept.memories(where, text_of(content.get("model_set_context")), at)
         why = ""
     elif kind in _THOUGHTS:
         why = "what the model thought"
@@ -258,40 +241,32 @@ def _apart(message: Mapping[str, Any], text: str, at: datetime | None, kept: _Ke
         why = "" if is_bio else "a tool's answer" if by.get("role") == "tool" else "what the model was told by the app"
     elif recipient not in (None, "all") and not _document(message):
         why = "a tool's call"
-    elif hidden:
+    elif metadata.get("is_visually_hidden_from_conversation") is True:
         why = "a message that was never shown"
     return why
 
 
 def _document(message: Mapping[str, Any]) -> str:
     """What is written into a document beside the conversation."""
-    content, recipient = message.get("content"), message.get("recipient")
-    if not (isinstance(recipient, str) and recipient.startswith("canmore.") and isinstance(content, dict)):
+    if not text_of(message.get("recipient")).startswith("canmore."):
         return ""
     try:
-        given = json.loads(_plain(content))
+        given = object_of(json.loads(_plain(object_of(message.get("content")))))
     except (ValueError, RecursionError):
         return ""
-    if not isinstance(given, dict):
-        return ""
-    updates = given.get("updates")
-    texts = [given.get("content")]
-    texts += (
-        [each.get("replacement") for each in updates if isinstance(each, dict)] if isinstance(updates, list) else []
-    )
-    written = "\n".join(each for each in texts if isinstance(each, str) and each.strip())
-    titled = name(given["name"]) if isinstance(given.get("name"), str) else ""
+    texts = [given.get("content"), *(each.get("replacement") for each in objects_in(given.get("updates")))]
+    written = "\n".join(filter(str.strip, map(text_of, texts)))
+    titled = name(text_of(given.get("name")))
     return f"[document: {titled}]\n{written}" if titled and written else written
 
 
 def _text(message: Mapping[str, Any]) -> str:
     """The text of its parts, with a word for each picture or recording among them, and the names of its files."""
-    content, metadata = message.get("content"), message.get("metadata")
+    content, metadata = message.get("content"), object_of(message.get("metadata"))
     if not isinstance(content, dict) or content.get("content_type") in (*_THOUGHTS, _SETTINGS, _KEPT):
         return ""
-    files = metadata.get("attachments") if isinstance(metadata, dict) else None
-    names = [each.get("name") for each in files if isinstance(each, dict)] if isinstance(files, list) else []
-    shown = dict.fromkeys(name(each, KNOWN_BY) for each in names if isinstance(each, str))
+    names = (text_of(each.get("name")) for each in objects_in(metadata.get("attachments")))
+    shown = dict.fromkeys(name(each, KNOWN_BY) for each in names)
     told = [f"[file: {each}]" for each in shown if each]
     return "\n".join(filter(None, (_document(message) or _plain(content), *told)))
 
@@ -314,8 +289,7 @@ def _part(part: Any) -> str:
 
 
 def _tell_unknown_parts(message: Mapping[str, Any], reading: FileReading, where: str) -> None:
-    content = message.get("content")
-    parts = content.get("parts") if isinstance(content, dict) else None
+    parts = object_of(message.get("content")).get("parts")
     for part in parts if isinstance(parts, list) else []:
         if part and not isinstance(part, str) and not _part(part):
             reading.skip(where, "a part that is neither text, picture, recording nor video")

@@ -15,8 +15,8 @@ from typing import Any
 
 from desktop.core.model import CATEGORIES
 from desktop.memory.facts.renewal import category_today
-from desktop.memory.transfer.bundle import Bundle, Maker
-from desktop.memory.transfer.drafts import Note, UnreadableError, name, read_time
+from desktop.memory.transfer.bundle import Bundle, BundleBuilder
+from desktop.memory.transfer.drafts import UnreadableError, name, read_time
 from desktop.storage.chroma_folder import CATALOG, ChromaCollection, ChromaFolderError, ChromaRecord, chroma_copy
 
 _OLDER = "chroma-embeddings.parquet"
@@ -97,12 +97,12 @@ class _Reading:
         """Makes a fact of each record that says something."""
         whole = str(collection.name)
         title = self._titles[collection.id] = name(whole)
-        maker = Maker(self._bundle, self._moment, f"chroma {name(whole, len(whole))}")
+        builder = BundleBuilder(self._bundle, self._moment, f"chroma {name(whole, len(whole))}")
         others: Counter[str] = Counter()
         for record in records:
             record_id = name(str(record.id))
             where = f"{title}, {record_id}" if record_id else f"{title}, a record without an id"
-            fact_id = self._fact(maker, record, where)
+            fact_id = self._fact(builder, record, where)
             if fact_id is not None:
                 place = (collection.id, str(record.id))
                 self._facts[place] = fact_id
@@ -127,12 +127,12 @@ class _Reading:
         for collection, count in lost.items():
             self._mend(self._titles[collection], f"related memories that are not there were left out: {count:,}")
 
-    def _fact(self, maker: Maker, record: ChromaRecord, where: str) -> int | None:
+    def _fact(self, builder: BundleBuilder, record: ChromaRecord, where: str) -> int | None:
         said = record.metadata
         kind = said["type"].strip() if isinstance(said.get("type"), str) else ""
         category, key = _category_and_key(said, kind)
         added_at = self._time(said, "added_at", where) or self._time(said, "created_at", where)
-        fact_id = maker.fact(
+        fact_id = builder.add_fact(
             where,
             record.document,
             key=key,
@@ -147,7 +147,7 @@ class _Reading:
         if fact_id is not None:
             used_at = self._time(said, "last_accessed_ts", where)
             count = self._number(said, "access_count", where, most=2**31 - 1)
-            maker.used(fact_id, int(count or 0), used_at)
+            builder.add_accesses(fact_id, int(count or 0), used_at)
         return fact_id
 
     def _time(self, said: Mapping[str, Any], field: str, where: str) -> datetime | None:
@@ -170,7 +170,7 @@ class _Reading:
         return None
 
     def _mend(self, where: str, what: str) -> None:
-        self._bundle.repaired.append(Note(where, what))
+        self._bundle.mend(where, what)
 
 
 def _category_and_key(said: Mapping[str, Any], kind: str) -> tuple[Any, Any]:

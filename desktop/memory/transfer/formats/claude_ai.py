@@ -24,9 +24,13 @@ from desktop.memory.transfer.drafts import (
     fingerprint,
     identifier,
     name,
+    object_of,
+    objects_in,
     read_time,
     role_named,
     text_fault,
+    text_of,
+    with_title,
 )
 from desktop.memory.transfer.formats import memory_md
 
@@ -46,12 +50,12 @@ _LEFT_OUT: Final[Mapping[str, str]] = {
 
 def is_conversation(value: Any) -> bool:
     """Whether a JSON value is one conversation of such an export."""
-    return isinstance(value, dict) and isinstance(value.get("chat_messages"), list)
+    return isinstance(object_of(value).get("chat_messages"), list)
 
 
 def is_project(value: Any) -> bool:
     """Whether a JSON value is a project of such an export."""
-    return isinstance(value, dict) and isinstance(value.get("docs"), list) and "name" in value
+    return isinstance(object_of(value).get("docs"), list) and "name" in value
 
 
 def is_memory(value: Any) -> bool:
@@ -68,10 +72,8 @@ def read(values: Iterable[Any]) -> FileReading:
     """Reads the JSON values of a file; what is none of these is skipped and named. Empty conversations are common."""
     reading = FileReading()
     for number, value in enumerate(values, 1):
-        given = value.get("name") if isinstance(value, dict) else None
-        known_as = name(given) if isinstance(given, str) else ""
         what = "project" if is_project(value) else "conversation"
-        where = f"{what} {number}" + (f" “{known_as}”" if known_as else "")
+        where = with_title(f"{what} {number}", object_of(value).get("name"))
         if is_memory(value):
             _memories(value, reading)
             continue
@@ -81,43 +83,37 @@ def read(values: Iterable[Any]) -> FileReading:
         if value.get("is_starter_project") is True:
             reading.skip(where, "a project that came with the app")
             continue
-        if isinstance(value.get("summary"), str) and value["summary"].strip():
+        if text_of(value.get("summary")).strip():
             reading.skip(where, "a summary that the model made")
-        drafts = list((_project if is_project(value) else _conversations)(value, reading, where))
+        drafts = list((_project if is_project(value) else _versions)(value, reading, where))
         if not drafts:
             reading.skip(where, "it has no message that can be used")
         reading.conversations += drafts
     return reading
 
 
-def _conversations(value: Mapping[str, Any], reading: FileReading, where: str) -> Iterator[ConversationDraft]:
+def _versions(value: Mapping[str, Any], reading: FileReading, where: str) -> Iterator[ConversationDraft]:
     """The conversation as it was last seen, and its other versions."""
-    given, known_as = value.get("name"), identifier(value.get("uuid"))
-    titled = reading.name(given, where) if isinstance(given, str) else ""
+    titled = reading.name(text_of(value.get("name")), where)
     messages, times = value["chat_messages"], _times(value)
     ids = _ids(messages)
     found = branches(_parents(messages, ids), _last(value, ids, times))
-    for chosen, apart in ((set(found.seen), ""), (set(found.other), "other versions")):
-        thread = Thread()
+
+    def thread(chosen: set[str]) -> Thread:
+        made = Thread()
         for place, (message_id, message) in enumerate(zip(ids, messages, strict=True)):
             if message_id in chosen:
-                _add(thread, message, times[place], reading, f"{where}, message {place + 1}")
-        if thread.messages:
-            first = thread.messages[0]
-            known_as = known_as or fingerprint(first.text, first.sent_at.isoformat())
-            title = titled or thread.titled()
-            yield ConversationDraft(
-                f"claude:{known_as}" + (":other" if apart else ""),
-                reading.name(f"{title} ({apart})", where) if apart else title,
-                thread.messages,
-            )
+                _add(made, message, times[place], reading, f"{where}, message {place + 1}")
+        return made
+
+    return reading.versions("claude", identifier(value.get("uuid")), titled, map(thread, map(set, found)), where)
 
 
 def _ids(messages: Sequence[Any]) -> list[str]:
     """An id for each message, its own where that stands nowhere before."""
     ids: dict[str, None] = {}
     for place, message in enumerate(messages):
-        given = identifier(message.get("uuid")) if isinstance(message, dict) else ""
+        given = identifier(object_of(message).get("uuid"))
         ids[given if given and given not in ids else f"#{place}"] = None
     return list(ids)
 
@@ -127,7 +123,7 @@ def _parents(messages: Sequence[Any], ids: Sequence[str]) -> dict[str, str | Non
     parents: dict[str, str | None] = {}
     known, root, last = set(ids), None, None
     for message_id, message in zip(ids, messages, strict=True):
-        given = identifier(message.get("parent_message_uuid")) if isinstance(message, dict) else ""
+        given = identifier(object_of(message).get("parent_message_uuid"))
         root = given if last is None else root
         parents[message_id] = given if given in known else None if given and given == root else last
         last = message_id
@@ -144,7 +140,7 @@ def _last(value: Mapping[str, Any], ids: Sequence[str], times: Sequence[datetime
 
 def _times(value: Mapping[str, Any]) -> list[datetime | None]:
     """The time of each message: one without gets that of the message before, or after, or of the conversation."""
-    found = [read_time(each.get("created_at")) if isinstance(each, dict) else None for each in value["chat_messages"]]
+    found = [read_time(object_of(each).get("created_at")) for each in value["chat_messages"]]
     began = read_time(value.get("created_at")) or read_time(value.get("updated_at"))
     at = next((each for each in found if each), began)
     times = list[datetime | None]()
@@ -158,10 +154,10 @@ def _add(thread: Thread, message: Any, at: datetime | None, reading: FileReading
     if not isinstance(message, dict):
         reading.skip(where, "it is no message")
         return
-    sender = message.get("sender")
-    role = role_named(sender) if isinstance(sender, str) else "other"
+    role = role_named(text_of(message.get("sender")))
     text = reading.clean(_text(message, reading, where), where)
-    fault = _fault(role) or text_fault(text) or ("" if at else "created_at is missing, or no time")
+    fault = "" if role in SPEAKERS else "sender is neither human nor assistant"
+    fault = fault or text_fault(text) or ("" if at else "created_at is missing, or no time")
     if fault or at is None:
         reading.skip(where, fault)
         return
@@ -171,16 +167,12 @@ def _add(thread: Thread, message: Any, at: datetime | None, reading: FileReading
     thread.add(given_id, role, SPEAKERS[role], text, at)
 
 
-def _fault(role: str) -> str:
-    return "" if role in SPEAKERS else "sender is neither human nor assistant"
-
-
 def _text(message: Mapping[str, Any], reading: FileReading, where: str) -> str:
     """What was said and made, and the files that came with it, with what was read out of them."""
-    content, plain = message.get("content"), message.get("text")
-    blocks = [each for each in content if isinstance(each, dict)] if isinstance(content, list) else []
+    plain = text_of(message.get("text"))
+    blocks = objects_in(message.get("content"))
     pieces = [piece for block in blocks if (piece := _block(block, reading, where)).strip()]
-    if not pieces and isinstance(plain, str) and plain.strip():
+    if not pieces and plain.strip():
         pieces = [_TAG.sub(_artifact_begins, plain)]
     size = sum(len(piece.encode("utf-8", "replace")) + 1 for piece in pieces)
     for named, said in _files(message, reading, where).items():
@@ -197,22 +189,19 @@ def _text(message: Mapping[str, Any], reading: FileReading, where: str) -> str:
 def _files(message: Mapping[str, Any], reading: FileReading, where: str) -> dict[str, str]:
     """The names of its files, and what was read out of each."""
     found: dict[str, str] = {}
-    for given in (message.get("attachments"), message.get("files")):
-        for file in given if isinstance(given, list) else []:
-            if isinstance(file, dict):
-                said, named = file.get("extracted_content"), file.get("file_name")
-                text = said.strip() if isinstance(said, str) else ""
-                shown = reading.name(named, where, KNOWN_BY) if isinstance(named, str) else ""
-                if shown or text:
-                    shown = shown or "pasted text"
-                    found[shown] = "\n".join(dict.fromkeys(filter(None, (found.get(shown, ""), text))))
+    for file in objects_in(message.get("attachments")) + objects_in(message.get("files")):
+        text = text_of(file.get("extracted_content")).strip()
+        shown = reading.name(text_of(file.get("file_name")), where, KNOWN_BY)
+        if shown or text:
+            shown = shown or "pasted text"
+            found[shown] = "\n".join(dict.fromkeys(filter(None, (found.get(shown, ""), text))))
     return found
 
 
 def _block(block: Mapping[str, Any], reading: FileReading, where: str) -> str:
     kind, said = block.get("type"), block.get("text")
     if kind == "text":
-        return _TAG.sub(_artifact_begins, said) if isinstance(said, str) else ""
+        return _TAG.sub(_artifact_begins, text_of(said))
     made = _made(block) if kind == "tool_use" else ""
     if kind == "image":
         made = "[picture]"
@@ -234,9 +223,9 @@ def _artifact_begins(tag: re.Match[str]) -> str:
 
 def _made(block: Mapping[str, Any]) -> str:
     """What a call of a tool writes for the person: an artifact or a file, or a change of one."""
-    given = block.get("input")
-    if not isinstance(given, dict) or block.get("name") not in ("artifacts", "create_file", "str_replace"):
+    if block.get("name") not in ("artifacts", "create_file", "str_replace"):
         return ""
+    given = object_of(block.get("input"))
     written = next(
         (given[part] for part in ("content", "file_text", "new_str") if isinstance(given.get(part), str)), ""
     )
@@ -250,9 +239,8 @@ def _headed(titled: str) -> str:
 
 def _memories(value: Mapping[str, Any], reading: FileReading) -> None:
     """What Claude keeps of all conversations, and of those of each project."""
-    projects = value.get("project_memories")
     texts = [("conversations_memory", value.get("conversations_memory"))]
-    texts += [(f"project {name(key)}", text) for key, text in projects.items()] if isinstance(projects, dict) else []
+    texts += [(f"project {name(key)}", text) for key, text in object_of(value.get("project_memories")).items()]
     for part, given in value.items():
         if part not in ("conversations_memory", "project_memories") and given and isinstance(given, dict | list):
             reading.skip(name(part), "a part of the file that holds no memory")
@@ -273,7 +261,7 @@ def _project(value: Mapping[str, Any], reading: FileReading, where: str) -> Iter
     parts += [("instructions", "", value.get("prompt_template"), None)]
     for number, doc in enumerate(value["docs"], 1):
         if isinstance(doc, dict):
-            named = name(doc["filename"]) if isinstance(doc.get("filename"), str) else ""
+            named = name(text_of(doc.get("filename")))
             parts.append((f"document {number}", named, doc.get("content"), doc.get("created_at")))
         else:
             reading.skip(f"{where}, document {number}", "it is no document")

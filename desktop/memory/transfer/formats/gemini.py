@@ -24,6 +24,8 @@ from desktop.memory.transfer.drafts import (
     Thread,
     fingerprint,
     name,
+    object_of,
+    objects_in,
     read_time,
     text_fault,
 )
@@ -56,7 +58,7 @@ class _Activity:
 
 def is_activity(value: Any) -> bool:
     """Whether a JSON value is one activity of such an export, in whatever product."""
-    return isinstance(value, dict) and all(isinstance(value.get(part), str) for part in ("header", "title", "time"))
+    return all(isinstance(object_of(value).get(part), str) for part in ("header", "title", "time"))
 
 
 def is_page(text: str) -> bool:
@@ -86,12 +88,11 @@ def read_page(text: str) -> FileReading:
 
 
 def _of_json(value: Mapping[str, Any], where: str) -> _Activity:
-    products, items = value.get("products"), value.get("safeHtmlItem")
+    products, attached = value.get("products"), value.get("attachedFiles")
     labels = [value["header"], *(products if isinstance(products, list) else [])]
-    given = [each.get("html") for each in items if isinstance(each, dict)] if isinstance(items, list) else []
+    given = (each.get("html") for each in objects_in(value.get("safeHtmlItem")))
     answer = "\n".join(plain(each) for each in given if isinstance(each, str))
-    subtitles, attached = value.get("subtitles"), value.get("attachedFiles")
-    files = [each.get("name") for each in subtitles if isinstance(each, dict)] if isinstance(subtitles, list) else []
+    files = [each.get("name") for each in objects_in(value.get("subtitles"))]
     files += attached if isinstance(attached, list) else []
     files.append(value.get("imageFile"))
     at, chat = read_time(value["time"]), _chat_in(str(value.get("titleUrl", "")))
@@ -154,30 +155,18 @@ def _tell(found: list[_Activity], reading: FileReading) -> None:
             reading.skip(what, "its date is none")
         else:
             known_as = activity.chat or activity.at.date().isoformat()
-            _add(threads, known_as, turns, activity, reading)
+            for place, (role, given) in enumerate(turns):
+                text = reading.clean(given.strip(), activity.where)
+                if fault := text_fault(text):
+                    reading.skip(activity.where, fault)
+                    continue
+                thread = threads.setdefault(known_as, Thread())
+                thread.title = thread.title or name(text, _LONGEST_TITLE)
+                given_id = fingerprint(role, text, activity.at.isoformat())
+                thread.add(given_id, role, SPEAKERS[role], text, activity.at + place * _ANSWERS_AFTER)
     for known_as, thread in threads.items():
         titled = reading.name(thread.title, known_as)
         reading.conversations.append(ConversationDraft(f"gemini:{known_as}", titled or "Gemini", thread.messages))
-
-
-def _add(
-    threads: dict[str, Thread],
-    known_as: str,
-    turns: list[tuple[Role, str]],
-    activity: _Activity,
-    reading: FileReading,
-) -> None:
-    at = activity.at
-    for place, (role, given) in enumerate(turns):
-        text = reading.clean(given.strip(), activity.where)
-        fault = text_fault(text)
-        if fault or at is None:
-            reading.skip(activity.where, fault or "")
-            continue
-        thread = threads.setdefault(known_as, Thread())
-        thread.title = thread.title or name(text, _LONGEST_TITLE)
-        moment = at + place * _ANSWERS_AFTER
-        thread.add(fingerprint(role, text, at.isoformat()), role, SPEAKERS[role], text, moment)
 
 
 def _turns(activity: _Activity) -> Iterator[tuple[Role, str]]:

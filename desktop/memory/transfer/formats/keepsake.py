@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note, UnreadableError
+from desktop.memory.transfer.drafts import UnreadableError
 from desktop.memory.transfer.records import FORMAT, VERSION, AccessRecord, Export
 from desktop.storage.export_rows import TABLES
 
@@ -48,7 +48,7 @@ def _model(table: str) -> type[BaseModel]:
 def _checked(given: Any, model: type[BaseModel], table: str, bundle: Bundle) -> list[dict[str, Any]]:
     """The records that fit, each id once."""
     if not isinstance(given, list):
-        bundle.skipped.append(Note(table, "it is missing, or no list"))
+        bundle.skip(table, "it is missing, or no list")
         return []
     seen: set[Any] = set()
     fitting = []
@@ -57,11 +57,11 @@ def _checked(given: Any, model: type[BaseModel], table: str, bundle: Bundle) -> 
         try:
             checked = model.model_validate(record).model_dump()
         except ValidationError as error:
-            bundle.skipped.append(Note(where, _fault(error)))
+            bundle.skip(where, _fault(error))
             continue
         identity = checked.get("id", (checked.get("kind"), checked.get("row_id")))
         if identity in seen:
-            bundle.skipped.append(Note(where, f"its id {identity} stands before"))
+            bundle.skip(where, f"its id {identity} stands before")
             continue
         seen.add(identity)
         fitting.append(checked)

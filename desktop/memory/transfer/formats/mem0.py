@@ -14,8 +14,8 @@ from typing import Any, Final
 from desktop.core.model import ASSISTANT, CATEGORIES, USER
 from desktop.memory.facts.renewal import category_today
 from desktop.memory.transfer import statements
-from desktop.memory.transfer.bundle import Bundle, Maker
-from desktop.memory.transfer.drafts import Note, name, read_time
+from desktop.memory.transfer.bundle import Bundle, BundleBuilder
+from desktop.memory.transfer.drafts import name, object_of, objects_in, read_time
 
 _PERSON: Final = frozenset({"user", "me", "i", "user_id", "default_user"})
 _GONE: Final = frozenset({"deleted", "archived"})
@@ -30,7 +30,7 @@ def is_memories(value: Any) -> bool:
     if not isinstance(value, dict):
         return False
     backup = value.get("memories")
-    if isinstance(backup, list) and any(isinstance(each, dict) and _text(each) for each in backup):
+    if any(map(_text, objects_in(backup))):
         return True
     found = value.get("results")
     if isinstance(found, list):
@@ -46,7 +46,7 @@ def read(given: Iterable[Any], file_name: str, moment: datetime) -> Bundle:
     """Reads the JSON values of a file."""
     values = list(given)
     bundle = Bundle(file_name)
-    maker = Maker(bundle, moment, "mem0")
+    builder = BundleBuilder(bundle, moment, "mem0")
     first = values[0]
     is_whole = len(values) == 1 and isinstance(first, dict) and "memory" not in first
     whole = first if is_whole else {"results": values}
@@ -56,23 +56,23 @@ def read(given: Iterable[Any], file_name: str, moment: datetime) -> Bundle:
     for number, record in enumerate(memories, 1):
         where = f"memory {number}"
         if not isinstance(record, dict):
-            bundle.skipped.append(Note(where, "it is no object"))
+            bundle.skip(where, "it is no object")
         elif record.get("state") in _GONE:
-            bundle.skipped.append(Note(where, "it was deleted or archived there"))
+            bundle.skip(where, "it was deleted or archived there")
         else:
-            _memory(maker, record, person, where)
+            _memory(builder, record, person, where)
     edges = whole.get("relations")
     for number, each in enumerate(edges if isinstance(edges, list) else [], 1):
-        edge = each if isinstance(each, dict) else {}
+        edge = object_of(each)
         other = edge.get("target", edge.get("destination"))
         relation = edge.get("relationship", edge.get("relation"))
-        maker.relationship(f"relation {number}", _who(edge.get("source"), person), relation, _who(other, person))
+        builder.add_relationship(f"relation {number}", _who(edge.get("source"), person), relation, _who(other, person))
     return bundle
 
 
 def _person(memories: list[Any]) -> str:
     """The id of the one most of them are of."""
-    ids = Counter(str(each["user_id"]) for each in memories if isinstance(each, dict) and each.get("user_id"))
+    ids = Counter(str(each["user_id"]) for each in objects_in(memories) if each.get("user_id"))
     return ids.most_common(1)[0][0] if ids else ""
 
 
@@ -85,9 +85,8 @@ def _who(named: Any, person: str) -> Any:
     return USER if is_person else named
 
 
-def _memory(maker: Maker, record: dict[str, Any], person: str, where: str) -> None:
-    metadata = record.get("metadata")
-    more = metadata if isinstance(metadata, dict) else {}
+def _memory(builder: BundleBuilder, record: dict[str, Any], person: str, where: str) -> None:
+    more = object_of(record.get("metadata"))
     categories = _categories(record, more)
     said_at, text = read_time(record.get("created_at")), _text(record)
     said = statements.read(text, USER) if isinstance(text, str) else None
@@ -97,7 +96,7 @@ def _memory(maker: Maker, record: dict[str, Any], person: str, where: str) -> No
         subject = _who(str(record["user_id"]), person)
     elif not subject and record.get("agent_id"):
         subject = ASSISTANT
-    fact_id = maker.fact(
+    fact_id = builder.add_fact(
         where,
         keyed.value if keyed else text,
         key=keyed.key if keyed else more.get("key", ""),
@@ -109,11 +108,11 @@ def _memory(maker: Maker, record: dict[str, Any], person: str, where: str) -> No
     )
     if fact_id is not None:
         if len(categories) > 1:
-            maker.also(fact_id, {"source_excerpt": f"mem0: {', '.join(categories)}"})
-        _expire(maker, fact_id, record.get("expiration_date"), where)
+            builder.update_fact(fact_id, {"source_excerpt": f"mem0: {', '.join(categories)}"})
+        _expire(builder, fact_id, record.get("expiration_date"), where)
         for part, said_more in more.items():
             if part not in _READ and said_more not in (None, "", [], {}):
-                maker.bundle.skipped.append(Note(f"{where}: {name(part)}", "a field of its metadata"))
+                builder.bundle.skip(f"{where}: {name(part)}", "a field of its metadata")
 
 
 def _categories(record: dict[str, Any], more: dict[str, Any]) -> list[str]:
@@ -123,14 +122,14 @@ def _categories(record: dict[str, Any], more: dict[str, Any]) -> list[str]:
     return list(dict.fromkeys(name(each) for each in found if isinstance(each, str) and name(each)))
 
 
-def _expire(maker: Maker, fact_id: int, given: Any, where: str) -> None:
+def _expire(builder: BundleBuilder, fact_id: int, given: Any, where: str) -> None:
     """Says until when it is kept; where that is over, until when it was so."""
     until = read_time(given)
     if until is None:
         if given:
-            maker.bundle.repaired.append(Note(where, "expiration_date is no date, so that it does not expire"))
+            builder.bundle.mend(where, "expiration_date is no date, so that it does not expire")
     elif until > datetime.now(UTC):
-        maker.keep(fact_id, "daily", until)
+        builder.set_durability(fact_id, "daily", until)
     else:
-        maker.also(fact_id, {"valid_to": until.date().isoformat()})
-        maker.bundle.repaired.append(Note(where, "it had expired, and is kept as what was so until then"))
+        builder.update_fact(fact_id, {"valid_to": until.date().isoformat()})
+        builder.bundle.mend(where, "it had expired, and is kept as what was so until then")

@@ -11,8 +11,8 @@ from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from desktop.memory.transfer import lines
-from desktop.memory.transfer.bundle import Bundle, Maker
-from desktop.memory.transfer.drafts import Note, UnreadableError, read_time
+from desktop.memory.transfer.bundle import Bundle, BundleBuilder
+from desktop.memory.transfer.drafts import UnreadableError, read_time
 from desktop.memory.transfer.formats import markdown_memory
 from desktop.memory.transfer.mirror import page
 
@@ -62,9 +62,9 @@ def read(main: Path, file: BinaryIO, moment: datetime, most: int) -> Bundle:
             with path.open("rb") as notes:
                 add(bundle, lines.text(notes, bundle.skipped, f"{path.name}, "), moment, path)
         except OSError as error:
-            bundle.skipped.append(Note(path.name, f"it can't be read: {error.strerror}"))
+            bundle.skip(path.name, f"it can't be read: {error.strerror}")
         except UnreadableError as error:
-            bundle.skipped.append(Note(path.name, error.told("the file").removesuffix(".")))
+            bundle.skip(path.name, error.told("the file").removesuffix("."))
     return bundle
 
 
@@ -81,10 +81,10 @@ def add(
     """Adds what a file says; `moment` is when it was last written."""
     day = day_of(path)
     said_at = None if day is None else _noon(day.isoformat())
-    maker = Maker(bundle, moment, source or path.name)
+    builder = BundleBuilder(bundle, moment, source or path.name)
     if page.is_ours(text):
         for kept in page.read(text.split("\n")).statements:
-            fact_id = maker.fact(
+            fact_id = builder.add_fact(
                 f"{path.name}, line {kept.line}",
                 kept.value,
                 key=kept.key,
@@ -94,14 +94,14 @@ def add(
                 daily=day is not None,
             )
             if fact_id is not None:
-                maker.also(fact_id, {"private": kept.private, "pinned": kept.pinned})
+                builder.update_fact(fact_id, {"private": kept.private, "pinned": kept.pinned})
         return
     for statement in markdown_memory.statements(text, path.stem, of_agent=of_agent):
         where = f"{path.name}, line {statement.line}"
         if statement.left_out:
-            bundle.skipped.append(Note(where, statement.left_out))
+            bundle.skip(where, statement.left_out)
             continue
-        maker.fact(
+        builder.add_fact(
             where,
             statement.value,
             key=statement.key,

@@ -12,8 +12,8 @@ from typing import Any
 
 from desktop.core.model import USER
 from desktop.memory.transfer import lines
-from desktop.memory.transfer.bundle import Bundle, Maker
-from desktop.memory.transfer.drafts import Note, name
+from desktop.memory.transfer.bundle import Bundle, BundleBuilder
+from desktop.memory.transfer.drafts import name
 
 _KINDS = frozenset({"entity", "relation"})
 _PERSON = frozenset({"default_user", "user", "me"})
@@ -33,59 +33,61 @@ def is_graph(value: Any) -> bool:
 def read_graphs(values: Iterable[Any], file_name: str, moment: datetime) -> Bundle:
     """Reads the JSON values of a file; what is no graph is skipped and named."""
     bundle = Bundle(file_name)
-    maker = Maker(bundle, moment, "mcp memory")
+    builder = BundleBuilder(bundle, moment, "mcp memory")
     for value in values:
         if not is_graph(value):
-            bundle.skipped.append(Note("the file", "it is neither an entity nor a relation"))
+            bundle.skip("the file", "it is neither an entity nor a relation")
             continue
         for part, kind in (("entities", "entity"), ("relations", "relation")):
             for number, each in enumerate(value[part], 1):
-                _record(maker, {"type": kind, **each} if isinstance(each, dict) else each, f"{kind} {number}")
+                _record(builder, {"type": kind, **each} if isinstance(each, dict) else each, f"{kind} {number}")
     return bundle
 
 
 def read(given: Iterable[bytes], file_name: str, moment: datetime) -> Bundle:
     """Each observation becomes a fact about its entity, each relation a relationship."""
     bundle = Bundle(file_name)
-    maker = Maker(bundle, moment, "mcp memory")
+    builder = BundleBuilder(bundle, moment, "mcp memory")
     for number, line in enumerate(given, 1):
         where = f"line {number}"
         if not line.strip():
             continue
         fault = lines.fault(line)
         if fault:
-            bundle.skipped.append(Note(where, fault))
+            bundle.skip(where, fault)
             continue
         try:
             record = json.loads(line.removeprefix(codecs.BOM_UTF8))
         except (ValueError, RecursionError):
-            bundle.skipped.append(Note(where, "it is not valid JSON, or ends too early"))
+            bundle.skip(where, "it is not valid JSON, or ends too early")
             continue
-        _record(maker, record, where)
+        _record(builder, record, where)
     return bundle
 
 
-def _record(maker: Maker, record: Any, where: str) -> None:
+def _record(builder: BundleBuilder, record: Any, where: str) -> None:
     if not is_record(record):
-        maker.bundle.skipped.append(Note(where, "it is neither an entity nor a relation"))
+        builder.bundle.skip(where, "it is neither an entity nor a relation")
     elif record["type"] == "relation":
-        maker.relationship(where, _subject(record.get("from")), record.get("relationType"), _subject(record.get("to")))
+        builder.add_relationship(
+            where, _subject(record.get("from")), record.get("relationType"), _subject(record.get("to"))
+        )
     else:
-        _entity(maker, record, where)
+        _entity(builder, record, where)
 
 
-def _entity(maker: Maker, record: dict[str, Any], where: str) -> None:
+def _entity(builder: BundleBuilder, record: dict[str, Any], where: str) -> None:
     subject, kind, said = _subject(record.get("name")), record.get("entityType"), record.get("observations")
     if not isinstance(subject, str) or not name(subject):
-        maker.bundle.skipped.append(Note(where, "it has no name"))
+        builder.bundle.skip(where, "it has no name")
         return
     if isinstance(kind, str) and name(kind):
-        maker.fact(where, kind, key="type", subject=subject)
+        builder.add_fact(where, kind, key="type", subject=subject)
     observations = said if isinstance(said, list) else []
     if said is not None and not isinstance(said, list):
-        maker.bundle.skipped.append(Note(where, "its observations are no list"))
+        builder.bundle.skip(where, "its observations are no list")
     for place, observation in enumerate(observations, 1):
-        maker.fact(f"{where}, observation {place}", observation, key="observation", subject=subject)
+        builder.add_fact(f"{where}, observation {place}", observation, key="observation", subject=subject)
 
 
 def _subject(value: Any) -> Any:

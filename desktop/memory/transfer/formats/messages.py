@@ -26,9 +26,12 @@ from desktop.memory.transfer.drafts import (
     fingerprint,
     identifier,
     name,
+    object_of,
     read_time,
     role_named,
     text_fault,
+    text_of,
+    with_title,
 )
 
 _PERSON: tuple[Role, str] = ("user", SPEAKERS["user"])
@@ -88,12 +91,11 @@ def read_lists(values: Iterable[Any], fallback_title: str, dated: datetime) -> F
     """Reads the JSON values of a file that was last written at `dated`; what has no messages is skipped and named."""
     reading = FileReading()
     for number, value in enumerate(values, 1):
-        more = value.get("conversation") if isinstance(value, dict) else None
-        about = {**value, **(more if isinstance(more, dict) else {})} if isinstance(value, dict) else {}
+        own = object_of(value)
+        about = {**own, **object_of(own.get("conversation"))}
         given = _first(about, ("title", "name"))
-        titled = name(given) if isinstance(given, str) else ""
-        where = f"conversation {number}" + (f" “{titled}”" if titled else "")
-        thread = Thread(reading.name(given, where) if isinstance(given, str) else "")
+        where = with_title(f"conversation {number}", given)
+        thread = Thread(reading.name(text_of(given), where))
         _read_list(thread, _listed(value), _when(about), dated, reading, where)
         if not thread.messages:
             reading.skip(where, "it has no message that can be used")
@@ -133,16 +135,14 @@ def _read_list(
 
 
 def _listed(value: Any) -> Sequence[Any]:
-    given = (value.get(part) for part in _LISTS) if isinstance(value, dict) else ()
+    given = (object_of(value).get(part) for part in _LISTS)
     return next((each for each in given if isinstance(each, list)), ())
 
 
 def _unwrapped(value: Any) -> Mapping[str, Any]:
     """A message, out of what it stands in."""
-    if not isinstance(value, dict):
-        return {}
-    inner = (value[part] for part in _WRAPPED if isinstance(value.get(part), dict))
-    return next(inner, value)
+    record = object_of(value)
+    return next((record[part] for part in _WRAPPED if isinstance(record.get(part), dict)), record)
 
 
 def _plainly(record: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -152,8 +152,7 @@ def _plainly(record: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _role(record: Mapping[str, Any]) -> str:
     given = _first(record, _ROLES)
-    named = given.get("role", given.get("name")) if isinstance(given, dict) else given
-    return named if isinstance(named, str) else ""
+    return text_of(given.get("role", given.get("name")) if isinstance(given, dict) else given)
 
 
 def _first(record: Mapping[str, Any], parts: Iterable[str]) -> Any:
@@ -212,9 +211,7 @@ def _record(line: bytes) -> Mapping[str, Any]:
 
 
 def _who(record: Mapping[str, Any], reading: FileReading, where: str) -> tuple[Role, str]:
-    given_role, given_speaker = record.get("role"), record.get("speaker")
-    role = reading.name(given_role, where) if isinstance(given_role, str) else ""
-    speaker = reading.name(given_speaker, where) if isinstance(given_speaker, str) else ""
+    role, speaker = (reading.name(text_of(record.get(part)), where) for part in ("role", "speaker"))
     if role.casefold() in _NO_TURNS:
         raise _SkippedError(f"a {role.casefold()} message is no turn of the conversation")
     if not role and not speaker:
@@ -248,13 +245,12 @@ _TOLD: Final = re.compile(rf"({'|'.join(_DONE.values())}) “(.+?)”(?:: .*)?",
 
 def told_interaction(record: Mapping[str, Any], reading: FileReading, where: str) -> str:
     """A record in words; empty where it tells of nothing such."""
-    words = _DONE.get(record["type"]) if isinstance(record.get("type"), str) else None
-    given = record.get("title")
-    if words is None or not isinstance(given, str) or not name(given):
+    words, given = _DONE.get(text_of(record.get("type"))), text_of(record.get("title"))
+    if words is None or not name(given):
         return ""
     titled = reading.name(given, where, KNOWN_BY)
-    said = [record.get(part) for part in ("reaction", "text", "content", "comment", "note", "url")]
-    more = [part.strip() for part in said if isinstance(part, str) and part.strip()]
+    said = (text_of(record.get(part)).strip() for part in ("reaction", "text", "content", "comment", "note", "url"))
+    more = list(filter(None, said))
     return f"{words} “{titled}”" + (f": {' · '.join(more)}" if more else "")
 
 

@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Any, Final, Literal, TextIO, get_args
 
 from desktop.core.model import Durability, Fact, Status
-from desktop.memory.transfer.bundle import Bundle, Maker
+from desktop.memory.transfer.bundle import Bundle, BundleBuilder
 from desktop.memory.transfer.drafts import YEARS, Note, UnreadableError, name, read_time
 
 Field = Literal[
@@ -225,23 +225,23 @@ def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = No
             known=True,
         )
     bundle = Bundle(file_name)
-    maker = Maker(bundle, moment, "csv")
+    builder = BundleBuilder(bundle, moment, "csv")
     places = {field: names.index(column) for field, column in chosen.items()}
     for line, row in _rows(text, text):
         if isinstance(row, str):
-            bundle.skipped.append(Note(f"line {line}", row))
+            bundle.skip(f"line {line}", row)
         elif any(cell.strip() for cell in row):
             said = {field: row[place].strip() for field, place in places.items() if place < len(row)}
             faults = [fault(field, chosen[field], cell) for field, cell in said.items()]
             if out_of_order(said):
                 faults.append("it would cease to hold before it began: neither day was taken")
             bundle.repaired += [Note(f"line {line}", each) for each in faults if each]
-            _fact(maker, said, f"line {line}")
+            _fact(builder, said, f"line {line}")
     return bundle
 
 
-def _fact(maker: Maker, said: Mapping[Field, str], where: str) -> None:
-    fact_id = maker.fact(
+def _fact(builder: BundleBuilder, said: Mapping[Field, str], where: str) -> None:
+    fact_id = builder.add_fact(
         where,
         unguarded(said.get("value", "")),
         key=unguarded(said.get("key", "")),
@@ -253,10 +253,10 @@ def _fact(maker: Maker, said: Mapping[Field, str], where: str) -> None:
         changed_at=read_time(said.get("updated_at")),
     )
     if fact_id is not None:
-        maker.also(fact_id, also_said(said))
+        builder.update_fact(fact_id, also_said(said))
         kept = durability(said.get("durability", ""))
         if kept is not None:
-            maker.keep(fact_id, kept, read_time(said.get("expires_at")))
+            builder.set_durability(fact_id, kept, read_time(said.get("expires_at")))
 
 
 def _rows(text: str, whole: str) -> Iterator[tuple[int, list[str] | str]]:

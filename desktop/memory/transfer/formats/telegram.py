@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 from typing import Any, Final
 
 from desktop.core.model import USER
-from desktop.memory.transfer.bundle import Bundle, FileReading, Maker
+from desktop.memory.transfer.bundle import Bundle, BundleBuilder, FileReading
 from desktop.memory.transfer.drafts import (
     NOBODY_IS_YOU,
     ConversationDraft,
@@ -22,8 +22,12 @@ from desktop.memory.transfer.drafts import (
     fingerprint,
     identifier,
     name,
+    object_of,
+    objects_in,
     read_time,
     text_fault,
+    text_of,
+    with_title,
 )
 
 _KIND: Final = re.compile(r"saved_messages|replies|verification_codes|\w+_(?:chat|group|supergroup|channel)")
@@ -41,20 +45,20 @@ _WORDLESS: Final[Mapping[str, str]] = {
 
 def is_chat(value: Any) -> bool:
     """Whether a JSON value is one chat of such an export."""
-    kind = value.get("type") if isinstance(value, dict) else None
-    return isinstance(kind, str) and _KIND.fullmatch(kind) is not None and isinstance(value.get("messages"), list)
+    chat = object_of(value)
+    return bool(_KIND.fullmatch(text_of(chat.get("type")))) and isinstance(chat.get("messages"), list)
 
 
 def is_export(value: Any) -> bool:
     """Whether a JSON value is an export of a chat or an account."""
-    return is_chat(value) or (isinstance(value, dict) and any(map(_has_chats, (value.get(part) for part in _CHATS))))
+    return is_chat(value) or any(_has_chats(object_of(value).get(part)) for part in _CHATS)
 
 
 _CHATS: Final = ("chats", "left_chats")
 
 
 def _has_chats(value: Any) -> bool:
-    return isinstance(value, dict) and isinstance(value.get("list"), list)
+    return isinstance(object_of(value).get("list"), list)
 
 
 def read(values: Iterable[Any]) -> FileReading:
@@ -71,9 +75,7 @@ def read(values: Iterable[Any]) -> FileReading:
 
 
 def _where(chat: Any, number: int) -> str:
-    given = chat.get("name") if isinstance(chat, dict) else None
-    titled = name(given) if isinstance(given, str) else ""
-    return f"chat {number}" + (f" “{titled}”" if titled else "")
+    return with_title(f"chat {number}", object_of(chat).get("name"))
 
 
 def _read_account(account: Mapping[str, Any], reading: FileReading) -> None:
@@ -97,16 +99,16 @@ def _read_account(account: Mapping[str, Any], reading: FileReading) -> None:
 
 def _read_person(about: Mapping[str, Any], reading: FileReading) -> str:
     """The id of the person; what they tell of themselves is facts, how to reach them is not."""
-    maker = Maker(Bundle(""), datetime.now(UTC), "Telegram profile")
+    builder = BundleBuilder(Bundle(""), datetime.now(UTC), "Telegram profile")
     told = {part: text.strip() for part, text in about.items() if isinstance(text, str) and text.strip()}
     full = " ".join(filter(None, (told.get("first_name"), told.get("last_name"))))
     for key, text in (("name", full), ("username", told.get("username")), ("about me", told.get("bio"))):
         if text:
-            maker.fact(f"personal_information, {key}", text, key=key, category="personal", subject=USER)
+            builder.add_fact(f"personal_information, {key}", text, key=key, category="personal", subject=USER)
     if "phone_number" in told:
         reading.skip("personal_information, phone_number", "a part of the account that is no chat")
-    if maker.bundle.of("facts"):
-        reading.memories.append(maker.bundle)
+    if builder.bundle.of("facts"):
+        reading.memories.append(builder.bundle)
     return _digits(about.get("user_id"))
 
 
@@ -124,9 +126,8 @@ def _read_chat(chat: Mapping[str, Any], person: str, reading: FileReading, where
         return
     if not person:
         reading.mend(where, NOBODY_IS_YOU)
-    given, kind = chat.get("name"), chat["type"]
-    titled = reading.name(given, where) if isinstance(given, str) else ""
-    titled = titled or ("Saved Messages" if kind == "saved_messages" else thread.titled())
+    titled = reading.name(text_of(chat.get("name")), where)
+    titled = titled or ("Saved Messages" if chat["type"] == "saved_messages" else thread.titled())
     first = thread.messages[0]
     known_as = identifier(chat.get("id")) or fingerprint(name(titled), first.text, first.sent_at.isoformat())
     reading.conversations.append(ConversationDraft(f"telegram:{known_as}", titled, thread.messages))
@@ -157,8 +158,7 @@ def _read_message(thread: Thread, message: Any, person: str, reading: FileReadin
     if not said.strip() and not files:
         reading.skip(where, "a picture, recording, video or sticker without words" if wordless else "the text is empty")
         return
-    given = message.get("forwarded_from", message.get("saved_from"))
-    forwarded = name(given) if isinstance(given, str) else ""
+    forwarded = name(text_of(message.get("forwarded_from", message.get("saved_from"))))
     before = [f"[forwarded from {forwarded}]"] if forwarded else []
     text = reading.clean("\n".join([*before, *wordless, *filter(str.strip, (said, *files))]), where)
     at = read_time(message.get("date_unixtime")) or read_time(message.get("date"))
@@ -166,10 +166,9 @@ def _read_message(thread: Thread, message: Any, person: str, reading: FileReadin
     if fault or at is None:
         reading.skip(where, fault)
         return
-    by, sender = message.get("from"), _digits(message.get("from_id"))
-    is_own = bool(person) and sender == person and "forwarded_from" not in message
+    is_own = bool(person) and _digits(message.get("from_id")) == person and "forwarded_from" not in message
     role: Role = "user" if is_own else "other"
-    speaker = reading.name(by, where) if isinstance(by, str) else ""
+    speaker = reading.name(text_of(message.get("from")), where)
     known_as = identifier(message.get("id")) or fingerprint(speaker, text, at.isoformat())
     thread.add(known_as, role, speaker or "Deleted account", text, at)
 
@@ -193,8 +192,8 @@ def _piece(piece: Any) -> str:
 def _wordless(message: Mapping[str, Any]) -> Iterator[str]:
     if isinstance(message.get("photo"), str):
         yield "[picture]"
-    kind = message.get("media_type")
-    if isinstance(kind, str) and kind in _WORDLESS:
+    kind = text_of(message.get("media_type"))
+    if kind in _WORDLESS:
         yield _WORDLESS[kind]
 
 
@@ -202,21 +201,20 @@ def _files(message: Mapping[str, Any]) -> Iterator[str]:
     """What was sent beside words and says something by itself: a file by its name, a place, a contact, a poll."""
 
     def said(*parts: str, of: Mapping[str, Any] = message) -> list[str]:
-        return [name(given) for part in parts if isinstance(given := of.get(part), str) and name(given)]
+        return list(filter(None, (name(text_of(of.get(part))) for part in parts)))
 
-    kind, given = message.get("media_type"), message.get("file_name", message.get("file"))
+    kind, given = text_of(message.get("media_type")), message.get("file_name", message.get("file"))
     if kind == "audio_file" and (named := said("performer", "title")):
         yield f"[file: {' – '.join(named)}]"
     elif kind not in _WORDLESS and isinstance(given, str) and not given.startswith(_NOT_HERE):
         yield f"[file: {name(PurePosixPath(given).name)}]"
-    contact, place, poll = (message.get(f"{what}_information") for what in ("contact", "location", "poll"))
-    if isinstance(contact, dict) and (named := said("first_name", "last_name", "phone_number", of=contact)):
+    contact, place = object_of(message.get("contact_information")), message.get("location_information")
+    if named := said("first_name", "last_name", "phone_number", of=contact):
         yield f"[contact: {' '.join(named)}]"
     if isinstance(place, dict):
         at = [str(place[each]) for each in ("latitude", "longitude") if isinstance(place.get(each), int | float)]
         yield f"[place: {', '.join(said('place_name', 'address') or at)}]"
-    poll = message.get("poll", poll)
-    if isinstance(poll, dict) and (asked := _plain(poll.get("question"))):
-        answers = poll.get("answers")
-        given_answers = [each.get("text") for each in answers if isinstance(each, dict)] if answers else []
-        yield "\n".join((f"[poll] {asked}", *(f"- {_plain(each)}" for each in given_answers)))
+    poll = object_of(message.get("poll", message.get("poll_information")))
+    if asked := _plain(poll.get("question")):
+        answers = (f"- {_plain(each.get('text'))}" for each in objects_in(poll.get("answers")))
+        yield "\n".join((f"[poll] {asked}", *answers))
