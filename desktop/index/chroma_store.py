@@ -104,7 +104,7 @@ class Collection:
                     self._collection.delete(ids=there)
 
     def nearest(self, vector: NDArray[np.float32], count: int) -> list[tuple[str, float]]:
-        """The ids most alike by cosine similarity, best first; approximate."""
+        """Returns the ids most alike by cosine similarity (-1 to 1), best first; approximate."""
         with self._using():
             found = self._collection.query(
                 query_embeddings=vector.reshape(1, -1), n_results=max(count, 1), include=["distances"]
@@ -116,7 +116,7 @@ class Collection:
             return int(self._collection.count())
 
     def ids(self) -> Iterator[list[str]]:
-        """All ids, in pages."""
+        """Yields all ids, in pages."""
         offset = 0
         while True:
             with self._using():

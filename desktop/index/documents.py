@@ -34,19 +34,20 @@ class Document:
 
 
 def text_of_fact(fact: Fact) -> str:
-    """A fact as one would say it: "location: Kyiv" about the person, "Grinder 5 status: repaired" about another."""
+    """Returns a fact as one would say it: "location: Kyiv" about the person, "Grinder 5 status: repaired" about
+    another."""
     key = fact.key.replace("_", " ")
     return f"{key}: {fact.value}" if fact.subject == USER else f"{fact.subject} {key}: {fact.value}"
 
 
 def text_of_episode(episode: Episode) -> str:
-    """What it was about, what happened, and its tags."""
+    """Returns what an episode was about, what happened, and its tags."""
     tags = f" ({', '.join(episode.tags)})" if episode.tags else ""
     return f"{episode.topic}: {episode.summary}{tags}"
 
 
 def text_of_message(message: Message) -> str:
-    """Who said what."""
+    """Returns a message with who said it."""
     return f"{message.speaker}: {message.text}" if message.speaker else message.text
 
 
@@ -60,7 +61,7 @@ class Documents:
         self._embedding_version = embedding_version
 
     def of(self, kind: Kind, row_ids: Iterable[int]) -> list[Document]:
-        """The documents of these rows; a row that is gone, archived or not to be recalled has none."""
+        """Returns the documents of these rows; a row that is gone, archived or not to be recalled has none."""
         if kind == "fact":
             facts = self._facts.get_many(row_ids)
             return [self._of_fact(fact) for fact in facts if fact.status == "active"]

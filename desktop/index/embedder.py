@@ -55,7 +55,7 @@ class Embedder(Protocol):
         ...
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One row of unit length for each text, `(len(texts), dimension)`."""
+        """Returns one row of unit length for each text, as float32 of the shape `(len(texts), dimension)`."""
         ...
 
 
@@ -146,7 +146,7 @@ class BackgroundEmbedder:
             listener()
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """As `Embedder.embed`. Raises `EmbeddingUnavailableError` unless the model is ready."""
+        """Embeds as `Embedder.embed`. Raises `EmbeddingUnavailableError` unless the model is ready."""
         return self._ready().embed(texts)
 
     def start(self) -> None:

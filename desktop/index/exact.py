@@ -38,7 +38,7 @@ def key_of(kind: Kind, row_id: int) -> int:
 
 
 def memory_of(key: int) -> tuple[Kind, int]:
-    """The kind and id of a key."""
+    """Returns the kind and id of a key."""
     return KINDS[key % len(KINDS)], key // len(KINDS)
 
 
@@ -86,7 +86,8 @@ class ExactVectors:
                 self._size = last
 
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None = None) -> list[tuple[str, float]]:
-        """The `count` most alike by cosine, best first; of these kinds only, where some are named."""
+        """Returns the `count` keys most alike by cosine, each with it, best first; of these kinds only, where some are
+        named."""
         with self._lock:
             scores = np.vecdot(self._rows[: self._size], vector)
             if kinds is not None and not set(kinds).issuperset(KINDS):
@@ -98,7 +99,7 @@ class ExactVectors:
             return list(zip(names, scores[best].tolist(), strict=True))
 
     def cosines(self, vector: Vector, keys: Keys) -> Vector:
-        """The cosine to each of these memories; -1 for those that are not here."""
+        """Returns the cosine to each of these memories; -1 for those that are not here."""
         with self._lock:
             places = self._places_of(keys)
             if not self._size:
@@ -118,7 +119,8 @@ class ExactVectors:
             return {each: self._rows[place].copy() for each, place in zip(named, places, strict=True) if place >= 0}
 
     def rows_of(self, keys: Keys) -> Vector:
-        """A copy of the vectors, one row for each key; zeros where there is none."""
+        """Returns a copy of the vectors, one row for each key, of the shape `(len(keys), dimension)`; zeros where there
+        is none."""
         with self._lock:
             if not self._size:
                 return np.zeros((len(keys), self.dimension), np.float32)

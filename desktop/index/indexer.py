@@ -59,7 +59,7 @@ class IndexStatus:
 
 
 def refusal(count: int) -> str:
-    """What is said of so many contents that the model could not embed."""
+    """Returns what is said of so many contents that the model could not embed."""
     return "" if not count else _REFUSED_ONE if count == 1 else _REFUSED.format(f"{count:,}")
 
 
@@ -221,14 +221,14 @@ class Sync:
         return True
 
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None) -> list[tuple[str, float]]:
-        """As `Index.nearest`; raises `VectorsError` where the graph is asked and fails."""
+        """Searches as `Index.nearest`. Raises `VectorsError` where the graph is asked and fails."""
         if not self.exact.full:
             return self.exact.nearest(vector, count, kinds)
         vectors = self.vectors
         return [] if vectors is None else nearest_of_kinds(vectors, vector, count, kinds)
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
-        """As `Index.vectors_of`."""
+        """Reads as `Index.vectors_of`."""
         if not self.exact.full:
             return self.exact.of(memory_ids)
         wanted: dict[Kind, list[int]] = {}
@@ -241,7 +241,7 @@ class Sync:
         }
 
     def rows_of(self, keys: Keys) -> Vector:
-        """As `Index.rows_of`."""
+        """Reads as `Index.rows_of`."""
         if not self.exact.full:
             return self.exact.rows_of(keys)
         names = [memory_id(*memory_of(key)) for key in keys.tolist()]
@@ -249,7 +249,7 @@ class Sync:
         return np.array([known.get(each, nothing) for each in names], np.float32).reshape(-1, self._dimension)
 
     def cosines(self, vector: Vector, keys: Keys, count: int) -> Vector:
-        """As `Index.cosines`; raises `VectorsError` where the graph is asked and fails."""
+        """Compares as `Index.cosines`. Raises `VectorsError` where the graph is asked and fails."""
         if not self.exact.full:
             return self.exact.cosines(vector, keys)
         cosines = np.full(len(keys), -1, np.float32)
@@ -407,7 +407,7 @@ class Queries:
         self._changed = threading.Condition()
 
     def vector(self, text: str) -> Vector:
-        """The vector of a text, not to be written to. Blocks; raises what the model raises for this text."""
+        """Returns the vector of a text, not to be written to. Blocks; raises what the model raises for this text."""
         with self._changed:
             self.last_asked = time.monotonic()
             if text in self._known:
@@ -421,7 +421,7 @@ class Queries:
         return wanted.result()
 
     def expect(self, text: str) -> None:
-        """A text whose vector will be asked for: the next batch takes it along. Returns at once."""
+        """Notes a text whose vector will be asked for: the next batch takes it along. Returns at once."""
         with self._changed:
             known = text in self._known or text in self._under_way
             if not known and len(self._waiting) < _KEPT:
@@ -510,7 +510,7 @@ class Answers:
         self._now = (self._now[0] if embed is None else Queries(embed), sync)
 
     def embed_query(self, text: str) -> Vector | None:
-        """See `Index.embed_query`."""
+        """Answers `Index.embed_query`."""
         try:
             return self._now[0].vector(text)
         except EmbeddingUnavailableError:
@@ -520,11 +520,11 @@ class Answers:
             return None
 
     def expect_query(self, text: str) -> None:
-        """See `Index.expect_query`."""
+        """Answers `Index.expect_query`."""
         self._now[0].expect(text)
 
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None) -> list[tuple[str, float]]:
-        """See `Index.nearest`. A vector of another model, which was exchanged meanwhile, has no neighbours."""
+        """Answers `Index.nearest`. A vector of another model, which was exchanged meanwhile, has no neighbours."""
         sync = self.sync
         if sync is None or len(vector) != sync.exact.dimension:
             return []
@@ -537,7 +537,7 @@ class Answers:
             return []
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
-        """See `Index.vectors_of`."""
+        """Answers `Index.vectors_of`."""
         sync = self.sync
         try:
             return {} if sync is None else sync.vectors_of(memory_ids)
@@ -546,7 +546,7 @@ class Answers:
             return {}
 
     def cosines(self, vector: Vector, keys: Keys, count: int) -> Vector:
-        """See `Index.cosines`."""
+        """Answers `Index.cosines`."""
         sync = self.sync
         nothing = np.full(len(keys), -1, np.float32)
         if sync is None or len(vector) != sync.exact.dimension:
@@ -562,7 +562,7 @@ class Answers:
         return nothing
 
     def rows_of(self, keys: Keys, dimension: int) -> Vector:
-        """See `Index.rows_of`."""
+        """Answers `Index.rows_of`."""
         sync = self.sync
         try:
             if sync is not None and sync.exact.dimension == dimension:
@@ -634,7 +634,7 @@ class Index(BackgroundWorker[IndexStatus]):
         return "" if self._answers_all(target) else self.status.message or BEHIND
 
     def embed_query(self, text: str) -> Vector | None:
-        """The unit vector of a query; None while there is no model."""
+        """Returns the unit vector of a query; None while there is no model."""
         return self._answers.embed_query(text)
 
     def expect_query(self, text: str) -> None:
@@ -642,11 +642,12 @@ class Index(BackgroundWorker[IndexStatus]):
         self._answers.expect_query(text)
 
     def note_search(self) -> None:
-        """Somebody searches, be it by words alone: what can wait makes way for that, too."""
+        """Notes that somebody searches, be it by words alone: what can wait makes way for that, too."""
         self._used_at = time.monotonic()
 
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None = None) -> list[tuple[str, float]]:
-        """The ids of the `count` memories most alike by cosine, best first, of these kinds where some are named.
+        """Returns the ids of the `count` memories most alike by cosine, best first, of these kinds where some are
+        named.
 
         Exact up to some 100,000 memories, approximate beyond. Empty while there is no index; a folder that turns out to
         be damaged is rebuilt.
@@ -654,11 +655,12 @@ class Index(BackgroundWorker[IndexStatus]):
         return self._answers.nearest(vector, count, kinds)
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
-        """The vectors of these memories; those that are not indexed are left out."""
+        """Returns the vectors of these memories; those that are not indexed are left out."""
         return self._answers.vectors_of(memory_ids)
 
     def cosines(self, vector: Vector, keys: Keys, count: int) -> Vector:
-        """The cosine to each of these memories (`desktop.index.exact.keys_of`), -1 for those that are not indexed.
+        """Returns the cosine to each of these memories (`desktop.index.exact.keys_of`), -1 for those that are not
+        indexed.
 
         Beyond some 100,000 memories, where there are more than `count` keys, it is told of as many of the nearest only.
         """
@@ -670,8 +672,8 @@ class Index(BackgroundWorker[IndexStatus]):
         return self._answers.dimension
 
     def rows_of(self, keys: Keys, dimension: int) -> Vector:
-        """The vectors of these memories (`desktop.index.exact.keys_of`), one row for each; zeros for those that are not
-        indexed."""
+        """Returns the vectors of these memories (`desktop.index.exact.keys_of`), one row for each; zeros for those that
+        are not indexed."""
         return self._answers.rows_of(keys, dimension)
 
     def take(self, embedder: Embedder) -> None:

@@ -45,24 +45,25 @@ _EXPORTERS = ("torch", "sentence-transformers", "transformers", "onnxscript")
 
 
 def export_folder(model_id: str) -> Path:
-    """Where the export of a model is, if there is one."""
+    """Returns the folder that the export of a model is in, if there is one."""
     return cache_folder() / "models" / re.sub(r"[^\w.@-]", "-", model_id)
 
 
 def exported(model_id: str) -> ExportedEmbedder | None:
-    """The export of a model, loaded; None where there is none. Raises `BrokenExportError`."""
+    """Returns the export of a model, loaded; None where there is none. Raises `BrokenExportError`."""
     manifest = _manifest(model_id)
     return load_exported(export_folder(model_id), manifest) if manifest is not None and not manifest.refused else None
 
 
 def refused(model_id: str) -> str:
-    """Why a model can't be exported, where that was tried with what is installed now. Raises `BrokenExportError`."""
+    """Returns why a model can't be exported, where that was tried with what is installed now. Raises
+    `BrokenExportError`."""
     manifest = _manifest(model_id)
     return manifest.refused if manifest is not None and manifest.tried_with == exporters() else ""
 
 
 def exporters() -> str:
-    """The packages that export, with their versions: another one may succeed where these fail."""
+    """Returns the packages that export, with their versions: another one may succeed where these fail."""
     return ", ".join(f"{name} {_version(name)}" for name in _EXPORTERS)
 
 
@@ -122,7 +123,7 @@ _SENTENCES = (
 
 
 def main(model: str = "") -> int:
-    """What the process does: exports a model that sentence-transformers can load, unless that was done meanwhile.
+    """Exports a model that sentence-transformers can load, unless that was done meanwhile; the process does this alone.
 
     Fails where it can't be done now, such as on a full disk, or by this program.
     """

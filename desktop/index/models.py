@@ -52,7 +52,7 @@ class ModelFiles:
 
 
 def find_model(model: str) -> ModelFiles:
-    """The files of a model: of the packaged one (empty), in a local folder, or by its name in the hub's cache.
+    """Returns the files of a model: of the packaged one (empty), in a local folder, or by its name in the hub's cache.
 
     Raises `UserError` with what to do where there is no such folder, or no packaged model.
     """
@@ -74,7 +74,8 @@ def find_model(model: str) -> ModelFiles:
 
 
 def packaged_model() -> Path | None:
-    """The folder of the model that comes with the app, without importing its package: in a bundle, of its export."""
+    """Returns the folder of the model that comes with the app, without importing its package: in a bundle, of its
+    export."""
     if (bundled := resource(BUNDLED)).is_dir():
         return bundled
     found = find_spec(_PACKAGE)
@@ -85,7 +86,7 @@ def packaged_model() -> Path | None:
 
 
 def installed_models() -> list[str]:
-    """The names of the models in the hub's cache on this machine: they load without a network."""
+    """Returns the names of the models in the hub's cache on this machine: they load without a network."""
     found = _hub_cache().glob("models--*/snapshots/*/modules.json")
     return sorted({path.parents[2].name.removeprefix("models--").replace("--", "/") for path in found})
 
@@ -141,7 +142,7 @@ def preload(package: str, pattern: str) -> None:
 
 
 def encodable(text: str) -> str:
-    """Lone surrogates have no UTF-8, and tokenizers refuse them."""
+    """Replaces lone surrogates: they have no UTF-8, and tokenizers refuse them."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -207,7 +208,7 @@ class ExportedEmbedder:
         self._columns = [(each.name, COLUMNS[each.name]) for each in self._session.get_inputs()]
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Unit vectors, one row a text, in one pass: texts of like length belong together. Other threads go on."""
+        """Embeds as `Embedder.embed`, in one pass: texts of like length belong together. Other threads go on."""
         if not texts:
             return np.empty((0, self.dimension), dtype=np.float32)
         rows = self._tokenizer.encode_batch([self._prompt + encodable(each) for each in texts])
@@ -225,7 +226,7 @@ COLUMNS: Mapping[str, Callable[[Any], list[int]]] = {
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """What a folder says of its export; None where it holds none, or one of another version of Keepsake's.
+    """Returns what a folder says of its export; None where it holds none, or one of another version of Keepsake's.
 
     Raises `BrokenExportError`.
     """
@@ -276,7 +277,7 @@ class SentenceEmbedder:
         self._tokenizer = threading.Lock()
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Unit vectors, one row a text, in one pass: texts of like length belong together."""
+        """Embeds as `Embedder.embed`, in one pass: texts of like length belong together."""
         import torch
 
         if not texts:
@@ -287,7 +288,7 @@ class SentenceEmbedder:
         return np.ascontiguousarray(rows.numpy(), dtype=np.float32)
 
     def features(self, texts: Sequence[str]) -> dict[str, Any]:
-        """What the model takes in for these texts."""
+        """Returns what the model takes in for these texts."""
         read = [encodable(each) for each in texts]
         with self._tokenizer:
             found: dict[str, Any] = self.model.preprocess(read, prompt=self.prompt or None)

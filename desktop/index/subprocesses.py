@@ -25,7 +25,8 @@ _NICENESS: Final = 10
 
 
 def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
-    """A process of this program with these arguments, quiet and last to be given a processor. Raises `OSError`.
+    """Starts this program with these arguments, quiet and last to be given a processor, and returns the process. Raises
+    `OSError`.
 
     `streams` are those of `Popen`.
     """
@@ -55,8 +56,8 @@ class AnswerReader:
         self._thread.start()
 
     def next(self, timeout: float) -> tuple[str, Any]:
-        """The next answer. Raises `TimeoutError` where there is none in so many seconds, `EOFError` where none will
-        come."""
+        """Returns the next answer. Raises `TimeoutError` where there is none in so many seconds, `EOFError` where none
+        will come."""
         try:
             heard = self._heard.get(timeout=timeout)
         except Empty:

@@ -72,20 +72,20 @@ class Vectors:
             raise
 
     def mark(self, stamp: Stamp) -> None:
-        """As `Collection.mark`."""
+        """Asks for `Collection.mark`."""
         self._ask("mark", (stamp,))
         self.stamp = stamp
 
     def upsert(self, ids: Sequence[str], vectors: NDArray[np.float32], metadatas: Sequence[Metadata]) -> None:
-        """As `Collection.upsert`."""
+        """Asks for `Collection.upsert`."""
         self._ask("upsert", (ids, vectors, metadatas))
 
     def delete(self, ids: Sequence[str]) -> None:
-        """As `Collection.delete`."""
+        """Asks for `Collection.delete`."""
         self._ask("delete", (ids,))
 
     def nearest(self, vector: NDArray[np.float32], count: int) -> list[tuple[str, float]]:
-        """As `Collection.nearest`."""
+        """Asks for `Collection.nearest`."""
         found: list[tuple[str, float]] = self._ask("nearest", (vector, count))
         return found
 
@@ -138,7 +138,7 @@ class Vectors:
 
 
 def started() -> subprocess.Popen[bytes]:
-    """A process that runs `desktop.index.vector_process`. Raises `OSError`."""
+    """Starts a process that runs `desktop.index.vector_process`. Raises `OSError`."""
     return start(SERVE_VECTORS, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 

@@ -58,7 +58,7 @@ class ClientApp:
         return any(sign.exists() for sign in (self.path, *self.signs))
 
     def entry(self, command: Sequence[str]) -> Json:
-        """What its file is to hold of Keepsake."""
+        """Returns what its file is to hold of Keepsake, which `command` starts."""
         program, *arguments = command
         return {**({"type": "stdio"} if self.typed else {}), "command": program, "args": arguments}
 
@@ -66,7 +66,7 @@ class ClientApp:
 def client_apps(
     home: Path | None = None, platform: str = sys.platform, environment: Mapping[str, str] | None = None
 ) -> dict[str, ClientApp]:
-    """The assistants that can be set up, by name, with the files that they read on this system."""
+    """Returns the assistants that can be set up, by name, with the files that they read on this system."""
     home = home or Path.home()
     told = os.environ if environment is None else environment
     kept = {
@@ -102,7 +102,8 @@ def client_apps(
 
 
 def start_command(folder: DataFolder) -> list[str]:
-    """How another program starts `keepsake mcp` for a data folder, from any place and without our environment."""
+    """Returns the command by which another program starts `keepsake mcp` for a data folder, from any place and without
+    our environment."""
     ending = ".exe" if sys.platform == _WINDOWS else ""
     beside = Path(sys.executable).with_name(f"keepsake{ending}")  # on Windows a window's own program has no output
     program = [str(beside)] if beside.exists() else [sys.executable, "-m", "desktop"]
@@ -131,7 +132,8 @@ class ConfigChange:
 
 
 def planned(app: ClientApp, do: Do, command: Sequence[str]) -> ConfigChange:
-    """What installing or uninstalling would change. Raises UserError where the file can't be read as what it is."""
+    """Returns what installing or uninstalling would change. Raises UserError where the file can't be read as what it
+    is."""
     before = _read(app.path)
     if do == "install":
         return ConfigChange(app, before, _with_entry(app, before, app.entry(command)))

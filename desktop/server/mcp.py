@@ -113,7 +113,7 @@ class Watch:
         return EmptyResult()
 
     async def listen(self, context: Context, params: SubscriptionsListenRequestParams) -> SubscriptionsListenResult:
-        """As clients of the later protocol subscribe: the request lasts as long as they want to hear."""
+        """Subscribes as clients of the later protocol do: the request lasts as long as they want to hear."""
         asked = params.notifications
         uris = [*(asked.resource_subscriptions or ()), *([_LIST] if asked.resources_list_changed else ())]
         for uri in uris:
@@ -124,7 +124,8 @@ class Watch:
             self._wanted -= Counter(uris)
 
     async def has_listed(self, context: Context) -> None:
-        """Whoever reads the list is told when it changes; clients of the later protocol ask for that."""
+        """Notes that a client has read the list, to be told when it changes; clients of the later protocol ask for
+        that."""
         if context.protocol_version not in MODERN_PROTOCOL_VERSIONS and _LIST not in self._told:
             self._told[_LIST] = context.session
             await self._want(_LIST)
@@ -171,7 +172,7 @@ class Watch:
 
 
 def memory_server(backend: Headless) -> Server[Any]:
-    """The server over a data folder; `backend` is asked in threads, several at a time."""
+    """Returns the server over a data folder; `backend` is asked in threads, several at a time."""
     limiter = CapacityLimiter(CALLS_AT_ONCE)
 
     async def ask(request: Json) -> Json:

@@ -167,7 +167,7 @@ def open_for_window(
 
 @contextmanager
 def closed_folder(folder: DataFolder) -> Iterator[None]:
-    """The folder with nobody in it, for what is done to its files. A headless owner hands it over; raises
+    """Holds the folder with nobody in it, for what is done to its files. A headless owner hands it over; raises
     `FolderInUseError` where a window has it, or the owner neither answers nor lets go."""
     folder.create()
     ownership = Ownership(folder.lock)
@@ -200,8 +200,8 @@ class Headless:
         self._closed = False
 
     def request(self, request: Json, gone: Gone = waits) -> Answers:
-        """The answers to a request (see `desktop.server.service`), as they come. Whoever stops early closes it, or lets
-        `gone` tell so while an answer is waited for.
+        """Yields the answers to a request (see `desktop.server.service`), as they come. Whoever stops early closes it,
+        or lets `gone` tell so while an answer is waited for.
 
         Where the owner goes away before it begins, the next one is asked, which may be this process. Raises
         `FolderInUseError` where it goes away later: what was asked may have been done.

@@ -203,7 +203,8 @@ class LocalClient:
             raise FolderInUseError("Another Keepsake has this data folder open, and does not answer.") from error
 
     def request(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
-        """The answers as they come. Closing the iterator early ends the work, and the connection; so does `gone`.
+        """Yields the answers as they come. Closing the iterator early ends the work, and the connection; so does
+        `gone`.
 
         Raises `OwnerLeftError` where the owner goes away before it begins, `FolderInUseError` where it does later,
         `GivenUpError` where nobody waits any more.

@@ -59,7 +59,8 @@ _SIGN: Final = {"new": "+", "removed": "-", "changed": "~"}
 
 
 def carried_out(mirror: Mirror, what: str) -> Json:
-    """`{"lines", "sentence", "failed"}`. Raises UserError where the mirror is off, or can't be used."""
+    """Writes, shows or takes in the mirror, and returns `{"lines", "sentence", "failed"}`. Raises UserError where the
+    mirror is off, or can't be used."""
     status = mirror.look()
     if status.state == "off":
         raise UserError("There is no mirror. Switch it on in the settings, and choose a folder.")
@@ -121,8 +122,8 @@ def _answer(sentence: str, *lines: str, failed: bool = False) -> Json:
 
 @cache
 def answer_schemas() -> Mapping[str, Json]:
-    """What each tool answers, by its name, as a JSON schema. What a field of an answer is left out for is that it has
-    nothing to say, so that only status and message are always there."""
+    """Returns a JSON schema of what each tool answers, by its name. A field that has nothing to say is left out of an
+    answer, so that only status and message are always there."""
     told = json.loads(resource("schema", "answers.json").read_text("utf-8"))
 
     def whole(schema: Any) -> Any:
@@ -148,12 +149,13 @@ _CLIENT_MOST = 60
 
 
 def client_of(request: Json) -> str:
-    """The name that another assistant gives itself, as the journal tells it."""
+    """Returns the name that another assistant gives itself, as the journal tells it."""
     return brief(legible(str(request.get("client") or "MCP")), _CLIENT_MOST)
 
 
 def choices_of(request: Json) -> Choices:
-    """What is said of a file: `columns` an object from field to column, `collections` a list of names."""
+    """Returns what a request says of a file: `columns` an object from field to column, `collections` a list of names.
+    Raises UserError for anything else."""
     from desktop.memory.transfer.detect import Choices
     from desktop.memory.transfer.formats.tables import FIELDS
 
@@ -198,7 +200,7 @@ class Service:
         self._naming = threading.Lock()
 
     def handle(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
-        """The answers to one request, as they come; a failure is the last one, `{"error": sentence}`.
+        """Yields the answers to one request, as they come; a failure is the last one, `{"error": sentence}`.
 
         Closing the iterator early cancels what runs. Where `gone`, a turn is stopped and a question to the person is
         withdrawn.
@@ -468,7 +470,7 @@ class Service:
 
 
 def run_as_json(run: Run) -> Json:
-    """A run as other processes hear of it: its number, how it stands, and what came of it."""
+    """Returns a run as other processes hear of it: its number, how it stands, and what came of it."""
     told = {**asdict(run.tally), **{name: getattr(run, name) for name in ("stored", "updated", "undone", "closed")}}
     return {"id": run.id, "state": run.state, "error": run.error, "done": run.done, "messages": run.messages, **told}
 

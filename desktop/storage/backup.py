@@ -72,7 +72,7 @@ class Backups:
         self.folder = folder_of(database.path)
 
     def every(self) -> list[Backup]:
-        """The backups there are, the newest first. Other files in the folder are none."""
+        """Returns the backups there are, the newest first. Other files in the folder are none."""
         return backups_in(self.folder)
 
     def make(self, why: Reason, *, progress: Progress = lambda _done, _total: None) -> Backup:
@@ -152,18 +152,19 @@ class Backups:
 
 
 def folder_of(database: Path) -> Path:
-    """Where the backups of a store are."""
+    """Returns where the backups of a store are."""
     return database.parent / "backups"
 
 
 def backups_in(folder: Path) -> list[Backup]:
-    """The backups in a folder, the newest first. Other files there are none."""
+    """Returns the backups in a folder, the newest first. Other files there are none."""
     found = (_backup(path) for path in _files(folder))
     return sorted((each for each in found if each is not None), key=lambda each: each.made_at, reverse=True)
 
 
 def kept(backups: Iterable[Backup], moment: datetime) -> list[Backup]:
-    """Which backups are still kept: those of 7 days, the newest of each of 4 weeks, the newest of each of 12 months.
+    """Returns which backups are still kept: those of 7 days, the newest of each of 4 weeks, the newest of each of 12
+    months.
 
     Days, weeks and months are the person's; only such count in which a backup was made, so that neither a clock that
     leapt ahead nor a year away from the machine takes any. One made in what is the future now is kept beside them.

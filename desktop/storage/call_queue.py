@@ -107,11 +107,12 @@ class Tasks:
         return found[-1] if found else None
 
     def undelivered(self, conversation_id: int) -> list[Task]:
-        """The tasks of a conversation that have ended since it was told of any, in order."""
+        """Returns the tasks of a conversation that have ended since it was told of any, in order."""
         return self._select("finished_at IS NOT NULL AND NOT delivered AND conversation_id = ?", (conversation_id,))
 
     def undelivered_to(self, program: str) -> list[Task]:
-        """The tasks of another program, as it names itself, that have ended since it was told of any, in order."""
+        """Returns the tasks of another program, as it names itself, that have ended since it was told of any, in
+        order."""
         condition = "finished_at IS NOT NULL AND NOT delivered AND conversation_id IS NULL AND program = ?"
         return self._select(condition, (program,))
 
@@ -227,12 +228,12 @@ class Tasks:
 
 
 def t001_tasks(connection: sqlite3.Connection) -> None:
-    """The one table of this file."""
+    """Creates the one table of this file."""
     run_script(connection, "queue.sql")
 
 
 def t002_program(connection: sqlite3.Connection) -> None:
-    """Which other program asked, so that it is told how its calls ended."""
+    """Adds which other program asked, so that it is told how its calls ended."""
     connection.execute("ALTER TABLE tasks ADD COLUMN program TEXT NOT NULL DEFAULT ''")
 
 

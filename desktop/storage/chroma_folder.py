@@ -59,7 +59,7 @@ class ChromaRecord:
 
 @contextmanager
 def chroma_copy(catalog: Path, most: int) -> Iterator[ChromaCopy]:
-    """A private copy of a catalogue, which is gone afterwards; the folder itself is only ever read.
+    """Makes a private copy of a catalogue, which is gone afterwards; the folder itself is only ever read.
 
     Raises `ChromaFolderError` where it is none, changes while it is copied, or has texts of more than `most` characters
     in all; `OSError` where it can't be read, or there is no room for the copy.
@@ -94,13 +94,13 @@ class ChromaCopy:
             raise ChromaFolderError("{file} is a database, but none of Chroma.")
 
     def collections(self) -> list[ChromaCollection]:
-        """All collections, by name."""
+        """Returns all collections, by name."""
         counts = dict(self._connection.execute("SELECT segment_id, count(*) FROM embeddings GROUP BY segment_id"))
         rows = self._connection.execute("SELECT id, name FROM collections ORDER BY name, id").fetchall()
         return [ChromaCollection(row[0], row[1], counts.get(self._segment(row[0]), 0)) for row in rows]
 
     def records(self, collection_id: str) -> list[ChromaRecord]:
-        """The records of a collection, in the order in which they were added."""
+        """Returns the records of a collection, in the order in which they were added."""
         segment = self._segment(collection_id)
         found: dict[str, ChromaRecord] = {}
         by_row: dict[int, ChromaRecord] = {}

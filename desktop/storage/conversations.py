@@ -40,7 +40,7 @@ class Conversations:
         return next(iter(self._conversations("c.source_key = ?", (source_key,), 1)), None)
 
     def by_title(self, title: str, *, origin: str = "chat") -> Conversation | None:
-        """The most recent conversation of that title."""
+        """Returns the most recent conversation of that title."""
         return next(iter(self._conversations("c.title = ? AND c.origin = ?", (title, origin), 1)), None)
 
     def recent(self, *, origin: str | None = None, limit: int = 200) -> list[Conversation]:
@@ -54,7 +54,7 @@ class Conversations:
         return int(self._database.row("SELECT count(*) FROM messages")[0])
 
     def messages(self, conversation_id: int, *, start: int = 0, limit: int | None = None) -> list[Message]:
-        """The messages from position `start` on, in order."""
+        """Returns the messages from position `start` on, in order."""
         return self._messages(
             "conversation_id = ? AND position >= ? ORDER BY position LIMIT ?",
             (conversation_id, start, -1 if limit is None else limit),
@@ -63,8 +63,8 @@ class Conversations:
     def last_messages(
         self, conversation_id: int, limit: int, *, before: int | None = None, blocks: bool = True
     ) -> list[Message]:
-        """The last `limit` messages, or the last ones before position `before`, in order. Without `blocks` what is kept
-        beside their texts is not read: it takes a hundred times as long."""
+        """Returns the last `limit` messages, or the last ones before position `before`, in order. Without `blocks` what
+        is kept beside their texts is not read: it takes a hundred times as long."""
         newest = self._messages(
             "conversation_id = ? AND (? IS NULL OR position < ?) ORDER BY position DESC LIMIT ?",
             (conversation_id, before, before, limit),
@@ -81,7 +81,7 @@ class Conversations:
         )
 
     def last_calling(self, conversation_id: int, tools: Collection[str], *, since: int) -> Message | None:
-        """The last answer from position `since` on that called one of these tools."""
+        """Returns the last answer from position `since` on that called one of these tools."""
         with self._database.reading() as connection:
             rows = connection.execute(
                 "SELECT * FROM messages WHERE conversation_id = ? AND position >= ? AND blocks IS NOT NULL"
@@ -111,7 +111,7 @@ class Conversations:
         return next(iter(self.get_messages([message_id])), None)
 
     def get_messages(self, ids: Iterable[int]) -> list[Message]:
-        """The messages of these ids, in their order; ids that are gone are left out."""
+        """Returns the messages of these ids, in their order; ids that are gone are left out."""
         wanted = list(ids)
         found: dict[int, Message] = {}
         for start in range(0, len(wanted), _PAGE):
@@ -317,8 +317,8 @@ class OldMessages:
         self._database = database
 
     def past(self, limit: datetime, *, busy: Collection[int], among: Collection[int] | None = None) -> list[int]:
-        """The messages sent before `limit`, by conversation, except what is marked and in its extra days, what was
-        brought back since, and what stands in a `busy` conversation; only those `among` these ids, where given."""
+        """Returns the messages sent before `limit`, by conversation, except what is marked and in its extra days, what
+        was brought back since, and what stands in a `busy` conversation; only those `among` these ids, where given."""
         asked = {
             "limit": to_ms(limit),
             "busy": json.dumps(list(busy)),

@@ -43,7 +43,7 @@ class Accesses:
         return Access() if row is None else Access(row["count"], from_ms(row["last_at"]))
 
     def by_week(self, kind: Kind, row_id: int, begin: datetime, weeks: int) -> tuple[int, ...]:
-        """How often a memory was used in each of so many weeks from a moment on."""
+        """Returns how often a memory was used in each of so many weeks from a moment on."""
         self._database.settle()
         week = timedelta(weeks=1) // timedelta(milliseconds=1)
         rows = self._database.rows(

@@ -30,7 +30,7 @@ _MB: Final = 2**20
 
 
 def sizes(folder: DataFolder) -> list[tuple[FolderPart, int]]:
-    """How many bytes each part takes."""
+    """Returns how many bytes each part takes."""
     found: dict[FolderPart, int] = dict.fromkeys(("database", "vectors", "backups", "log", "other"), 0)
     for path in _files(folder.root):
         found[_part(folder, path)] += _size(path)
@@ -38,7 +38,7 @@ def sizes(folder: DataFolder) -> list[tuple[FolderPart, int]]:
 
 
 def can_be_moved(folder: DataFolder) -> str:
-    """Why a folder can't be moved by Keepsake, in a sentence; empty where it can."""
+    """Returns why a folder can't be moved by Keepsake, in a sentence; empty where it can."""
     try:
         chosen = paths.default_data_folder()
     except UserError:

@@ -238,7 +238,8 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection that sees the last commit; inside a transaction of the same thread, what it has written."""
+        """Gives a connection that sees the last commit; inside a transaction of the same thread, what it has
+        written."""
         if self._writing_thread == threading.get_ident():
             yield self._writer
             return
@@ -261,7 +262,7 @@ class Database:
 
     @contextmanager
     def transaction(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
-        """All or nothing, without a journal entry: for counters, embeddings and other derived rows.
+        """Commits all or nothing, without a journal entry: for counters, embeddings and other derived rows.
 
         Nested use joins the outer transaction as a savepoint. With `durable=False` the commit survives a kill of the
         process but perhaps not a loss of power.
@@ -331,7 +332,7 @@ class Database:
         return tuple(found[0].split()) if found else ()
 
     def problem(self) -> str:
-        """What is wrong with the file, in a sentence; empty where it is whole. Reads all of it."""
+        """Returns what is wrong with the file, in a sentence; empty where it is whole. Reads all of it."""
         try:
             with self.reading() as connection:
                 is_whole = _is_whole(connection)
@@ -531,7 +532,7 @@ def leave_open(connections: Iterable[sqlite3.Connection]) -> None:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Which file is at a path; None where there is none. Raises OSError where the machine does not tell."""
+    """Returns which file is at a path; None where there is none. Raises OSError where the machine does not tell."""
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):

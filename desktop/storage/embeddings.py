@@ -40,7 +40,7 @@ class Embeddings:
         self._database = database
 
     def known(self, model: str, hashes: Iterable[bytes]) -> dict[bytes, bytes]:
-        """The vectors kept for these contents."""
+        """Returns the vectors kept for these contents."""
         wanted = list(set(hashes))
         found: dict[bytes, bytes] = {}
         with self._database.reading() as connection:
@@ -124,7 +124,7 @@ class Embeddings:
             yield [(row["kind"], row["row_id"], row["vector"]) for row in rows]
 
     def vectors_of(self, kind: Kind, row_ids: Iterable[int]) -> dict[int, bytes]:
-        """The vectors of these memories; those that are not indexed are left out."""
+        """Returns the vectors of these memories; those that are not indexed are left out."""
         wanted = list(row_ids)
         found: dict[int, bytes] = {}
         with self._database.reading() as connection:
@@ -139,7 +139,7 @@ class Embeddings:
         return found
 
     def count(self) -> int:
-        """How many memories are indexed."""
+        """Returns how many memories are indexed."""
         with self._database.reading() as connection:
             return int(connection.execute("SELECT count(*) FROM indexed").fetchone()[0])
 
@@ -149,7 +149,8 @@ class Embeddings:
             return [row[0] for row in rows]
 
     def live_ids(self, kind: Kind) -> list[int]:
-        """The memories of a kind that belong in an index: active facts and episodes, recallable messages."""
+        """Returns the ids of the memories of a kind that belong in an index: active facts and episodes, recallable
+        messages."""
         with self._database.reading() as connection:
             return [row[0] for row in connection.execute(_LIVE[kind])]
 

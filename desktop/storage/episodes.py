@@ -84,7 +84,7 @@ class Episodes:
         return next(iter(self.get_many([episode_id])), None)
 
     def get_many(self, ids: Iterable[int]) -> list[Episode]:
-        """The episodes of these ids, in their order; ids that are gone are left out."""
+        """Returns the episodes of these ids, in their order; ids that are gone are left out."""
         wanted = list(ids)
         found: dict[int, Episode] = {}
         for start in range(0, len(wanted), _PAGE):
@@ -93,12 +93,12 @@ class Episodes:
         return [found[episode_id] for episode_id in wanted if episode_id in found]
 
     def about(self, topic: str, conversation_id: int | None) -> list[Episode]:
-        """The active episodes of a conversation with that topic (as compared), newest first."""
+        """Returns the active episodes of a conversation with that topic (as compared), newest first."""
         condition = "e.topic_norm = ? AND e.conversation_id IS ? AND e.status = 'active' ORDER BY e.id DESC"
         return self._episodes(condition, (normalise(topic), conversation_id))
 
     def tagged(self, tags: Sequence[str]) -> set[int]:
-        """The episodes of any status with one of these tags (as compared)."""
+        """Returns the ids of the episodes of any status with one of these tags (as compared)."""
         wanted = [normalise(tag) for tag in tags]
         rows = self._database.rows(
             "SELECT e.id FROM episodes e WHERE EXISTS"
@@ -108,7 +108,7 @@ class Episodes:
         return {row[0] for row in rows}
 
     def message_ids(self, episode_id: int) -> list[int]:
-        """The messages that an episode covers, in order: as they were sent."""
+        """Returns the ids of the messages that an episode covers, in order: as they were sent."""
         rows = self._database.rows(
             "SELECT c.message_id FROM episode_messages c JOIN messages m ON m.id = c.message_id"
             " WHERE c.episode_id = ? ORDER BY m.sent_at, m.conversation_id, m.position",
@@ -117,19 +117,20 @@ class Episodes:
         return [row[0] for row in rows]
 
     def settled_messages(self, since: int = 0) -> set[int]:
-        """The messages that an episode of any status covers, or one that was deleted, or undone by itself and not with
-        all of the extraction that it was part of. From the message `since` on, it takes no longer in a large store."""
+        """Returns the ids of the messages that an episode of any status covers, or one that was deleted, or undone by
+        itself and not with all of the extraction that it was part of. From the message `since` on, it takes no longer
+        in a large store."""
         return {int(row[0]) for row in self._database.rows(_SETTLED, {"since": since})}
 
     def merged_into(self, episode_id: int) -> list[int]:
-        """The tombstones of what was merged into an episode, or into one of those, oldest first."""
+        """Returns the ids of the tombstones of what was merged into an episode, or into one of those, oldest first."""
         rows = self._database.rows(
             f"{PART_OF_EPISODE} SELECT id FROM part WHERE id <> ? ORDER BY id", (episode_id, episode_id)
         )
         return [row[0] for row in rows]
 
     def versions(self, episode_id: int) -> list[EpisodeVersion]:
-        """What an episode, and what was merged into it, said before, newest first."""
+        """Returns what an episode, and what was merged into it, said before, newest first."""
         rows = self._database.rows(
             f"{PART_OF_EPISODE} SELECT * FROM episode_versions WHERE episode_id IN part ORDER BY id DESC",
             (episode_id,),
@@ -137,7 +138,8 @@ class Episodes:
         return [_version(row) for row in rows]
 
     def lines(self, statuses: Sequence[Status]) -> list[EpisodeLine]:
-        """All episodes of these statuses, the last ended first. What was merged into another is not among them."""
+        """Returns all episodes of these statuses, the last ended first. What was merged into another is not among
+        them."""
         marks = ", ".join("?" * len(statuses))
         rows = self._database.rows(
             "SELECT e.id, e.topic, e.importance, e.valence, e.tags, e.status, e.ended_at,"
@@ -151,7 +153,7 @@ class Episodes:
         return [_line(row) for row in rows]
 
     def counts(self) -> tuple[int, int]:
-        """How many episodes are active, and how many archived (without what was merged)."""
+        """Returns how many episodes are active, and how many archived (without what was merged)."""
         row = self._database.row(
             "SELECT coalesce(sum(status = 'active'), 0), coalesce(sum(status <> 'active'), 0) FROM episodes e"
             " WHERE NOT EXISTS (SELECT 1 FROM episode_merges g WHERE g.episode_id = e.id)"
@@ -159,7 +161,7 @@ class Episodes:
         return int(row[0]), int(row[1])
 
     def speakers(self, episode_id: int) -> list[str]:
-        """Who speaks in the messages that an episode covers, in the order in which they first do."""
+        """Returns who speaks in the messages that an episode covers, in the order in which they first do."""
         rows = self._database.rows(
             f"SELECT speaker FROM messages WHERE id IN ({_COVERED}) AND role <> 'assistant'"
             " GROUP BY speaker_norm ORDER BY min(sent_at), min(id)",
@@ -168,7 +170,7 @@ class Episodes:
         return [row[0] for row in rows]
 
     def facts_from(self, episode_id: int) -> list[int]:
-        """The active facts that come from a message that an episode covers, oldest first."""
+        """Returns the ids of the active facts that come from a message that an episode covers, oldest first."""
         rows = self._database.rows(
             f"SELECT id FROM facts WHERE status = 'active' AND source_message_id IN ({_COVERED}) ORDER BY id",
             (episode_id,),
@@ -181,8 +183,8 @@ class Episodes:
         return found is not None
 
     def hanging_on(self, episode_id: int) -> dict[str, list[int]]:
-        """All rows that make up an episode and what was merged into it, by table, in the order in which they can be
-        removed."""
+        """Returns the ids of all rows that make up an episode and what was merged into it, by table, in the order in
+        which they can be removed."""
         queries = {
             "episode_versions": "SELECT id FROM episode_versions WHERE episode_id IN part ORDER BY id",
             "episode_messages": "SELECT id FROM episode_messages WHERE episode_id IN part ORDER BY id",

@@ -227,7 +227,7 @@ def find_elsewhere(db: sqlite3.Connection, doomed: Doomed) -> tuple[Mention, ...
 
 
 def hash_rows(db: sqlite3.Connection, kind: str, ids: Sequence[int]) -> Rows:
-    """The rows that keep a hash of what these memories say or said, also such as were removed."""
+    """Returns the rows that keep a hash of what these memories say or said, also such as were removed."""
     among = json.dumps(list(ids))
     verdicts = db.execute(
         "SELECT id FROM verdicts WHERE kind = :kind AND (left_id IN (SELECT value FROM json_each(:among))"
@@ -244,7 +244,7 @@ def hash_rows(db: sqlite3.Connection, kind: str, ids: Sequence[int]) -> Rows:
 
 
 def former_rows(db: sqlite3.Connection, table: str, row_id: int) -> list[tuple[str, int, tuple[str, ...]]]:
-    """The rows that hold what a row said before, with the columns that do."""
+    """Returns the rows that hold what a row said before, with the columns that do."""
     if table not in _FORMER:
         return []
     of, column, columns = _FORMER[table]

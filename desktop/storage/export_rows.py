@@ -59,14 +59,14 @@ class Snapshot:
         self._connection = connection
 
     def records(self, table: Table) -> Iterator[Record]:
-        """Every row of a table, by its id."""
+        """Yields every row of a table, by its id."""
         yield from map(_record, self._connection.execute(f"SELECT * FROM {table} ORDER BY id"))
 
     def count(
         self, table: Table, among: Collection[int] | None = None, *, active: bool = False, withheld: bool = False
     ) -> int:
-        """How many rows there are, of these ids only where given (for messages, those of their conversations), of the
-        `active` ones, of those that no reader elsewhere may see."""
+        """Returns how many rows there are, of these ids only where given (for messages, those of their conversations),
+        of the `active` ones, of those that no reader elsewhere may see."""
         conditions, own = ["1"], "conversation_id" if table == "messages" else "id"
         if among is not None:
             conditions.append(f"t.{own} IN (SELECT value FROM json_each(:among))")
@@ -80,14 +80,15 @@ class Snapshot:
         return int(self._connection.execute(query, asked).fetchone()[0])
 
     def withheld(self) -> dict[str, frozenset[int]]:
-        """The rows, by their kind, that no reader elsewhere may see."""
+        """Returns the ids of the rows, by their kind, that no reader elsewhere may see."""
         found: dict[str, set[int]] = {}
         for kind, row_id in self._connection.execute("SELECT kind, row_id FROM withheld"):
             found.setdefault(kind, set()).add(row_id)
         return {kind: frozenset(ids) for kind, ids in found.items()}
 
     def telling_conversations(self) -> frozenset[int]:
-        """The conversations with a message that no reader elsewhere may see: their titles may be its words."""
+        """Returns the ids of the conversations with a message that no reader elsewhere may see: their titles may be its
+        words."""
         rows = self._connection.execute(
             "SELECT DISTINCT m.conversation_id FROM messages m JOIN withheld w ON w.row_id = m.id"
             " WHERE w.kind IN ('message', 'aside')"
@@ -95,7 +96,7 @@ class Snapshot:
         return frozenset(row[0] for row in rows)
 
     def accesses(self) -> Iterator[Record]:
-        """How often each memory was used, without what it inherited in a merge."""
+        """Yields how often each memory was used, without what it inherited in a merge."""
         yield from map(_record, self._connection.execute("SELECT * FROM accesses ORDER BY kind, row_id"))
 
 
@@ -117,7 +118,7 @@ class Portable:
                 connection.execute("ROLLBACK")
 
     def untouched(self) -> frozenset[Table]:
-        """The tables in which no row was ever kept, so that every id is free."""
+        """Returns the tables in which no row was ever kept, so that every id is free."""
         with self._database.reading() as connection:
             touched = {row[0] for row in connection.execute("SELECT name FROM sqlite_sequence")}
         return frozenset(table for table in TABLES if table not in touched)

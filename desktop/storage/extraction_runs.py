@@ -153,8 +153,8 @@ class ExtractionRuns:
         return None if row is None else _run(row)
 
     def next_messages(self, run_id: int, limit: int) -> list[Message]:
-        """The next messages that a run is to read, in the order of time and all of one conversation; none where it has
-        read all."""
+        """Returns the next messages that a run is to read, in the order of time and all of one conversation; none where
+        it has read all."""
         rows = self._database.rows(
             f"SELECT m.id, m.conversation_id {_ITS_MESSAGES}"
             " AND (m.sent_at, m.conversation_id, m.position) > (r.at_time, r.at_conversation, r.at_position)"
@@ -169,8 +169,8 @@ class ExtractionRuns:
         return frozenset(row["id"] for row in self._database.rows(f"SELECT m.id {_ITS_MESSAGES}", {"run": run_id}))
 
     def unread_imports(self) -> tuple[int, ...]:
-        """The conversations that were brought in of which something was said that no run has read to its end, but for
-        runs that were undone."""
+        """Returns the conversations that were brought in of which something was said that no run has read to its end,
+        but for runs that were undone."""
         read = (
             f"SELECT max(r.last_message_id) FROM ({_SELECT}) r, json_each(r.conversations) e"
             " WHERE r.state = 'done' AND e.value = c.id AND NOT (r.written > r.closed AND r.standing = 0)"

@@ -287,11 +287,11 @@ class StandingFacts:
         self._include_private = include_private
 
     def weightiest(self, subject: str, limit: int, durability: Durability | None = None) -> list[int]:
-        """Returns the facts of a subject: pinned, most used, surest and newest first."""
+        """Returns the ids of the facts of a subject: pinned, most used, surest and newest first."""
         return self._ids(_WEIGHTIEST, subject=normalise(subject), limit=limit, durability=durability)
 
     def newest(self, since: datetime, limit: int, durability: Durability | None = None) -> list[int]:
-        """Returns the facts about anybody that changed since a moment, newest first."""
+        """Returns the ids of the facts about anybody that changed since a moment, newest first."""
         return self._ids(_NEWEST, since=to_ms(since), limit=limit, durability=durability)
 
     def _ids(self, statement: str, **parameters: Any) -> list[int]:
@@ -312,7 +312,7 @@ class CategoryRows:
         return {row[0]: int(row[1]) for row in rows}
 
     def ids(self, category: str) -> list[int]:
-        """Every fact of a category, whatever became of it."""
+        """Returns the ids of every fact of a category, whatever became of it."""
         return [
             row[0] for row in self._database.rows("SELECT id FROM facts WHERE category = ? ORDER BY id", (category,))
         ]
@@ -339,30 +339,32 @@ class Due:
         self._database = database
 
     def unused(self, since: datetime, moment: datetime) -> list[int]:
-        """Returns the facts neither used nor said since then: the longest unused first, of those the least used."""
+        """Returns the ids of the facts neither used nor said since then: the longest unused first, of those the least
+        used."""
         return self._ids(f"AND {LAST_HEARD_OF} <= ? ORDER BY {LAST_HEARD_OF}, {USES}, f.id", moment, [to_ms(since)])
 
     def rarely_used(self, most: int, created_by: datetime, moment: datetime) -> list[int]:
-        """Returns the facts used so many times at most, of those old enough: the least used first, then the oldest."""
+        """Returns the ids of the facts used so many times at most, of those old enough: the least used first, then the
+        oldest."""
         condition = f"AND {USES} <= ? AND f.created_at <= ? ORDER BY {USES}, f.created_at, f.id"
         return self._ids(condition, moment, [most, to_ms(created_by)])
 
     def unsure(self, below: float, moment: datetime) -> list[int]:
-        """What is less sure than this: the least sure first."""
+        """Returns the ids of the facts less sure than this: the least sure first."""
         return self._ids("AND f.confidence < ? ORDER BY f.confidence, f.id", moment, [below])
 
     def expiring(self, by: datetime, moment: datetime) -> list[int]:
-        """Returns the daily facts that expire by then and are not pinned: the first to expire first."""
+        """Returns the ids of the daily facts that expire by then and are not pinned: the first to expire first."""
         condition = "AND f.durability = 'daily' AND f.expires_at <= ? AND NOT f.pinned ORDER BY f.expires_at, f.id"
         return self._ids(condition, moment, [to_ms(by)])
 
     def forgotten(self, moment: datetime) -> list[int]:
-        """Returns the facts that say again what was forgotten and is private, as a writer who may not see that put it,
-        and no person wrote since: the newest first."""
+        """Returns the ids of the facts that say again what was forgotten and is private, as a writer who may not see
+        that put it, and no person wrote since: the newest first."""
         return self._ids(_FORGOTTEN, moment, [])
 
     def asked_about(self, ids: Collection[int], moment: datetime) -> set[int]:
-        """Returns those of these facts that are active and not put off."""
+        """Returns the ids of those of these facts that are active and not put off."""
         wanted = json.dumps(list(ids))
         return set(self._ids("AND f.id IN (SELECT value FROM json_each(?))", moment, [wanted]))
 
@@ -397,8 +399,8 @@ class FactRows:
         descending: bool = True,
         among: Collection[int] | None = None,
     ) -> list[int]:
-        """The facts of these statuses (none: of any) that meet all terms, in a sort order; with `among` of these ids
-        only."""
+        """Returns the facts of these statuses (none: of any) that meet all terms, in a sort order; with `among` of
+        these ids only."""
         inner, parameters = self._met(terms, statuses, among, counted=sort == "used")
         direction = "DESC" if descending else "ASC"
         joined = self._one(
@@ -407,16 +409,16 @@ class FactRows:
         return _numbers(joined) if joined else []
 
     def count(self, terms: Sequence[Term], statuses: Sequence[Status]) -> int:
-        """How many facts of these statuses (none: of any) meet all terms."""
+        """Returns how many facts of these statuses (none: of any) meet all terms."""
         inner, parameters = self._met(terms, statuses)
         return int(self._database.row(f"SELECT count(*) FROM ({inner})", parameters)[0])
 
     def count_by_status(self) -> dict[Status, int]:
-        """How many facts there are of each status."""
+        """Returns how many facts there are of each status."""
         return {row[0]: row[1] for row in self._database.rows("SELECT status, count(*) FROM facts GROUP BY status")}
 
     def count_private(self) -> int:
-        """How many active facts are private."""
+        """Returns how many active facts are private."""
         found = self._database.row(  # from what is private: SQLite would begin with all active facts
             "SELECT count(*) FROM withheld w CROSS JOIN facts f ON f.id = w.row_id"
             " WHERE w.kind = 'fact' AND f.status = 'active'"
@@ -424,8 +426,8 @@ class FactRows:
         return int(found[0])
 
     def choices(self, field: Field) -> list[tuple[str, int]]:
-        """The values that active facts have in a field, with how many, the most frequent first; none for a field whose
-        values can't be chosen from. Spellings that are compared as one count as one."""
+        """Returns the values that active facts have in a field, with how many, the most frequent first; none for a
+        field whose values can't be chosen from. Spellings that are compared as one count as one."""
         column = _CHOICES.get(field)
         if column is None:
             return []
@@ -508,7 +510,7 @@ class MirroredFacts:
         self._private = private
 
     def categories(self, durability: Durability) -> list[str]:
-        """The categories in use."""
+        """Returns the categories in use."""
         rows = self._connection.execute(
             f"SELECT DISTINCT category FROM facts WHERE {_HELD}", self._parameters(durability)
         )
@@ -526,12 +528,12 @@ class MirroredFacts:
         yield from self._pieces(query, self._parameters("daily"))
 
     def stored(self, fact_ids: Iterable[int]) -> set[int]:
-        """Those of these facts that are in the store, in whatever state; the others were deleted for good, or are
-        another store's."""
+        """Returns the ids of those of these facts that are in the store, in whatever state; the others were deleted for
+        good, or are another store's."""
         return self._among(fact_ids, "TRUE")
 
     def withheld(self, fact_ids: Iterable[int]) -> set[int]:
-        """Those of these facts that may not stand in a mirror, since they are private."""
+        """Returns the ids of those of these facts that may not stand in a mirror, since they are private."""
         return set() if self._private else self._among(fact_ids, "private")
 
     def _among(self, fact_ids: Iterable[int], condition: str) -> set[int]:
@@ -555,7 +557,7 @@ def _fact(row: sqlite3.Row) -> MirroredFact:
 
 @contextmanager
 def mirrored(database: Database, today: date, *, private: bool) -> Iterator[MirroredFacts]:
-    """What is read inside is of one moment. Private facts are left out unless `private`."""
+    """Reads all inside as of one moment. Private facts are left out unless `private`."""
     with database.reading() as connection:
         connection.execute("BEGIN")
         try:

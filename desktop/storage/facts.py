@@ -94,7 +94,7 @@ class FactFilter:
     include_private: bool = True
 
     def condition(self) -> tuple[str, list[Any]]:
-        """The WHERE clause and its parameters."""
+        """Returns the WHERE clause and its parameters."""
         # The plus keeps SQLite from walking all facts by time, to save a sort, where a key picks out a few.
         parts = [_among("f.status" if self.key is None else "+f.status", self.statuses)]
         parameters: list[Any] = list(self.statuses)
@@ -132,7 +132,7 @@ class Facts:
         return next(iter(self.get_many([fact_id])), None)
 
     def get_many(self, ids: Iterable[int]) -> list[Fact]:
-        """The facts of these ids, in their order; ids that are gone are left out."""
+        """Returns the facts of these ids, in their order; ids that are gone are left out."""
         wanted = list(ids)
         found: dict[int, Fact] = {}
         with self._database.reading() as connection:
@@ -171,7 +171,7 @@ class Facts:
         return int(found) < _FEW
 
     def ids(self, which: FactFilter, *, sort: SortKey = "changed", descending: bool = True) -> list[int]:
-        """All ids in a sort order: what a table pages through."""
+        """Returns all ids in a sort order: what a table pages through."""
         condition, parameters = which.condition()
         direction = "DESC" if descending else "ASC"
         rows = self._database.rows(
@@ -214,11 +214,11 @@ class Facts:
         return [_fact(row) for row in rows]
 
     def keys(self, subject: str | None = None, *, include_private: bool = True) -> list[str]:
-        """The keys in use, most used first."""
+        """Returns the keys in use, most used first."""
         return self._distinct("key", FactFilter(subject=subject, include_private=include_private))
 
     def subjects(self, which: FactFilter | None = None) -> list[str]:
-        """The subjects in use, most used first; with a filter those of the facts that it picks."""
+        """Returns the subjects in use, most used first; with a filter those of the facts that it picks."""
         return self._distinct("subject", which or FactFilter())
 
     def versions(self, fact_id: int) -> list[FactVersion]:
@@ -257,7 +257,7 @@ class Facts:
         return [_version(row) for row in rows]
 
     def merged_into(self, fact_id: int) -> list[Fact]:
-        """The tombstones of what was merged into a fact, or into one of those, oldest first."""
+        """Returns the tombstones of what was merged into a fact, or into one of those, oldest first."""
         rows = self._database.rows(
             f"{PART_OF_FACT} {_SELECT} WHERE f.id IN part AND f.id <> ? ORDER BY f.id", (fact_id, fact_id)
         )
@@ -385,7 +385,7 @@ class FactSelection:
     private: bool = True
 
     def condition(self) -> tuple[str, list[Any]]:
-        """The WHERE clause and its parameters."""
+        """Returns the WHERE clause and its parameters."""
         condition, parameters = self.facts.condition()
         return (condition if self.private else f"{condition} AND NOT f.private"), parameters
 
@@ -423,8 +423,8 @@ class Upkeep:
     def unused_since(
         self, part: FactSelection, moment: datetime, *, below_confidence: float | None, limit: int
     ) -> tuple[list[int], int]:
-        """The facts last used, or else last said, at a moment or before, the longest unused first; and how many there
-        are in all."""
+        """Returns the ids of the facts last used, or else last said, at a moment or before, the longest unused first;
+        and how many there are in all."""
         self._database.settle()
         condition, parameters = part.condition()
         condition += f" AND {USED_OR_SAID} <= ? AND (? IS NULL OR f.confidence < ?)"
@@ -432,15 +432,16 @@ class Upkeep:
         return self._ids(condition, parameters, f"{USED_OR_SAID}, f.id", limit)
 
     def rarely_used(self, part: FactSelection, most: int, *, created_by: datetime, limit: int) -> tuple[list[int], int]:
-        """The facts used `most` times or less, of those created by a moment: least used and oldest first; and how many
-        there are in all."""
+        """Returns the ids of the facts used `most` times or less, of those created by a moment: least used and oldest
+        first; and how many there are in all."""
         self._database.settle()
         condition, parameters = part.condition()
         condition += f" AND {USES} <= ? AND f.created_at <= ?"
         return self._ids(condition, [*parameters, most, to_ms(created_by)], f"{USES}, f.created_at, f.id", limit)
 
     def expired(self, moment: datetime) -> list[int]:
-        """The active daily facts that were to be kept until a moment at most, unless a person pinned them.
+        """Returns the ids of the active daily facts that were to be kept until a moment at most, unless a person pinned
+        them.
 
         One that was archived and brought back (restored, or its archiving undone) is kept anew from then on.
         """
@@ -454,13 +455,13 @@ class Upkeep:
         return [row["id"] for row in rows]
 
     def newest(self, part: FactSelection, count: int | None = None) -> list[int]:
-        """The ids of the facts, the newest first; only so many, where a number is given."""
+        """Returns the ids of the facts, the newest first; only so many, where a number is given."""
         condition, parameters = part.condition()
         query = f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?"
         return [row["id"] for row in self._rows(query, [*parameters, -1 if count is None else count])]
 
     def kept(self, part: FactSelection) -> list[Kept]:
-        """The facts as they were written, for comparing with how they would be written today."""
+        """Returns the facts as they were written, for comparing with how they would be written today."""
         condition, parameters = part.condition()
         return [
             _kept(row) for row in self._rows(f"SELECT f.* FROM facts f WHERE {condition} ORDER BY f.id", parameters)
@@ -482,7 +483,7 @@ class Upkeep:
 
 
 def norms_today(kept: Kept) -> tuple[str, str, str]:
-    """Subject, key and value as this version normalises them."""
+    """Returns subject, key and value as this version normalises them."""
     return normalise(kept.subject), normalise(kept.key), normalise(kept.value)
 
 

@@ -86,7 +86,7 @@ class OperationFilter:
     run: int | None = None
 
     def condition(self) -> tuple[str, list[Any]]:
-        """The WHERE clause and its parameters."""
+        """Returns the WHERE clause and its parameters."""
         parts, parameters = ["TRUE" if self.all_kinds else "o.undoable"], list[Any]()
         for column, value in (("actor", self.actor), ("tool", self.tool), ("run_id", self.run)):
             if value is not None:
@@ -136,7 +136,7 @@ class Journal:
         return self._select(condition, (before, before, undoable_only), limit)
 
     def last_undoable(self, actor: Actor | None = None, *, conversation_id: int | None = None) -> Operation | None:
-        """The newest change that was not undone and is no undo itself."""
+        """Returns the newest change that was not undone and is no undo itself."""
         condition = (
             "o.undoable AND o.undone_by IS NULL AND o.undoes IS NULL AND (? IS NULL OR o.actor = ?)"
             " AND (? IS NULL OR o.conversation_id = ?)"
@@ -144,13 +144,13 @@ class Journal:
         return next(iter(self._select(condition, (actor, actor, conversation_id, conversation_id), 1)), None)
 
     def own(self, actor: Actor, program: str, limit: int) -> list[Operation]:
-        """The newest changes that an actor made, through another program or through none, that hold still and are no
-        undo themselves."""
+        """Returns the newest changes that an actor made, through another program or through none, that hold still and
+        are no undo themselves."""
         condition = "o.actor = ? AND o.program = ? AND o.undoable AND o.undone_by IS NULL AND o.undoes IS NULL"
         return self._select(condition, (actor, program), limit)
 
     def programs(self) -> list[ProgramUse]:
-        """The other programs that changed something, who did last first."""
+        """Returns the other programs that changed something, who did last first."""
         query = (
             "SELECT o.program, count(*), max(o.id) FROM operations o WHERE o.program <> '' AND o.undoable"
             " GROUP BY o.program ORDER BY 3 DESC"
@@ -159,7 +159,7 @@ class Journal:
             return [ProgramUse(row[0], row[1], self.operation(row[2])) for row in connection.execute(query).fetchall()]
 
     def last_undone(self, actor: Actor | None = None) -> Operation | None:
-        """The newest undo, if nothing was changed since: undoing it redoes the change."""
+        """Returns the newest undo, if nothing was changed since: undoing it redoes the change."""
         newest = self._select("o.undoable AND (? IS NULL OR o.actor = ?)", (actor, actor), 1)
         return newest[0] if newest and newest[0].undoes is not None and not self._is_redo(newest[0]) else None
 
@@ -190,11 +190,12 @@ class Journal:
         return [(operations[change.operation_id], change) for change in newest]
 
     def of_call(self, call_id: str, *, after: int = 0) -> list[Operation]:
-        """The operations a tool call made, oldest first; of those after an operation, as some servers repeat ids."""
+        """Returns the operations a tool call made, oldest first; of those after an operation, as some servers repeat
+        ids."""
         return self._select("o.call_id = ? AND o.id > ?", (call_id, after), limit=1000)[::-1]
 
     def last_operation(self) -> int:
-        """The id of the newest operation; 0 where there is none."""
+        """Returns the id of the newest operation; 0 where there is none."""
         return int(self._database.row("SELECT coalesce(max(id), 0) FROM operations")[0])
 
     def changes_of(self, operation_id: int) -> list[RowChange]:
@@ -222,13 +223,13 @@ class Journal:
         return int(self._database.row("SELECT coalesce(max(id), 0) FROM changes")[0])
 
     def ids(self, which: OperationFilter) -> list[int]:
-        """The operations that a filter picks, newest first."""
+        """Returns the ids of the operations that a filter picks, newest first."""
         condition, parameters = which.condition()
         rows = self._database.rows(f"SELECT o.id FROM operations o WHERE {condition} ORDER BY o.id DESC", parameters)
         return [row[0] for row in rows]
 
     def get_many(self, ids: Sequence[int]) -> list[Operation]:
-        """The operations of these ids, newest first."""
+        """Returns the operations of these ids, newest first."""
         found: list[Operation] = []
         with self._database.reading() as connection:
             for start in range(0, len(ids), _AT_ONCE):
@@ -237,7 +238,7 @@ class Journal:
         return sorted(found, key=lambda operation: -operation.id)
 
     def tools(self) -> list[str]:
-        """The tools that changed something, by name."""
+        """Returns the tools that changed something, by name."""
         rows = self._database.rows("SELECT DISTINCT tool FROM operations WHERE tool IS NOT NULL ORDER BY tool")
         return [row[0] for row in rows]
 
@@ -251,7 +252,7 @@ class Journal:
         return self._plan(standing, passed)
 
     def runs(self) -> list[tuple[int, datetime]]:
-        """The runs of the extraction that changed something, and when they began to, the newest first."""
+        """Returns the runs of the extraction that changed something, and when they began to, the newest first."""
         query = "SELECT run_id, min(at) FROM operations WHERE run_id IS NOT NULL GROUP BY run_id ORDER BY run_id DESC"
         return [(row[0], from_ms(row[1])) for row in self._database.rows(query)]
 
@@ -438,7 +439,7 @@ class Journal:
 def read_operations(
     connection: sqlite3.Connection, condition: str, parameters: Iterable[Any], limit: int = -1
 ) -> list[Operation]:
-    """The operations (`o`) that a condition picks, newest first."""
+    """Returns the operations (`o`) that a condition picks, newest first."""
     rows = connection.execute(
         "SELECT o.*, (SELECT count(*) FROM changes c WHERE c.operation_id = o.id) AS row_count"
         f" FROM operations o WHERE {condition} ORDER BY o.id DESC LIMIT ?",

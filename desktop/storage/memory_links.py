@@ -69,7 +69,7 @@ class LinkReader:
         )
 
     def of(self, kind: Kind, row_id: int) -> Links:
-        """The links of a fact or an episode."""
+        """Returns the links of a fact or an episode."""
         return self.of_fact(row_id) if kind == "fact" else self.of_episode(row_id)
 
     def _related(self, part: frozenset[int]) -> frozenset[int]:

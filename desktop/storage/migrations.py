@@ -17,7 +17,7 @@ Step = Callable[[sqlite3.Connection], None]
 
 
 def m001_first(connection: sqlite3.Connection) -> None:
-    """Facts, conversations, the journal, counters, embeddings and the full-text tables."""
+    """Creates the tables of facts, conversations, the journal, counters, embeddings and the full-text search."""
     run_script(connection, "m001_first.sql")
     connection.execute("INSERT INTO meta (name, value) VALUES ('epoch', ?), ('undo_floor', '0')", (uuid4().hex,))
 
@@ -28,27 +28,27 @@ def m002_episodes(connection: sqlite3.Connection) -> None:
 
 
 def m003_telemetry(connection: sqlite3.Connection) -> None:
-    """Tool calls and the time that commits take."""
+    """Adds tool calls and the time that commits take."""
     run_script(connection, "m003_telemetry.sql")
 
 
 def m004_withheld(connection: sqlite3.Connection) -> None:
-    """Every message that a private fact ever came from is withheld."""
+    """Withholds every message that a private fact ever came from."""
     run_script(connection, "m004_withheld.sql")
 
 
 def m005_named(connection: sqlite3.Connection) -> None:
-    """Which memories an answer names; an answer that tells what is private is withheld, with its question."""
+    """Adds which memories an answer names; withholds an answer that tells what is private, with its question."""
     run_script(connection, "m005_named.sql")
 
 
 def m006_episode_merges(connection: sqlite3.Connection) -> None:
-    """Which episode was merged into which."""
+    """Adds which episode was merged into which."""
     run_script(connection, "m006_episode_merges.sql")
 
 
 def m007_verdicts(connection: sqlite3.Connection) -> None:
-    """What was decided in review, and which texts are alike."""
+    """Adds what was decided in review, and which texts are alike."""
     run_script(connection, "m007_verdicts.sql")
 
 
@@ -63,7 +63,7 @@ def m009_statistics(connection: sqlite3.Connection) -> None:
 
 
 def m010_fact_links(connection: sqlite3.Connection) -> None:
-    """Which facts belong together, as other programs keep it."""
+    """Adds which facts belong together, as other programs keep it."""
     run_script(connection, "m010_fact_links.sql")
 
 
@@ -73,7 +73,7 @@ def m011_extraction(connection: sqlite3.Connection) -> None:
 
 
 def m012_calls(connection: sqlite3.Connection) -> None:
-    """Tool calls in the order in which they are counted."""
+    """Keeps tool calls in the order in which they are counted."""
     run_script(connection, "m012_calls.sql")
 
 
@@ -88,12 +88,12 @@ def m014_extraction_time(connection: sqlite3.Connection) -> None:
 
 
 def m015_sources(connection: sqlite3.Connection) -> None:
-    """Which messages facts once came from, to be looked up by message."""
+    """Adds which messages facts once came from, to be looked up by message."""
     run_script(connection, "m015_sources.sql")
 
 
 def m016_programs(connection: sqlite3.Connection) -> None:
-    """Which other program asked for a change."""
+    """Adds which other program asked for a change."""
     run_script(connection, "m016_programs.sql")
 
 
@@ -130,7 +130,7 @@ def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> 
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """How many steps a database has behind it."""
+    """Returns how many steps a database has behind it."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 

@@ -190,7 +190,7 @@ class OperationWriter:
             self._followed = self._last_change
 
     def changes(self) -> Changes | None:
-        """What was touched; None where nothing was."""
+        """Returns what was touched; None where nothing was."""
         if self._id is None:
             return None
         return Changes(self._id, self.origin.actor, {table: frozenset(ids) for table, ids in self._rows.items()})

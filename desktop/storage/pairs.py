@@ -72,7 +72,7 @@ class Verdicts:
         self._database = database
 
     def of_kind(self, kind: ReviewKind) -> list[PairVerdict]:
-        """Every verdict on memories of a kind, standing or not, the oldest first."""
+        """Returns every verdict on memories of a kind, standing or not, the oldest first."""
         return self._pairs("kind = ?", [kind])
 
     def of_decision(self, decision: int) -> list[PairVerdict]:
@@ -215,7 +215,7 @@ class Alike:
         self._database = database
 
     def spoken(self, kind: ReviewKind) -> Iterator[list[Spoken]]:
-        """All active memories of a kind, page by page, by id."""
+        """Yields all active memories of a kind, page by page, by id."""
         last = 0
         while True:
             page = self._spoken(f"{_STATEMENTS[kind]} AND id > ? ORDER BY id LIMIT ?", (last, _ROWS))

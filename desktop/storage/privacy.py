@@ -22,12 +22,12 @@ class Withheld:
         self._database = database
 
     def messages(self) -> list[int]:
-        """The messages that are private, that private memories came from, now or before an update, and the turns that
-        tell of them, be it only because the model was told of them beside. An id may come twice."""
+        """Returns the ids of the messages that are private, that private memories came from, now or before an update,
+        and the turns that tell of them, be it only because the model was told of them beside. An id may come twice."""
         return self._ids(_NOT_SEARCHED)
 
     def episodes(self) -> list[int]:
-        """The episodes that are private or cover such a message."""
+        """Returns the ids of the episodes that are private or cover such a message."""
         return self._ids("SELECT row_id FROM withheld WHERE kind = 'episode'")
 
     def names_any(self, memory_ids: Iterable[str]) -> bool:

@@ -79,7 +79,7 @@ def quoted(words: Iterable[str]) -> Callable[[str], bool]:
 
 
 def texts_of(value: Any) -> Iterator[str]:
-    """All strings of a JSON value, also of those that are JSON texts themselves."""
+    """Yields all strings of a JSON value, also of those that are JSON texts themselves."""
     if isinstance(value, str):
         yield value
         if value[:1] in ("{", "["):
@@ -145,7 +145,7 @@ def blank_excerpts(
 
 
 def quotes(db: sqlite3.Connection, words: Sequence[str]) -> list[tuple[str, int]]:
-    """The rows that quote the words of whatever message, now or in the journal."""
+    """Returns the rows that quote the words of whatever message, now or in the journal."""
     is_quoted = quoted(words)
     found: dict[tuple[str, int], None] = {}
     for table in ("facts", "fact_versions", "relationships"):

@@ -45,12 +45,12 @@ class Relationships:
         return {row[0]: (row[1], row[2]) for row in rows}
 
     def between(self, subject: str, other: str) -> list[Relationship]:
-        """The active edges from one subject to another (names as compared), oldest first."""
+        """Returns the active edges from one subject to another (names as compared), oldest first."""
         condition = "r.subject_norm = ? AND r.other_norm = ? AND r.status = 'active' ORDER BY r.id"
         return self._edges(condition, (normalise(subject), normalise(other)))
 
     def touching(self, names: Iterable[str]) -> list[Relationship]:
-        """The active edges from or to these subjects (names as compared), oldest first."""
+        """Returns the active edges from or to these subjects (names as compared), oldest first."""
         wanted = sorted({normalise(name) for name in names})
         found: dict[int, Relationship] = {}
         for start in range(0, len(wanted), _PAGE):

@@ -146,7 +146,7 @@ def is_usable(database: Path, leftovers: Iterable[Path]) -> bool:
 
 
 def newest_good(backups: Iterable[Backup]) -> Backup | None:
-    """The first of these that is whole and that this version can read. Reads each all through until then."""
+    """Returns the first of these that is whole and that this version can read. Reads each all through until then."""
     for backup in backups:
         try:
             _see_that_it_is_known(backup.path)

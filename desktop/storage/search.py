@@ -101,7 +101,8 @@ class SearchRows:
         self._database = database
 
     def places(self, kind: Kind, ids: Iterable[int] | None = None) -> Places:
-        """Where the memories of a kind stand, or those of these ids: recallable messages, others of every status."""
+        """Returns where the memories of a kind stand, or those of these ids: recallable messages, others of every
+        status."""
         if ids is None:
             (found,) = self._rows(_PLACES.format(_PLACED[kind]), ())
         else:
@@ -111,23 +112,25 @@ class SearchRows:
         return Places(**read)
 
     def holding(self, *asked: tuple[Kind, str]) -> list[Ids]:
-        """For each kind and FTS5 expression the memories that match it in what they say (facts and episodes: and whom
-        they are about)."""
+        """Returns for each kind and FTS5 expression the ids of the memories that match it in what they say (facts and
+        episodes: and whom they are about)."""
         if not asked:
             return []
         statement = ", ".join(_HOLDING[kind] for kind, _ in asked)
         return list(map(_numbers, self._rows(f"SELECT {statement}", [match for _, match in asked])[0]))
 
     def texts(self, kind: Kind, ids: Iterable[int]) -> dict[int, str]:
-        """What these memories say."""
+        """Returns what these memories say."""
         return dict(row for page, marks in _pages(ids) for row in self._rows(_TEXT[kind] % marks, page))
 
     def facts_with(self, match: str, most: int) -> list[int]:
-        """The facts that match an FTS5 expression in any column, best first; some of them where there are more."""
+        """Returns the ids of the facts that match an FTS5 expression in any column, best first; some of them where
+        there are more."""
         return list(chain.from_iterable(self._rows(_ALL_WORDS, (match, most))))
 
     def facts_containing(self, pieces: Sequence[Sequence[str]], most: int) -> Ids:
-        """The facts whose key or value, as compared, holds a spelling of every piece; newest first, `most` at most."""
+        """Returns the facts whose key or value, as compared, holds a spelling of every piece; newest first, `most` at
+        most."""
         if not pieces:
             return _NONE
         parts = ["(" + " OR ".join([_HOLDS] * len(spellings)) + ")" for spellings in pieces]

@@ -36,8 +36,8 @@ USES: Final = (
 
 
 def uses_in(connection: sqlite3.Connection, span: Span) -> dict[str, int]:
-    """The parameters of `USES` for a span. A period that has begun is taken whole where nothing was used after the
-    span."""
+    """Returns the parameters of `USES` for a span. A period that has begun is taken whole where nothing was used after
+    the span."""
     given = span.parameters()
     since, until = given["since"], given["until"]
     newest = connection.execute("SELECT max(at) FROM access_events WHERE kind = 'fact'").fetchone()[0] or 0
@@ -89,19 +89,19 @@ class StatisticsReads:
         )
 
     def used(self, span: Span) -> int:
-        """How often memories of any kind were used, of the slots that begin in the span."""
+        """Returns how often memories of any kind were used, of the slots that begin in the span."""
         query = (
             "SELECT coalesce(sum(count), 0) FROM access_slots WHERE slot >= :since / :slot AND slot < :until / :slot"
         )
         return int(self._rows(query, {**span.parameters(), "slot": SLOT_MS}, settled=True)[0][0])
 
     def uses_by_category(self, span: Span) -> dict[str, int]:
-        """How often facts were used, by the category that they have now; facts that are gone count for none."""
+        """Returns how often facts were used, by the category that they have now; facts that are gone count for none."""
         query = f"SELECT f.category, sum(u.uses) FROM ({USES}) u JOIN facts f ON f.id = u.row_id GROUP BY 1"
         return dict(self._uses(query, span))
 
     def most_used(self, span: Span, limit: int) -> list[UsedFact]:
-        """The active facts that were used in the span: the most used first, of those the longest known."""
+        """Returns the active facts that were used in the span: the most used first, of those the longest known."""
         query = (
             f"SELECT f.id, f.key, f.value, u.uses FROM ({USES}) u JOIN facts f ON f.id = u.row_id"
             " WHERE f.status = 'active' ORDER BY u.uses DESC, f.created_at, f.id LIMIT :limit"
@@ -109,7 +109,8 @@ class StatisticsReads:
         return [UsedFact(*row) for row in self._uses(query, span, limit=limit)]
 
     def least_used(self, span: Span, limit: int) -> list[UsedFact]:
-        """The active facts that were there when the span began, the least used first, of those the longest known."""
+        """Returns the active facts that were there when the span began, the least used first, of those the longest
+        known."""
         ranked = (
             f"SELECT f.id, coalesce(u.uses, 0) AS uses FROM facts f LEFT JOIN ({USES}) u ON u.row_id = f.id"
             " WHERE f.status = 'active' AND f.created_at < :since ORDER BY 2, f.created_at, f.id LIMIT :limit"
@@ -119,7 +120,7 @@ class StatisticsReads:
         return [UsedFact(*row) for row in rows]
 
     def never_used(self) -> int:
-        """How many active facts were never used, nor came out of one that was."""
+        """Returns how many active facts were never used, nor came out of one that was."""
         return int(
             self._one(
                 "SELECT count(*) FROM facts f WHERE f.status = 'active' AND f.inherited_count = 0"
@@ -129,27 +130,27 @@ class StatisticsReads:
         )
 
     def status_changes(self, until: datetime) -> list[tuple[int, Status, int]]:
-        """How the number of facts of each status changed up to a moment, by slot, in order."""
+        """Returns how the number of facts of each status changed up to a moment, by slot, in order."""
         return self._rows(
             "SELECT slot, status, change FROM status_slots WHERE slot < :until / :slot AND change <> 0 ORDER BY slot",
             {"until": to_ms(until), "slot": SLOT_MS},
         )
 
     def confidences(self) -> dict[float, int]:
-        """How many active facts have which confidence."""
+        """Returns how many active facts have which confidence."""
         rows = self._rows("SELECT confidence, count(*) FROM facts WHERE status = 'active' GROUP BY 1")
         return dict(rows)
 
     def created(self) -> SlotCounts:
-        """How many active facts were first stored in which slot, in order."""
+        """Returns how many active facts were first stored in which slot, in order."""
         return self._rows(
             "SELECT created_at / :slot AS slot, count(*) FROM facts WHERE status = 'active' GROUP BY 1 ORDER BY 1",
             {"slot": SLOT_MS},
         )
 
     def due(self, moment: datetime, patience_ms: int) -> tuple[int, SlotCounts]:
-        """How many active facts are stale at a moment, and how many go stale in which slot after it unless they are
-        used before, in order."""
+        """Returns how many active facts are stale at a moment, and how many go stale in which slot after it unless they
+        are used before, in order."""
         counts = self._rows(
             f"SELECT iif({_DUE} <= :moment, -1, {_DUE} / :slot) AS slot, count(*) {_DUE_FROM}"
             " GROUP BY slot ORDER BY slot",
@@ -160,8 +161,8 @@ class StatisticsReads:
         return stale, counts
 
     def facts_by_conversation(self, span: Span) -> dict[int, int]:
-        """The conversations in which something was said in the span, and how many facts that are active came of all of
-        each."""
+        """Returns the conversations in which something was said in the span, and how many facts that are active came of
+        all of each."""
         rows = self._rows(
             "WITH held AS (SELECT DISTINCT conversation_id AS id FROM messages WHERE sent_at >= :since AND"
             " sent_at < :until), learned AS (SELECT m.conversation_id AS id, count(*) AS facts FROM facts f"
@@ -172,7 +173,7 @@ class StatisticsReads:
         return dict(rows)
 
     def episodes(self, span: Span) -> SlotCounts:
-        """How many active episodes ended in which slot, in order."""
+        """Returns how many active episodes ended in which slot, in order."""
         return self._rows(
             "SELECT ended_at / :slot AS slot, count(*) FROM episodes WHERE status = 'active' AND ended_at >= :since"
             " AND ended_at < :until GROUP BY slot ORDER BY slot",
@@ -182,7 +183,8 @@ class StatisticsReads:
     # The memories behind a bar ---------------------------------------------------------------------------------------
 
     def ids_used(self, span: Span, category: str | None = None) -> list[int]:
-        """The facts (of a category, or any) that were used in a span and are still there, the most used first."""
+        """Returns the ids of the facts (of a category, or any) that were used in a span and are still there, the most
+        used first."""
         query = (
             f"SELECT f.id FROM ({USES}) u JOIN facts f ON f.id = u.row_id"
             " WHERE (:category IS NULL OR f.category = :category) ORDER BY u.uses DESC, f.id"
@@ -190,7 +192,8 @@ class StatisticsReads:
         return [row[0] for row in self._uses(query, span, category=category)]
 
     def ids_created(self, span: Span, *, active: bool = True) -> list[int]:
-        """The facts first stored in a span, newest first; only those still active, unless told otherwise."""
+        """Returns the ids of the facts first stored in a span, newest first; only those still active, unless told
+        otherwise."""
         return self._ids(
             "SELECT id FROM facts WHERE created_at >= :since AND created_at < :until"
             " AND (status = 'active' OR NOT :active) ORDER BY created_at DESC, id DESC",
@@ -198,7 +201,7 @@ class StatisticsReads:
         )
 
     def ids_with_confidence(self, least: float, below: float) -> list[int]:
-        """The active facts of these confidences, the least sure first."""
+        """Returns the ids of the active facts of these confidences, the least sure first."""
         return self._ids(
             "SELECT id FROM facts WHERE status = 'active' AND confidence >= :least AND confidence < :below"
             " ORDER BY confidence, id",
@@ -206,14 +209,15 @@ class StatisticsReads:
         )
 
     def ids_due(self, span: Span, patience_ms: int) -> list[int]:
-        """The active facts that go stale in a span unless they are used before, the first to go first."""
+        """Returns the ids of the active facts that go stale in a span unless they are used before, the first to go
+        first."""
         return self._ids(
             f"SELECT f.id {_DUE_FROM} AND {_DUE} >= :since AND {_DUE} < :until ORDER BY {_DUE}, f.id",
             {**span.parameters(), "patience": patience_ms},
         )
 
     def ids_of_conversations(self, conversations: Sequence[int]) -> list[int]:
-        """The active facts that came of these conversations, newest first."""
+        """Returns the ids of the active facts that came of these conversations, newest first."""
         wanted = ", ".join(str(int(conversation)) for conversation in conversations)
         return self._ids(
             "SELECT f.id FROM facts f JOIN messages m ON m.id = f.source_message_id"
@@ -222,7 +226,7 @@ class StatisticsReads:
         )
 
     def episodes_ended(self, span: Span) -> list[int]:
-        """The active episodes that ended in a span, newest first."""
+        """Returns the ids of the active episodes that ended in a span, newest first."""
         return self._ids(
             "SELECT id FROM episodes WHERE status = 'active' AND ended_at >= :since AND ended_at < :until"
             " ORDER BY ended_at DESC, id DESC",

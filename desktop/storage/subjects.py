@@ -63,14 +63,14 @@ class SubjectRows:
         return list(found.values())
 
     def keys(self, subject: str) -> list[str]:
-        """The keys of a subject's active facts."""
+        """Returns the keys of a subject's active facts."""
         rows = self._database.rows(
             "SELECT DISTINCT key FROM facts WHERE subject_norm = ? AND status = 'active'", (subject,)
         )
         return [row[0] for row in rows]
 
     def values(self, subject: str, keys: Collection[str]) -> list[tuple[str, str]]:
-        """The key and the value of a subject's active facts of these keys, oldest first."""
+        """Returns the key and the value of a subject's active facts of these keys, oldest first."""
         rows = self._database.rows(
             "SELECT key, value FROM facts WHERE subject_norm = ? AND status = 'active'"
             " AND key IN (SELECT value FROM json_each(?)) ORDER BY id",
@@ -79,7 +79,7 @@ class SubjectRows:
         return [(row[0], row[1]) for row in rows]
 
     def changed_last(self, names: Collection[str], limit: int) -> list[int]:
-        """Returns the facts about these subjects that changed last, whatever became of them."""
+        """Returns the ids of the facts about these subjects that changed last, whatever became of them."""
         rows = self._database.rows(
             "SELECT id FROM facts WHERE subject_norm IN (SELECT value FROM json_each(?))"
             " ORDER BY updated_at DESC LIMIT ?",
@@ -88,7 +88,7 @@ class SubjectRows:
         return [row[0] for row in rows]
 
     def edges(self, names: Collection[str]) -> list[int]:
-        """Returns the relationships from or to these subjects, whatever became of them."""
+        """Returns the ids of the relationships from or to these subjects, whatever became of them."""
         wanted = json.dumps(list(names))
         rows = self._database.rows(
             "SELECT id FROM relationships WHERE subject_norm IN (SELECT value FROM json_each(?1))"
@@ -105,6 +105,7 @@ class SubjectRows:
         return [Mentioned(row[0], row[1], row[2]) for row in rows]
 
     def first_and_last(self, names: Collection[str]) -> tuple[datetime, datetime] | None:
-        """When the first fact about these was remembered, and when one was changed last; None where there is none."""
+        """Returns when the first fact about these was remembered, and when one was changed last; None where there is
+        none."""
         first, last = self._database.row(_LIFE, (json.dumps(list(names)),))
         return None if first is None else (from_ms(first), from_ms(last))

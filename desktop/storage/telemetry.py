@@ -207,7 +207,7 @@ class Telemetry:
         return [CallCount(*row) for row in self._plain(query, span)]
 
     def tools(self, span: Span) -> tuple[list[CallCount], list[Latency]]:
-        """`calls`, and how long each tool took, in order of its name; both of one reading."""
+        """Returns `calls`, and how long each tool took, in order of its name; both of one reading."""
         import numpy as np
 
         counts: list[CallCount] = []
@@ -224,12 +224,13 @@ class Telemetry:
         return self._measured("all", "latency_ms", "tool_calls", span)
 
     def completions(self, span: Span) -> Latency | None:
-        """How long queued tasks took from call to end, of those called in the span; None where there were none."""
+        """Returns how long queued tasks took from call to end, in milliseconds, of those called in the span; None where
+        there were none."""
         queued = "(SELECT at, queue_wait_ms + latency_ms AS ms FROM tool_calls WHERE task_id IS NOT NULL)"
         return self._measured("queued", "ms", queued, span)
 
     def commits(self, span: Span) -> Latency | None:
-        """How long the disk took to make a write durable; None where nothing was measured."""
+        """Returns how long the disk took to make a write durable, in milliseconds; None where nothing was measured."""
         return self._measured("commit", "ms", "commit_times", span)
 
     def patterns(self, span: Span) -> Patterns:
@@ -265,8 +266,8 @@ class Telemetry:
         return _share(sum(turn in first and first[turn] <= at for turn, at in remembers), len(remembers))
 
     def queue(self, edges: Sequence[datetime]) -> list[QueueStep]:
-        """The queue over time, from each of these moments to the next one. A task is in the queue from its call to its
-        end, and counts as done in the stretch in which that was."""
+        """Returns the queue over time, from each of these moments to the next one. A task is in the queue from its call
+        to its end, and counts as done in the stretch in which that was."""
         span = Span(edges[0], edges[-1])
         rows = self._plain(
             "SELECT at, at + queue_wait_ms + latency_ms FROM tool_calls"

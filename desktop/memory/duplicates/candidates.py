@@ -150,7 +150,7 @@ class Keeper(Generic[M]):
 
 
 def identity(fact: Fact) -> tuple[str, str, str]:
-    """Facts with the same identity say the same: subject, key and value are equal after normalisation."""
+    """Returns the subject, key and value of a fact as compared: facts with the same three say the same."""
     return _identity(fact.subject, fact.key, fact.value)
 
 
@@ -175,7 +175,8 @@ def is_likely(left: Fact, right: Fact, pair: Pair, least: float = 0.0) -> bool:
 
 
 def told_apart(memories: Sequence[Fact | Episode]) -> tuple[str, ...]:
-    """What sets the others apart from the first of these, each kind as a sentence: to be looked at before a merge."""
+    """Returns what sets the others apart from the first of these, each kind as a sentence: to be looked at before a
+    merge."""
     return tuple(dict.fromkeys(_told_apart(memories)))
 
 
@@ -193,7 +194,8 @@ def _told_apart(memories: Sequence[Fact | Episode]) -> Iterator[str]:
 
 
 def keeper(memories: Iterable[M]) -> Keeper[M]:
-    """The memory to keep: the surest, else the most used, the newest, the most complete, the one known longest."""
+    """Returns the memory to keep: the surest, else the most used, the newest, the most complete, the one known
+    longest."""
     best, *others = sorted(memories, key=_merits, reverse=True)
     why = "the one known longest"
     second = _merits(others[0]) if others else ()
@@ -205,7 +207,7 @@ def keeper(memories: Iterable[M]) -> Keeper[M]:
 
 
 def why_kept(memories: Sequence[Fact | Episode]) -> str:
-    """Why the first of these is the one to keep; empty where it is not, or where it is alone."""
+    """Returns why the first of these is the one to keep; empty where it is not, or where it is alone."""
     facts = [each for each in memories if isinstance(each, Fact)]
     episodes = [each for each in memories if isinstance(each, Episode)]
     if len(memories) < 2:
@@ -242,7 +244,8 @@ class Successor:
 
 
 def successor(members: Sequence[Fact | Episode], today: str) -> Successor:
-    """The one to suggest: of those that still hold today the one that holds from the latest day, else the newest."""
+    """Returns the memory to suggest: of those that still hold today the one that holds from the latest day, else the
+    newest."""
     hold = [member for member in members if not is_over(member, today)] or list(members)
     best = max(hold, key=lambda member: (_from(member), said_at(member), member.id))
     if len(hold) == 1 < len(members):
@@ -252,7 +255,7 @@ def successor(members: Sequence[Fact | Episode], today: str) -> Successor:
 
 
 def said_at(member: Fact | Episode) -> datetime:
-    """When a fact was last said or confirmed, when an episode ended."""
+    """Returns when a fact was last said or confirmed, or when an episode ended."""
     return member.updated_at if isinstance(member, Fact) else member.ended_at
 
 

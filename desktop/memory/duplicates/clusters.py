@@ -104,8 +104,8 @@ def groups(
     tied: Iterable[Sequence[int]] = (),
     disagreement: Disagreement = Disagreement(),
 ) -> list[SuggestedCluster]:
-    """The groups of two and more of the memories that say these normalised texts, whatever others say. `tied` names
-    memories that belong together whatever they say. What disagrees comes up as a pair, too, where the two are in
+    """Returns the groups of two and more of the memories that say these normalised texts, whatever others say. `tied`
+    names memories that belong together whatever they say. What disagrees comes up as a pair, too, where the two are in
     different groups: each text in one such pair at a time."""
     units = _units(holdings, norms)
     joining = _Joining(units)
@@ -229,8 +229,8 @@ def _add_up(between: dict[int, dict[int, int]], left: int, right: int) -> None:
 
 
 def cliques(sure: Iterable[frozenset[int]], most: int | None = None) -> list[set[int]]:
-    """The groups in which every two are one of these pairs, the first pairs first, no member in two; of `most` members
-    at most."""
+    """Returns the groups in which every two are one of these pairs, the first pairs first, no member in two; of `most`
+    members at most."""
     pairs = dict.fromkeys(sure)
     group_of: dict[int, set[int]] = {}
     for ends in pairs:
@@ -243,8 +243,8 @@ def cliques(sure: Iterable[frozenset[int]], most: int | None = None) -> list[set
 
 
 def tied_by_key(members: Iterable[Compared], today: str) -> list[int]:
-    """Of the memories under one key that takes one value those that speak of now, where they say different things: one
-    for each thing that is said, by id."""
+    """Returns, of the memories under one key that takes one value, those that speak of now, where they say different
+    things: one for each thing that is said, by id."""
     said: dict[str, int] = {}
     for member in members:
         if member.valid_to is None or member.valid_to >= today:
@@ -283,7 +283,7 @@ class Components:
         return iter(self._all)
 
     def of(self, members: Iterable[int]) -> set[Component]:
-        """What these memories are part of."""
+        """Returns what these memories are part of."""
         norms = (self._holdings.members[each].norm for each in members if each in self._holdings.members)
         return {self._held[norm] for norm in norms if norm in self._held}
 
@@ -341,7 +341,8 @@ class Components:
 
 
 def ends_that_differ(held: Component, holdings: PairIndex) -> Iterator[Ends]:
-    """The pairs in which one memory may say the opposite of the other: tied by a key, or set apart by something."""
+    """Yields the pairs in which one memory may say the opposite of the other: tied by a key, or set apart by
+    something."""
     for ids in held.tied:
         yield from ((one, other) for place, one in enumerate(ids) for other in ids[place + 1 :])
     members = (member for norm in held.norms for member in holdings.saying(norm))

@@ -84,7 +84,7 @@ class Work:
 
 
 def compare_all(members: Members, vectors: Rows, texts: Texts, known: Known, work: Work) -> list[AlikeTexts]:
-    """Every pair of these that is proposed. `members` hold each text once.
+    """Returns every pair of these that is proposed. `members` hold each text once.
 
     What sets a pair apart is taken from what is `known` of it: finding it out takes most of the time.
     """
@@ -121,7 +121,7 @@ def compare_new(
     texts: Texts,
     work: Work,
 ) -> list[AlikeTexts]:
-    """The pairs that are proposed of some new texts with all others. `vectors` are those of the new ones."""
+    """Returns the pairs that are proposed of some new texts with all others. `vectors` are those of the new ones."""
     said = _Words()
     pairs: dict[tuple[int, int], _Pair] = {}
     for number, member in enumerate(new):
@@ -167,7 +167,7 @@ class _Words(dict[int, frozenset[str]]):
 
 
 def left_of(cosine: float, ours: frozenset[str], theirs: frozenset[str]) -> float:
-    """What is left of the cosine of two texts, by their normalised words that say something."""
+    """Returns what is left of the cosine of two texts, by their normalised words that say something."""
     return cosine - _ALONE * min(len(ours - theirs), len(theirs - ours))
 
 
@@ -323,16 +323,16 @@ class ComparisonSource:
         self._embeddings = Embeddings(database)
 
     def model(self) -> str | None:
-        """The model of the vectors that are kept; None where nothing was ever indexed."""
+        """Returns the model of the vectors that are kept; None where nothing was ever indexed."""
         return self._embeddings.state("model")
 
     def members(self, kind: ReviewKind, ids: Iterable[int]) -> list[Fact] | list[Episode]:
-        """The memories of these ids, in their order; those that are gone are left out."""
+        """Returns the memories of these ids, in their order; those that are gone are left out."""
         return self._facts.get_many(ids) if kind == "fact" else self._episodes.get_many(ids)
 
     def compare_all(self, kind: ReviewKind, members: Members, known: Known, model: str, work: Work) -> list[AlikeTexts]:
-        """The pairs of these that are proposed, each text of them once; by the vectors that the store keeps, unless the
-        name of the model is empty."""
+        """Returns the pairs of these that are proposed, each text of them once; by the vectors that the store keeps,
+        unless the name of the model is empty."""
         return compare_all(members, partial(self._rows, kind) if model else _no_rows, self.texts(kind), known, work)
 
     def _rows(self, kind: ReviewKind, ids: Sequence[int]) -> tuple[Mask, Floats]:
@@ -345,11 +345,11 @@ class ComparisonSource:
         return there, np.array(held, np.float32) if held else np.empty((0, 0), np.float32)
 
     def compare_new(self, kind: ReviewKind, new: Sequence[Compared], members: Members, work: Work) -> list[AlikeTexts]:
-        """The pairs that are proposed of new texts with all members."""
+        """Returns the pairs that are proposed of new texts with all members."""
         return compare_new(new, members, self.vectors(kind, new), self.nearest(kind), self.texts(kind), work)
 
     def vectors(self, kind: ReviewKind, members: Iterable[Compared]) -> Mapping[int, Floats]:
-        """The vectors of those that are compared by their meaning, as far as they are indexed."""
+        """Returns the vectors of those that are compared by their meaning, as far as they are indexed."""
         return vectors_by_id(self._index, kind, (each.id for each in members if not each.another_script))
 
     def resembling(self, new: Fact, among: Iterable[Fact]) -> list[Fact]:
@@ -396,12 +396,12 @@ class ComparisonSource:
 
 
 def text_of(member: Member) -> str:
-    """A memory's text, as it is embedded."""
+    """Returns a memory's text, as it is embedded."""
     return text_of_fact(member) if isinstance(member, Fact) else text_of_episode(member)
 
 
 def vectors_by_id(index: Index | None, kind: Kind, ids: Iterable[int]) -> dict[int, Floats]:
-    """The vectors of these memories of a kind, as far as they are indexed."""
+    """Returns the vectors of these memories of a kind, as far as they are indexed."""
     if index is None:
         return {}
     names = {memory_id(kind, row_id): row_id for row_id in ids}

@@ -38,8 +38,8 @@ _ANSWERS_WITHIN: Final = 120.0
 
 
 def compare_here(database: Database, known: PairStore, model: str, work: Work) -> Iterator[Page]:
-    """Every pair that is proposed, of all memories that a store holds now, with this model's vectors (an empty name:
-    without any), in this thread. Raises `WorkCancelledError` where the work is to stop."""
+    """Yields every pair that is proposed, of all memories that a store holds now, with this model's vectors (an empty
+    name: without any), in this thread. Raises `WorkCancelledError` where the work is to stop."""
     source = ComparisonSource(database, None)
     with known.current() as holdings:
         members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
@@ -52,7 +52,7 @@ def compare_here(database: Database, known: PairStore, model: str, work: Work) -
 
 
 def compare_in_process(database: Path, model: str, progress: Progress, stops: Callable[[], bool]) -> Iterator[Page]:
-    """As `compare_here`, by a process of its own. Raises `StoreError` where that fails or comes to an end,
+    """Compares as `compare_here`, by a process of its own. Raises `StoreError` where that fails or comes to an end,
     `WorkCancelledError` once `stops` turns true, which is asked again and again."""
     try:
         process = start(COMPARE_ALL, str(database), model, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)

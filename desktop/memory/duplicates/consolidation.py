@@ -54,7 +54,7 @@ class ConsolidationGroup:
 
 
 def equal(facts: Iterable[Fact], apart: Apart) -> tuple[list[ConsolidationGroup], list[Skipped]]:
-    """The groups of facts that say the same of the same time, and what was left alone."""
+    """Returns the groups of facts that say the same of the same time, and what was left alone."""
     norm = cache(normalise)  # subjects and keys repeat
     together: dict[tuple[str, str, str], list[Fact]] = defaultdict(list)
     for fact in facts:
@@ -108,8 +108,8 @@ def alike(
 def left_over(
     facts: Mapping[int, Fact], clusters: Iterable[Sequence[int]], standing: Mapping[int, int]
 ) -> list[Skipped]:
-    """What waits in the queue and is not made one by what is proposed. `standing` names the fact that would stand for
-    one that becomes part of it."""
+    """Returns what waits in the queue and is not made one by what is proposed. `standing` names the fact that would
+    stand for one that becomes part of it."""
     found: dict[Skipped, None] = {}
     for ids in clusters:
         left = [facts[each] for each in dict.fromkeys(standing.get(each, each) for each in ids) if each in facts]
@@ -174,7 +174,7 @@ class ConsolidationPlan:
     behind: str = ""
 
     def count(self, kind: StepKind) -> int:
-        """How many facts would go, by the kind of step."""
+        """Returns how many facts would go, by the kind of step."""
         return sum(max(1, len(step.facts) - 1) for step in self.steps if step.kind == kind)
 
     @property
@@ -238,10 +238,9 @@ class Consolidation:
         progress: Progress = lambda _done, _total: None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> ConsolidationPlan:
-        """What a consolidation of all that may be seen would do now, once everything is compared or patience (seconds)
-        ends; where vectors decide, only of what is `threshold` alike or more. Reads only. Raises `WorkCancelledError`
-        once `cancelled` turns true.
-        """
+        """Returns what a consolidation of all that may be seen would do now, once everything is compared or patience
+        (seconds) ends; where vectors decide, only of what is `threshold` alike or more. Reads only. Raises
+        `WorkCancelledError` once `cancelled` turns true."""
         behind = self._duplicates.scan.catch_up(patience, progress=progress, cancelled=cancelled)
         if cancelled():
             raise WorkCancelledError
@@ -265,7 +264,8 @@ class Consolidation:
         backing_up: Progress = lambda _done, _total: None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Applied:
-        """As the function `apply`, after a backup. Raises UserError where none can be made; nothing is changed then."""
+        """Applies a plan as the function `apply`, after a backup. Raises UserError where none can be made; nothing is
+        changed then."""
         if not any(step.id in ticked for step in planned.steps):
             return Applied((), (), None)
 
@@ -287,7 +287,7 @@ def plan(
     least: float = 0.0,
     clusters: Iterable[Sequence[int]] = (),
 ) -> ConsolidationPlan:
-    """What to do about active facts, and the pairs of them that are alike, at a moment. Pure.
+    """Returns what to do about active facts, and the pairs of them that are alike, at a moment. Pure.
 
     Pairs with a cosine below `least` join nothing. `clusters` wait in the queue of duplicates: what is not made one of
     them is named. Where a pair or a cluster names a fact that is not given, it is left out. Facts that are to be kept
@@ -372,7 +372,7 @@ def _step(kind: StepKind, kept: Fact, others: Sequence[Fact], why: str, pairs: t
 
 
 def members(step_id: str) -> tuple[str, ...]:
-    """The memory ids of a step's facts."""
+    """Returns the memory ids of a step's facts."""
     return tuple(step_id.partition(_SAYING)[0].split("+"))
 
 

@@ -109,7 +109,7 @@ _AMERICAN: Final = (
 
 @lru_cache(_TEXTS)
 def plain_words(text: str) -> tuple[str, ...]:
-    """The normalised words of a text, each written in one way."""
+    """Returns the normalised words of a text, each written in one way."""
     told = " ".join(words(text))
     for pattern, written in _REWRITTEN:
         told = pattern.sub(written, told)
@@ -117,8 +117,8 @@ def plain_words(text: str) -> tuple[str, ...]:
 
 
 def spelled(word: str) -> str:
-    """A normalised word as it is compared: a number in digits, a month or day in its short form, Latin letters without
-    marks and as they are spelled in America."""
+    """Returns a normalised word as it is compared: a number in digits, a month or day in its short form, Latin letters
+    without marks and as they are spelled in America."""
     if word in TIME_FORMS:
         return TIME_FORMS[word]
     if word in DATE_WORDS:
@@ -130,12 +130,12 @@ def spelled(word: str) -> str:
 
 
 def short_date(word: str) -> str:
-    """English names by their first three letters, as they are often cut."""
+    """Shortens English names to their first three letters, as they are often cut."""
     return word[:3] if word.isascii() and word[:3] in DATE_WORDS else word
 
 
 def unmarked(word: str) -> str:
-    """A word without the marks on its Latin letters."""
+    """Returns a word without the marks on its Latin letters."""
     if word.isascii():
         return word
     kept = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
@@ -186,7 +186,8 @@ class _Told:
 
 
 def differences(left: str, right: str) -> tuple[Difference, ...]:
-    """What kinds of difference there are that keep two texts from being one; none where both may say the same."""
+    """Returns what kinds of difference there are that keep two texts from being one; none where both may say the
+    same."""
     ours, theirs = _told(left), _told(right)
     found: list[Difference] = []
     if ours.dates != theirs.dates:
@@ -310,7 +311,7 @@ def _denied(text: Sequence[str]) -> tuple[bool, frozenset[str]]:
 def opposed(
     ours: frozenset[str], theirs: frozenset[str], opposites: frozenset[frozenset[str]] = OPPOSITES
 ) -> frozenset[str]:
-    """The words that stand against their opposite, of what is not common to both."""
+    """Returns the words that stand against their opposite, of what is not common to both."""
     left, right = _bare(ours), _bare(theirs)
     facing = {
         word

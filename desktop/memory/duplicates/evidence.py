@@ -82,7 +82,7 @@ class ReviewCluster:
         return self.members[0].id
 
     def between(self, one: int, other: int) -> PairEvidence | None:
-        """The evidence for two members, in either order; None where it was not looked at."""
+        """Returns the evidence for two members, in either order; None where it was not looked at."""
         ends = {one, other}
         return next((each for each in self.evidence if {each.left, each.right} == ends), None)
 
@@ -143,8 +143,8 @@ class ReviewConflictError(UserError):
 
 
 def changed_members(seen: Iterable[Member], now: Iterable[Member]) -> tuple[str, ...]:
-    """The memory ids of those that are gone, inactive, or say something else than what was seen. Being used more often
-    is no change."""
+    """Returns the memory ids of those that are gone, inactive, or say something else than what was seen. Being used
+    more often is no change."""
     known = {member.id: said(member) for member in now}
     return tuple(member.memory_id for member in seen if known.get(member.id) != said(member))
 
@@ -166,7 +166,7 @@ class Background:
     single_valued: frozenset[str] = frozenset()
 
     def of(self, ids: Iterable[int]) -> Background:
-        """The same of some of the members, which are asked about often."""
+        """Returns the same of some of the members, which are asked about often."""
         return replace(self, compared={each: self.compared[each] for each in ids})
 
     def stands(self, ends: Ends) -> bool:
@@ -186,7 +186,7 @@ class Background:
         return Disagreement(self.single_valued, self.today).between(left, right, self.link(*ends))
 
     def apart(self, ends: Ends) -> Iterator[Apart]:
-        """What is known to set two members apart, as far as they were compared."""
+        """Yields what is known to set two members apart, as far as they were compared."""
         left, right = (self.compared[end] for end in ends)
         link = self.link(*ends)
         if link is not None and left.norm != right.norm:
@@ -197,7 +197,7 @@ class Background:
             yield "subject"
 
     def measured(self, ends: Ends) -> tuple[float, Measure]:
-        """How alike two members are, and by what."""
+        """Returns how alike two members are, and by what."""
         left, right = (self.compared[end] for end in ends)
         if say_the_same(left, right):
             return 1.0, "text"
@@ -209,7 +209,7 @@ class Background:
         return likeness(left.norm.split(), right.norm.split()), "words"
 
     def reasons(self, ends: Ends) -> tuple[Reason, ...]:
-        """Why two members may be one, the weightiest first."""
+        """Returns why two members may be one, the weightiest first."""
         _, measure = self.measured(ends)
         linked = self.link(*ends) is not None
         left, right = (self.compared[end] for end in ends)
@@ -234,12 +234,12 @@ def cluster_id(kind: ReviewKind, ids: Iterable[int]) -> str:
 
 
 def ends_of(ids: Iterable[int]) -> Iterator[Ends]:
-    """Every two of these members."""
+    """Yields every two of these members."""
     return combinations(sorted(ids), 2)
 
 
 def made_cluster(kind: ReviewKind, members: Sequence[Member], known: Background) -> ReviewCluster:
-    """A cluster of these memories, the suggested keeper first."""
+    """Returns a cluster of these memories, the suggested keeper first."""
     ordered = _keeper_first(kind, members)
     by_id = {member.id: member for member in ordered}
     ends = list(ends_of(by_id))

@@ -52,7 +52,8 @@ _YEAR: Final = re.compile("(?:19|20)\\d\\d")
 
 
 def frame_of(value: str) -> tuple[str, ...]:
-    """The stems of the words of a normalised value of which a number, a date or a denial is told, in one order."""
+    """Returns the stems of the words of a normalised value of which a number, a date or a denial is told, in one
+    order."""
     return tuple(sorted({_framed(word) for word in value.split()} - {""}))
 
 
@@ -79,7 +80,7 @@ _FACING: Final = _facing()
 
 
 def stands_in(frame: tuple[str, ...]) -> str:
-    """What stands in every text of this frame, as a part of a word; nothing where no word is sure to."""
+    """Returns what stands in every text of this frame, as a part of a word; nothing where no word is sure to."""
     plain = [each for each in frame if not each.startswith(_MARK)]
     longest = max(plain, key=len, default="")
     return longest[: max(3, len(longest) - 2)]
@@ -97,8 +98,8 @@ def states(frame: Iterable[str]) -> bool:
 
 
 def in_common(left: str, right: str) -> tuple[int, bool]:
-    """How many words two normalised values have in common that say something, and whether they say the same but for
-    numbers, dates, denials and opposites: one may tell a thing more."""
+    """Returns how many words two normalised values have in common that say something, and whether they say the same but
+    for numbers, dates, denials and opposites: one may tell a thing more."""
     ours, theirs = ({stem(word): word for word in plain_words(value) if _tells(word)} for value in (left, right))
     alone = [
         {name: word for name, word in some.items() if name not in others}

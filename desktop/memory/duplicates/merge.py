@@ -108,7 +108,7 @@ def can_unite(name: FieldName, values: Sequence[Any]) -> bool:
 
 
 def united(name: FieldName, values: Sequence[Any]) -> Any:
-    """The parts of all values, every one once, in order: tags and items as compared, lines as they stand."""
+    """Returns the parts of all values, every one once, in order: tags and items as compared, lines as they stand."""
     match name:
         case "tags":
             return _every(tag for tags in values for tag in tags)
@@ -148,7 +148,8 @@ def _compared(value: Any) -> Any:
 
 
 def heir(kept: Fact, others: Sequence[Fact], value: str, confidence: float) -> Fact:
-    """The kept fact with what it inherits. Sources but the first stay with the tombstones (`merging.sources`)."""
+    """Returns the kept fact with what it inherits. Sources but the first stay with the tombstones
+    (`merging.sources`)."""
     everyone = (kept, *others)
     longest = _longest_kept(everyone)
     return replace(
@@ -170,7 +171,7 @@ def heir(kept: Fact, others: Sequence[Fact], value: str, confidence: float) -> F
 
 
 def heir_of_episodes(kept: Episode, others: Sequence[Episode], covered: int) -> Episode:
-    """The kept episode with what it inherits, beside its fields; it covers so many messages then."""
+    """Returns the kept episode with what it inherits, beside its fields; it covers so many messages then."""
     everyone = (kept, *others)
     return replace(
         kept,
@@ -187,7 +188,7 @@ def heir_of_episodes(kept: Episode, others: Sequence[Episode], covered: int) -> 
 
 
 def expiry(durability: Durability, facts: Sequence[Fact]) -> dict[str, Any]:
-    """The fields of a merged fact that say how long it is kept, where a person chose whether it expires."""
+    """Returns the fields of a merged fact that say how long it is kept, where a person chose whether it expires."""
     if durability == "durable":
         return {"durability": durability, "expires_at": None}
     said = max(fact.updated_at for fact in facts)
@@ -196,7 +197,7 @@ def expiry(durability: Durability, facts: Sequence[Fact]) -> dict[str, Any]:
 
 
 def latest(moments: Iterable[datetime | None]) -> datetime | None:
-    """The last of several moments, some of which never were."""
+    """Returns the last of several moments, some of which never were."""
     return max((moment for moment in moments if moment is not None), default=None)
 
 
@@ -296,11 +297,12 @@ class MergeDraft:
         return None
 
     def keeping(self, member: int) -> MergeDraft:
-        """The draft in which another member is kept."""
+        """Returns the draft in which another member is kept."""
         return replace(self, kept=self._known(member), ticked=self.ticked | {member})
 
     def ticking(self, member: int, on: bool | None = None) -> MergeDraft:
-        """The draft in which a member takes part or does not; None turns it round. The kept one stays ticked."""
+        """Returns the draft in which a member takes part or does not; None turns it round. The kept one stays
+        ticked."""
         on = self._known(member) not in self.ticked if on is None else on
         if member == self.kept:
             return self
@@ -309,22 +311,22 @@ class MergeDraft:
         return replace(self, ticked=ticked, taken=left)
 
     def taking(self, name: FieldName, member: int) -> MergeDraft:
-        """The draft in which a field is what a member says, which takes part then."""
+        """Returns the draft in which a field is what a member says, which takes part then."""
         plain = self.plainly(name)
         return replace(plain, ticked=self.ticked | {self._known(member)}, taken={**plain.taken, name: member})
 
     def uniting(self, name: FieldName, on: bool = True) -> MergeDraft:
-        """The draft in which a list field holds the parts of all."""
+        """Returns the draft in which a list field holds the parts of all."""
         plain = self.plainly(name)
         return replace(plain, united=plain.united | {name}) if on else plain
 
     def editing(self, name: FieldName, value: Any) -> MergeDraft:
-        """The draft in which a field is what a person typed."""
+        """Returns the draft in which a field is what a person typed."""
         plain = self.plainly(name)
         return replace(plain, edited={**plain.edited, name: value})
 
     def plainly(self, name: FieldName) -> MergeDraft:
-        """The draft in which nobody chose what a field says."""
+        """Returns the draft in which nobody chose what a field says."""
         if name not in self.names:
             raise ValueError(f"{self.kind}s have no {name}")
         return replace(
@@ -335,7 +337,7 @@ class MergeDraft:
         )
 
     def value_of(self, name: FieldName) -> Any:
-        """What a field will say."""
+        """Returns what a field will say."""
         return self._chosen(name)[0]
 
     def _chosen(self, name: FieldName) -> tuple[Any, int | None, How]:
@@ -426,8 +428,8 @@ class Merging:
         kept: int | None = None,
         ticked: Collection[int] | None = None,
     ) -> MergeDraft:
-        """A merge of these active memories as it is suggested: all ticked, the one with the best merits kept, unless
-        said otherwise. Raises `NotFoundError` where one is gone, archived or merged."""
+        """Returns a merge of these active memories as it is suggested: all ticked, the one with the best merits kept,
+        unless said otherwise. Raises `NotFoundError` where one is gone, archived or merged."""
         self._database.settle()
         members = self._members(kind, ids)
         for gone in sorted(set(ids) - {member.id for member in members}):
@@ -442,7 +444,7 @@ class Merging:
         )
 
     def label(self, draft: MergeDraft) -> str:
-        """What the operation of a merge is called."""
+        """Returns what the operation of a merge is called."""
         result = draft.result
         what = f"{in_words(result.key)} = {short(result.value)}" if isinstance(result, Fact) else short(result.topic)
         return f"Merge {len(draft.ids)} {draft.kind}s: {what}"
@@ -479,7 +481,7 @@ class Merging:
 
 
 def said(member: Member) -> Member:
-    """A memory as it is compared with itself later: being used is no change."""
+    """Returns a memory as it is compared with itself later: being used is no change."""
     return replace(member, access_count=0, last_accessed_at=None)
 
 

@@ -59,7 +59,7 @@ class MergePreview:
 
 
 def preview(draft: MergeDraft) -> MergePreview:
-    """What the merge would make, what it inherits, and what should be looked at first."""
+    """Returns what the merge would make, what it inherits, and what should be looked at first."""
     return MergePreview(
         result=draft.result,
         why_kept=why_kept(draft.heirs),

@@ -91,12 +91,12 @@ def share_a_key(left: Compared, right: Compared) -> bool:
 
 
 def key_of(place: str) -> str:
-    """The normalised key or topic of a place."""
+    """Returns the normalised key or topic of a place."""
     return place.split(_PART)[1]
 
 
 def compared(spoken: Spoken) -> Compared:
-    """A memory's row as it is compared."""
+    """Returns a memory's row as it is compared."""
     whose = "" if spoken.subject_norm == USER else spoken.subject_norm
     place = f"{whose}{_PART}{spoken.key_norm}{_PART}"
     text_norm = normalise(spoken.text) if spoken.text_norm is None else spoken.text_norm
@@ -112,7 +112,7 @@ def compared(spoken: Spoken) -> Compared:
 
 
 def compared_member(member: Fact | Episode) -> Compared:
-    """A memory as it is compared."""
+    """Returns a memory as it is compared."""
     key, text, ends = (
         (member.key, member.value, (member.valid_from, member.valid_to))
         if isinstance(member, Fact)
@@ -123,14 +123,14 @@ def compared_member(member: Fact | Episode) -> Compared:
 
 
 def hash_of(member: Fact | Episode) -> str:
-    """The hash of what a memory says, as `Compared.hash`."""
+    """Returns the hash of what a memory says, as `Compared.hash`."""
     if isinstance(member, Fact):
         return said_hash(member.subject, member.key, member.value)
     return said_hash(member.subject, member.topic, member.summary)
 
 
 def said_hash(subject: str, key: str, text: str) -> str:
-    """A hash of what is compared, 32 hexadecimal digits."""
+    """Returns a hash of what is compared, 32 hexadecimal digits."""
     return blake2b(_PART.join((subject, key, text)).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
@@ -162,11 +162,11 @@ class Members(Mapping[int, Compared]):
         return member in self._rows
 
     def at(self, places: Collection[str]) -> Iterator[Compared]:
-        """Those of these subjects and keys."""
+        """Yields those of these subjects and keys."""
         return (Compared(*row) for row in self._rows.values() if row[2] in places)
 
     def naming(self, words: Collection[str]) -> Iterator[Compared]:
-        """Those in whose text one of these stands, be it as a part of a word."""
+        """Yields those in whose text one of these stands, be it as a part of a word."""
         found = re.compile("|".join(map(re.escape, words))).search
         return (Compared(*row) for row in self._rows.values() if words and found(row[3]))
 
@@ -249,12 +249,12 @@ class PairIndex:
                 self._renewed.add(gone[3])
 
     def norms(self) -> Iterator[str]:
-        """Every normalised text that is said."""
+        """Yields every normalised text that is said."""
         return iter(self._norms)
 
     def take_renewed(self) -> set[str]:
-        """The normalised texts of which something changed since the last call: who says them, when that holds, or what
-        they are alike to."""
+        """Returns the normalised texts of which something changed since the last call: who says them, when that holds,
+        or what they are alike to."""
         taken, self._renewed = self._renewed, set()
         return taken
 
@@ -263,15 +263,15 @@ class PairIndex:
         return text in self._holders
 
     def saying(self, norm: str) -> tuple[int, ...]:
-        """The memories that say the same in the same words."""
+        """Returns the memories that say the same in the same words."""
         return self._norms.of(norm)
 
     def at(self, place: str) -> Iterator[Compared]:
-        """The memories of a subject and key."""
+        """Yields the memories of a subject and key."""
         return (self.members[each] for each in self._places.of(place))
 
     def norms_beside(self, norm: str) -> Iterator[str]:
-        """The normalised texts, of active memories, that are alike to one."""
+        """Yields the normalised texts, of active memories, that are alike to one."""
         for text in {self._rows[member][1] for member in self._norms.of(norm)}:
             for other in self._alike.get(text, ()):
                 for member in self._holders.of(other)[:1]:
@@ -285,37 +285,38 @@ class PairIndex:
                 self._renewed.update(self._rows[member][3] for member in self._holders.of(text)[:1])
 
     def replace_pairs(self, alike: Likenesses) -> None:
-        """Nothing is alike but this (`lay_out`)."""
+        """Replaces all pairs: nothing is alike but this (`lay_out`)."""
         self._alike = alike
         self._renewed.update(self._norms)
 
     def representatives(self) -> Members:
-        """One memory for each text that is said in other letters, the one known longest."""
+        """Returns one memory for each text that is said in other letters, the one known longest."""
         return Members({each: self._rows[each] for each in map(min, self._holders.groups())})
 
     def pairs_of(self, members: Iterable[int]) -> Iterator[AlikeTexts]:
-        """The pairs of texts of these memories that are alike, and whose texts are both said by an active one."""
+        """Yields the pairs of texts of these memories that are alike, and whose texts are both said by an active
+        one."""
         for left in {self._rows[member][1] for member in members}:
             for right, likeness in self._alike.get(left, {}).items():
                 if left < right and right in self._holders:
                     yield AlikeTexts(left, right, *likeness)
 
     def holder(self, text: str) -> int:
-        """The memory known longest of those that say a text."""
+        """Returns the memory known longest of those that say a text."""
         return min(self._holders.of(text))
 
     def holders(self, text: str) -> tuple[int, ...]:
-        """The memories that say a text, by its hash."""
+        """Returns the memories that say a text, by its hash."""
         return self._holders.of(text)
 
     def who_say(self, pair: AlikeTexts) -> Iterator[tuple[int, int]]:
-        """The memories that say the two texts of a pair, each two with the lower id first."""
+        """Yields the memories that say the two texts of a pair, each two with the lower id first."""
         for left in self._holders.of(pair.left):
             for right in self._holders.of(pair.right):
                 yield min(left, right), max(left, right)
 
     def near(self, member: int) -> list[int]:
-        """The memories whose text is that of one, or alike: the most alike first."""
+        """Returns the ids of the memories whose text is that of one, or alike: the most alike first."""
         if member not in self._rows:
             return []
         text = self._rows[member][1]
@@ -324,11 +325,11 @@ class PairIndex:
         return [each for text in texts for each in sorted(self._holders.of(text)) if each != member]
 
     def between(self, one: int, other: int) -> AlikeTexts | None:
-        """What is known of two memories; None where their texts are equal or not alike."""
+        """Returns what is known of two memories; None where their texts are equal or not alike."""
         return self.known(self._rows[one][1], self._rows[other][1])
 
     def known(self, left: str, right: str) -> AlikeTexts | None:
-        """What is known of two texts, whoever says them."""
+        """Returns what is known of two texts, whoever says them."""
         likeness = self._alike.get(left, {}).get(right)
         return None if likeness is None else AlikeTexts(min(left, right), max(left, right), *likeness)
 

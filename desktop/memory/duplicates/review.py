@@ -96,7 +96,7 @@ class WaitingClusters:
         self._told: dict[ReviewKind, dict[Component, tuple[Waiting, ...]]] = {}
 
     def of(self, kind: ReviewKind, grouping: Components, known: Background) -> Iterator[Waiting]:
-        """The groups that wait. As long as nothing of one changes, it is the same object."""
+        """Yields the groups that wait. As long as nothing of one changes, it is the same object."""
         told = self._told.get(kind, {})
         decided = grouping.of(end for ends in known.verdicts for end in ends)
         now: dict[Component, tuple[Waiting, ...]] = {}
@@ -111,7 +111,7 @@ class WaitingClusters:
 
 
 def waiting(kind: ReviewKind, group: SuggestedCluster, known: Background) -> Waiting | None:
-    """A group as it waits; None where all that holds it together was decided."""
+    """Returns a group as it waits; None where all that holds it together was decided."""
     known = known.of(group.ids)
     held = [ends for ends in ends_of(group.ids) if known.holds(ends)]
     if not held or all(known.stands(ends) for ends in held):
@@ -136,7 +136,7 @@ class QueueRows:
         self._known: dict[Waiting, QueueRow] = {}
 
     def of(self, waiting: Sequence[Waiting]) -> tuple[QueueRow, ...]:
-        """A row for each, in their order. Blocks."""
+        """Returns a row for each, in their order. Blocks."""
         known = self._known
         new = [each for each in waiting if each not in known]
         shown = {**known, **{each: _row(each, spoken) for each, spoken in self._spoken(new)}}
@@ -277,18 +277,19 @@ class DuplicateReview:
         self._known.scrub()
 
     def queue(self, disagreeing: bool | None = None) -> Queue:
-        """What waits now, as far as it was compared: of that, where it is given, only what disagrees or does not."""
+        """Returns what waits now, as far as it was compared: of that, where it is given, only what disagrees or does
+        not."""
         waiting = self._all_waiting(disagreeing=disagreeing)
         first = nsmallest(QUEUE_MOST, waiting, key=lambda each: each.order)
         decisions = {verdict.decision for kind in REVIEW_KINDS for verdict in self._verdicts.of_kind(kind)}
         return Queue(self._texts.of(first), len(waiting), len(decisions))
 
     def count(self, disagreeing: bool | None = None) -> int:
-        """How many clusters wait now, of those that `queue` would hold."""
+        """Returns how many clusters wait now, of those that `queue` would hold."""
         return len(self._all_waiting(disagreeing=disagreeing))
 
     def cluster(self, cluster_id: str) -> ReviewCluster:
-        """A cluster of the queue, to be decided. Raises `NotFoundError` where a member is gone."""
+        """Returns a cluster of the queue, to be decided. Raises `NotFoundError` where a member is gone."""
         parsed = [parse_memory_id(each) for each in cluster_id.split("+")]
         ids = [each[1] for each in parsed if each is not None]
         kinds = {each[0] for each in parsed if each is not None}
@@ -297,13 +298,13 @@ class DuplicateReview:
         return self._cluster(cast("ReviewKind", kinds.pop()), ids, all_of_them=True)
 
     def refreshed(self, cluster: ReviewCluster) -> ReviewCluster:
-        """The members of a cluster as they are now, without those that are gone. Raises `NotFoundError` where fewer
-        than two are left."""
+        """Returns the members of a cluster as they are now, without those that are gone. Raises `NotFoundError` where
+        fewer than two are left."""
         return self._cluster(cluster.kind, [member.id for member in cluster.members], all_of_them=False)
 
     def contradictions(self) -> set[Ends]:
-        """The pairs of facts that say different things where one is true, unless they were called distinct or related;
-        of many under one key the first `CLUSTER_MOST`."""
+        """Returns the pairs of facts that say different things where one is true, unless they were called distinct or
+        related; of many under one key the first `CLUSTER_MOST`."""
         with self._known.current() as holdings:
             known = self._background("fact", holdings["fact"])
             grouping = self._known.grouping("fact", known.single_valued, known.today)
@@ -318,17 +319,17 @@ class DuplicateReview:
             return {ends for ends in found if not known.stands(ends)}
 
     def near(self, fact_id: int) -> list[int]:
-        """The facts that say the same as one, or nearly the same: the most alike first."""
+        """Returns the ids of the facts that say the same as one, or nearly the same: the most alike first."""
         with self._known.current() as holdings:
             return holdings["fact"].near(fact_id)
 
     def resembling(self, fact: Fact, among: Iterable[Fact]) -> list[Fact]:
-        """Which of these facts say nearly what a new one says that is not stored: the more alike ones first."""
+        """Returns which of these facts say nearly what a new one says that is not stored: the more alike ones first."""
         return self._source.resembling(fact, among)
 
     def alike(self, among: Collection[int], least: float = 0.0, most: int = 20) -> AlikeFacts:
-        """The pairs of these facts with a likeness of `least` or more, and those of the queue that disagree, as far as
-        they were compared and nothing was decided about them; of more than `most` the most alike."""
+        """Returns the pairs of these facts with a likeness of `least` or more, and those of the queue that disagree, as
+        far as they were compared and nothing was decided about them; of more than `most` the most alike."""
         ids = frozenset(among)
         with self._known.current() as holdings:
             its = holdings["fact"]
@@ -367,7 +368,8 @@ class DuplicateReview:
             )
 
     def links(self, among: Collection[int]) -> list[Pair]:
-        """What comparing told of these facts, once for each two texts: of the ones known longest that say them."""
+        """Returns what comparing told of these facts, once for each two texts: of the ones known longest that say
+        them."""
         with self._known.current() as holdings:
             return [
                 Pair(
@@ -381,14 +383,14 @@ class DuplicateReview:
             ]
 
     def equal(self, among: Collection[int]) -> list[tuple[int, ...]]:
-        """Those of these facts that say the same in the same words."""
+        """Returns those of these facts that say the same in the same words."""
         ids = frozenset(among)
         with self._known.current() as holdings:
             its = holdings["fact"]
             return [said for norm in its.norms() if len(said := _those(its.saying(norm), ids)) > 1]
 
     def waiting_facts(self, among: Collection[int]) -> list[tuple[int, ...]]:
-        """Those of these facts that wait together, cluster by cluster, in the queue's order."""
+        """Returns those of these facts that wait together, cluster by cluster, in the queue's order."""
         ids = frozenset(among)
         with self._known.current() as holdings:
             known = self._background("fact", holdings["fact"])
@@ -404,17 +406,18 @@ class DuplicateReview:
         return lambda: self._listeners.remove(listener)
 
     def not_duplicates(self, cluster: ReviewCluster, origin: Origin, members: Collection[int] | None = None) -> Decided:
-        """They say different things: no two of them come up again until one says something else or another joins."""
+        """Decides that they say different things: no two of them come up again until one says something else or another
+        joins."""
         return self._decide(cluster, members, "distinct", f"Not duplicates: {_told(cluster)}", origin)
 
     def related(self, cluster: ReviewCluster, origin: Origin, members: Collection[int] | None = None) -> Decided:
-        """They belong together and are all kept, as with `not_duplicates`."""
+        """Decides that they belong together and are all kept, as with `not_duplicates`."""
         return self._decide(cluster, members, "related", f"Keep as related: {_told(cluster)}", origin)
 
     def snooze(
         self, cluster: ReviewCluster, days: int, origin: Origin, members: Collection[int] | None = None
     ) -> Decided:
-        """Not now: they come up again after so many days. Raises UserError where that is less than one."""
+        """Puts them off: they come up again after so many days. Raises UserError where that is less than one."""
         if days < 1:
             raise UserError("A snooze lasts one day at least.", field="days")
         until = self._database.clock() + timedelta(days=days)
@@ -424,7 +427,7 @@ class DuplicateReview:
     def supersede(
         self, cluster: ReviewCluster, by: int, origin: Origin, members: Collection[int] | None = None
     ) -> Decided:
-        """One of them (its row id) holds now, and the others are archived as superseded by it."""
+        """Decides that one of them (its row id `by`) holds now, and archives the others as superseded by it."""
         ids = _meant(cluster, members)
         if by not in ids:
             raise UserError("What supersedes the others must be one of them.", field="by")
@@ -438,7 +441,7 @@ class DuplicateReview:
                 return Decided(operation.id, label)
 
     def dismissed(self) -> tuple[Dismissed, ...]:
-        """What was decided and lasts, newest first; what is snoozed, too."""
+        """Returns what was decided and lasts, newest first; what is snoozed, too."""
         verdicts: dict[int, list[PairVerdict]] = defaultdict(list)
         for kind in REVIEW_KINDS:
             for verdict in self._verdicts.of_kind(kind):
@@ -455,7 +458,7 @@ class DuplicateReview:
             return Decided(operation.id, label)
 
     def kept_apart(self) -> set[frozenset[int]]:
-        """The pairs of facts that were called distinct or related, and still say what they said then."""
+        """Returns the pairs of facts that were called distinct or related, and still say what they said then."""
         decided = [each for each in self._verdicts.of_kind("fact") if each.verdict != "snoozed"]
         ids = {said.id for each in decided for said in (each.left, each.right)}
         now = {fact.id: hash_of(fact) for fact in self._active("fact", ids)}
@@ -467,7 +470,7 @@ class DuplicateReview:
         }
 
     def changed_since(self, cluster: ReviewCluster) -> tuple[str, ...]:
-        """The memory ids of members that are not any more what the cluster shows."""
+        """Returns the memory ids of members that are not any more what the cluster shows."""
         ids = [member.id for member in cluster.members]
         return changed_members(cluster.members, self._active(cluster.kind, ids))
 

@@ -52,7 +52,7 @@ _AT_ONCE: Final = 16_384
 def near_pairs(
     vectors: Floats, threshold: float, step: Callable[[int], None] = lambda _rows: None
 ) -> Iterator[tuple[Ints, Ints, Floats]]:
-    """The pairs with a cosine of at least `threshold`: first rows, second (higher) rows, cosines; in pieces.
+    """Yields the pairs with a cosine of at least `threshold`: first rows, second (higher) rows, cosines; in pieces.
 
     `vectors` is (n, dimension), float32, rows of unit length. `step` is called with the rows that are done before
     each block, some 20 ms of work; what it raises ends the search.
@@ -66,7 +66,7 @@ def near_pairs(
 
 
 def cosines(vectors: Floats, left: Ints, right: Ints) -> Floats:
-    """The cosine of each of these pairs of rows."""
+    """Returns the cosine of each of these pairs of rows."""
     found = np.empty(len(left), np.float32)
     for start in range(0, len(left), _AT_ONCE):
         part = slice(start, start + _AT_ONCE)
@@ -144,7 +144,8 @@ def word_pairs(
     threshold: float,
     step: Callable[[int], None] = lambda _texts: None,
 ) -> list[WordPair]:
-    """The pairs with at least one text that is `asked` for, and words alike: lower place, higher place, likeness.
+    """Returns the pairs with at least one text that is `asked` for, and words alike: lower place, higher place,
+    likeness.
 
     A likeness of 0 is no pair. `step` is called again and again, with the texts that are done; what it raises
     ends the search.
@@ -169,7 +170,7 @@ def word_pairs(
 
 
 def likeness(left: Collection[str], right: Collection[str]) -> float:
-    """The Jaccard index of two sets of words, 0 to 1."""
+    """Returns the Jaccard index of two sets of words, 0 to 1."""
     ours, theirs = frozenset(left), frozenset(right)
     return len(ours & theirs) / len(ours | theirs) if ours or theirs else 0.0
 
@@ -248,7 +249,7 @@ def alike(
     most: int = PAIRS_MOST,
     progress: Progress = lambda _done, _total: None,
 ) -> Pairs:
-    """Every pair of texts whose likeness is `threshold` or more, most alike first, `most` at most.
+    """Returns every pair of texts whose likeness is `threshold` or more, most alike first, `most` at most.
 
     `words_threshold` is that of texts whose words decide. What `progress` raises ends the search.
     """

@@ -28,7 +28,8 @@ _FLEETING: Final = re.compile(r"(?<=[^aeiouy])[oe](?=[^aeiouy]$)")
 
 @lru_cache(_VOCABULARY)
 def stem(word: str) -> str:
-    """A normalised word without its ending, in three letters or more: "smok" of "smoking", "tsukr" of "tsukor"."""
+    """Returns a normalised word without its ending, in three letters or more: "smok" of "smoking", "tsukr" of
+    "tsukor"."""
     word = _REFLEXIVE.sub("", word)
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= _LEAST:

@@ -37,7 +37,7 @@ class PairStore:
 
     @contextmanager
     def current(self) -> Iterator[Mapping[ReviewKind, PairIndex]]:
-        """The holdings as of the last commit, for this thread alone until the block ends."""
+        """Gives the pair indexes as of the last commit, to this thread alone until the block ends."""
         with self._lock:
             if not self._holdings:
                 self._load()
@@ -50,7 +50,7 @@ class PairStore:
         return self._watermark
 
     def grouping(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> Components:
-        """What comes up together of a kind, as of the last commit. To be called, and used, inside `current`."""
+        """Returns what comes up together of a kind, as of the last commit. To be called, and used, inside `current`."""
         keys = single_valued if kind == "fact" else frozenset[str]()
         with self.current() as holdings:
             known = self._groupings.get(kind)
@@ -65,20 +65,21 @@ class PairStore:
             return self._base == _base(model)
 
     def take_pending(self) -> dict[ReviewKind, set[int]]:
-        """The memories that say something new and were not compared yet: they are the caller's to compare."""
+        """Returns the ids of the memories that say something new and were not compared yet: they are the caller's to
+        compare."""
         with self.current():
             taken, self._pending = self._pending, {kind: set() for kind in REVIEW_KINDS}
             return taken
 
     def give_back(self, pending: Mapping[ReviewKind, Iterable[int]]) -> None:
-        """What was taken and could not be compared."""
+        """Takes back what was taken and could not be compared."""
         with self._lock:
             for kind, ids in pending.items():
                 self._pending[kind].update(ids)
 
     def replace(self, pages: Iterable[tuple[ReviewKind, list[AlikeTexts]]], model: str, watermark: int) -> None:
-        """Everything was compared, as of a change of the journal: this is what is alike, and nothing else. Others wait
-        as long as a page takes."""
+        """Replaces all pairs, where everything was compared as of a change of the journal: this is what is alike, and
+        nothing else. Others wait as long as a page takes."""
         alike: dict[ReviewKind, Likenesses] = {kind: {} for kind in REVIEW_KINDS}
         self._alike.clear()
         for kind, page in pages:
@@ -91,7 +92,8 @@ class PairStore:
         self._alike.remember([("base", _base(model)), ("watermark", str(watermark))])
 
     def add(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], watermark: int | None) -> None:
-        """What is new was compared; `watermark` says up to which change, where it was with all there is to it."""
+        """Adds what the comparing of new memories found; `watermark` says up to which change, where it was with all
+        there is to it."""
         with self._lock:
             for kind, pairs in found.items():
                 self._holdings[kind].add(pairs)
