@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from uuid import uuid4
 
 from desktop.core.errors import ReadOnlyFolderError, UserError
 
 MOVED = "moved-to"
 """The file in the standard place that names the folder which the data were moved to."""
 
-_PRIVATE_FOLDER = 0o700
+_PRIVATE_FOLDER, _PRIVATE_FILE = 0o700, 0o600
 _ROOM_LEAST = 2**18
 
 
@@ -161,12 +163,26 @@ def point_to(folder: DataFolder) -> None:
     if folder.root == pointer.parent:
         pointer.unlink(missing_ok=True)
         return
-    draft = pointer.with_name(f".{MOVED}")
-    with draft.open("w", encoding="utf-8") as file:
-        file.write(str(folder.root))
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(pointer)
+    replace_file(pointer, str(folder.root))
+
+
+def replace_file(path: Path, text: str, *, keep_mode: bool = False) -> None:
+    """Writes a file whole or not at all, for its owner only, or where `keep_mode` with the rights of the one it
+    replaces. Raises OSError where the folder or the disk won't have it; the file is as it was then."""
+    draft = path.with_name(f".{path.name}.{uuid4().hex}")
+    try:
+        draft.touch(_PRIVATE_FILE, exist_ok=False)
+        with draft.open("wb") as file:
+            file.write(text.encode("utf-8"))
+            file.flush()
+            os.fsync(file.fileno())
+        if keep_mode and path.exists():
+            shutil.copymode(path, draft)
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
 
 
 def resource(*parts: str) -> Path:

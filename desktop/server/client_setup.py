@@ -12,7 +12,6 @@ import os
 import re
 import shutil
 import sys
-import tempfile
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -22,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from desktop.core.errors import UserError
-from desktop.core.paths import DataFolder, settled_data_folder
+from desktop.core.paths import DataFolder, replace_file, settled_data_folder
 
 Json = dict[str, Any]
 Do = Literal["install", "uninstall"]
@@ -164,7 +163,7 @@ def carry_out(change: ConfigChange, now: datetime | None = None) -> Path | None:
         if change.after is None:
             path.unlink()
         else:
-            _replace(path, change.after)
+            replace_file(path, change.after, keep_mode=True)
     except OSError as error:
         raise UserError(f"{path} can't be written: {error.strerror}.") from error
     return backup
@@ -193,23 +192,6 @@ def _read(path: Path) -> str | None:
         raise UserError(f"{path} is not written in UTF-8, so it was left as it is.") from error
     except OSError as error:
         raise UserError(f"{path} can't be read: {error.strerror}.") from error
-
-
-def _replace(path: Path, text: str) -> None:
-    """Puts a file there that is whole, with the rights of the one it replaces."""
-    number, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(number, "wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(FileNotFoundError):
-            shutil.copymode(path, draft)
-        Path(draft).replace(path)
-    except BaseException:
-        with suppress(OSError):
-            Path(draft).unlink()
-        raise
 
 
 def _entry_in(app: ClientApp, text: str | None) -> Json | None:

@@ -124,24 +124,24 @@ def _answer(sentence: str, *lines: str, failed: bool = False) -> Json:
 def answer_schemas() -> Mapping[str, Json]:
     """Returns a JSON schema of what each tool answers, by its name. A field that has nothing to say is left out of an
     answer, so that only status and message are always there."""
-    told = json.loads(resource("schema", "answers.json").read_text("utf-8"))
+    stored = json.loads(resource("schema", "answers.json").read_text("utf-8"))
 
-    def whole(schema: Any) -> Any:
+    def inlined(schema: Any) -> Any:
         """With the parts in their places: not every client follows a reference."""
         if isinstance(schema, list):
-            return [whole(each) for each in schema]
+            return [inlined(each) for each in schema]
         if not isinstance(schema, dict):
             return schema
-        part = told["parts"].get(schema.get("$ref"), {})
-        return {name: whole(each) for name, each in {**part, **schema}.items() if name != "$ref"}
+        part = stored["parts"].get(schema.get("$ref"), {})
+        return {name: inlined(each) for name, each in {**part, **schema}.items() if name != "$ref"}
 
     return {
         name: {
             "type": "object",
-            "properties": {**told["common"], **whole(fields)},
+            "properties": {**stored["common"], **inlined(fields)},
             "required": ["status", "message"],
         }
-        for name, fields in told["tools"].items()
+        for name, fields in stored["tools"].items()
     }
 
 
@@ -184,8 +184,8 @@ def text_of(request: Json, name: str) -> str:
     return value
 
 
-_Told = Callable[[int, int, str], None]
-_Stopped = Callable[[], bool]
+_Progress = Callable[[int, int, str], None]
+_IsCancelled = Callable[[], bool]
 
 
 class Service:
@@ -352,18 +352,18 @@ class Service:
         if "undo" in request:
             yield {"run": run_as_json(extraction.undo(number_of(request, "undo"), Origin("user", "undone as a whole")))}
             return
-        heard: SimpleQueue[Run | None] = SimpleQueue()
-        stop_hearing = extraction.subscribe(heard.put)
-        going_on = self._extracting(request)
-        going_on.add_done_callback(lambda _: heard.put(None))
+        runs: SimpleQueue[Run | None] = SimpleQueue()
+        unsubscribe = extraction.subscribe(runs.put)
+        extracted = self._extracting(request)
+        extracted.add_done_callback(lambda _: runs.put(None))
         try:
-            while (run := _next(heard, gone)) is not None:
+            while (run := _next(runs, gone)) is not None:
                 yield {"progress": [run.done, run.messages, f"run {run.id}"]}
         finally:
-            going_on.cancel()
-            stop_hearing()
-        if not going_on.cancelled():
-            yield {"run": run_as_json(going_on.result())}
+            extracted.cancel()
+            unsubscribe()
+        if not extracted.cancelled():
+            yield {"run": run_as_json(extracted.result())}
 
     def _extracting(self, request: Json) -> Future[Run]:
         model = self.app.model(self._chosen(request))
@@ -393,11 +393,13 @@ class Service:
 
         path, choices, dry = Path(text_of(request, "path")), choices_of(request), request.get("dry") is True
         yield from self._watched(
-            lambda told, stopped: import_file(self.app.memory, path, choices, progress=told, cancelled=stopped, dry=dry)
+            lambda progress, cancelled: import_file(
+                self.app.memory, path, choices, progress=progress, cancelled=cancelled, dry=dry
+            )
         )
 
     def _export(self, request: Json) -> Iterator[Json]:
-        from desktop.memory.transfer.exporter import FORMS, Leaving
+        from desktop.memory.transfer.exporter import FORMS, Exporter
         from desktop.memory.transfer.json_export import ExportSelection
 
         path, part = Path(text_of(request, "path")), ExportSelection(private=request.get("private") is True)
@@ -405,15 +407,14 @@ class Service:
         if form is None:
             raise UserError(f"“format” is one of: {', '.join(FORMS)}.", field="format")
 
-        def export(told: _Told, stopped: _Stopped) -> ExportReport:
-            def counted(done: int, total: int) -> None:
-                told(done, total, path.name)
-
-            return Leaving(self.app.memory).write(form, path, part, progress=counted, cancelled=stopped)
+        def export(progress: _Progress, cancelled: _IsCancelled) -> ExportReport:
+            return Exporter(self.app.memory).write(
+                form, path, part, progress=lambda done, total: progress(done, total, path.name), cancelled=cancelled
+            )
 
         yield from self._watched(export)
 
-    def _watched(self, work: Callable[[_Told, _Stopped], ImportReport | ExportReport]) -> Iterator[Json]:
+    def _watched(self, work: Callable[[_Progress, _IsCancelled], ImportReport | ExportReport]) -> Iterator[Json]:
         """Work on the writing thread: its progress, then its report. Whoever stops listening stops it."""
         progress: SimpleQueue[Json | None] = SimpleQueue()
         stop = False

@@ -12,31 +12,13 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from desktop.core.errors import UserError
+from desktop.core.paths import replace_file
 from desktop.settings.model import SETTINGS, Setting, Settings, variable
-
-_PRIVATE_FILE = 0o600
-
-
-def replace_file(path: Path, text: str) -> None:
-    """Raises OSError where the folder or the disk won't have it; the file is as it was then."""
-    draft = path.with_name(f".{path.name}.{uuid4().hex}")
-    try:
-        draft.touch(_PRIVATE_FILE, exist_ok=False)
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
-
 
 log = logging.getLogger(__name__)
 

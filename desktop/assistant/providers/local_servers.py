@@ -111,17 +111,17 @@ async def _is_open(port: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _Response:
     """An answer: its status and what its JSON says; 0 where there was none, None where it is no JSON."""
 
     status: int = 0
-    told: Any = None
+    body: Any = None
 
     @property
     def fields(self) -> Mapping[str, Any]:
         """What a good answer says; nothing where it is an error. LM Studio answers 200 to what it does not know."""
-        good = self.status == 200 and isinstance(self.told, dict) and "error" not in self.told
-        return self.told if good else {}
+        body = _object(self.body)
+        return body if self.status == 200 and "error" not in body else {}
 
     def listed(self, name: str) -> list[Mapping[str, Any]]:
         entries = self.fields.get(name)
@@ -129,10 +129,10 @@ class _Said:
 
     @property
     def text(self) -> str:
-        return json.dumps(self.told) if self.told is not None else ""
+        return json.dumps(self.body) if self.body is not None else ""
 
 
-Ask = Callable[..., Awaitable[_Said]]
+Ask = Callable[..., Awaitable[_Response]]
 
 
 async def _looked_at(client: httpx2.AsyncClient, port: int) -> FoundServer | None:
@@ -140,7 +140,7 @@ async def _looked_at(client: httpx2.AsyncClient, port: int) -> FoundServer | Non
 
     address = f"http://127.0.0.1:{port}"
 
-    async def ask(path: str, body: Any = None) -> _Said:
+    async def ask(path: str, body: Any = None) -> _Response:
         method = "GET" if body is None else "POST"
         try:
             async with asyncio.timeout(_SECONDS), client.stream(method, f"{address}{path}", json=body) as response:
@@ -148,15 +148,15 @@ async def _looked_at(client: httpx2.AsyncClient, port: int) -> FoundServer | Non
                 async for part in response.aiter_bytes():
                     read += part
                     if len(read) > _LARGEST:
-                        return _Said(response.status_code)
+                        return _Response(response.status_code)
             try:
-                return _Said(response.status_code, json.loads(read))
+                return _Response(response.status_code, json.loads(read))
             except (ValueError, RecursionError):
-                return _Said(response.status_code)
+                return _Response(response.status_code)
         except (httpx2.ConnectError, httpx2.ConnectTimeout):
             raise
         except (httpx2.HTTPError, httpx2.InvalidURL, TimeoutError, OSError):
-            return _Said()
+            return _Response()
 
     try:
         return await _recognised(ask, address)
@@ -203,7 +203,7 @@ async def _refusal(ask: Ask, kind: Kind) -> str:
     said = await ask("/v1/messages", {})
     if said.status in (401, 403):
         return _WANTS_KEY
-    unknown = said.status in (0, 404, 405, 501) or not isinstance(said.told, dict) or "Unexpected endpoint" in said.text
+    unknown = said.status in (0, 404, 405, 501) or not isinstance(said.body, dict) or "Unexpected endpoint" in said.text
     return _NO_MESSAGES[kind] if unknown else ""
 
 
@@ -212,39 +212,36 @@ async def _ollama(ask: Ask, server: FoundServer) -> FoundServer:
     names = [_text(each.get("model") or each.get("name")) for each in tags]
     shown = await asyncio.gather(*(ask("/api/show", {"model": name}) for name in names))
     models = []
-    for name, tag, told in zip(names, tags, shown, strict=True):
-        able = told.fields.get("capabilities")
+    for name, tag, details in zip(names, tags, shown, strict=True):
+        able = details.fields.get("capabilities")
         if not name or (isinstance(able, list) and "completion" not in able):
             continue  # it embeds, and says nothing
         tools = "tools" in able if isinstance(able, list) else None
-        away = tag.get("remote_host") or told.fields.get("remote_host")
+        away = tag.get("remote_host") or details.fields.get("remote_host")
         problem = _ELSEWHERE if away else _NO_TOOLS if tools is False else ""
-        models.append(LocalModel(name, tools, _ollama_context(told.fields), problem))
+        models.append(LocalModel(name, tools, _ollama_context(details.fields), problem))
     return replace(server, models=tuple(models))
 
 
-def _ollama_context(told: Mapping[str, Any]) -> int | None:
+def _ollama_context(details: Mapping[str, Any]) -> int | None:
     """What the model is given where that is set, else what it could take."""
-    for line in _text(told.get("parameters")).splitlines():
+    for line in _text(details.get("parameters")).splitlines():
         name, _, value = line.partition(" ")
         if name == "num_ctx" and value.strip().isdigit():
             return int(value)
-    about = told.get("model_info")
-    known = about if isinstance(about, dict) else {}
+    known = _object(details.get("model_info"))
     sizes = (_size(value) for name, value in known.items() if name.endswith(".context_length"))
     return next(filter(None, sizes), None)
 
 
-def _lm_studio(server: FoundServer, own: _Said, older: _Said) -> FoundServer:
+def _lm_studio(server: FoundServer, own: _Response, older: _Response) -> FoundServer:
     models = []
     for each in own.listed("models"):
         if _text(each.get("type")).startswith("embedding") or not _text(each.get("key")):
             continue
-        able, loaded = each.get("capabilities"), each.get("loaded_instances")
-        tools = able.get("trained_for_tool_use") if isinstance(able, dict) else None
-        first = loaded[0] if isinstance(loaded, list) and loaded and isinstance(loaded[0], dict) else {}
-        config = first.get("config")
-        given = config.get("context_length") if isinstance(config, dict) else None
+        tools, loaded = _object(each.get("capabilities")).get("trained_for_tool_use"), each.get("loaded_instances")
+        first = _object(loaded[0] if isinstance(loaded, list) and loaded else None)
+        given = _object(first.get("config")).get("context_length")
         models.append(_talking(_text(each["key"]), tools, _size(given) or _size(each.get("max_context_length"))))
     for each in () if models else older.listed("data"):
         if _text(each.get("type")).startswith("embedding") or not _text(each.get("id")):
@@ -261,17 +258,16 @@ def _talking(name: str, tools: Any, context: int | None) -> LocalModel:
     return LocalModel(name, known, context, _NO_TOOLS if known is False else "")
 
 
-def _is_loading(said: _Said) -> bool:
+def _is_loading(said: _Response) -> bool:
     return said.status == 503 and "Loading model" in said.text
 
 
-async def _llama(ask: Ask, server: FoundServer, props: _Said, models: _Said) -> FoundServer:
+async def _llama(ask: Ask, server: FoundServer, props: _Response, models: _Response) -> FoundServer:
     if _is_loading(props):
         return replace(server, problem=_LOADING)
-    about = props.fields.get("default_generation_settings")
-    context = _size(about.get("n_ctx")) if isinstance(about, dict) else None
+    context = _size(_object(props.fields.get("default_generation_settings")).get("n_ctx"))
     names = [name for each in models.listed("data") if (name := _text(each.get("id")))][:_MODELS_MOST]
-    tried = await ask("/v1/messages/count_tokens", {**_HELLO, "model": names[0]}) if names else _Said()
+    tried = await ask("/v1/messages/count_tokens", {**_HELLO, "model": names[0]}) if names else _Response()
     version = _text(props.fields.get("build_info"))
     if "--jinja" in tried.text:
         without = tuple(LocalModel(name, False, context, _NO_JINJA) for name in names)
@@ -280,9 +276,9 @@ async def _llama(ask: Ask, server: FoundServer, props: _Said, models: _Said) -> 
     return replace(server, version=version, models=tuple(LocalModel(name, tools, context) for name in names))
 
 
-async def _vllm(ask: Ask, server: FoundServer, models: _Said) -> FoundServer:
+async def _vllm(ask: Ask, server: FoundServer, models: _Response) -> FoundServer:
     named = [each for each in models.listed("data") if _text(each.get("id"))][:_MODELS_MOST]
-    tried = await ask("/v1/messages", {**_HELLO, "model": named[0]["id"]}) if named else _Said()
+    tried = await ask("/v1/messages", {**_HELLO, "model": named[0]["id"]}) if named else _Response()
     without = tried.status == 400 and "tool" in tried.text and "enable-auto-tool-choice" in tried.text
     tools = False if without else True if tried.status == 200 else None
     found = tuple(LocalModel(_text(each["id"]), tools, _size(each.get("max_model_len"))) for each in named)
@@ -291,6 +287,10 @@ async def _vllm(ask: Ask, server: FoundServer, models: _Said) -> FoundServer:
 
 def _text(value: Any) -> str:
     return value.strip() if isinstance(value, str) else ""
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, dict) else {}
 
 
 def _size(value: Any) -> int | None:

@@ -19,7 +19,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, number
 from desktop.gui.ui.widgets import FoldedLabel, ScanStrip, button, column, label, row, settle
-from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Form, Leaving, Table, is_folder
+from desktop.memory.transfer.exporter import FORMS, SUFFIX, Contents, Exporter, Form, Table, is_folder
 from desktop.memory.transfer.json_export import ExportReport, ExportSelection
 
 
@@ -107,7 +107,7 @@ class ExportDialog(Dialog):
     def __init__(self, context: PanelContext, chosen: ExportScope | None = None, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent)
         self._context = context
-        self._leaving = Leaving(context.app.memory)
+        self._leaving = Exporter(context.app.memory)
         self._reading = Latest(context.tasks, self)
         self.op = Op(self, self._show_progress)
         everything = ExportScope(

@@ -74,7 +74,7 @@ def is_folder(form: Form, part: ExportSelection) -> bool:
     return form in ("markdown", "conversations") and part.facts is None and part.conversations is None
 
 
-class Leaving:
+class Exporter:
     """Exports of one store. Safe to call from any thread; nothing is changed."""
 
     def __init__(self, memory: Memory) -> None:

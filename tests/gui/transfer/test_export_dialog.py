@@ -18,7 +18,7 @@ from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.transfer.export_dialog import ExportDialog, ExportScope
 from desktop.memory.facts.batch import MakePrivate
-from desktop.memory.transfer.exporter import Leaving, chosen_facts
+from desktop.memory.transfer.exporter import Exporter, chosen_facts
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE
 
@@ -156,7 +156,7 @@ def test_a_choice_can_be_left_for_everything(window: MainWindow, qtbot: QtBot, w
     dialog.scopes[1].click()
     qtbot.waitUntil(lambda: dialog.holds.text() == "3 facts")
     assert dialog.forms["json"].isVisible()
-    assert Leaving(window_app.memory).contents(dialog.form, dialog.part).there == {"facts": 3}
+    assert Exporter(window_app.memory).contents(dialog.form, dialog.part).there == {"facts": 3}
     dialog.reject()
 
 

@@ -24,7 +24,7 @@ from desktop.memory.service import Memory
 from desktop.memory.transfer import detect, lines
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.detect import offered, read_any, read_file
-from desktop.memory.transfer.exporter import Leaving
+from desktop.memory.transfer.exporter import Exporter
 from desktop.memory.transfer.importer import import_file
 from desktop.memory.transfer.json_export import ExportSelection, export_json
 from tests.old_chroma import made_as_at_first
@@ -313,7 +313,7 @@ def test_an_export_of_keepsake_is_read_however_long_it_is(
 ) -> None:
     memory.facts.remember_anyway(FactDraft("general", "note", "x" * 2_000), Origin("user"))
     path = tmp_path / "export.json"
-    Leaving(memory).write("json", path, ExportSelection())
+    Exporter(memory).write("json", path, ExportSelection())
     monkeypatch.setattr(detect, "LARGEST_VALUE", 1_000)
     found = read_any(path)
     assert isinstance(found, Bundle)
@@ -465,7 +465,7 @@ def test_formulas_leave_as_text_and_come_back_as_they_were(memory: Memory, tmp_p
     )
     assert import_file(memory, path).facts_added == len(FORMULAS)
     out = tmp_path / "out.csv"
-    Leaving(memory).write("csv", out, ExportSelection(private=True))
+    Exporter(memory).write("csv", out, ExportSelection(private=True))
     cells = [cell for row in csv.reader(io.StringIO(out.read_text("utf-8-sig"), newline="")) for cell in row]
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
     assert sorted(texts_of(out)) == sorted(FORMULAS)
@@ -492,7 +492,7 @@ def test_markup_is_kept_letter_by_letter(form: Format, tmp_path: Path) -> None:
 def test_what_is_private_stays_so_through_a_table(memory: Memory, tmp_path: Path) -> None:
     path = put(tmp_path, "facts.csv", "key,value,private\npin,1234,True\ntea,green,False\n")
     import_file(memory, path)
-    Leaving(memory).write("csv", path, ExportSelection(private=True))
+    Exporter(memory).write("csv", path, ExportSelection(private=True))
     found = read_any(path)
     assert isinstance(found, Bundle)
     assert {record["value"]: record["private"] for record in found.of("facts")} == {"1234": True, "green": False}
