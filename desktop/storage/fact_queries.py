@@ -17,7 +17,18 @@ from typing import Any, Final, Literal
 from desktop.core.model import USER, Durability, Status
 from desktop.core.text import normalise
 from desktop.storage.database import Database
-from desktop.storage.facts import LAST_HEARD_OF, LAST_USED, ORDERS, REJECTS, USED_OR_SAID, USES, WITH_ACCESSES, SortKey
+from desktop.storage.facts import (
+    ARRIVED,
+    LAST_HEARD_OF,
+    LAST_USED,
+    NOT_SINCE,
+    ORDERS,
+    REJECTS,
+    USED_OR_SAID,
+    USES,
+    WITH_ACCESSES,
+    SortKey,
+)
 from desktop.storage.operations import OperationWriter
 from desktop.storage.timestamps import from_ms, to_ms
 
@@ -194,6 +205,7 @@ def _accessed(term: Term, _now: int) -> _Built:
 def _age(term: Term, now: int) -> _Built:
     """How long ago something was; what never was is not."""
     moment = _MOMENTS[term.field]
+    compared = _since_arrival if term.field == "stale" else _compared
     operator = _USUAL[term.field] if term.operator == ":" else term.operator
     ahead = term.field == "expires"
 
@@ -203,10 +215,23 @@ def _age(term: Term, now: int) -> _Built:
         sign = operator if ahead else _TURNED[operator]
         if operator == "=":  # that day, as days are counted from now
             low, high = sorted((_at(now, float(value), ahead=ahead), _at(now, float(value) + 1, ahead=ahead)))
-            return f"coalesce({moment} > ? AND {moment} <= ?, 0)", [low, high]
-        return f"coalesce({moment} {sign} ?, 0)", [_at(now, float(value), ahead=ahead)]
+            (after, first), (by, last) = compared(moment, ">", low), compared(moment, "<=", high)
+            return f"{after} AND {by}", [*first, *last]
+        return compared(moment, sign, _at(now, float(value), ahead=ahead))
 
     return _any(term, one)
+
+
+def _compared(moment: str, sign: str, bound: int) -> _Built:
+    return f"coalesce({moment} {sign} ?, 0)", [bound]
+
+
+def _since_arrival(moment: str, sign: str, bound: int) -> _Built:
+    """The same of the later of a moment and that of the import which brought the fact in."""
+    if sign in (">", ">="):
+        return f"({moment} {sign} ? OR f.id IN (SELECT c.row_id {ARRIVED} AND o.at {sign} ?))", [bound, bound]
+    later = {"<": ">=", "<=": ">"}[sign]
+    return f"({moment} {sign} ? AND f.id NOT IN (SELECT c.row_id {ARRIVED} AND o.at {later} ?))", [bound, bound]
 
 
 _BUILDERS: Final[Mapping[Field, Callable[[Term, int], _Built]]] = {
@@ -339,15 +364,16 @@ class Due:
         self._database = database
 
     def unused(self, since: datetime, moment: datetime) -> list[int]:
-        """Returns the ids of the facts neither used nor said since then: the longest unused first, of those the least
-        used."""
-        return self._ids(f"AND {LAST_HEARD_OF} <= ? ORDER BY {LAST_HEARD_OF}, {USES}, f.id", moment, [to_ms(since)])
+        """Returns the ids of the facts neither used, said nor imported since then: the longest unused first, of those
+        the least used."""
+        condition = f"AND {LAST_HEARD_OF} <= ? AND {NOT_SINCE} ORDER BY {LAST_HEARD_OF}, {USES}, f.id"
+        return self._ids(condition, moment, [to_ms(since), to_ms(since)])
 
     def rarely_used(self, most: int, created_by: datetime, moment: datetime) -> list[int]:
         """Returns the ids of the facts used so many times at most, of those old enough: the least used first, then the
         oldest."""
-        condition = f"AND {USES} <= ? AND f.created_at <= ? ORDER BY {USES}, f.created_at, f.id"
-        return self._ids(condition, moment, [most, to_ms(created_by)])
+        condition = f"AND {USES} <= ? AND f.created_at <= ? AND {NOT_SINCE} ORDER BY {USES}, f.created_at, f.id"
+        return self._ids(condition, moment, [most, to_ms(created_by), to_ms(created_by)])
 
     def unsure(self, below: float, moment: datetime) -> list[int]:
         """Returns the ids of the facts less sure than this: the least sure first."""

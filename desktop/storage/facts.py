@@ -26,6 +26,14 @@ USED_OR_SAID = f"coalesce({LAST_USED}, f.updated_at)"
 """The last access; where there was none, when the fact was last said or confirmed."""
 LAST_HEARD_OF = f"max({_ACCESSED}, f.updated_at)"
 """The last access, or when the fact was last said or confirmed, whichever is later."""
+ARRIVED = (
+    "FROM operations o JOIN changes c ON c.operation_id = o.id WHERE o.actor = 'import' AND o.undoable"
+    " AND o.undone_by IS NULL AND c.table_name = 'facts' AND c.before IS NULL"
+)
+"""The facts that an import brought in (`c.row_id`), and when (`o.at`). What an old file says is news of that day: until
+it had its time here, nobody could have used it."""
+NOT_SINCE = f"f.id NOT IN (SELECT c.row_id {ARRIVED} AND o.at > ?)"
+"""Whether no import brought a fact in after a moment."""
 ORDERS: Mapping[SortKey, str] = {
     "key": "f.key COLLATE NOCASE",
     "value": "f.value COLLATE NOCASE",
@@ -423,21 +431,22 @@ class Upkeep:
     def unused_since(
         self, part: FactSelection, moment: datetime, *, below_confidence: float | None, limit: int
     ) -> tuple[list[int], int]:
-        """Returns the ids of the facts last used, or else last said, at a moment or before, the longest unused first;
-        and how many there are in all."""
+        """Returns the ids of the facts last used, or else last said, at a moment or before, and brought in by no import
+        after it: the longest unused first; and how many there are in all."""
         self._database.settle()
         condition, parameters = part.condition()
-        condition += f" AND {USED_OR_SAID} <= ? AND (? IS NULL OR f.confidence < ?)"
-        parameters += [to_ms(moment), below_confidence, below_confidence]
+        condition += f" AND {USED_OR_SAID} <= ? AND {NOT_SINCE} AND (? IS NULL OR f.confidence < ?)"
+        parameters += [to_ms(moment), to_ms(moment), below_confidence, below_confidence]
         return self._ids(condition, parameters, f"{USED_OR_SAID}, f.id", limit)
 
     def rarely_used(self, part: FactSelection, most: int, *, created_by: datetime, limit: int) -> tuple[list[int], int]:
-        """Returns the ids of the facts used `most` times or less, of those created by a moment: least used and oldest
-        first; and how many there are in all."""
+        """Returns the ids of the facts used `most` times or less, of those created by a moment, and by no import
+        brought in after it: least used and oldest first; and how many there are in all."""
         self._database.settle()
         condition, parameters = part.condition()
-        condition += f" AND {USES} <= ? AND f.created_at <= ?"
-        return self._ids(condition, [*parameters, most, to_ms(created_by)], f"{USES}, f.created_at, f.id", limit)
+        condition += f" AND {USES} <= ? AND f.created_at <= ? AND {NOT_SINCE}"
+        parameters += [most, to_ms(created_by), to_ms(created_by)]
+        return self._ids(condition, parameters, f"{USES}, f.created_at, f.id", limit)
 
     def expired(self, moment: datetime) -> list[int]:
         """Returns the ids of the active daily facts that were to be kept until a moment at most, unless a person pinned

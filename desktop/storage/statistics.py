@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from desktop.core.model import Status
 from desktop.storage.database import Database
-from desktop.storage.facts import LAST_HEARD_OF
+from desktop.storage.facts import ARRIVED, LAST_HEARD_OF
 from desktop.storage.telemetry import Span
 from desktop.storage.timestamps import to_ms
 
@@ -52,10 +52,14 @@ def uses_in(connection: sqlite3.Connection, span: Span) -> dict[str, int]:
 SLOT_MS: Final = 15 * 60 * 1000
 
 _USED_IN: Final = "FROM access_slots WHERE slot >= :since / :slot AND slot < :until / :slot"
-# An access, an inherited one or the last word on a fact starts its clock; who confirmed it or put it off is heard.
-_DUE: Final = f"max({LAST_HEARD_OF} + :patience, coalesce(c.asks_at, 0))"
+# An access, an inherited one, the last word on a fact or the import that brought it in starts its clock; who confirmed
+# it or put it off is heard.
+_DUE: Final = f"max({LAST_HEARD_OF} + :patience, coalesce(i.at, 0) + :patience, coalesce(c.asks_at, 0))"
+# An import so long ago is over: what it brought in is due by then as if it had always been here.
 _DUE_FROM: Final = (
     "FROM facts f INDEXED BY facts_by_last_word LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
+    f" LEFT JOIN (SELECT c.row_id AS fact_id, max(o.at) AS at {ARRIVED} AND o.at >= :since - :patience GROUP BY 1) i"
+    " ON i.fact_id = f.id"
     " LEFT JOIN confirmations c ON c.fact_id = f.id WHERE f.status = 'active'"
 )
 
@@ -152,9 +156,9 @@ class StatisticsReads:
         """Returns how many active facts are stale at a moment, and how many go stale in which slot after it unless they
         are used before, in order."""
         counts = self._rows(
-            f"SELECT iif({_DUE} <= :moment, -1, {_DUE} / :slot) AS slot, count(*) {_DUE_FROM}"
+            f"SELECT iif({_DUE} <= :since, -1, {_DUE} / :slot) AS slot, count(*) {_DUE_FROM}"
             " GROUP BY slot ORDER BY slot",
-            {"moment": to_ms(moment), "patience": patience_ms, "slot": SLOT_MS},
+            {"since": to_ms(moment), "patience": patience_ms, "slot": SLOT_MS},
             settled=True,
         )
         stale = counts.pop(0)[1] if counts and counts[0][0] < 0 else 0

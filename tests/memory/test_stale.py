@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +13,14 @@ from desktop.core.model import SURE, Fact, Origin
 from desktop.memory.duplicates.evidence import Decided, ReviewConflictError
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.facts.drafts import ClashError, FactDraft, Rejected
+from desktop.memory.facts.query_language import parse
 from desktop.memory.service import Memory
 from desktop.memory.stale import SESSION_SIZE, StaleCard, StaleReview, StaleTab
+from desktop.memory.statistics import Statistics
+from desktop.memory.transfer.importer import import_file
 from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter
+from desktop.storage.telemetry import Telemetry
 from tests.conftest import HandSetClock
 from tests.journaled import journaled
 from tests.memory.duplicates.reviewed import ASSISTANT, ME, settled, stored
@@ -89,6 +95,38 @@ def test_what_is_contradicted_comes_first_then_what_is_about_to_go_then_the_long
     assert note.expires_in_days == 10
     assert (oldest.fact.id, oldest.days_unused, oldest.newer, oldest.expires_in_days) == (never.id, 115, (), None)
     assert review.session().counts == {"stale": 7, "rare": 1, "unsure": 0}
+
+
+def test_the_clock_of_what_an_import_brought_begins_that_day_and_not_when_it_was_said(
+    memory: Memory, review: StaleReview, clock: HandSetClock, tmp_path: Path
+) -> None:
+    here = stored(memory, "here", "x")
+    clock.advance(days=29)
+    file = tmp_path / "old.csv"
+    file.write_text("key,value,created_at\nold,x,2019-05-01\n")
+    import_file(memory, file)
+    (old,) = memory.facts.find(FactFilter(key="old"))
+    assert old.created_at.year == old.updated_at.year == 2019, "dates shown are when it was said"
+    everything = memory.health.part()
+
+    def stale() -> list[set[str]]:
+        """The same, asked of the review, of the tool and of a query."""
+        found = memory.finding.find(parse("stale:30"), ("active",), None).ids
+        return [
+            set(asked(review)),
+            {fact.key for fact, _ in memory.health.unused(everything).facts},
+            {fact.key for fact in memory.facts.get_many(found)},
+        ]
+
+    assert stale() == [set()] * 3 and asked(review, "rare") == ["here"]
+    assert memory.health.rarely_used(everything).facts[0][0].id == here.id
+    clock.advance(days=1)
+    assert stale() == [{"here"}] * 3
+    statistics = Statistics(memory.database, Telemetry(memory.database))
+    assert (statistics.forecast(90).stale, statistics.facts_due(statistics.forecast(90).days, 29)) == (1, [old.id])
+    clock.advance(days=29)
+    assert stale() == [{"here", "old"}] * 3
+    assert statistics.forecast(90).stale == 2
 
 
 @pytest.mark.parametrize("how", ["stored", "put in the place of another"])

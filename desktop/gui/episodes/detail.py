@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import USER, Episode, Fact
@@ -15,7 +15,7 @@ from desktop.gui.episodes.model import SIGNS, episode_life_of, felt, importance_
 from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import LifeEntry
-from desktop.gui.ui.panel import DWELL_MS, PanelContext
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.translation import counted, date_text, decimal, exact, key_name, speaker_name, translated
@@ -29,6 +29,7 @@ from desktop.gui.ui.widgets import (
     button,
     clear,
     column,
+    focus_first,
     icon_button,
     label,
     pill,
@@ -127,7 +128,7 @@ def recalled_for(memory: Memory, episode: Episode) -> Sequence[Recollection]:
 
 class EpisodeDetail(QWidget):
     """`message_chosen` carries the first message, `memory_chosen` a memory's id, `undo_chosen` an operation's,
-    `tag_chosen` a tag to filter by. `saved` asks for the form's draft to be written; `opened`: it counts as used."""
+    `tag_chosen` a tag to filter by. `saved` asks for the form's draft to be written."""
 
     message_chosen = Signal(int)
     memory_chosen = Signal(str)
@@ -135,7 +136,6 @@ class EpisodeDetail(QWidget):
     undo_all_chosen = Signal(int)
     tag_chosen = Signal(str)
     saved = Signal(object)
-    opened = Signal(int)
 
     def __init__(self, context: PanelContext, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,13 +143,10 @@ class EpisodeDetail(QWidget):
         self._actions = actions
         self._reading = Latest(context.tasks, self)
         self._asked: int | None = None
-        self._chosen = self._uncounted = False
         self.life: EpisodeLife | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Episode in detail"))
         style(self, "detail")
-        self._dwell = QTimer(self, singleShot=True, interval=DWELL_MS)
-        self._dwell.timeout.connect(self._count_access)
         self._make_parts()
         self._stack = QStackedWidget()
         self._stack.addWidget(scrolling(self._body()))
@@ -168,17 +165,16 @@ class EpisodeDetail(QWidget):
     def editing(self) -> bool:
         return self._stack.currentIndex() == 1
 
-    def show_episode(self, episode_id: int | None, *, chosen: bool = True) -> None:
-        """Reads an episode with what belongs to it; None shows nothing. One that the person stays with counts as used.
+    def show_episode(self, episode_id: int | None) -> None:
+        """Reads an episode with what belongs to it; None shows nothing. Looking at it is no use of it.
 
         What is being edited stays until it is saved or left.
         """
-        self._dwell.stop()
         if self.editing and episode_id != self._asked:
             self.leave_editing()
         if episode_id != self._asked:
             self.sequels.show_recalled(None)
-        self._asked, self._chosen = episode_id, chosen
+        self._asked = episode_id
         if episode_id is None:
             self.life = None
             self._reading.forget()
@@ -189,13 +185,11 @@ class EpisodeDetail(QWidget):
 
     def refresh(self) -> None:
         """Reads the episode again."""
-        self.show_episode(self._asked, chosen=self._chosen)
+        self.show_episode(self._asked)
 
-    def open_now(self) -> None:
-        """Counts the episode as opened at once: the person did so on purpose."""
-        if self._uncounted:
-            self._dwell.stop()
-            self._count_access()
+    def take_keyboard(self) -> None:
+        """Gives the keyboard to what can be done with the episode."""
+        focus_first(self)
 
     def edit(self) -> None:
         """Shows the form in place of the words."""
@@ -280,7 +274,6 @@ class EpisodeDetail(QWidget):
         if life is None:
             self.show_episode(None)
             return
-        again = self.life is not None and self.life.episode.id == life.episode.id
         self.life = life
         episode = life.episode
         self._where.setText(_when(episode))
@@ -298,9 +291,6 @@ class EpisodeDetail(QWidget):
             self._actions[name].setEnabled(possible)
         self._timeline.show_entries(life.entries)
         self._shown.show()
-        self._uncounted = self._uncounted if again else True
-        if self._uncounted and self._chosen:
-            self._dwell.start()
 
     def _show_pills(self, life: EpisodeLife) -> None:
         episode = life.episode
@@ -347,11 +337,6 @@ class EpisodeDetail(QWidget):
     def _show_source(self) -> None:
         if self.life is not None and self.life.first_message_id is not None:
             self.message_chosen.emit(self.life.first_message_id)
-
-    def _count_access(self) -> None:
-        if self.episode is not None:
-            self._uncounted = False
-            self._context.count_opened(self, "episode", self.episode.id, self.opened.emit)
 
 
 def _draft_of(episode: Episode) -> EpisodeDraft:

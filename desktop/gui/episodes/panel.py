@@ -105,7 +105,7 @@ class EpisodesPanel(Panel):
         self._undoing = UndoWork(context, self, self.name)
         self.actions_here.bind(
             {
-                "open": self.detail.open_now,
+                "open": self.detail.take_keyboard,
                 "messages": self.detail.source.click,
                 "edit": self.detail.edit,
                 "recall": self.recall,
@@ -389,10 +389,9 @@ class EpisodesPanel(Panel):
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
         self.timeline.chosen.connect(self._choose)
         for place in (self.table, self.timeline):
-            place.opened.connect(self.detail.open_now)
+            place.opened.connect(self.detail.take_keyboard)
         self.detail.message_chosen.connect(self._context.navigator.open_message)
         self.detail.memory_chosen.connect(self._context.navigator.open_memory)
-        self.detail.opened.connect(lambda _: self.detail.refresh())
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
     def _ask(self, query: EpisodeQuery) -> None:
@@ -506,7 +505,7 @@ class EpisodesPanel(Panel):
     def _row_changed(self, current: QModelIndex) -> None:
         episode_id = self.model.id_at(current.row())
         self.timeline.mark_current(episode_id)
-        self.detail.show_episode(episode_id, chosen=self.place.hasFocus())
+        self.detail.show_episode(episode_id)
 
     def _store_changed(self, changes: Changes) -> None:
         if changes.touches("episodes", "episode_messages", "episode_merges"):

@@ -30,7 +30,7 @@ from desktop.gui.ui import failures
 from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, category_text, differences, fact_life_of
-from desktop.gui.ui.panel import DWELL_MS, PanelContext
+from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.timeline import Timeline
 from desktop.gui.ui.translation import (
@@ -52,6 +52,7 @@ from desktop.gui.ui.widgets import (
     button,
     clear,
     column,
+    focus_first,
     icon_button,
     label,
     pill,
@@ -687,7 +688,6 @@ class FactDetail(QWidget):
     undo_chosen = Signal(int)
     undo_all_chosen = Signal(int)
     back_chosen = Signal(object)
-    opened = Signal(int)
     editing_changed = Signal(bool)
     kept = Signal(int, bool)
 
@@ -697,14 +697,10 @@ class FactDetail(QWidget):
         self._reading = Latest(context.tasks, self)
         self.fact: Fact | None = None
         self._asked: int | None = None
-        self._chosen = False
-        self._uncounted = False
         self._edit_next = ""
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Fact in detail"))
         style(self, "detail")
-        self._dwell = QTimer(self, singleShot=True, interval=DWELL_MS)
-        self._dwell.timeout.connect(self._count_access)
         self.reading = FactReading(context, actions)
         self.timeline = Timeline()
         self._lay_out()
@@ -728,22 +724,18 @@ class FactDetail(QWidget):
         """Whether the fields are open to be typed over."""
         return "editor" in vars(self) and self.editor.editing
 
-    def show_fact(self, fact_id: int | None, *, chosen: bool = True) -> None:
-        """Reads a fact and all that is told of it, and shows them; None shows nothing.
-
-        One that the person chose counts as used when they stay with it; one that merely stands first does not. What is
-        typed over another fact is kept.
-        """
+    def show_fact(self, fact_id: int | None) -> None:
+        """Reads a fact and all that is told of it, and shows them; None shows nothing. Looking at it is no use of it.
+        What is typed over another fact is kept."""
         if self.editing and fact_id != self._asked:
             self.editor.keep(stay=False)
         self._edit_next = "" if fact_id != self._asked else self._edit_next
         if fact_id is None:
-            self._dwell.stop()
             self._asked = self.fact = None
             self._reading.forget()
             self._body.hide()
-        elif (fact_id, chosen) != (self._asked, self._chosen):  # a fact keeps its place here when its row is another
-            self._asked, self._chosen = fact_id, chosen
+        elif fact_id != self._asked:  # a fact keeps its place here when its row is another
+            self._asked = fact_id
             self._read_again(fact_id)
 
     def refresh(self, fact_ids: Collection[int]) -> None:
@@ -753,14 +745,11 @@ class FactDetail(QWidget):
 
     def _read_again(self, fact_id: int) -> None:
         memory = self._context.app.memory
-        self._dwell.stop()
         self._reading.read(lambda: story_of(memory, fact_id), self._show, self._show_failure)
 
-    def open_now(self) -> None:
-        """Counts the fact as opened at once: the person did so on purpose."""
-        if self._uncounted:
-            self._dwell.stop()
-            self._count_access()
+    def take_keyboard(self) -> None:
+        """Gives the keyboard to what can be done with the fact."""
+        focus_first(self)
 
     def edit(self, field: str = "value") -> None:
         """Opens the fields to be typed over, at one of them."""
@@ -787,7 +776,6 @@ class FactDetail(QWidget):
         if story is None:
             self.show_fact(None)
             return
-        again = self.fact is not None and self.fact.id == story.fact.id
         self.fact = story.fact
         self.reading.show_story(story)
         self.timeline.show_entries(fact_life_of(story.steps))
@@ -797,21 +785,12 @@ class FactDetail(QWidget):
         if self._edit_next:
             field, self._edit_next = self._edit_next, ""
             self.edit(field)
-        if not again:
-            self._uncounted = True
-        if self._uncounted and self._chosen:
-            self._dwell.start()
 
     def _end_editing(self) -> None:
         self.editor.hide()
         self.reading.show()
         self._history.show()
         self.editing_changed.emit(False)
-
-    def _count_access(self) -> None:
-        if self.fact is not None:
-            self._uncounted = False
-            self._context.count_opened(self, "fact", self.fact.id, self.opened.emit)
 
     def _connect(self) -> None:
         self.reading.message_chosen.connect(self.message_chosen)

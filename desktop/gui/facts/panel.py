@@ -682,7 +682,7 @@ class FactsPanel(Panel):
         self._back: set[int] = set()
         self._afresh = False
         self._unclear: QueryError | None = None
-        self._relisting = self._sought = False
+        self._relisting = False
         self._listing = Latest(context.tasks, self)
         self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
         self.table.setModel(self.model)
@@ -784,7 +784,7 @@ class FactsPanel(Panel):
         """Made by `complete`, or earlier where it is asked for."""
         made = FactDetail(self._context, self.actions_here)
         self.below.insertWidget(0, made)
-        self.table.opened.connect(made.open_now)
+        self.table.opened.connect(made.take_keyboard)
         made.message_chosen.connect(self._context.navigator.open_message)
         made.memory_chosen.connect(self._context.navigator.open_memory)
         self._hear_detail(made)
@@ -978,8 +978,8 @@ class FactsPanel(Panel):
         ExportDialog(self._context, scope, self.window()).open()
 
     def open(self) -> None:
-        """Counts the fact that is read as used."""
-        self.detail.open_now()
+        """Goes on to the fact that is read."""
+        self.detail.take_keyboard()
 
     def edit(self) -> None:
         """Opens the fields of the chosen fact, where it stands."""
@@ -1144,7 +1144,6 @@ class FactsPanel(Panel):
 
     def _hear_detail(self, detail: FactDetail) -> None:
         detail.editing_changed.connect(self._editing_changed)
-        detail.opened.connect(self._opened)
         detail.undo_chosen.connect(self.undo)
         detail.undo_all_chosen.connect(self.undo_all)
         detail.back_chosen.connect(self.set_back)
@@ -1218,7 +1217,6 @@ class FactsPanel(Panel):
         several = [] if self._afresh else self.table.chosen_ids()
         row = 0 if self._afresh else self.table.currentIndex().row()
         sought = kept = self._wanted
-        self._sought = sought is not None
         if kept is None and not self._afresh:
             kept = self.model.id_at(row)
         self._afresh = False
@@ -1305,13 +1303,7 @@ class FactsPanel(Panel):
         fact_id = self.model.id_at(current.row())
         if self._relisting and self.detail.editing:
             return
-        by_itself = self._relisting and not self._sought
-        self.detail.show_fact(fact_id, chosen=self.table.hasFocus() and not by_itself)
-
-    def _opened(self, fact_id: int) -> None:
-        """It counts as used once more: read it again where it is shown."""
-        self.model.invalidate([fact_id])
-        self.detail.refresh([fact_id])
+        self.detail.show_fact(fact_id)
 
     def _store_changed(self, changes: Changes) -> None:
         if not changes.touches("facts", "fact_versions"):

@@ -249,20 +249,6 @@ class PanelContext:
         origin = Origin(actor="user", reason=reason)
         self.tasks.write(owner, lambda: work(origin), done, failed)
 
-    def count_opened(self, owner: QObject, kind: Kind, row_id: int, counted: Callable[[int], None]) -> None:
-        """Counts that the person opened a memory, off the GUI thread; `counted` is told of it then."""
-        memory = self.app.memory
-
-        def count() -> None:
-            memory.accesses.count(kind, [row_id], via=f"{kind}s panel")
-            memory.database.settle()
-
-        self.tasks.read(owner, count, lambda _: counted(row_id))
-
-
-DWELL_MS = 1000
-"""How long a memory is shown until it counts as opened: going past it with the arrow keys does not."""
-
 
 class Panel(QWidget):
     """A place of the window, made when it is first shown (`desktop.gui.shell.panels`)."""

@@ -301,6 +301,14 @@ def scrolling(body: QWidget) -> QScrollArea:
     return area
 
 
+def focus_first(place: QWidget) -> None:
+    """Gives the keyboard to the first thing in a place that takes it, as Tab would."""
+    inside = (each for each in place.findChildren(QWidget) if each.isVisible() and each.isEnabled())
+    first = next((each for each in inside if each.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
+    if first is not None:
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+
+
 class ElidedLabel(QLabel):
     """One line that ends in … where there is no room; the whole text is in its tooltip."""
 

@@ -253,7 +253,7 @@ def test_the_detail_leads_to_messages_facts_and_the_assistant(
         panel.detail.sequels.findChildren(type(panel.active_chip))[0].click()
 
 
-def test_opening_an_episode_counts_and_passing_it_does_not(
+def test_looking_at_an_episode_is_no_use_of_it_and_enter_goes_on_to_it(
     panel: EpisodesPanel, app: ChatApp, settled: Callable[[], None]
 ) -> None:
     panel.table.setFocus()
@@ -262,7 +262,8 @@ def test_opening_an_episode_counts_and_passing_it_does_not(
     press(panel, "Return")
     settled()
     app.database.settle()
-    assert [app.memory.episodes.get(n).access_count for n in (1, 2, 3)] == [0, 1, 0]  # type: ignore[union-attr]
+    assert panel.detail.isAncestorOf(panel.window().focusWidget())
+    assert [app.memory.episodes.get(n).access_count for n in (1, 2, 3)] == [0, 0, 0]  # type: ignore[union-attr]
 
 
 @pytest.mark.expects_log("A task failed")

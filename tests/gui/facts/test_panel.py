@@ -14,9 +14,9 @@ from desktop.core.model import Origin
 from desktop.gui.facts import detail as fact_detail
 from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.ui.panel import DWELL_MS
 from desktop.gui.ui.widgets import button
 from desktop.memory.facts.drafts import FactDraft, Rejected
+from desktop.storage.counters import Access
 from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
 
@@ -190,14 +190,18 @@ def test_the_history_of_a_fact_can_be_undone_where_it_stands(
     qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.value == "Lviv")
 
 
-def test_reading_a_fact_on_purpose_counts_once(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+def test_looking_at_a_fact_is_no_use_of_it_and_enter_goes_on_to_it(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Settled
+) -> None:
     choose(window, qtbot, "coffee")
     fact = window.facts.fact
     assert fact is not None
-    assert DWELL_MS >= 500
     qtbot.keyClick(window.facts.table, Qt.Key.Key_Return)
-    qtbot.keyClick(window.facts.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window_app.memory.accesses.of("fact", fact.id).count == 1)
+    qtbot.waitUntil(lambda: window.facts.detail.isAncestorOf(window.focusWidget()))
+    window.open_memory(fact.memory_id)
+    settled()
+    assert window_app.memory.accesses.of("fact", fact.id) == Access()
+    assert window_app.memory.facts.get(fact.id) == fact
 
 
 def test_the_value_is_copied(window: MainWindow, qtbot: QtBot) -> None:
@@ -243,7 +247,7 @@ def test_a_button_without_a_key_tells_its_tip(qtbot: QtBot) -> None:
 def test_news_of_a_fact_that_was_left_do_not_bring_it_back(window: MainWindow, qtbot: QtBot, settled: Settled) -> None:
     choose(window, qtbot, "coffee")
     choose(window, qtbot, "sister")
-    window.facts.detail.opened.emit(2)  # coffee was counted as opened a little late
+    window.facts.detail.refresh([2])  # coffee was changed a little late
     settled()
     assert window.facts.fact is not None and window.facts.fact.key == "sister"
 
@@ -282,22 +286,6 @@ def test_escape_clears_the_search_then_leaves_it(window: MainWindow, qtbot: QtBo
     assert window.facts.search.text() == ""
     with qtbot.waitSignal(window.facts.search.left):
         qtbot.keyClick(window.facts.search, Qt.Key.Key_Escape)
-
-
-def test_only_a_fact_that_the_person_chose_counts_as_used(
-    window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Settled, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    used = window_app.memory.accesses
-    first = window.facts.fact
-    assert first is not None
-    assert not window.facts.detail._dwell.isActive()
-    choose(window, qtbot, "coffee")
-    chosen = window.facts.fact
-    assert chosen is not None
-    assert window.facts.detail._dwell.isActive()
-    window.facts.detail.open_now()
-    settled()
-    assert (used.of("fact", first.id).count, used.of("fact", chosen.id).count) == (0, 1)
 
 
 def test_where_all_is_archived_the_panel_says_so_and_leads_there(
