@@ -42,7 +42,7 @@ SINGLE_VALUED_KEYS = (
 
 _ADDRESS = "the address of a server, such as http://localhost:11434"
 
-Section = Literal["assistant", "memory", "mirror", "tools", "look", "privacy", "advanced"]
+Section = Literal["assistant", "tools", "memory", "look", "messages", "mirror", "requests", "learning", "writes"]
 
 
 def _setting(
@@ -75,7 +75,7 @@ class Settings(BaseModel):
         "assistant", "claude-sonnet-5-5", "Claude model", "The model asked at Anthropic.", min_length=1
     )
     claude_base_url: str = _setting(
-        "assistant",
+        "requests",
         "",
         "Claude's address",
         "Where Claude is asked, where not at Anthropic: a gateway, which is sent your key. Empty for Anthropic.",
@@ -90,7 +90,7 @@ class Settings(BaseModel):
     )
     local_model: str = _setting("assistant", "", "Local model", "The model asked at the local server.")
     context_tokens: int = _setting(
-        "assistant",
+        "requests",
         1500,
         "Memory in each request",
         "How much of what is known a model is told with each message.",
@@ -100,7 +100,7 @@ class Settings(BaseModel):
         le=20_000,
     )
     history_tokens: int = _setting(
-        "assistant",
+        "requests",
         15_000,
         "Conversation in each request",
         "How much of the conversation a model is told; older turns are left out, visibly.",
@@ -109,13 +109,13 @@ class Settings(BaseModel):
         le=500_000,
     )
     enable_tool_based_memory: bool = _setting(
-        "memory",
+        "learning",
         True,
         "Memory by tools",
         "The assistant decides what to remember by calling tools. Off: plain statements are captured by rules.",
     )
     enable_automated_memory_fallback: bool = _setting(
-        "memory",
+        "learning",
         True,
         "Capture by rules",
         "Where the model calls no tools, fails or is missing, plain statements are captured by rules. The built-in"
@@ -131,7 +131,7 @@ class Settings(BaseModel):
         le=3650,
     )
     answer_stale_days: int = _setting(
-        "memory",
+        "learning",
         30,
         "Old in an answer after",
         "How long until an answer says that a memory may be out of date.",
@@ -140,7 +140,7 @@ class Settings(BaseModel):
         le=3650,
     )
     relevance_threshold: float = _setting(
-        "memory",
+        "learning",
         0.7,
         "Relevance",
         "How relevant a memory must be to answer a question about the past.",
@@ -148,7 +148,7 @@ class Settings(BaseModel):
         le=1.0,
     )
     extraction_tokens: int = _setting(
-        "memory",
+        "learning",
         200_000,
         "Budget of an extraction",
         "How much a model may read and write in one go when memories are extracted; then it waits to be resumed.",
@@ -168,7 +168,7 @@ class Settings(BaseModel):
         "memory", (), "Hidden categories", "Offered neither to you nor to an assistant; their facts stay."
     )
     single_valued_keys: tuple[str, ...] = _setting(
-        "memory",
+        "learning",
         SINGLE_VALUED_KEYS,
         "Keys with one value",
         "Another value under such a key is a change, not an addition.",
@@ -196,7 +196,7 @@ class Settings(BaseModel):
         "tools", {}, "Consent", "For each tool that takes something away: whether the assistant must ask you first."
     )
     memory_tool_calls_per_response: int = _setting(
-        "tools",
+        "requests",
         5,
         "Calls in one response",
         "How many tool calls are carried out of one response of the model.",
@@ -209,7 +209,7 @@ class Settings(BaseModel):
     theme: Shade = _setting("look", "system", "Look", "Light, dark, or as the system.")
     text_scale: float = _setting("look", 1.0, "Text size", "1 is the usual size.", ge=LEAST_SCALE, le=MOST_SCALE)
     message_retention_days: int = _setting(
-        "privacy",
+        "messages",
         0,
         "Keep messages",
         "How long until messages are removed; what is marked important stays.",
@@ -219,19 +219,19 @@ class Settings(BaseModel):
         le=36_500,
     )
     embedding_model: str = _setting(
-        "advanced",
+        "learning",
         "",
         "Embedding model",
         "Measures likeness in meaning: a model's folder or name; empty for the one that ships with Keepsake.",
     )
     memory_tool_async: bool = _setting(
-        "advanced",
+        "writes",
         True,
         "Queue slow writes",
         "A write that takes longer than its time limit goes on in the background.",
     )
     memory_tool_timeout_ms: int = _setting(
-        "advanced",
+        "writes",
         200,
         "Time limit of a write",
         "How long until a write that still runs is answered as queued.",
@@ -240,7 +240,7 @@ class Settings(BaseModel):
         le=60_000,
     )
     memory_tool_queue_size: int = _setting(
-        "advanced",
+        "writes",
         1000,
         "Length of the queue",
         "How many writes may wait; past that a call is told that the memory is busy.",
@@ -260,15 +260,17 @@ class Settings(BaseModel):
 SECTIONS: Mapping[Section, str] = MappingProxyType(
     {
         "assistant": "Assistant",
-        "memory": "Memory",
-        "mirror": "Markdown mirror",
         "tools": "Tools",
-        "look": "Look",
-        "privacy": "Privacy and retention",
-        "advanced": "Advanced",
+        "memory": "Memory",
+        "look": "Look and language",
+        "messages": "Messages",
+        "mirror": "Markdown mirror",
+        "requests": "Requests to a model",
+        "learning": "Learning and finding",
+        "writes": "Queue of writes",
     }
 )
-"""The sections by name, in the order in which they are shown."""
+"""The sections by name."""
 
 
 def variable(name: str) -> str:

@@ -579,16 +579,8 @@
         <translation>назад скасувати повернути відновити</translation>
     </message>
     <message>
-        <source>backup restore copy recover go back</source>
-        <translation>резервна копія бекап відновити повернути відкотити</translation>
-    </message>
-    <message>
         <source>bug report problem version</source>
         <translation>помилка звіт проблема версія</translation>
-    </message>
-    <message>
-        <source>dark light colours appearance</source>
-        <translation>темна світла кольори тема вигляд оформлення</translation>
     </message>
     <message>
         <source>exit close</source>
@@ -599,20 +591,12 @@
         <translation>файли нотатки тека папка обсидіан</translation>
     </message>
     <message>
-        <source>files notes obsidian</source>
-        <translation>файли нотатки обсидіан</translation>
-    </message>
-    <message>
         <source>find learn read facts from conversations</source>
         <translation>знайти вивчити прочитати факти з розмов</translation>
     </message>
     <message>
         <source>help how manual documentation tutorial start</source>
         <translation>допомога довідка як посібник документація інструкція початок</translation>
-    </message>
-    <message>
-        <source>kinds hide add</source>
-        <translation>види приховати додати</translation>
     </message>
     <message>
         <source>load open bring chatgpt claude export file migrate</source>
@@ -625,14 +609,6 @@
     <message>
         <source>merge duplicates clean up tidy deduplicate</source>
         <translation>об’єднати дублікати прибрати впорядкувати злити</translation>
-    </message>
-    <message>
-        <source>model key anthropic ollama openai llm ai</source>
-        <translation>модель ключ штучний інтелект клод оллама</translation>
-    </message>
-    <message>
-        <source>move size disk where location</source>
-        <translation>перемістити розмір диск де розташування</translation>
     </message>
     <message>
         <source>new version upgrade</source>
@@ -673,14 +649,6 @@
     <message>
         <source>theme appearance colours night black</source>
         <translation>тема оформлення вигляд кольори ніч чорна</translation>
-    </message>
-    <message>
-        <source>ukrainian english translate</source>
-        <translation>українська англійська переклад мова</translation>
-    </message>
-    <message>
-        <source>zoom font bigger smaller</source>
-        <translation>масштаб шрифт більше менше розмір</translation>
     </message>
     <message>
         <source>zoom in font bigger size</source>
@@ -9571,6 +9539,10 @@
         <translation>Закрити вікно й відкрити знову</translation>
     </message>
     <message>
+        <source>Data and backups</source>
+        <translation>Дані й резервні копії</translation>
+    </message>
+    <message>
         <source>Delete a note</source>
         <translation>Видалити нотатку</translation>
     </message>
@@ -9703,6 +9675,10 @@
         <translation>Мова</translation>
     </message>
     <message>
+        <source>Learning and finding</source>
+        <translation>Запам’ятовування й пошук</translation>
+    </message>
+    <message>
         <source>Length of the queue</source>
         <translation>Довжина черги</translation>
     </message>
@@ -9745,6 +9721,10 @@
     <message>
         <source>Look</source>
         <translation>Вигляд</translation>
+    </message>
+    <message>
+        <source>Look and language</source>
+        <translation>Вигляд і мова</translation>
     </message>
     <message>
         <source>Look over the facts</source>
@@ -9795,6 +9775,10 @@
         <translation>Об’єднує факти, що кажуть те саме, і переносить до архіву нотатки, строк яких минув, — те, що людина позначить.</translation>
     </message>
     <message>
+        <source>Messages</source>
+        <translation>Повідомлення</translation>
+    </message>
+    <message>
         <source>More tools</source>
         <translation>Більше інструментів</translation>
     </message>
@@ -9831,12 +9815,12 @@
         <translation>Власні категорії</translation>
     </message>
     <message>
-        <source>Privacy and retention</source>
-        <translation>Приватність і зберігання</translation>
-    </message>
-    <message>
         <source>Private facts, too</source>
         <translation>І приватні факти</translation>
+    </message>
+    <message>
+        <source>Queue of writes</source>
+        <translation>Черга записів</translation>
     </message>
     <message>
         <source>Queue slow writes</source>
@@ -9885,6 +9869,10 @@
     <message>
         <source>Remember an episode</source>
         <translation>Запам’ятати епізод</translation>
+    </message>
+    <message>
+        <source>Requests to a model</source>
+        <translation>Запити до моделі</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -10059,6 +10047,14 @@
         <translation>скільки знадобиться</translation>
     </message>
     <message>
+        <source>backup restore copy recover go back</source>
+        <translation>резервна копія бекап відновити повернути відкотити</translation>
+    </message>
+    <message>
+        <source>dark light colours appearance</source>
+        <translation>темна світла кольори тема вигляд оформлення</translation>
+    </message>
+    <message>
         <source>days</source>
         <translation>дн.</translation>
     </message>
@@ -10067,8 +10063,24 @@
         <translation>порожньо</translation>
     </message>
     <message>
+        <source>files notes obsidian</source>
+        <translation>файли нотатки обсидіан</translation>
+    </message>
+    <message>
         <source>for good</source>
         <translation>назавжди</translation>
+    </message>
+    <message>
+        <source>kinds hide add</source>
+        <translation>види приховати додати</translation>
+    </message>
+    <message>
+        <source>model key anthropic ollama openai llm ai</source>
+        <translation>модель ключ штучний інтелект клод оллама</translation>
+    </message>
+    <message>
+        <source>move size disk where location</source>
+        <translation>перемістити розмір диск де розташування</translation>
     </message>
     <message>
         <source>ms</source>
@@ -10087,12 +10099,28 @@
         <translation>увімкнено</translation>
     </message>
     <message>
+        <source>privacy retention history</source>
+        <translation>приватність зберігання історія листування</translation>
+    </message>
+    <message>
+        <source>shortcuts keyboard hotkeys</source>
+        <translation>клавіатура скорочення гарячі клавіші</translation>
+    </message>
+    <message>
         <source>tokens</source>
         <translation>токенів</translation>
     </message>
     <message>
+        <source>ukrainian english translate</source>
+        <translation>українська англійська переклад мова</translation>
+    </message>
+    <message>
         <source>writes</source>
         <translation>записів</translation>
+    </message>
+    <message>
+        <source>zoom font bigger smaller</source>
+        <translation>масштаб шрифт більше менше розмір</translation>
     </message>
     <message>
         <source>{0} It takes {1}.</source>
@@ -10126,12 +10154,12 @@
         <translation>Жодне налаштування не відповідає «{0}».</translation>
     </message>
     <message>
-        <source>Search settings</source>
-        <translation>Пошук налаштувань</translation>
+        <source>Pages</source>
+        <translation>Сторінки</translation>
     </message>
     <message>
-        <source>Sections</source>
-        <translation>Розділи</translation>
+        <source>Search settings</source>
+        <translation>Пошук налаштувань</translation>
     </message>
     <message>
         <source>Settings</source>

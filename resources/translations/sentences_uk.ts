@@ -744,10 +744,6 @@
         <translation>Об’єднати можна лише факти про одного суб’єкта.</translation>
     </message>
     <message>
-        <source>Privacy and retention</source>
-        <translation>Приватність і зберігання</translation>
-    </message>
-    <message>
         <source>Put it in other words, or choose another assistant.</source>
         <translation>Перефразуйте або виберіть іншого помічника.</translation>
     </message>
@@ -1988,6 +1984,14 @@
         <translation>LM Studio</translation>
     </message>
     <message>
+        <source>Learning and finding</source>
+        <translation>Запам’ятовування й пошук</translation>
+    </message>
+    <message>
+        <source>Look and language</source>
+        <translation>Вигляд і мова</translation>
+    </message>
+    <message>
         <source>Look over the facts</source>
         <translation>Переглянути факти</translation>
     </message>
@@ -2008,8 +2012,16 @@
         <translation>Про {0:said} нічого не відомо, натомість є факти про {1}</translation>
     </message>
     <message>
+        <source>Queue of writes</source>
+        <translation>Черга записів</translation>
+    </message>
+    <message>
         <source>Redo for one memory: {0}</source>
         <translation>Повтор для одного спогаду: {0:said}</translation>
+    </message>
+    <message>
+        <source>Requests to a model</source>
+        <translation>Запити до моделі</translation>
     </message>
     <message>
         <source>Say which category.</source>

@@ -17,7 +17,7 @@ from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
 RESTORE = "Restore a backup"
-TO_BACKUPS = (*["Down"] * list(PLACES).index("backups"), "Tab")
+TO_BACKUPS = (*["Down"] * list(PLACES).index("data"), "Tab")
 
 
 @pytest.fixture

@@ -16,21 +16,19 @@ if TYPE_CHECKING:
     from desktop.gui.shell.main_window import MainWindow
 
 PLACES = (
-    "model",
-    "stale_days",
-    "markdown_mirror",
-    "categories",
-    "toolsets",
-    "theme",
-    "backups",
-    "folder",
+    "assistant",
+    "memory",
+    "look",
+    "data",
+    "mirror",
+    "programs",
     "keys",
-    "embedding_model",
+    "advanced",
 )
 
 
 def at(name: str) -> Callable[[MainWindow], QWidget]:
-    """The settings at one of them, or at a page."""
+    """The settings at one of their pages, or at a part of one."""
     return lambda window: _opened(window, name)
 
 

@@ -182,7 +182,7 @@ OPENED = {
     "history": {"HistoryPanel", "UndoDialog"},
     "conversations": {"ConversationsPanel", "EpisodeDialog", "ExtractionDialog", "ImportDialog", "RenameDialog"},
     "relationships": {"RelationshipsPanel", "RelationshipDialog"},
-    "backups": {"RestoreDialog"},
+    "data": {"RestoreDialog", "ExportDialog"},
 }
 """What comes to view in the walk over a panel or a page of the settings."""
 ALONE: dict[str, Callable[[MainWindow], object]] = {

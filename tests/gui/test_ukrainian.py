@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.model import Origin
 from desktop.gui.erasure.dialog import EraseDialog
-from desktop.gui.settings.dialog import PLACES
+from desktop.gui.settings.dialog import PLACES, SettingsDialog
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.first_run import FirstRun
 from desktop.gui.shell.panels import PANELS
@@ -172,15 +172,23 @@ def test_a_panel_speaks_the_language_and_cuts_nothing_off(
     assert faults(speaking.window, spoken) == []
 
 
-def test_the_settings_speak_the_language_and_cut_nothing_off(speaking: Application, qtbot: QtBot, spoken: str) -> None:
+@pytest.mark.parametrize("size", [(1280, 800, 1.0), (900, 600, 1.4)])
+def test_the_settings_speak_the_language_and_cut_nothing_off(
+    speaking: Application, qtbot: QtBot, spoken: str, size: tuple[int, int, float]
+) -> None:
+    speaking.context.app.settings.update(text_scale=size[2])
+    qtbot.waitUntil(lambda: speaking.context.theme.text_scale == size[2])
+    speaking.window.resize(*size[:2])
     speaking.window.open_settings()
-    dialog = speaking.window.findChildren(QDialog)[-1]
+    dialog = speaking.window.findChildren(SettingsDialog)[-1]
     found = []
-    for place in range(len(PLACES)):
-        dialog.sections.setCurrentRow(place)  # type: ignore[attr-defined]
+    for place, name in enumerate(PLACES):
+        dialog.sections.setCurrentRow(place)
         settle(qtbot, speaking)
-        found += faults(dialog, spoken)
+        found += [f"{name}: {fault}" for fault in faults(dialog, spoken)]
+        assert dialog.page_area.horizontalScrollBar().maximum() == 0, name
     assert found == []
+    assert dialog.height() <= size[1] and dialog.width() <= size[0]
     dialog.close()
 
 

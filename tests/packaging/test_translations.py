@@ -68,7 +68,7 @@ def test_every_way_in_which_a_text_is_translated_is_found(texts: set[Any]) -> No
 
 def test_what_settings_and_tools_declare_is_found(translations: Any) -> None:
     found = {each.text for each in translations.texts_of_settings()}
-    assert {"Stale after", "days", "Privacy and retention", "Forget a fact", "work context"} <= found
+    assert {"Stale after", "days", "Look and language", "Forget a fact", "work context"} <= found
 
 
 def test_what_is_translated_is_kept_and_compiled(translations: Any, texts: set[Any], tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
-"""The settings: sections at the left, their fields at the right, a field to search in above. Made from the model; what
-is more than a field (backups, categories, keys, …) has a page among the sections. A section is made when it is first
+"""The settings: pages at the left, their fields at the right, a field to search in above. Made from the model; what is
+more than a field (backups, categories, keys, …) is a part of a page like any other. A page is made when it is first
 shown, or searched.
 
 Each change is checked and counts at once. A setting that another part of the window changes is followed.
@@ -7,11 +7,12 @@ Each change is checked and counts at once. A setting that another part of the wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -62,8 +63,8 @@ class SettingRow(QWidget):
         self.setting = setting
         self.editor = editor
         self._value: Any = None
-        self._found_by = " ".join((setting.title, words(setting.title), setting.help, setting.name, also)).casefold()
-        self._found_by += editor.found_by.casefold()
+        said = (setting.title, words(setting.title), setting.help, words(setting.help), setting.name, also)
+        self._found_by = " ".join((*said, editor.found_by)).casefold()
         self.wrong = label("", "error", wrap=True)
         self.wrong.hide()
         self.note = label(words("Set by {0}").format(setting.variable), "small", selectable=True)
@@ -168,27 +169,62 @@ class SettingRow(QWidget):
         self.setLayout(whole)
 
 
-_PICKED = ("base_url", "local_model")
-"""Chosen together with the assistant, in its picker."""
-_ON_PAGES = ("extra_categories", "hidden_categories")
-"""Shown and changed on a page of its own."""
-PLACES: Mapping[str, str] = MappingProxyType(
+_SHOWN_BY: Mapping[str, str] = MappingProxyType(
     {
-        "assistant": SECTIONS["assistant"],
-        "memory": SECTIONS["memory"],
-        "mirror": SECTIONS["mirror"],
-        "categories": QT_TRANSLATE_NOOP("Settings", "Categories"),
-        "tools": SECTIONS["tools"],
-        "programs": QT_TRANSLATE_NOOP("Settings", "Other assistants"),
-        "look": SECTIONS["look"],
-        "privacy": SECTIONS["privacy"],
-        "backups": QT_TRANSLATE_NOOP("Settings", "Backups"),
-        "folder": QT_TRANSLATE_NOOP("Settings", "Data folder"),
-        "keys": QT_TRANSLATE_NOOP("Settings", "Keys"),
-        "advanced": SECTIONS["advanced"],
+        "base_url": "provider",
+        "local_model": "provider",
+        "extra_categories": "categories",
+        "hidden_categories": "categories",
     }
 )
-"""The sections of the settings and the pages, by name, in the order in which they are shown."""
+"""What has no row of its own, and the setting or part that it is chosen in."""
+_PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        **{str(section): title for section, title in SECTIONS.items()},
+        "categories": QT_TRANSLATE_NOOP("Settings", "Categories"),
+        "backups": QT_TRANSLATE_NOOP("Settings", "Backups"),
+        "folder": QT_TRANSLATE_NOOP("Settings", "Data folder"),
+        "programs": QT_TRANSLATE_NOOP("Settings", "Other assistants"),
+        "keys": QT_TRANSLATE_NOOP("Settings", "Keys"),
+    }
+)
+"""What the pages are made of, by name: the sections of the settings, and what is more than settings."""
+_PARTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "assistant": ("assistant", "tools"),
+        "memory": ("memory", "categories"),
+        "look": ("look",),
+        "data": ("backups", "folder", "messages", "mirror"),
+        "programs": ("programs",),
+        "keys": ("keys",),
+        "advanced": ("requests", "learning", "writes"),
+    }
+)
+"""The parts of each page, by what people look for together; what few ever change is on the last one."""
+PLACES: Mapping[str, str] = MappingProxyType(
+    {
+        **{name: _PARTS[name] for name in ("assistant", "memory", "look")},
+        "data": QT_TRANSLATE_NOOP("Settings", "Data and backups"),
+        **{name: _PARTS[name] for name in ("programs", "keys")},
+        "advanced": QT_TRANSLATE_NOOP("Settings", "Advanced"),
+    }
+)
+"""The pages of the settings by name, in the order in which they are shown."""
+_SYNONYMS: Mapping[str, str] = MappingProxyType(
+    {
+        "language": QT_TRANSLATE_NOOP("Settings", "ukrainian english translate"),
+        "theme": QT_TRANSLATE_NOOP("Settings", "dark light colours appearance"),
+        "text_scale": QT_TRANSLATE_NOOP("Settings", "zoom font bigger smaller"),
+        "provider": QT_TRANSLATE_NOOP("Settings", "model key anthropic ollama openai llm ai"),
+        "message_retention_days": QT_TRANSLATE_NOOP("Settings", "privacy retention history"),
+        "backups": QT_TRANSLATE_NOOP("Settings", "backup restore copy recover go back"),
+        "folder": QT_TRANSLATE_NOOP("Settings", "move size disk where location"),
+        "keys": QT_TRANSLATE_NOOP("Settings", "shortcuts keyboard hotkeys"),
+        "categories": QT_TRANSLATE_NOOP("Settings", "kinds hide add"),
+        "markdown_mirror": QT_TRANSLATE_NOOP("Settings", "files notes obsidian"),
+    }
+)
+"""Further words by which a setting, or a part of a page, is found."""
 _PAGES: Mapping[str, Callable[[PanelContext, LiveSettings], SettingsPage]] = MappingProxyType(
     {
         "categories": CategoriesPage,
@@ -200,28 +236,59 @@ _PAGES: Mapping[str, Callable[[PanelContext, LiveSettings], SettingsPage]] = Map
 )
 
 
-def place_of(name: str) -> str:
-    """Returns the section in which a setting, or a page, is shown; empty for an unknown name."""
-    return name if name in _PAGES else SETTINGS[name].section if name in SETTINGS else ""
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """What the settings can be opened at, by its name. `found_by` are the words it is found by beside its title."""
+
+    name: str
+    title: str
+    page: str
+    """The title of the page that it is on; empty for a page."""
+    found_by: str
 
 
-def settings_in(place: str) -> list[Setting]:
+def anchors() -> Iterator[Anchor]:
+    """Yields every setting, every part of a page, and every page that is not called as one of its settings is."""
+    for page, title in PLACES.items():
+        there = {name: each for name, each in SETTINGS.items() if _page_of(_part_of(name)) == page}
+        if title not in (each.title for each in there.values()):
+            yield Anchor(page, words(title), "", f"{title} {_synonyms(page)}")
+        for part in _PARTS_OF[page]:
+            if part != page:
+                yield Anchor(part, words(_PARTS[part]), words(title), f"{_PARTS[part]} {_synonyms(part)}")
+        for name, each in there.items():
+            said = f"{each.title} {each.help} {words(each.help)} {name} {_synonyms(name)}"
+            yield Anchor(name, words(each.title), words(title), said)
+
+
+def _synonyms(name: str) -> str:
+    text = _SYNONYMS.get(name, "")
+    return f"{text} {words(text)}" if text else ""
+
+
+def _part_of(name: str) -> str:
+    """The part of a page in which a setting, or a page within a page, is shown; empty for an unknown name."""
+    shown = _SHOWN_BY.get(name, name)
+    return shown if shown in _PARTS else SETTINGS[shown].section if shown in SETTINGS else ""
+
+
+def _page_of(part: str) -> str:
+    return next(page for page, parts in _PARTS_OF.items() if part in parts)
+
+
+def settings_in(section: str) -> list[Setting]:
     """Returns the settings that have a row of their own in a section."""
-    apart = (*_PICKED, *_ON_PAGES)
-    return [setting for name, setting in SETTINGS.items() if setting.section == place and name not in apart]
-
-
-def page_of(place: str, context: PanelContext, live: LiveSettings) -> SettingsPage | None:
-    """Makes the page that a section is, where it is one."""
-    return _PAGES[place](context, live) if place in _PAGES else None
+    return [setting for name, setting in SETTINGS.items() if setting.section == section and name not in _SHOWN_BY]
 
 
 def row_of(setting: Setting, context: PanelContext, live: LiveSettings, picker: ProviderPicker) -> SettingRow:
     """Makes the row of a setting, with the value that holds now. `picker` is what the assistant is chosen in."""
     fixed = setting.name in live.store.from_environment
-    also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
-    editor = _editor(setting, context, picker)
-    made = SettingRow(setting, editor, fixed=fixed, also=also if setting.name == "provider" else "")
+    picked = (SETTINGS[name] for name, shown in _SHOWN_BY.items() if shown == setting.name)
+    part = _PARTS[setting.section]
+    by_part = "" if setting.section in PLACES else f"{part} {words(part)}"  # a page is gone to, not searched for
+    also = " ".join((by_part, _synonyms(setting.name), *(f"{each.title} {each.help}" for each in picked)))
+    made = SettingRow(setting, _editor(setting, context, picker), fixed=fixed, also=also)
     made.show_value(getattr(live.current, setting.name))
     made.offer_restart(live.waits_for_restart(setting.name))
     return made
@@ -242,7 +309,7 @@ def _editor(setting: Setting, context: PanelContext, picker: ProviderPicker) -> 
 
 
 _SIZE = (920, 680)
-_SECTIONS_WIDTH = 180
+_SECTIONS_LEAST = 140
 
 
 class SettingsDialog(Dialog):
@@ -262,8 +329,12 @@ class SettingsDialog(Dialog):
         self.rows: dict[str, SettingRow] = {}
         self.pages: dict[str, SettingsPage] = {}
         self._heads: dict[str, QLabel] = {name: label(words(text), "title") for name, text in PLACES.items()}
-        self._places = {name: column(spacing=0) for name in PLACES}
+        self._part_heads: dict[str, QLabel] = {
+            part: label(words(text), "heading") for part, text in _PARTS.items() if part not in PLACES
+        }
+        self._parts = {part: column(spacing=0) for part in _PARTS}
         self._made: set[str] = set()
+        self._gone_to: tuple[QWidget, QWidget, int] | None = None
         self.nothing = label("", "muted", wrap=True)
         self.close_button = button(self.tr("Close"), tip=self.tr("Close the settings"), key="Esc")
         self._lay_out()
@@ -275,13 +346,19 @@ class SettingsDialog(Dialog):
         self.sections.setFocus()
 
     def show_setting(self, name: str) -> None:
-        """Brings one setting, or a page, to view and gives it the focus; an unknown name changes nothing."""
-        place = place_of(name)
-        if place:
-            self.search.clear()
-            self.sections.setCurrentRow(list(PLACES).index(place))
-        if name in self._blocks:
-            self._reveal(self._blocks[name])
+        """Brings a setting, a page or a part of one to view and gives it the focus; an unknown name changes nothing."""
+        part = _PARTS_OF[name][0] if name in _PARTS_OF else _part_of(name)
+        if not part:
+            return
+        self.search.clear()
+        self.sections.setCurrentRow(list(PLACES).index(_page_of(part)))
+        block = self._blocks.get(_SHOWN_BY.get(name, name)) or next(iter(self._standing_in(part).values()))
+        block.first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if name in PLACES:
+            self._gone_to = None
+            self.page_area.verticalScrollBar().setValue(0)
+        else:
+            self._go_to(self._part_heads.get(name, block), block)
 
     def done(self, result: int) -> None:
         self.close_button.setFocus()  # what is being typed is entered, as by any other way of leaving it
@@ -291,8 +368,8 @@ class SettingsDialog(Dialog):
         order_tabs(self)
         moved = super().focusNextPrevChild(forward)
         focused = self.focusWidget()
-        if focused is not None and self._area.isAncestorOf(focused):
-            self._area.ensureWidgetVisible(focused)
+        if focused is not None and self.page_area.isAncestorOf(focused):
+            self.page_area.ensureWidgetVisible(focused)
         return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -306,27 +383,27 @@ class SettingsDialog(Dialog):
     def _blocks(self) -> dict[str, SettingRow | SettingsPage]:
         return {**self.rows, **self.pages}
 
-    def _make(self, place: str) -> None:
-        """Makes what stands in a section, once."""
-        if place in self._made:
+    def _make(self, part: str) -> None:
+        """Makes what stands in a part of a page, once."""
+        if part in self._made:
             return
-        self._made.add(place)
-        page = page_of(place, self._context, self._live)
-        if page is not None:
+        self._made.add(part)
+        if part in _PAGES:
+            page = _PAGES[part](self._context, self._live)
             page.reopening.connect(self._reopen)
             page.opened_up.connect(self._bring_to_view)
-            self.pages[place] = page
-        for setting in settings_in(place):
+            self.pages[part] = page
+        for setting in settings_in(part):
             made = row_of(setting, self._context, self._live, self.picker)
             made.edited.connect(self._set)
             made.restart_asked.connect(self._restart)
             self.rows[setting.name] = made
-        for block in self._standing_in(place).values():
+        for block in self._standing_in(part).values():
             block.hide()
-            self._places[place].addWidget(block)
+            self._parts[part].addWidget(block)
 
-    def _standing_in(self, place: str) -> dict[str, SettingRow | SettingsPage]:
-        return {name: block for name, block in self._blocks.items() if place_of(name) == place}
+    def _standing_in(self, part: str) -> dict[str, SettingRow | SettingsPage]:
+        return {name: block for name, block in self._blocks.items() if _part_of(name) == part}
 
     def _restart(self) -> None:
         self._reopen(Afterwards(self.tr("Keepsake opens again…"), str, self._context.app.folder))
@@ -357,13 +434,15 @@ class SettingsDialog(Dialog):
                 self._bring_to_view(self.rows[name])
 
     def _filter(self) -> None:
-        """Without a search, the chosen section; else whatever matches, under the heads of their sections."""
+        """Without a search, the chosen page; else whatever matches, under the heads of its page and part."""
         wanted = self.search.text().casefold().split()
         chosen = list(PLACES)[max(0, self.sections.currentRow())]
         for place in PLACES if wanted else (chosen,):
-            self._make(place)
+            for part in _PARTS_OF[place]:
+                self._make(part)
         shown = {
-            name: block.matches(wanted) if wanted else place_of(name) == chosen for name, block in self._blocks.items()
+            name: block.matches(wanted) if wanted else _page_of(_part_of(name)) == chosen
+            for name, block in self._blocks.items()
         }
         for name, page in self.pages.items():
             page.search(wanted)
@@ -371,15 +450,22 @@ class SettingsDialog(Dialog):
                 page.refresh()
         for name, block in self._blocks.items():
             block.setVisible(shown[name])
+        parts = {_part_of(name) for name, is_shown in shown.items() if is_shown}
+        above = 0
         for place, head in self._heads.items():
-            head.setVisible(any(shown[name] for name in self._standing_in(place)))
+            head.setVisible(not parts.isdisjoint(_PARTS_OF[place]))
+            head.setContentsMargins(0, above, 0, Space.XS)
+            above = Space.L if parts.intersection(_PARTS_OF[place]) else above
+        for part, head in self._part_heads.items():
+            head.setVisible(part in parts)
         self._light_sections(None if wanted else chosen)
         self.nothing.setText(self.tr("No setting matches “{0}”.").format(self.search.text().strip()))
         self.nothing.setVisible(not any(shown.values()))
-        self._area.verticalScrollBar().setValue(0)
+        self._gone_to = None
+        self.page_area.verticalScrollBar().setValue(0)
 
     def _light_sections(self, chosen: str | None) -> None:
-        """The section that is shown; while all are searched, none is."""
+        """The page that is shown; while all are searched, none is."""
         self.sections.blockSignals(True)
         if chosen is None:
             self.sections.clearSelection()
@@ -394,19 +480,31 @@ class SettingsDialog(Dialog):
     def _focus_first(self) -> None:
         first = next((block for block in self._in_order() if block.isVisible() and block.first.isEnabled()), None)
         if first is not None:
-            self._reveal(first)
+            first.first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._bring_to_view(first)
 
     def _in_order(self) -> list[SettingRow | SettingsPage]:
         """All blocks as they are laid out."""
-        return [block for place in PLACES for block in self._standing_in(place).values()]
+        parts = (part for place in PLACES for part in _PARTS_OF[place])
+        return [block for part in parts for block in self._standing_in(part).values()]
 
-    def _reveal(self, made: SettingRow | SettingsPage) -> None:
-        made.first.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._bring_to_view(made)
+    def _go_to(self, top: QWidget, block: QWidget) -> None:
+        """Brings a block to view under what is above it, or to the top where that leaves too little room; also once
+        what is above it has its rows."""
+        self._page.adjustSize()
+        bar = self.page_area.verticalScrollBar()
+        fits = block.mapTo(self._page, block.rect().bottomLeft()).y() < self.page_area.viewport().height()
+        bar.setValue(0 if fits else top.mapTo(self._page, QPoint()).y() - Space.M)
+        self._gone_to = (top, block, bar.value())
+
+    def _follow(self) -> None:
+        """Keeps in its place what was gone to, unless somebody has scrolled since."""
+        if self._gone_to is not None and self._gone_to[2] == self.page_area.verticalScrollBar().value():
+            self._go_to(*self._gone_to[:2])
 
     def _bring_to_view(self, part: QWidget) -> None:
         self._page.adjustSize()
-        self._area.ensureWidgetVisible(part)
+        self.page_area.ensureWidgetVisible(part)
 
     def _focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -425,23 +523,27 @@ class SettingsDialog(Dialog):
 
     def _lay_out(self) -> None:
         style(self.sections, "sections")
-        self.sections.setAccessibleName(self.tr("Sections"))
+        self.sections.setAccessibleName(self.tr("Pages"))
         for text in PLACES.values():
             self.sections.addItem(QListWidgetItem(words(text)))
         self._page = ground("content")
         page = QVBoxLayout(self._page)
         page.setContentsMargins(Space.XL, 0, Space.XL, Space.L)
         page.setSpacing(0)
-        for section, head in self._heads.items():
-            head.setContentsMargins(0, 0, 0, Space.XS)
+        for place, head in self._heads.items():
             page.addWidget(head)
-            page.addLayout(self._places[section])
+            for part in _PARTS_OF[place]:
+                if part in self._part_heads:
+                    self._part_heads[part].setContentsMargins(0, Space.L, 0, Space.XS)
+                    page.addWidget(self._part_heads[part])
+                page.addLayout(self._parts[part])
         page.addWidget(self.nothing)
         page.addStretch(1)
-        self._area = scrolling(self._page)
+        self.page_area = scrolling(self._page)
+        self.page_area.verticalScrollBar().rangeChanged.connect(self._follow)
         top = row(label(self.windowTitle(), "title"), None, self.search, margins=(Space.L, Space.L, Space.XL, Space.M))
         middle = row(self.sections, spacing=Space.S, margins=(Space.L, 0, 0, 0))
-        middle.addWidget(self._area, 1)
+        middle.addWidget(self.page_area, 1)
         said = label(self.tr("Changes count at once."), "small")
         foot = row(said, None, self.close_button, margins=(Space.L, Space.M, Space.XL, Space.L))
         layout = column(top, spacing=0)
@@ -455,4 +557,4 @@ class SettingsDialog(Dialog):
         scaled = self._context.theme.scaled
         self.take_size(self._context.theme, _SIZE)
         self.search.setFixedWidth(scaled(260))
-        self.sections.setFixedWidth(scaled(_SECTIONS_WIDTH))
+        self.sections.setFixedWidth(max(scaled(_SECTIONS_LEAST), self.sections.sizeHintForColumn(0) + 2 * Space.M))

@@ -179,6 +179,8 @@ class ChoiceEditor(SettingEditor):
 
 
 class TextEditor(SettingEditor):
+    wide = True
+
     def __init__(self, setting: Setting, theme: Theme) -> None:
         super().__init__()
         self.field = QLineEdit()
@@ -203,8 +205,6 @@ class TextEditor(SettingEditor):
 
 class FolderEditor(TextEditor):
     """The path of a folder, entered or chosen."""
-
-    wide = True
 
     def __init__(self, setting: Setting, theme: Theme) -> None:
         super().__init__(setting, theme)

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QRect, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -39,7 +39,7 @@ from desktop.gui.ui.panel import Afterwards, PanelContext
 from desktop.gui.ui.theme import ROW_HEIGHT, Space, Theme, style
 from desktop.gui.ui.translation import as_tip, counted, exact, translated
 from desktop.gui.ui.undo import undo_operation
-from desktop.gui.ui.widgets import FoldedLabel, ScanStrip, button, clear, column, frame, label, row
+from desktop.gui.ui.widgets import Folded, FoldedLabel, ScanStrip, button, clear, column, frame, label, row
 from desktop.memory.facts.categories import Categories, Category, category_name
 from desktop.server.client_setup import (
     ClientApp,
@@ -93,10 +93,13 @@ class PlainTable(QTableWidget):
     chosen_changed = Signal()
     opened = Signal()
 
-    def __init__(self, theme: Theme, name: str, headings: Sequence[str], *, numbers: Sequence[int] = ()) -> None:
-        """`numbers` are the columns that are set to the right."""
+    def __init__(
+        self, theme: Theme, name: str, headings: Sequence[str], *, numbers: Sequence[int] = (), folds: bool = False
+    ) -> None:
+        """`numbers` are the columns that are set to the right; `folds`: a row is as high as its words need."""
         super().__init__(0, len(headings))
         self._theme = theme
+        self._folds = folds
         self._numbers = frozenset(numbers)
         self._keys: list[Hashable] = []
         self.setAccessibleName(name)
@@ -106,7 +109,7 @@ class PlainTable(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
+        self.setWordWrap(folds)
         self.verticalHeader().hide()
         heads = self.horizontalHeader()
         heads.setHighlightSections(False)
@@ -120,6 +123,8 @@ class PlainTable(QTableWidget):
             self.setHorizontalHeaderItem(number, heading)
         self.itemSelectionChanged.connect(self.chosen_changed)
         self.itemActivated.connect(lambda _: self.opened.emit())
+        if folds:
+            heads.sectionResized.connect(self._measure)
         theme.changed.connect(self._measure)
 
     def show_rows(self, rows: Sequence[tuple[Hashable, Sequence[str]]]) -> None:
@@ -159,14 +164,34 @@ class PlainTable(QTableWidget):
         else:
             self.selectRow(row)
 
+    def _words_height(self, number: int) -> int:
+        """What the words of a row need; Qt's own hint forgets the padding of the style sheet."""
+        metrics, height = self.fontMetrics(), 0
+        for place in range(self.columnCount()):
+            item, room = self.item(number, place), self.columnWidth(place) - 2 * (Space.S + _EDGE)
+            if item is not None:
+                box = QRect(0, 0, room, _HIGH)
+                height = max(height, metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, item.text()).height())
+        return height
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self._measure()  # only now its letters have the size that they are read in
+
     def _measure(self) -> None:
-        height = self._theme.scaled(ROW_HEIGHT)
-        self.verticalHeader().setDefaultSectionSize(height)
+        height, rows = self._theme.scaled(ROW_HEIGHT), self.verticalHeader()
+        rows.setDefaultSectionSize(height)
+        for number in range(self.rowCount() if self._folds else 0):
+            rows.resizeSection(number, max(height, self._words_height(number) + Space.S))
         self.horizontalHeader().setFixedHeight(height)
-        self.setFixedHeight(height * (1 + min(_ROWS_SHOWN, max(1, self.rowCount()))) + 2)
+        shown = sum(rows.sectionSize(number) for number in range(min(_ROWS_SHOWN, self.rowCount())))
+        self.setFixedHeight(height + max(height, shown) + 2)
 
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_EDGE: Final = 4
+"""What Qt leaves free beside the words of a cell, besides the padding."""
+_HIGH: Final = 10_000
 
 
 Deed = Literal["add", "rename", "merge"]
@@ -229,7 +254,7 @@ class CategoriesPage(SettingsPage):
 
     def _lay_out(self) -> None:
         about = self.tr("A hidden category is offered neither to you nor to an assistant; its facts stay as they are.")
-        buttons = row(self.add, self.rename, self.merge, self.hide_button, None)
+        buttons = Folded(self.add, self.rename, self.merge, self.hide_button)
         foot = row(self.told, self.undo, None)
         whole = column(label(about, "small", wrap=True), self.table, buttons, self.entry, foot)
         self.setLayout(whole)
@@ -398,8 +423,10 @@ class DataFolderPage(SettingsPage):
     def __init__(self, context: PanelContext) -> None:
         super().__init__(context, self.tr("Data folder place move size disk database check whole export files"))
         self._folder = context.app.folder
-        self.place = label(str(self._folder.root), "strong", wrap=True, selectable=True)
+        self.place = QLineEdit(str(self._folder.root))
+        self.place.setReadOnly(True)  # a path has no place to fold at
         self.place.setAccessibleName(self.tr("The data folder: {0}").format(self._folder.root))
+        self.place.setToolTip(as_tip(str(self._folder.root)))
         headings = (self.tr("What"), self.tr("Size"))
         self.table = PlainTable(context.theme, self.tr("What takes room"), headings, numbers=(1,))
         self.open = button(self.tr("Open folder"), tip=self.tr("Show the files; close Keepsake before changing them"))
@@ -433,7 +460,7 @@ class DataFolderPage(SettingsPage):
         about = label(
             fixed or self.tr("Only you can read it. Keys are kept in the system's keyring."), "small", wrap=True
         )
-        buttons = row(self.open, self.copy, self.check, self.move_button, self.export, None)
+        buttons = Folded(self.open, self.copy, self.check, self.move_button, self.export)
         self.setLayout(column(self.place, about, self.table, buttons, self.question, self.told, spacing=Space.S))
 
     def _connect(self) -> None:
@@ -691,7 +718,7 @@ class OtherAssistantsPage(SettingsPage):
             "They use this memory by the Model Context Protocol. What you mark private is never told to them, and you"
             " see and undo what they do in History."
         )
-        buttons = row(self.set_up, self.remove, None)
+        buttons = Folded(self.set_up, self.remove)
         head = label(self.tr("What they did"), "strong")
         about_use = column(head, self.unused, self.used, margins=(0, Space.L, 0, 0))
         whole = column(label(about, "small", wrap=True), self.table, buttons, self.entry, self.told, about_use)
@@ -826,7 +853,7 @@ class BackupsPage(SettingsPage):
         about = self.tr(
             "Made every day and before large changes; kept for 7 days, 4 weeks and 12 months, on this machine."
         )
-        buttons = row(self.make, self.restore, self.delete, self.folder, None)
+        buttons = Folded(self.make, self.restore, self.delete, self.folder)
         self.strip.hide()
         self.told.hide()
         self.setLayout(
@@ -934,9 +961,8 @@ class KeysPage(SettingsPage):
         rows = _rows(context.navigator.key_areas())
         super().__init__(context, f"{self.tr('Keys shortcuts keyboard')} {' '.join(map(' '.join, rows))}")
         self._rows = rows
-        self.table = PlainTable(
-            context.theme, self.tr("Keys"), (self.tr("What it does"), self.tr("Where"), self.tr("Keys"))
-        )
+        headings = (self.tr("What it does"), self.tr("Where"), self.tr("Keys"))
+        self.table = PlainTable(context.theme, self.tr("Keys"), headings, folds=True)
         told = label(self.tr("F1 or ? shows the keys of what is in view."), "small", wrap=True)
         self.setLayout(column(told, self.table))
         self.search(())

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property, partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
@@ -39,10 +38,9 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, counts, name_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, Type, pixmap, style
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, key_name, speaker_name
+from desktop.gui.ui.translation import age, key_name, speaker_name
 from desktop.gui.ui.widgets import button, clear, column, divider, key_cap, label, raise_above, row, scrolling
 from desktop.memory.recall.scope import RELEVANT, SearchScope
-from desktop.settings import SETTINGS
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -118,20 +116,6 @@ _CHOICE = int(Qt.ItemDataRole.UserRole)
 
 
 _RECENT_MOST = 8
-_SYNONYMS: Mapping[str, str] = MappingProxyType(
-    {
-        "language": QT_TRANSLATE_NOOP("Actions", "ukrainian english translate"),
-        "theme": QT_TRANSLATE_NOOP("Actions", "dark light colours appearance"),
-        "text_scale": QT_TRANSLATE_NOOP("Actions", "zoom font bigger smaller"),
-        "provider": QT_TRANSLATE_NOOP("Actions", "model key anthropic ollama openai llm ai"),
-        "backups": QT_TRANSLATE_NOOP("Actions", "backup restore copy recover go back"),
-        "folder": QT_TRANSLATE_NOOP("Actions", "move size disk where location"),
-        "keys": QT_TRANSLATE_NOOP("Actions", "shortcuts keyboard hotkeys"),
-        "categories": QT_TRANSLATE_NOOP("Actions", "kinds hide add"),
-        "markdown_mirror": QT_TRANSLATE_NOOP("Actions", "files notes obsidian"),
-    }
-)
-"""Further words by which a setting or a page of the settings is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,23 +294,19 @@ class Palette(QFrame):
 
     @cached_property
     def _settings(self) -> list[PaletteEntry]:
-        """The pages of the settings, and each of them."""
-        from desktop.gui.settings.dialog import PLACES
-        from desktop.gui.settings.editors import words
+        """The pages of the settings, their parts, and each of them."""
+        from desktop.gui.settings.dialog import anchors
 
-        hint = self.tr("Settings")
-        found = {name: (title, "") for name, title in PLACES.items()}
-        found |= {name: (setting.title, setting.help) for name, setting in SETTINGS.items()}
         return [
             PaletteEntry(
                 "settings",
-                words(title),
-                hint,
-                partial(self._context.navigator.open_settings, name),
-                f"settings.{name}",
-                f"{title} {words(told)} {told} {name} {words_of(_SYNONYMS.get(name, ''))}",
+                anchor.title,
+                " · ".join(filter(None, (self.tr("Settings"), anchor.page))),
+                partial(self._context.navigator.open_settings, anchor.name),
+                f"settings.{anchor.name}",
+                anchor.found_by,
             )
-            for name, (title, told) in found.items()
+            for anchor in anchors()
         ]
 
     def _of_subject(self, subject: KnownSubject) -> PaletteEntry:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import shiboken6
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.settings.dialog import SettingsDialog
+from desktop.gui.settings.dialog import SettingsDialog, anchors
 from desktop.gui.settings.editors import (
     ClaudeModelEditor,
     ConsentsEditor,
@@ -18,6 +18,7 @@ from desktop.gui.settings.editors import (
     TextEditor,
     ToolsetsEditor,
 )
+from desktop.gui.settings.pages import BackupsPage
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.widgets import stops
@@ -75,13 +76,102 @@ def test_escape_clears_the_search_first_and_then_closes(dialog: SettingsDialog, 
     assert not dialog.isVisible()
 
 
-def test_a_section_shows_its_settings_and_arrows_lead_through(dialog: SettingsDialog, qtbot: QtBot) -> None:
-    for _ in range(6):
+PAGES = {
+    "Assistant": ["provider", "model", "toolsets", "tool_consent"],
+    "Memory": ["stale_days", "extraction_daily", "categories"],
+    "Look and language": ["language", "theme", "text_scale"],
+    "Data and backups": [
+        "backups",
+        "folder",
+        "message_retention_days",
+        "markdown_mirror",
+        "mirror_folder",
+        "mirror_private",
+    ],
+    "Other assistants": ["programs"],
+    "Keys": ["keys"],
+}
+"""What people look for, by the page on which they find it: all else is on the last one."""
+
+
+def in_order(dialog: SettingsDialog) -> list[str]:
+    """What is in view, from top to bottom."""
+    blocks = {**dialog.rows, **dialog.pages}
+    return sorted((name for name in blocks if blocks[name].isVisible()), key=lambda name: blocks[name].y())
+
+
+def test_there_are_seven_pages_and_arrows_lead_through(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    titles = [dialog.sections.item(place).text() for place in range(dialog.sections.count())]
+    assert titles == [*PAGES, "Advanced"]
+    found = set()
+    for title in titles:
+        QApplication.processEvents()
+        found |= set(in_order(dialog))
+        assert title == "Advanced" or in_order(dialog) == PAGES[title]
         qtbot.keyClick(dialog.sections, Qt.Key.Key_Down)
-    assert shown(dialog) == ["language", "theme", "text_scale"]
+    apart = {"base_url", "local_model", "extra_categories", "hidden_categories"}
+    assert found == {*SETTINGS, *dialog.pages} - apart, "there is a place for each"
 
 
-def test_a_section_is_made_when_it_is_first_shown_or_searched(dialog: SettingsDialog) -> None:
+def test_whatever_the_settings_can_be_opened_at_is_in_view_and_has_the_focus(
+    dialog: SettingsDialog, qtbot: QtBot, window: MainWindow
+) -> None:
+    named = [anchor.name for anchor in anchors()]
+    assert set(named) >= set(SETTINGS) | {"backups", "folder", "categories", "mirror", "programs", "keys", "advanced"}
+    dialog.resize(860, 560)  # what a window of 900 by 600 leaves
+    for name in reversed(named):
+        dialog.show_setting(name)
+        qtbot.waitUntil(lambda: window.context.tasks.idle)
+        QApplication.processEvents()
+        focused = dialog.focusWidget()
+        assert focused is not None and dialog.page_area.isAncestorOf(focused), name
+        top = focused.mapTo(dialog.page_area.viewport(), QPoint()).y()
+        assert 0 <= top < dialog.page_area.viewport().height(), name
+        found = next(anchor for anchor in anchors() if anchor.name == name)
+        lit = [item.text() for item in dialog.sections.selectedItems()]
+        assert lit == [found.page or found.title], name
+
+
+def test_a_part_that_was_gone_to_stays_in_view_once_what_is_above_it_has_grown(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.resize(900, 600)
+    window.open_settings("markdown_mirror")
+    dialog = window.findChildren(SettingsDialog)[-1]
+    page = dialog.pages["backups"]
+    assert isinstance(page, BackupsPage)
+    qtbot.waitUntil(lambda: window.context.tasks.idle)
+    page.table.show_rows([(number, ("today", "Daily", "1 MB")) for number in range(12)])
+    QApplication.processEvents()
+    box = dialog.rows["markdown_mirror"].editor
+    assert dialog.page_area.viewport().rect().contains(box.mapTo(dialog.page_area.viewport(), box.rect().center()))
+    dialog.page_area.verticalScrollBar().setValue(0)
+    page.table.show_rows([])
+    QApplication.processEvents()
+    assert dialog.page_area.verticalScrollBar().value() == 0, "who has scrolled is not taken away"
+    dialog.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "there"),
+    [
+        ("privacy", "message_retention_days"),
+        ("obsidian", "markdown_mirror"),
+        ("dark", "theme"),
+        ("ollama", "provider"),
+        ("queue of writes", "memory_tool_timeout_ms"),
+        ("restore", "backups"),
+    ],
+)
+def test_a_search_finds_by_other_words_and_says_where_it_was(dialog: SettingsDialog, typed: str, there: str) -> None:
+    dialog.search.setText(typed)
+    assert there in in_order(dialog)
+    heads = {each.text() for each in dialog.findChildren(QLabel) if each.isVisible()}
+    anchor = next(anchor for anchor in anchors() if anchor.name == there)
+    assert anchor.page in heads
+
+
+def test_a_page_is_made_when_it_is_first_shown_or_searched(dialog: SettingsDialog) -> None:
     assert shown(dialog) == list(dialog.rows) and not dialog.pages
     dialog.show_setting("keys")
     assert list(dialog.pages) == ["keys"] and shown(dialog) == []

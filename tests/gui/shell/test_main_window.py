@@ -422,6 +422,8 @@ def _offered(window: MainWindow) -> list[str]:
         ("forget", "Forget"),
         ("stale after", "Stale after"),
         ("ollama", "Assistant"),
+        ("privacy", "Keep messages"),
+        ("advanced", "Advanced"),
     ],
 )
 def test_the_palette_finds_actions_settings_and_pages_by_other_words(
@@ -438,7 +440,7 @@ def test_the_palette_opens_a_page_of_the_settings(window: MainWindow, qtbot: QtB
     qtbot.keyClicks(window.palette_popup.field, "backup")
     qtbot.keyClick(window.palette_popup.field, Qt.Key.Key_Return)
     dialog = window.findChildren(SettingsDialog)[-1]
-    assert list(PLACES)[dialog.sections.currentRow()] == "backups"
+    assert list(PLACES)[dialog.sections.currentRow()] == "data"
     dialog.close()
 
 
