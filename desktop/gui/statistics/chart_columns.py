@@ -7,13 +7,15 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QLocale, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QWheelEvent
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.gui.statistics.charts import Chart
 from desktop.gui.ui.theme import Theme, Type
 
 _HEIGHT = 132
+_BESIDE = 5
+"""Pixels at each side of the numbers of an axis."""
 _LINES = 4
 """Values on the upright axis, at most, besides none."""
 _GAP = 0.14
@@ -39,7 +41,8 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         self._theme = theme
         self._chart: Chart | None = None
         self._bars = _Columns(theme)
-        self._lines: list[Any] = []
+        self.marks: list[Any] = []
+        self._steps: dict[float, str] = {}
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setAutoFillBackground(False)
@@ -66,8 +69,10 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
             xRange=(-0.5, len(chart.bars) - 0.5), yRange=(0, highest * _HEADROOM), padding=0, disableAutoRange=True
         )
         number = QLocale().toString
-        self.getAxis("left").setTicks([[(value, number(value, "g", 6)) for value in steps_to(highest)]])
+        self._steps = {value: number(value, "g", 6) for value in steps_to(highest)}
+        self.getAxis("left").setTicks([list(self._steps.items())])
         self.getAxis("bottom").setTicks([list(chart.ticks)])
+        self._fit_axis()
         self._draw_marks(chart)
 
     def bar_at(self, position: QPoint) -> int | None:
@@ -91,24 +96,33 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         event.ignore()  # the panel scrolls
 
+    def _fit_axis(self) -> None:
+        """Gives the numbers their room: by itself the axis takes it once it is drawn, and moves all columns then."""
+        metrics = QFontMetrics(self._theme.font(Type.SMALL))
+        widest = max((metrics.horizontalAdvance(words) for words in self._steps.values()), default=0)
+        self.getAxis("left").setWidth(widest + 2 * _BESIDE)
+        self.plotItem.layout.activate()  # a picture does not wait for the turn in which it would be
+
     def _draw_marks(self, chart: Chart) -> None:
-        for line in self._lines:
+        for line in self.marks:
             self.removeItem(line)
         colour = self._theme.color("caution")
-        self._lines = []
+        self.marks = []
         for number, mark in enumerate(chart.marks):
             pen = pg.mkPen(colour, width=1, style=Qt.PenStyle.DashLine)
+            turned = mark.at > len(chart.bars) / 2  # its words are at its left: at its right they would be cut
             options = {
                 "position": 0.92 - 0.18 * number,
                 "color": colour,
                 "fill": self._theme.color("surface"),
-                "anchors": [(0, 0.5), (0, 0.5)],
+                "anchors": [(float(turned), 0.5)] * 2,
             }
             line = pg.InfiniteLine(mark.at - 0.5, angle=90, pen=pen, label=mark.text, labelOpts=options)
             line.label.setFont(self._theme.font(Type.SMALL))
-            line.setZValue(len(chart.marks) - number)  # no line crosses the words of the one before
+            count = len(chart.marks)
+            line.setZValue(count + number if turned else count - number)  # no line crosses the words of another
             self.addItem(line)
-            self._lines.append(line)
+            self.marks.append(line)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """As high as beside it: pyqtgraph would ask for 480 pixels in every row."""
@@ -119,12 +133,11 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         self.setMinimumHeight(theme.scaled(_HEIGHT))
         for name in ("left", "bottom"):
             axis = self.getAxis(name)
-            axis.setStyle(
-                tickLength=0, tickAlpha=0, tickFont=theme.font(Type.SMALL), autoExpandTextSpace=name == "left"
-            )
+            axis.setStyle(tickLength=0, tickAlpha=0, tickFont=theme.font(Type.SMALL), autoExpandTextSpace=False)
             axis.setTextPen(theme.color("muted"))
             axis.setPen(pg.mkPen(theme.color("border") if name == "bottom" else QColor(0, 0, 0, 0)))
         self.getAxis("bottom").setHeight(theme.scaled(20))
+        self._fit_axis()
         self._bars.update()
         if self._chart is not None:
             self._draw_marks(self._chart)

@@ -74,6 +74,8 @@ class Chart:
     marks: tuple[ChartMark, ...] = ()
     whole: float = 0.0
     """The value of a bar that fills its row; 0 for that of the longest."""
+    days: str = ""
+    """From when to when, or of which day it is; empty where that is the range that was asked for."""
 
     @property
     def is_empty(self) -> bool:
@@ -161,6 +163,10 @@ def _place_of(milliseconds: float) -> float:
             return place + (milliseconds - low) / (bound - low)
         low = bound
     return len(BUCKETS) + 0.5
+
+
+def _today(statistics: Statistics) -> str:
+    return _with_year(statistics.days(1).dates[-1])
 
 
 def _with_year(day: date) -> str:
@@ -322,6 +328,7 @@ def confidence(statistics: Statistics, _count: int) -> Chart:
         tuple(bars),
         _tr("There are no active facts."),
         ticks=tuple((place, decimal(spread.bounds[place], 1)) for place in range(0, len(names), 3)),
+        days=_today(statistics),
     )
 
 
@@ -344,6 +351,7 @@ def age(statistics: Statistics, _count: int) -> Chart:
         tuple(bars),
         _tr("There are no active facts."),
         ticks=tuple((place, _days(ages.bounds[place])) for place in range(1, len(names), 2)),
+        days=_today(statistics),
     )
 
 
@@ -369,6 +377,7 @@ def forecast(statistics: Statistics, count: int) -> Chart:
         tuple(bars),
         _tr("Nothing goes stale in the days to come. Stale by now: {0}.").format(number(coming.stale)),
         ticks=day_ticks(coming.days),
+        days=days_named(coming.days),
     )
 
 

@@ -7,10 +7,10 @@ import csv
 import io
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import (
     QBuffer,
@@ -20,6 +20,7 @@ from PySide6.QtCore import (
     QIODevice,
     QObject,
     QPoint,
+    QPointF,
     QRect,
     QRectF,
     QSettings,
@@ -32,14 +33,19 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QColor,
+    QContextMenuEvent,
+    QFontMetrics,
     QImage,
     QImageWriter,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
     QResizeEvent,
     QShowEvent,
+    QTextLayout,
+    QTextOption,
 )
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -78,6 +84,9 @@ from desktop.gui.ui.widgets import (
     told_beside,
 )
 from desktop.memory.statistics import RANGES, Overview
+
+if TYPE_CHECKING:
+    from desktop.gui.statistics.chart_columns import ChartColumns
 
 _ROW = 26
 _BAR_HEIGHT = 8
@@ -133,10 +142,18 @@ class ChartRows(QWidget):
         names = max((metrics.horizontalAdvance(bar.label) for bar in self._chart.bars), default=0) + 1
         names = min(names, round(self.width() * _NAME_SHARE))
         highest = self._chart.highest or 1.0
-        for place, bar in enumerate(self._chart.bars):
-            rect = QRect(0, place * self._row_height(), self.width(), self._row_height())
+        for place, (bar, rect) in enumerate(zip(self._chart.bars, self._places(names), strict=True)):
             self._paint_row(painter, rect, bar, bar.values[0] / highest, (names, figures), place == self._marked)
         painter.end()
+
+    def _places(self, _names: int) -> list[QRect]:
+        """Where the rows are; `_names` is the width of what stands at their left."""
+        height, count = self._row_height(), 0 if self._chart is None else len(self._chart.bars)
+        return [QRect(0, place * height, self.width(), height) for place in range(count)]
+
+    def _paint_name(self, painter: QPainter, rect: QRect, name: str, width: int) -> None:
+        cut = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), cut)
 
     def _paint_row(
         self, painter: QPainter, rect: QRect, bar: Bar, share: float, widths: tuple[int, int], marked: bool
@@ -148,8 +165,7 @@ class ChartRows(QWidget):
             painter.drawRoundedRect(rect, 4, 4)
         inner = rect.adjusted(0, 0, -Space.XS, 0)
         painter.setPen(theme.color("text"))
-        name = painter.fontMetrics().elidedText(bar.label, Qt.TextElideMode.ElideRight, names)
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
+        self._paint_name(painter, inner, bar.label, names)
         painter.setPen(theme.color("text" if marked else "muted"))
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), bar.figure)
         left = inner.x() + names + Space.M
@@ -171,6 +187,45 @@ class ChartRows(QWidget):
         self.update()
 
 
+class WholeRows(ChartRows):
+    """Rows of one chart in so much width, as high as their names need: a picture has no tooltip for what is cut."""
+
+    def __init__(self, theme: Theme, chart: Chart, width: int) -> None:
+        super().__init__(theme)
+        self.show_chart(chart)
+        self.setFixedWidth(width)
+        metrics = QFontMetrics(theme.font(Type.SMALL))
+        longest = max((metrics.horizontalAdvance(bar.label) for bar in chart.bars), default=0) + 1
+        self.setFixedHeight(sum(place.height() for place in self._places(min(longest, round(width * _NAME_SHARE)))))
+
+    def _places(self, names: int) -> list[QRect]:
+        places, top = [], 0
+        for bar in self._chart.bars if self._chart is not None else ():
+            words = round(self._folded(bar.label, names).boundingRect().height())
+            height = max(self._row_height(), words + Space.S)
+            places.append(QRect(0, top, self.width(), height))
+            top += height
+        return places
+
+    def _paint_name(self, painter: QPainter, rect: QRect, name: str, width: int) -> None:
+        folded = self._folded(name, width)
+        folded.draw(painter, QPointF(rect.x(), rect.y() + (rect.height() - folded.boundingRect().height()) / 2))
+
+    def _folded(self, name: str, width: int) -> QTextLayout:
+        made = QTextLayout(name, self._theme.font(Type.SMALL))
+        made.setTextOption(_FOLDING)
+        made.beginLayout()
+        height = 0.0
+        while (line := made.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, height))
+            height += line.height()
+        made.endLayout()
+        return made
+
+
+_FOLDING = QTextOption()
+_FOLDING.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 _WEEK = 7
 
 
@@ -342,12 +397,19 @@ class ChartCard(QFrame):
         if bar is not None and bar.opens and any(bar.values):
             self.opened.emit(bar)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """Has what the panel's menu offers to do with a chart mean the one that was pointed at."""
+        self.bars.setFocus(Qt.FocusReason.MouseFocusReason)
+        event.ignore()
+
     def open_menu(self) -> QMenu:
         """Offers ways to keep the chart."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for kind, words in (("png", self.tr("Save as picture (PNG)…")), ("csv", self.tr("Save as table (CSV)…"))):
-            menu.addAction(words).triggered.connect(lambda _=False, kind=kind: self.export_asked.emit(kind))
+        ways = (("png", self.tr("Save as picture (PNG)…"), "P"), ("csv", self.tr("Save as table (CSV)…"), "T"))
+        for kind, words, key in ways:
+            asked = menu.addAction(f"{words}\t{key}")  # the key is the panel's
+            asked.triggered.connect(lambda _=False, kind=kind: self.export_asked.emit(kind))
         menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
         return menu
 
@@ -431,13 +493,15 @@ def table_of_all(charts: Mapping[str, Chart], headings: tuple[str, str, str, str
 
 
 def picture_of(widget: QWidget, ground: QColor) -> QImage:
-    """Draws a widget as it looks now, in twice its size."""
-    size = widget.size()
+    """Draws a widget that is never shown, as large as it asks for, with twice the pixels."""
+    widget.ensurePolished()
+    size = widget.sizeHint().expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())
+    widget.resize(size)
     image = QImage(QSize(size.width() * _DENSITY, size.height() * _DENSITY), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(_DENSITY)
     image.fill(ground)
     painter = QPainter(image)
-    widget.render(painter, QPoint())
+    QWidget.render(widget, painter, QPoint())  # a view of Qt's has another one, of its scene alone
     painter.end()
     return image
 
@@ -499,6 +563,7 @@ class FigureTiles(QWidget):
         super().__init__()
         self._theme = theme
         self._columns = 0
+        self.figures: tuple[Figure, ...] = ()
         self._tiles = [_Tile() for _ in range(count)]
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -526,7 +591,8 @@ class FigureTiles(QWidget):
             self._grid.addWidget(tile, place // columns, place % columns)
             self._grid.setColumnStretch(place, int(place < columns))
 
-    def show_figures(self, figures: list[Figure]) -> None:
+    def show_figures(self, figures: Sequence[Figure]) -> None:
+        self.figures = tuple(figures)
         for tile, figure in zip(self._tiles, figures, strict=True):
             tile.show_figure(figure)
 
@@ -701,6 +767,71 @@ class _Page(QWidget):
         self.setLayout(column(self.tiles, self.grid, spacing=Space.L))
 
 
+_PICTURE = 640
+"""How wide a chart is in a picture, in pixels of unscaled text."""
+_PICTURE_COLUMNS = 2
+
+
+class ChartPicture(QFrame):
+    """A chart as it is kept in a picture: under its title, with the days that it is of, and all of its words."""
+
+    def __init__(
+        self, theme: Theme, title: str, chart: Chart, columns: Callable[[Chart, QSize], QImage], *, kind: str
+    ) -> None:
+        """`columns` draws those of a chart in a size."""
+        super().__init__()
+        style(self, kind)
+        margins = (Space.XL, Space.L, Space.XL, Space.L)
+        width = theme.scaled(_PICTURE) - margins[0] - margins[2]
+        parts: list[QWidget] = [label(title, "heading", wrap=True), label(chart.days, "small-strong")]
+        if chart.is_empty:
+            parts.append(label(chart.empty, "muted", wrap=True))
+        else:
+            parts.append(label(chart.subtitle, "small", wrap=True))
+        if chart.shape == "rows" and not chart.is_empty:
+            parts.append(WholeRows(theme, chart, width))
+        elif not chart.is_empty:
+            if len(chart.series) > 1:
+                legend = Legend(theme, len(chart.series))
+                legend.show_series(chart.series)
+                parts.append(legend)
+            drawn = QLabel()
+            drawn.setPixmap(QPixmap.fromImage(columns(chart, QSize(width, width // 2))))
+            parts.append(drawn)
+        for part in parts:
+            part.setFixedWidth(width)
+        self.setLayout(column(*parts, None, spacing=Space.XS, margins=margins))
+
+
+class ChartsHead(QWidget):
+    """What stands above all charts in one picture: what they are about, and the figures."""
+
+    def __init__(self, theme: Theme, title: str, told: str, figures: Sequence[Figure]) -> None:
+        super().__init__()
+        tiles = FigureTiles(theme, len(figures))
+        tiles.show_figures(figures)
+        self.setLayout(column(label(title, "title"), label(told, "muted"), tiles, spacing=Space.M))
+        self.setFixedWidth(_PICTURE_COLUMNS * theme.scaled(_PICTURE) + (_PICTURE_COLUMNS - 1) * Space.M)
+
+
+def put_together(head: QImage, charts: Sequence[QImage], ground: QColor) -> QImage:
+    """Puts pictures of charts into columns under a head, each into the one that is shortest so far."""
+    edge, gap = Space.XL * _DENSITY, Space.M * _DENSITY
+    bottoms = [edge + head.height() + gap] * _PICTURE_COLUMNS
+    places = []
+    for chart in charts:
+        place = bottoms.index(min(bottoms))
+        places.append(QPoint(edge + place * (chart.width() + gap), bottoms[place]))
+        bottoms[place] += chart.height() + gap
+    made = QImage(head.width() + 2 * edge, max(bottoms) - gap + edge, head.format())
+    made.fill(ground)
+    painter = QPainter(made)
+    for image, at in zip((head, *charts), (QPoint(edge, edge), *places), strict=True):
+        painter.drawImage(QRect(at, image.size()), image)
+    painter.end()
+    return made
+
+
 _INSET = 20
 _BAR = 10
 """What the scroll bar takes of the room at the right, as the style sheet has it."""
@@ -738,6 +869,7 @@ class StatisticsPanel(Panel):
         self._reading = Latest(context.tasks, self)
         self._waiting: list[ChartSpec] = []
         self.file_dialog: QFileDialog | None = None
+        self._easel: ChartColumns | None = None
         self._connect()
         self.choose_days(self._days)
 
@@ -797,19 +929,23 @@ class StatisticsPanel(Panel):
         """Asks where to keep a chart, as `png` or `csv`."""
         if card.chart is None:
             return
-        content = table_of(card.chart).encode()
+        chart = card.chart
         if kind == "png":
-            content = png_of(picture_of(card, self._context.theme.color("surface")))
-        self._keep(card.title, kind, content)
+            self._keep(card.title, kind, partial(self._draw, card.title, chart))
+        else:
+            self._keep(card.title, kind, lambda path: self.write_file(path, lambda: table_of(chart).encode()))
 
     def export_all(self, kind: str) -> None:
-        """Asks where to keep all charts, in one picture or table."""
+        """Asks where to keep all charts of the tab in view, in one picture or table."""
         charts = {card.title: card.chart for card in self._in_view() if card.chart is not None}
-        headings = (self.tr("Chart"), self.tr("Bar"), self.tr("Series"), self.tr("Value"))
-        content = table_of_all(charts, headings).encode()
+        title = self.tr("Statistics")
         if kind == "png":
-            content = png_of(picture_of(self.body, self._context.theme.color("background")))
-        self._keep(self.tr("Statistics"), kind, content)
+            told = " · ".join((self.tabs[self.tab].text(), self.range_words.text()))
+            head = partial(ChartsHead, self._theme, title, told, self._pages[self.tab].tiles.figures)
+            self._keep(title, kind, partial(self._draw_all, head, charts))
+        else:
+            headings = (self.tr("Chart"), self.tr("Bar"), self.tr("Series"), self.tr("Value"))
+            self._keep(title, kind, lambda path: self.write_file(path, lambda: table_of_all(charts, headings).encode()))
 
     def range_chip(self, days: int) -> QPushButton:
         """Returns the button of a range."""
@@ -890,7 +1026,8 @@ class StatisticsPanel(Panel):
         self._reading.read(lambda: spec.make(statistics, days), lambda chart: self._show_chart(spec, chart))
 
     def _show_chart(self, spec: ChartSpec, chart: Chart) -> None:
-        self.cards[spec.name].show_chart(chart)
+        days = chart.days or self.range_words.text()
+        self.cards[spec.name].show_chart(replace(chart, days=days))
         self._read_next()
 
     def _open(self, bar: Bar) -> None:
@@ -909,21 +1046,58 @@ class StatisticsPanel(Panel):
         else:
             self._context.navigator.open_memories(found)
 
-    def _keep(self, title: str, kind: str, content: bytes) -> None:
+    def _draw(self, title: str, chart: Chart, path: Path) -> None:
+        """Draws a chart and writes it; what is drawn is made a file of on a reading thread, which takes longest."""
+        image = picture_of(self.picture(title, chart, "surface"), self._theme.color("surface"))
+        self.write_file(path, lambda: png_of(image))
+
+    def picture(self, title: str, chart: Chart, kind: str) -> ChartPicture:
+        """Lays a chart out as it is kept in a picture, on the ground of its kind."""
+        return ChartPicture(self._theme, title, chart, self._draw_columns, kind=kind)
+
+    def _draw_columns(self, chart: Chart, size: QSize) -> QImage:
+        """Draws columns by a widget that is never shown and goes with the panel. One made for each picture would leave
+        circles of pyqtgraph's to the collector, which takes them apart in an order that Qt does not bear."""
+        from desktop.gui.statistics.chart_columns import ChartColumns
+
+        if self._easel is None:
+            self._easel = ChartColumns(self._theme)
+            self._easel.setParent(self)
+            self._easel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self._easel.hide()
+        self._easel.setFixedSize(size)
+        self._easel.show_chart(chart)
+        return picture_of(self._easel, self._theme.color("surface"))
+
+    def _draw_all(self, head: Callable[[], QWidget], charts: Mapping[str, Chart], path: Path) -> None:
+        """Draws charts and writes them; one in a turn of the event loop, since each takes longer than a frame."""
+        ground, waiting, drawn = self._theme.color("background"), list(charts.items()), list[QImage]()
+
+        def draw_next() -> None:
+            if waiting:
+                drawn.append(picture_of(self.picture(*waiting.pop(0), "chart"), ground))
+                QTimer.singleShot(0, self, draw_next)
+            else:
+                top = picture_of(head(), ground)
+                self.write_file(path, lambda: png_of(put_together(top, drawn, ground)))
+
+        draw_next()
+
+    def _keep(self, title: str, kind: str, write: Callable[[Path], object]) -> None:
         kinds = {"png": self.tr("Picture (*.png)"), "csv": self.tr("Table (*.csv)")}
         dialog = FileDialog(self._context, "written", self.tr("Export “{0}”").format(title), self)
         dialog.setNameFilter(kinds[kind])
         dialog.setDefaultSuffix(kind)
         dialog.selectFile(f"{title}.{kind}")
-        dialog.fileSelected.connect(lambda path: self.write_file(Path(path), content))
+        dialog.fileSelected.connect(lambda path: write(Path(path)))
         self.file_dialog = dialog
         dialog.open()
 
-    def write_file(self, path: Path, content: bytes) -> None:
-        """Writes an export, off the GUI thread, and says so."""
+    def write_file(self, path: Path, content: Callable[[], bytes]) -> None:
+        """Makes and writes an export, off the GUI thread, and says so."""
         self._context.tasks.read(
             self,
-            lambda: write_whole(path, content),
+            lambda: write_whole(path, content()),
             lambda made: self._context.navigator.tell(self.tr("Kept as {0}").format(made.name)),
         )
 

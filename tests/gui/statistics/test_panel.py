@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,27 +13,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QSettings, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from desktop.core.errors import UserError
-from desktop.core.model import now
+from desktop.core.model import Origin, now
 from desktop.gui.history.panel import HistoryPanel
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
-from desktop.gui.statistics.charts import CHARTS, Bar, Chart
+from desktop.gui.statistics.chart_columns import ChartColumns
+from desktop.gui.statistics.charts import CHARTS, Bar, Chart, ChartMark, ChartSpec
 from desktop.gui.statistics.panel import (
     ChartCard,
     ChartRows,
     StatisticsPanel,
+    WholeRows,
     picture_of,
     png_of,
     table_of,
     table_of_all,
     write_whole,
 )
+from desktop.gui.ui.theme import Type
+from desktop.gui.ui.widgets import ElidedLabel
 from desktop.storage.telemetry import ToolCallRecord
 from tests.gui.window_app import WindowApp
 
@@ -253,15 +258,122 @@ def test_a_chart_is_kept_as_a_table_and_as_a_picture(
     assert table.name == "Accesses per day.csv"
     assert table.read_bytes().decode() == table_of(card.chart)
     card.export_asked.emit("png")
-    assert QImage(str(keep(panel, tmp_path, settled))).width() == 2 * card.width()
+    assert QImage(str(keep(panel, tmp_path, settled))).width() == 2 * 640
 
 
-def test_all_charts_are_kept_together(panel: StatisticsPanel, tmp_path: Path, settled: Callable[[], None]) -> None:
+def test_all_charts_are_kept_together(
+    panel: StatisticsPanel, window: MainWindow, qtbot: QtBot, tmp_path: Path, settled: Callable[[], None]
+) -> None:
     panel.export_all("csv")
     everything = keep(panel, tmp_path, settled).read_text("utf-8-sig")
     assert "Accesses per day" in everything and "Tool calls" not in everything, "those of the tab in view"
     panel.export_all("png")
-    assert QImage(str(keep(panel, tmp_path, settled))).height() > 2000
+    path = keep(panel, tmp_path, settled)
+    qtbot.waitUntil(path.exists)
+    image = QImage(str(path))
+    assert image.width() > 2 * 2 * 640 and image.height() > 2000
+    assert margins_of(image) == {window.context.theme.color("background").rgb()}, "nothing runs into the edge"
+
+
+def margins_of(image: QImage) -> set[int]:
+    """The colours of the outermost pixels."""
+    across, down = range(image.width()), range(image.height())
+    rows = {image.pixel(x, y) for x in across for y in (0, 6, image.height() - 7, image.height() - 1)}
+    return rows | {image.pixel(x, y) for y in down for x in (0, 6, image.width() - 7, image.width() - 1)}
+
+
+LONG = "measures the train of the coffee every morning, and tells the doctor of it twice a week " * 3
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
+@pytest.mark.parametrize("spec", CHARTS, ids=lambda spec: spec.name)
+def test_a_kept_picture_has_title_range_and_all_of_its_words(
+    panel: StatisticsPanel, used_app: WindowApp, window: MainWindow, qtbot: QtBot, spec: ChartSpec, text_scale: float
+) -> None:
+    fact = used_app.memory.facts.get(1)
+    assert fact is not None
+    used_app.memory.facts.edit(replace(fact, value=LONG + "https://" + "example" * 40), Origin())
+    theme = window.context.theme
+    theme.choose("light", text_scale)
+    chart = spec.make(used_app.statistics, 30)
+    chart = replace(chart, days=chart.days or "28 Oct – 26 Nov 2026")
+    picture = panel.picture(spec.title, chart, "surface")
+    qtbot.addWidget(picture)
+    image = picture_of(picture, theme.color("surface"))
+    theme.choose("light", 1.0)
+    assert margins_of(image) == {theme.color("surface").rgb()}
+    said = [each.text() for each in picture.findChildren(QLabel) if each.pixmap().isNull()]
+    assert said[:2] == [spec.title, chart.days] and (chart.empty if chart.is_empty else chart.subtitle) in said
+    assert not picture.findChildren(ElidedLabel)
+    for each in picture.findChildren(QLabel):
+        assert each.heightForWidth(each.width()) <= each.height() or not each.wordWrap()
+
+
+def test_a_row_of_a_picture_is_as_high_as_its_name_and_one_of_the_panel_is_cut(
+    application: Application, qtbot: QtBot
+) -> None:
+    theme = application.context.theme
+    bars = (Bar("a", "", (2.0,), "short", "2 ×"), Bar("b", "", (1.0,), LONG, "1 ×"))
+    chart = Chart("", "", ("",), bars, "", "rows")
+    whole, cut = WholeRows(theme, chart, 600), ChartRows(theme)
+    cut.show_chart(chart)
+    for each in (whole, cut):
+        qtbot.addWidget(each)
+    one = cut.sizeHint().height() / 2
+    assert whole.height() > 4 * one, "the long one takes several lines"
+    image = QImage(whole.size(), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    whole.render(image)
+    below = {image.pixel(x, y) for x in range(0, 300) for y in range(whole.height() - 30, whole.height())}
+    assert len(below) > 2, "its last line is drawn at the foot"
+
+
+def test_numbers_of_an_axis_have_their_room_and_a_mark_at_the_end_is_whole(
+    application: Application, qtbot: QtBot
+) -> None:
+    theme = application.context.theme
+    bars = tuple(Bar(str(place), "", (1_234_567.0 * (place == 3),)) for place in range(20))
+    marks = (ChartMark(1.0, "p50 1.2 s"), ChartMark(19.9, "p99 more than a minute"))
+    columns = ChartColumns(theme)
+    qtbot.addWidget(columns)
+    columns.setFixedSize(500, 250)
+    columns.show_chart(Chart("", "", ("",), bars, "", marks=marks))
+    picture_of(columns, theme.color("surface"))
+    view = columns.plotItem.vb.sceneBoundingRect()
+    for line in columns.marks:
+        words = line.label.sceneBoundingRect()
+        assert view.left() <= words.left() and words.right() <= view.right() + 1
+    widest = QFontMetrics(theme.font(Type.SMALL)).horizontalAdvance("1,000,000")
+    assert columns.getAxis("left").width() >= widest
+
+
+def test_a_picture_of_columns_owes_nothing_to_the_one_before(application: Application, qtbot: QtBot) -> None:
+    theme = application.context.theme
+    columns = ChartColumns(theme)
+    qtbot.addWidget(columns)
+    columns.setFixedSize(500, 250)
+    drawn = []
+    for most in (3.0, 1_234_567.0, 1_234_567.0, 3.0):
+        columns.show_chart(Chart("", "", ("",), tuple(Bar("", "", (most / step,)) for step in range(1, 9)), ""))
+        drawn.append(picture_of(columns, theme.color("surface")))
+    assert drawn[1] == drawn[2] and drawn[0] == drawn[3]
+
+
+def test_a_right_click_on_a_chart_keeps_that_one(panel: StatisticsPanel, window: MainWindow, qtbot: QtBot) -> None:
+    window.activateWindow()
+    panel.range_chip(30).setFocus()
+    bars = panel.cards["categories"].bars
+    place = bars.rect().center()
+    reason = QContextMenuEvent.Reason.Mouse
+    QApplication.sendEvent(bars, QContextMenuEvent(reason, place, bars.mapToGlobal(place)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    asked = next(action for action in menu.actions() if action.text() == "Save the chart as a picture…")
+    assert asked.shortcut().toString() == "P"
+    asked.trigger()
+    menu.close()
+    assert panel.file_dialog is not None and "Accesses by category" in panel.file_dialog.windowTitle()
+    panel.file_dialog.reject()
 
 
 def test_a_key_exports_the_chart_that_is_read(panel: StatisticsPanel, qtbot: QtBot) -> None:
@@ -278,7 +390,8 @@ def test_a_key_exports_the_chart_that_is_read(panel: StatisticsPanel, qtbot: QtB
 
 def test_the_ways_to_export_are_offered(panel: StatisticsPanel) -> None:
     menu = panel.cards["accesses"].open_menu()
-    assert [action.text() for action in menu.actions()] == ["Save as picture (PNG)…", "Save as table (CSV)…"]
+    told = [action.text().split("\t") for action in menu.actions()]
+    assert told == [["Save as picture (PNG)…", "P"], ["Save as table (CSV)…", "T"]]
     menu.actions()[1].trigger()
     menu.close()
     assert panel.file_dialog is not None
@@ -346,7 +459,7 @@ def test_no_cell_is_taken_for_a_formula(text: str, start: str) -> None:
 def test_a_picture_has_twice_the_pixels_and_keeps_the_ground(qtbot: QtBot, tmp_path: Path) -> None:
     label = QLabel("x")
     qtbot.addWidget(label)
-    label.resize(40, 30)
+    label.setFixedSize(40, 30)
     path = write_whole(tmp_path / "chart.png", png_of(picture_of(label, QColor("#123456"))))
     image = QImage(str(path))
     assert (image.width(), image.height()) == (80, 60)
