@@ -23,22 +23,32 @@ def reads_markup(text: str) -> bool:
 
 
 def texts(window: QWidget) -> Iterator[tuple[str, str]]:
-    """All that Qt would guess the format of: tooltips of widgets, rows and what is drawn, and labels."""
+    """All that Qt would guess the format of. Tooltips are shown as text by the style sheet."""
     for widget in [window, *window.findChildren(QWidget)]:
         name = type(widget).__name__
-        yield f"tooltip of {name}", widget.toolTip()
         if isinstance(widget, QLabel) and widget.textFormat() == Qt.TextFormat.AutoText:
             yield name, widget.text()
         if isinstance(widget, QMessageBox) and widget.textFormat() == Qt.TextFormat.AutoText:
             yield f"message of {name}", widget.text()
             yield f"more in {name}", widget.informativeText()
-        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
-            yield from ((f"row in {name}", text) for text in tips(widget.model()))
-        if isinstance(widget, QGraphicsView) and widget.scene() is not None:
-            yield from ((f"drawn in {name}", item.toolTip()) for item in widget.scene().items())
 
 
-def tips(model: QAbstractItemModel) -> Iterator[str]:
+def shows_mark(window: QWidget) -> bool:
+    """Whether markup of a memory is shown, letter by letter."""
+    return any(MARK in text for widget in [window, *window.findChildren(QWidget)] for text in _shown(widget))
+
+
+def _shown(widget: QWidget) -> Iterator[str]:
+    yield widget.toolTip()
+    if isinstance(widget, QLabel):
+        yield widget.text()
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from _tips(widget.model())
+    if isinstance(widget, QGraphicsView) and widget.scene() is not None:
+        yield from (item.toolTip() for item in widget.scene().items())
+
+
+def _tips(model: QAbstractItemModel) -> Iterator[str]:
     for row in range(min(model.rowCount(QModelIndex()), 30)):
         for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())):
             yield str(model.index(row, column).data(Qt.ItemDataRole.ToolTipRole) or "")

@@ -49,7 +49,7 @@ from desktop.gui.shell.application import Application
 from desktop.gui.ui.failures import NoticeBar
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.widgets import KeyButton, SearchField
-from tests.gui.markup import reads_markup, texts
+from tests.gui.markup import reads_markup, shows_mark, texts
 from tests.patience import PATIENCE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -191,11 +191,11 @@ class Walk:
         return root
 
     def _note(self, root: QWidget) -> None:
+        self.shows_markup = self.shows_markup or shows_mark(root.window())
         for where, text in texts(root.window()):
             if reads_markup(text) and (where, text) not in self._read:
                 self._read.add((where, text))
                 self._wrong(f"markup of a memory is read in {type(root).__name__}: {where}: {text[:80]}")
-            self.shows_markup = self.shows_markup or "&lt;b&gt;bold" in text
         for each in type(root).__mro__:
             if each.__module__.startswith("desktop.gui"):
                 self.opened.add(each.__name__)

@@ -179,7 +179,7 @@ def _choice(kind: str, mentions: Sequence[Mention]) -> StepGroup:
     else:
         hint = _tr("Tick those that are to be deleted permanently as well")
     named = mentions[:_NAMED_MOST]
-    lines = [StepLine(_line(kind, place), *_named(mention)) for place, mention in enumerate(named)]
+    lines = [_named(_line(kind, place), mention) for place, mention in enumerate(named)]
     if rest := len(mentions) - len(named):
         lines.append(StepLine(_line(kind, len(named)), _tr("All others"), number(rest)))
     return StepGroup(counted("Erase", *_MENTIONED[kind], len(mentions)), hint, tuple(lines))
@@ -189,19 +189,21 @@ def _line(kind: str, place: int) -> str:
     return f"elsewhere/{kind}/{min(place, _NAMED_MOST)}"
 
 
-def _named(mention: Mention) -> tuple[str, str]:
+def _named(line: str, mention: Mention) -> StepLine:
     """What it is called, and what it says or is about."""
     if mention.table == "facts":
         subject, key, value = mention.texts
-        return f"{key_name(key)}: {short(value)}", name_of(subject)
+        return StepLine(line, f"{key_name(key)}: {short(value)}", name_of(subject), f"{key_name(key)}: {value}")
     if mention.table == "episodes":
-        return short(mention.texts[1]), short(mention.texts[2])
+        _, topic, summary, *_ = mention.texts
+        return StepLine(line, short(topic), short(summary), f"{topic}: {summary}")
     if mention.table == "relationships":
-        return sentence(*mention.texts), _tr("Relationship")
+        return StepLine(line, sentence(*mention.texts), _tr("Relationship"))
     if mention.table == "saved_searches":
         name, query = mention.texts
-        return name, query
-    return short(mention.texts[0]), _tr("Message") if mention.table == "messages" else _tr("Conversation")
+        return StepLine(line, name, query, f"{name}: {query}")
+    kind = _tr("Message") if mention.table == "messages" else _tr("Conversation")
+    return StepLine(line, short(mention.texts[0]), kind, mention.texts[0])
 
 
 def _lines(name: str, told: Sequence[tuple[str, str]]) -> tuple[StepLine, ...]:

@@ -40,6 +40,8 @@ class StepLine:
     id: str
     text: str
     why: str
+    whole: str = ""
+    """All of what `text` says, for the tip, where that is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,7 @@ class _Steps(ListModel):
             return self._state(index.row(), group, line)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{group.title}. {group.hint}" if line is None else f"{line.text}. {line.why}"
-        tip = line.text if line is not None else group.hint
+        tip = line.whole or line.text if line is not None else group.hint
         return as_tip(tip) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _state(self, row: int, group: StepGroup, line: StepLine | None) -> Qt.CheckState | None:

@@ -19,7 +19,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, Qt, QTranslator
 
 from desktop.core.appearance import Language
@@ -34,9 +33,12 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
 
 
 def as_tip(text: str) -> str:
-    """Returns a text as a tooltip shows it letter by letter: Qt would read what looks like markup as markup, open the
-    images it names, and hide its tags; and a tip may come from a memory."""
-    return QtGui.Qt.convertFromPlainText(text) if QtGui.Qt.mightBeRichText(text) else text
+    """Returns a text as a tooltip shows it: what is very long is read where it stands, and would hide that. A tip may
+    come from a memory: the style sheet has every tip shown letter by letter, whatever looks like markup in it."""
+    return text if len(text) <= _TIP_MOST else f"{text[: _TIP_MOST - 1]}…"
+
+
+_TIP_MOST: Final = 1_200
 
 
 def spaced(name: str) -> str:

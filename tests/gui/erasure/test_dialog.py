@@ -110,6 +110,24 @@ def test_what_says_the_same_elsewhere_is_named_by_kind_and_goes_where_it_is_tick
     assert texts == [f"It is {GONE}"] * 3 + [f"It is {fact.value}"] * 50
 
 
+def test_the_tip_of_a_line_shows_all_of_what_is_cut_in_it(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    memory = window_app.memory
+    said = (
+        f"It is {memory.facts.active(1).value}, and what the neighbours told of it in all these years is another story."
+    )
+    with memory.database.operation("Talk") as operation:
+        place = memory.conversations.insert(operation, a_conversation("The flat"))
+        memory.conversations.append(operation, a_message(place.id, said))
+    dialog = asked_for_facts(window, qtbot, 1)
+    row = next(row for row, line in enumerate(dialog.steps.shown) if line.startswith(said[:50]))
+    index = dialog.steps.model().index(row, 0)
+    assert said not in dialog.steps.shown[row]
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == said
+    dialog.reject()
+
+
 def test_a_backup_that_stays_and_one_that_cant_be_deleted_are_told(
     window: MainWindow, qtbot: QtBot, window_app: WindowApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
