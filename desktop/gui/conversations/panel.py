@@ -48,6 +48,7 @@ from desktop.gui.messages.message_list import MessageList
 from desktop.gui.messages.pages import PAGE, ChatPage, read_around, read_range
 from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.actions import CONVERSATIONS, IMPORT_KEY, Actions, with_keys
+from desktop.gui.ui.ages import minutes
 from desktop.gui.ui.dialogs import FileDialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext
@@ -487,6 +488,7 @@ class ConversationList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentChanged.connect(self._choose)
+        minutes().passed.connect(self.viewport().update)
         theme.changed.connect(self.doItemsLayout)
 
     @property

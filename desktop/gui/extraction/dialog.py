@@ -20,7 +20,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.tables import QueueEntry, ReviewQueue
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space
 from desktop.gui.ui.translation import age, as_tip, counted, number, translated
-from desktop.gui.ui.widgets import SUFFIXES, FoldedLabel, ScanStrip, button, column, label, row
+from desktop.gui.ui.widgets import SUFFIXES, FoldedLabel, ScanStrip, button, column, label, row, settle
 from desktop.memory.recall.formatting import short
 
 
@@ -309,11 +309,14 @@ class ExtractionDialog(Dialog):
             first.setFocus()
 
     def _show_busy(self, busy: bool) -> None:
+        changes = busy == self.strip.isHidden()
         self.strip.setVisible(busy)
         if not busy:
             self.strip.show_progress("", 0, 0)
         self.go.setEnabled(not busy)
         self._show_possible()
+        if changes:
+            settle(self)
 
     def _show_possible(self) -> None:
         run, app = self._runs.get(self.list.current or ""), self._context.app

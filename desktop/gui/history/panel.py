@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QStackedWidget, QVBoxLayout,
 from desktop.core.model import Actor, Operation, RowChange
 from desktop.gui.history.model import HistoryModel
 from desktop.gui.ui.actions import HISTORY, Actions
+from desktop.gui.ui.ages import keep_aged
 from desktop.gui.ui.differences import FieldDiff
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import by, field_changes, memory_of, row_words
@@ -261,7 +262,7 @@ class HistoryDetail(QWidget):
             self._reading.forget()
             return
         tool = f" · {operation.tool}" if operation.tool else ""
-        self._when.setText(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)) + tool)
+        keep_aged(self._when, lambda: self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)) + tool)
         self._when.setToolTip(exact(operation.at))
         self._title.setText(translated(operation.label))
         self._why.setText(self.tr("Reason: {0}").format(translated(operation.reason)))

@@ -46,6 +46,7 @@ from desktop.gui.messages.pages import (
 from desktop.gui.messages.tool_card import CardUndo, ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall, look_of
 from desktop.gui.messages.turn import ChatTurn
+from desktop.gui.ui.ages import minutes
 from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import as_notice, unanswered
 from desktop.gui.ui.jobs import Latest
@@ -745,6 +746,7 @@ class ChatFlow(QObject):
         self.why = ChatWhy(context, self)
         self._citations = Citations(lambda ids: citations_of(context.app.memory, ids), context.tasks, self)
         self._citations.resolved.connect(self._refresh_chips)
+        minutes().passed.connect(self._refresh_chips)
         self._older = Latest(context.tasks, self)
         self._newer = Latest(context.tasks, self)
         self._conversation_id: int | None = None

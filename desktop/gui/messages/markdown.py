@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QDesktopServices,
     QFocusEvent,
     QFont,
+    QFontMetricsF,
     QGuiApplication,
     QKeySequence,
     QPainter,
@@ -249,9 +250,11 @@ def set_code(document: QTextDocument, text: str, theme: Theme) -> None:
     code = QTextBlockFormat()
     code.setProperty(QTextFormat.Property.BlockCodeLanguage, "json")
     cursor.setBlockFormat(code)
+    wide = QFontMetricsF(letters.font()).horizontalAdvance(" ")
     for block in blocks(document):
         form = block.blockFormat()
         _style_code_line(form, block)
+        _hang(form, wide * _values_at(block.text()))
         cursor.setPosition(block.position())
         cursor.setBlockFormat(form)
     for start, end, memory_id in mentions(text):
@@ -260,6 +263,21 @@ def set_code(document: QTextDocument, text: str, theme: Theme) -> None:
         cursor.mergeCharFormat(link_format(memory_link(memory_id), theme))
     _room_for_code(document)
     cursor.endEditBlock()
+
+
+_VALUES = re.compile(r"(?:\S+ )*\S+ {2,}|\s+")
+
+
+def _values_at(line: str) -> int:
+    """At which character the second column begins; that of a line of one column, where its words do."""
+    found = _VALUES.match(line)
+    return len(found[0]) if found else 0
+
+
+def _hang(form: QTextBlockFormat, indent: float) -> None:
+    """Has a line that is folded go on where its words begin."""
+    form.setLeftMargin(form.leftMargin() + indent)
+    form.setTextIndent(form.textIndent() - indent)
 
 
 def _room_for_code(document: QTextDocument) -> None:
@@ -449,8 +467,9 @@ class TextView(QTextBrowser):
         self._theme = theme
         self._has_place = False
         self._fill: Callable[[], None] = lambda: None
-        self.cites = False
-        """Whether there are citations, whose ages may come later."""
+        self._chip_text: ChipText = str
+        self._chips: dict[str, str] = {}
+        """What the chips of its citations read."""
         self.setProperty("kind", "bare")
         self._prepare()
         self.anchorClicked.connect(self._open)
@@ -459,7 +478,8 @@ class TextView(QTextBrowser):
 
     def show_markdown(self, markdown: str, chip_text: ChipText = str) -> None:
         """Shows untrusted Markdown; `chip_text` says what a citation's chip reads. A selection stays."""
-        self.cites = bool(cited_ids(markdown))
+        self._chip_text = chip_text
+        self._chips = {each: chip_text(each) for each in cited_ids(markdown)}
         self._show(lambda: set_markdown(self.document(), markdown, self._theme, chip_text))
 
     def show_plain(self, text: str) -> None:
@@ -469,6 +489,18 @@ class TextView(QTextBrowser):
     def show_code(self, text: str) -> None:
         """Shows text in our monospace on its ground; ids of memories in it are links."""
         self._show(lambda: set_code(self.document(), text, self._theme))
+
+    @property
+    def cites(self) -> bool:
+        """Whether there are citations, whose words may come later, and whose ages go on."""
+        return bool(self._chips)
+
+    def refresh_chips(self) -> None:
+        """Writes its citations anew where they read otherwise by now."""
+        told = {each: self._chip_text(each) for each in self._chips}
+        if told != self._chips:
+            self._chips = told
+            self.render_again()
 
     def render_again(self) -> None:
         """Renders it again: colours, sizes or what chips read have changed."""

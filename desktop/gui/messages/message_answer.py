@@ -710,8 +710,7 @@ class AssistantMessage(MessageRow):
     def refresh_chips(self) -> None:
         """Writes the ages of cited memories anew."""
         for segment in self._segments:
-            if segment.view.cites:
-                segment.view.render_again()
+            segment.view.refresh_chips()
 
     def _apply(self, event: Event) -> None:
         match event:

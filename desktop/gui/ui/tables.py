@@ -43,6 +43,7 @@ from PySide6.QtWidgets import (
 
 from desktop.core.errors import DamagedDatabaseError
 from desktop.gui.ui import failures
+from desktop.gui.ui.ages import minutes
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.panel import saved_bytes
 from desktop.gui.ui.theme import CORNER, ROW_HEIGHT, Space, Theme, Type, pixmap
@@ -173,6 +174,7 @@ class RowsView(QTableView):
         self.setWordWrap(False)
         self._dress_headers()
         self.doubleClicked.connect(self.opened)
+        minutes().passed.connect(self.viewport().update)
         theme.changed.connect(self._measure)
         self._measure()
 
@@ -688,6 +690,8 @@ class ReviewQueue(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Queue"))
         self.selectionModel().currentChanged.connect(self._choose)
+        minutes().passed.connect(self._entries.forget_words)
+        minutes().passed.connect(self.viewport().update)
         theme.changed.connect(self._fit)
         self._fit()
 
@@ -762,6 +766,10 @@ class _Entries(ListModel):
     def replace(self, ids: Sequence[str], entry_of: Callable[[str], QueueEntry], headings: Mapping[str, str]) -> None:
         self.ids, self._entry_of, self._made, self._headings = list(ids), entry_of, {}, headings
         self.count_rows(len(self.ids))
+
+    def forget_words(self) -> None:
+        """Has every entry made anew when it comes to view: the ages that it tells have gone on."""
+        self._made = {}
 
     def entry(self, row: int) -> QueueEntry:
         entry_id = self.ids[row]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.gui.ui.ages import keep_aged
 from desktop.gui.ui.labels import LifeEntry, by
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.translation import age, exact, number, translated
@@ -55,7 +56,8 @@ class Timeline(QWidget):
         operation = entry.operation
         title = label(entry.title, "strong")
         title.setToolTip(exact(operation.at))
-        who = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
+        who = label()
+        keep_aged(who, lambda: self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
         line = QWidget()
         body = column(Folded(title, who, *self._beside(entry), down=2), spacing=2)
         if entry.text:

@@ -109,6 +109,21 @@ def test_the_conversation_in_view_is_extracted_and_undone_by_keys(
 
 
 @pytest.mark.usefixtures("rules")
+def test_the_second_press_of_a_double_click_on_extract_begins_no_other_run(
+    window: MainWindow, opened: Callable[[], ExtractionDialog], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.gui.ui.widgets.SETTLED_MS", 3_600_000)
+    in_conversations(window, qtbot)
+    dialog = opened()
+    place = dialog.go.geometry().center()
+    dialog.go.click()
+    qtbot.waitUntil(dialog.take_back.isEnabled)
+    assert dialog.childAt(place) is not dialog.go and dialog.list.ids == ["1"]
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(lambda: dialog.list.current == "2")  # keys work at once
+
+
+@pytest.mark.usefixtures("rules")
 def test_the_panel_and_the_chat_offer_it_for_the_conversation_they_show(
     window: MainWindow, window_app: WindowApp, qtbot: QtBot
 ) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -22,6 +23,7 @@ from desktop.gui.messages.markdown import (
     linked_memory,
     memory_link,
 )
+from desktop.gui.messages.tool_card_state import as_columns
 from desktop.gui.ui.jobs import TaskRunner
 from desktop.gui.ui.theme import Theme
 from desktop.gui.ui.widgets import column
@@ -163,6 +165,20 @@ def test_ids_in_json_lead_to_memories(show: Show) -> None:
     view = show("")
     view.show_code('{"fact_id": 12, "memory_id": "message-88"}')
     assert links(view) == {"keepsake:fact-12": "12", "keepsake:message-88": "message-88"}
+
+
+def test_a_folded_value_of_the_details_goes_on_under_its_column(show: Show) -> None:
+    view = show("")
+    view.setFixedWidth(260)
+    value = "measures the train of the coffee every morning and tells the doctor of it"
+    view.show_code(as_columns({"fact_key": "habit", "value": value, "tags": ["one", "two"]}))
+    folded = next(block for block in blocks(view.document()) if value in block.text())
+    layout = folded.layout()
+    assert layout.lineCount() > 1
+    began: Any = layout.lineAt(0).cursorToX(folded.text().index(value))
+    column_at = began[0] if isinstance(began, tuple) else began
+    for place in range(1, layout.lineCount()):
+        assert abs(layout.lineAt(place).x() - column_at) < 2
 
 
 def test_colours_follow_the_theme(show: Show, theme: Theme) -> None:
