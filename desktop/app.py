@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
-_MAY_END = 3.0
+MAY_END = 3.0
 """Seconds in which a process has most likely ended that is for one call."""
 
 
@@ -207,7 +207,7 @@ class App:
         with self._starting:
             if self._index_after is not None:
                 return
-            self._index_after = 0.0 if ahead else _MAY_END
+            self._index_after = 0.0 if ahead else MAY_END
         if "index" in vars(self):
             self.index.start(after=self._index_after)
         if not self.reads_only and (ahead or self.settings.current.markdown_mirror):
@@ -216,7 +216,7 @@ class App:
             self._go_on()
             self.readers.submit(self._prepare)
         else:
-            self._later = threading.Timer(_MAY_END, self._go_on)
+            self._later = threading.Timer(MAY_END, self._go_on)
             self._later.daemon = True
             self._later.start()
         self.tool_executor.resume()

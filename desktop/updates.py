@@ -34,7 +34,7 @@ _HEADERS: Final = {
     "x-github-api-version": "2022-11-28",
     "user-agent": f"Keepsake/{__version__}",
 }
-_PATIENCE: Final = 15.0
+PATIENCE: Final = 15.0
 _LONGEST: Final = 2**20
 """Bytes of an answer. It holds the notes of the release, and a line or two for each of its files."""
 
@@ -67,7 +67,7 @@ async def newer_release(repository: str) -> Release | None:
     # The first import takes half a second, in which the event loop shall go on.
     await asyncio.to_thread(import_module, "httpx2")
     with _told():
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             status, headers, body = await _asked(f"{GITHUB_API}/repos/{repository}/releases/latest")
     if "html" in headers.get("content-type", ""):
         raise UpdateError(

@@ -435,10 +435,10 @@ def test_a_data_folder_that_can_not_be_is_told(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_fault_is_told_without_its_traceback(keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: Any) -> int:
+    def fail(*_: Any, **__: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(cli, "_headless", fail)
+    monkeypatch.setattr("desktop.server.ownership.Headless", fail)
     monkeypatch.setattr(cli, "log", logging.getLogger("quiet"))
     code, out, err = keepsake("doctor")
     assert (code, out) == (1, "")
@@ -446,10 +446,10 @@ def test_a_fault_is_told_without_its_traceback(keepsake: Keepsake, monkeypatch: 
 
 
 def test_an_interrupt_is_no_fault(keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(*_: Any) -> int:
+    def interrupt(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_headless", interrupt)
+    monkeypatch.setattr("desktop.server.ownership.Headless", interrupt)
     assert keepsake("doctor") == (130, "", "keepsake: stopped\n")
 
 

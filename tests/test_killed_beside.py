@@ -42,7 +42,7 @@ def others() -> set[int]:
 def app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, others: set[int]) -> Iterator[App]:
     """Compares in a process however few there are."""
     monkeypatch.setattr(vector_process, "started", started)
-    monkeypatch.setattr(duplicate_scan, "_HERE_MOST", 0)
+    monkeypatch.setattr(duplicate_scan, "HERE_MOST", 0)
     monkeypatch.setattr(duplicate_scan, "BEGINS_AFTER", 0.0)
     monkeypatch.setattr(worker, "FIRST_RETRY", 0.05)
     made = App(folder, embedder=BackgroundEmbedder(load=load_quick))

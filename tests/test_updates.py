@@ -157,7 +157,7 @@ def test_a_connection_that_breaks_off_is_told_in_a_sentence(github: Loopback) ->
 def test_a_server_that_sends_no_end_is_waited_for_only_so_long(
     github: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(updates, "_PATIENCE", 0.2)
+    monkeypatch.setattr(updates, "PATIENCE", 0.2)
     github.play(Script(events=[b'{"tag_name":'], then="stall"))
     assert "did not answer in time" in _problem()
 

@@ -107,7 +107,7 @@ class DataFolder:
         there can be read."""
         try:
             self.root.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
-            if not self._can_be_written():
+            if not self.can_be_written():
                 if os.access(self.database, os.R_OK):
                     raise ReadOnlyFolderError(self.refusal)
                 raise UserError(f"The data folder {self.root} is read-only. Choose another with --data-dir.")
@@ -116,7 +116,7 @@ class DataFolder:
         except OSError as error:
             raise UserError(f"The data folder {self.root} can't be used: {error.strerror}.") from error
 
-    def _can_be_written(self) -> bool:
+    def can_be_written(self) -> bool:
         files = (path for path in (self.database, self.lock) if path.exists())
         return os.access(self.root, os.W_OK | os.X_OK) and all(os.access(path, os.W_OK) for path in files)
 

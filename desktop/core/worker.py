@@ -36,8 +36,8 @@ def make_way() -> None:
 
 log = logging.getLogger(__name__)
 
-_EVENTS_APART: Final = 0.1
-_PATIENCE: Final = 30.0
+EVENTS_APART: Final = 0.1
+PATIENCE: Final = 30.0
 
 S = TypeVar("S")
 
@@ -71,7 +71,7 @@ class BackgroundWorker(ABC, Generic[S]):
         self._interrupt()
         thread, self._thread = self._thread, None
         if thread is not None:
-            thread.join(_PATIENCE)
+            thread.join(PATIENCE)
             if thread.is_alive():
                 log.warning("Thread %s takes its time to stop", self._name)
                 thread.join()
@@ -152,7 +152,7 @@ class BackgroundWorker(ABC, Generic[S]):
             self._condition.notify_all()
         moment, told = time.monotonic(), self._told
         only_progress = self._outline(status) == self._outline(told)
-        if status == told or (only_progress and not resting and moment < self._told_at + _EVENTS_APART):
+        if status == told or (only_progress and not resting and moment < self._told_at + EVENTS_APART):
             return
         self._told, self._told_at = status, moment
         for listener in tuple(self._listeners):

@@ -35,7 +35,7 @@ _PAGE = 10_000
 """Ids in one read; 32,767 and more fail."""
 
 # A delete replays what is not yet in the graph's files at 3 ms a vector: so it is never much.
-_HNSW = {"space": "cosine", "max_neighbors": 16, "ef_construction": 100, "ef_search": 256, "sync_threshold": 500}
+HNSW = {"space": "cosine", "max_neighbors": 16, "ef_construction": 100, "ef_search": 256, "sync_threshold": 500}
 _CHUNK = 2**20
 _PATIENCE = 30.0
 """Seconds for whoever else has the folder open to end what they are writing: two at once destroy the vectors."""
@@ -57,14 +57,15 @@ class Stamp:
 class Collection:
     """One open collection. Every method raises `VectorsError` where the folder fails, or somebody else has it open."""
 
-    def __init__(self, folder: Path, *, create: Stamp | None = None) -> None:
-        """Opens what is in the folder; with `create`, whatever is there is removed and an empty collection made."""
+    def __init__(self, folder: Path, *, create: Stamp | None = None, patience: float = _PATIENCE) -> None:
+        """Opens what is in the folder; with `create`, whatever is there is removed and an empty collection made. Waits
+        `patience` seconds for another process to leave it."""
         self._folder = folder
         self._sealed: dict[str, tuple[int, int]] = {}
         self._client: Any = None
         self._lock = _lock_of(folder)
         with _failures():
-            self._take()
+            self._take(patience)
             try:
                 self._open(create)
             except BaseException:
@@ -115,12 +116,12 @@ class Collection:
         with self._using():
             return int(self._collection.count())
 
-    def ids(self) -> Iterator[list[str]]:
-        """Yields all ids, in pages."""
+    def ids(self, at_once: int = _PAGE) -> Iterator[list[str]]:
+        """Yields all ids, in pages of so many."""
         offset = 0
         while True:
             with self._using():
-                page: list[str] = self._collection.get(limit=_PAGE, offset=offset, include=[])["ids"]
+                page: list[str] = self._collection.get(limit=at_once, offset=offset, include=[])["ids"]
             if not page:
                 return
             yield page
@@ -139,11 +140,11 @@ class Collection:
         finally:
             self._lock.release()
 
-    def _take(self) -> None:
+    def _take(self, patience: float) -> None:
         if not self._folder.parent.is_dir():  # deleted or moved while it was in use: nothing is made in its place
             raise VectorsError("the data folder is gone")
         try:
-            self._lock.acquire(_PATIENCE)
+            self._lock.acquire(patience)
         except Timeout:
             raise VectorsError("another process has the folder open") from None
 
@@ -175,7 +176,7 @@ class Collection:
             self._collection.peek(1)
         else:
             self._collection = self._client.create_collection(
-                _COLLECTION, metadata=asdict(create), configuration={"hnsw": _HNSW}, embedding_function=None
+                _COLLECTION, metadata=asdict(create), configuration={"hnsw": HNSW}, embedding_function=None
             )
         self._identity = self._identify()
 

@@ -63,7 +63,7 @@ def refusal(count: int) -> str:
     return "" if not count else _REFUSED_ONE if count == 1 else _REFUSED.format(f"{count:,}")
 
 
-_PAGE = 256
+PAGE = 256
 """Memories in one step: one or two seconds of embedding."""
 CHROMA_PAGE = 64
 """Vectors in one call of Chroma: the end need not wait longer."""
@@ -203,7 +203,7 @@ class Sync:
 
     def step(self) -> bool:
         """Takes in a page of the journal, else of the backlog; whether there was one."""
-        last, touched = self._journal.changed_after(self._watermark, _PAGE)
+        last, touched = self._journal.changed_after(self._watermark, PAGE)
         if last > self._watermark:
             pages = [(kind, sorted(touched[table])) for table, kind in INDEXED_TABLES.items() if table in touched]
             stays_idle = self.is_idle and not pages
@@ -289,7 +289,7 @@ class Sync:
         now."""
         changed = {kind: set(ids) for kind, ids in self._retried.items()}
         while after < self._watermark:
-            last, touched = self._journal.changed_after(after, _PAGE)
+            last, touched = self._journal.changed_after(after, PAGE)
             if last == after:
                 break
             after = last
@@ -303,7 +303,7 @@ class Sync:
 
     def _queue(self, kind: Kind, ids: Iterable[int]) -> None:
         ordered = sorted(ids)
-        self._backlog.extend((kind, ordered[start : start + _PAGE]) for start in range(0, len(ordered), _PAGE))
+        self._backlog.extend((kind, ordered[start : start + PAGE]) for start in range(0, len(ordered), PAGE))
 
     def _bring(self, pages: Sequence[Page], watermark: int) -> None:
         """Makes these memories' entries what the store says, everywhere, then advances the watermark."""
@@ -386,7 +386,7 @@ def _matrix(rows: Sequence[bytes], dimension: int) -> Vector:
 
 log = logging.getLogger(__name__)
 
-_KEPT = 256
+KEPT = 256
 _BATCH = 16
 _BATCH_CHARS = 4_000
 """A long text takes its time for every text of its batch."""
@@ -424,7 +424,7 @@ class Queries:
         """Notes a text whose vector will be asked for: the next batch takes it along. Returns at once."""
         with self._changed:
             known = text in self._known or text in self._under_way
-            if not known and len(self._waiting) < _KEPT:
+            if not known and len(self._waiting) < KEPT:
                 self._waiting.setdefault(text, Future())
 
     def _turn(self, wanted: Future[Vector]) -> _Asked:
@@ -450,7 +450,7 @@ class Queries:
                     else:
                         asked.set_result(answer)
                         self._known[text] = answer
-                while len(self._known) > _KEPT:
+                while len(self._known) > KEPT:
                     self._known.popitem(last=False)
                 self._under_way.clear()
                 self._changed.notify_all()
@@ -572,15 +572,15 @@ class Answers:
         return np.zeros((len(keys), dimension), np.float32)
 
 
-_QUIET = 0.05
+QUIET = 0.05
 """Seconds after a query in which its answer, or the next query, has the machine to itself; and after a change, which a
 query often follows."""
 _SCRUBBED_WITHIN = 60.0
 """Seconds in which a page of indexing has come to its end, on any machine."""
-_IDLE_AFTER = 30.0
+IDLE_AFTER = 30.0
 """Seconds without anything to lay out after which Chroma's process ends, where memory answers: starting it again takes
 a second of a processor that nobody else wants."""
-_WAY_MOST = 0.5
+WAY_MOST = 0.5
 """Seconds for which a page of indexing makes way, however many queries come."""
 
 
@@ -773,7 +773,7 @@ class Index(BackgroundWorker[IndexStatus]):
             self._worked_at = time.monotonic()
             self._tell(self._seen(self._sync))
             self._damaged = False
-        self._way_until = time.monotonic() + _WAY_MOST
+        self._way_until = time.monotonic() + WAY_MOST
         worked = self._sync.step()
         if worked:
             self._worked_at = time.monotonic()
@@ -805,11 +805,11 @@ class Index(BackgroundWorker[IndexStatus]):
 
     def makes_way(self, stops: Callable[[], bool]) -> bool:
         """Lets queries and changes go before a batch of something else that is embedded; whether it is to stop."""
-        return self._makes_way(lambda: self.last_used, _QUIET, time.monotonic() + _WAY_MOST, stops)
+        return self._makes_way(lambda: self.last_used, QUIET, time.monotonic() + WAY_MOST, stops)
 
     def _make_way(self) -> bool:
         """Lets queries go first; whether it is being closed."""
-        return self._makes_way(lambda: self.last_used, _QUIET, self._way_until)
+        return self._makes_way(lambda: self.last_used, QUIET, self._way_until)
 
     def _repair(self, sync: Sync) -> None:
         """Opens the folder, or rebuilds one that has failed."""
@@ -848,7 +848,7 @@ class Index(BackgroundWorker[IndexStatus]):
         if sync.vectors is None:
             return None if sync.is_idle else max(0.0, self._vectors_due(sync) - time.monotonic())
         self._vectors_failures = 0
-        left = self._worked_at + _IDLE_AFTER - time.monotonic()
+        left = self._worked_at + IDLE_AFTER - time.monotonic()
         if sync.exact.full or sync.rebuilding:
             return None
         if left <= 0:

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 ChangeState = Literal["none", "checking", "embedding", "taken", "stopped", "failed"]
 
-_PAGE: Final = 256
+PAGE: Final = 256
 _TRIED: Final = "memory"
 _BROKEN: Final = "This is no embedding model that can be used. Nothing was changed."
 _GO_ON: Final = "Search goes on with the model in use."
@@ -158,7 +158,7 @@ class ModelChanges:
 
     def _pages(self, kind: Kind) -> list[list[int]]:
         ids = self._embeddings.live_ids(kind)
-        return [ids[start : start + _PAGE] for start in range(0, len(ids), _PAGE)]
+        return [ids[start : start + PAGE] for start in range(0, len(ids), PAGE)]
 
     def _let_others_first(self, stop: threading.Event) -> None:
         if self._index.makes_way(stop.is_set):

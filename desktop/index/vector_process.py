@@ -35,9 +35,9 @@ log = logging.getLogger(__name__)
 
 _MOST_ASKED = 4_000
 """Neighbours asked of the graph at most, to find enough of a rare kind."""
-_PATIENCE = 10.0
+PATIENCE = 10.0
 """Seconds to end in, once nothing more is asked."""
-_ANSWERS_WITHIN = 120.0
+ANSWERS_WITHIN = 120.0
 """Seconds in which an answer comes, on any machine: the longest takes a second on a quiet one."""
 
 
@@ -104,7 +104,7 @@ class Vectors:
                 raise VectorsError("the folder is closed")
             try:
                 self._say(request)
-                kind, value = self._answers.next(_ANSWERS_WITHIN)
+                kind, value = self._answers.next(ANSWERS_WITHIN)
             except TimeoutError as error:
                 log.warning("The process of the vectors does not answer and is stopped")
                 self._process.kill()
@@ -130,7 +130,7 @@ class Vectors:
                 self._process.stdin.close()
             try:
                 with suppress(EOFError):  # as it should
-                    self._answers.next(_PATIENCE)
+                    self._answers.next(PATIENCE)
             except TimeoutError:
                 log.warning("The process of the vectors takes too long to end and is stopped")
                 self._process.kill()

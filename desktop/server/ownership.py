@@ -54,7 +54,7 @@ Json = dict[str, Any]
 Answers = Generator[Json, None, None]
 Handler = Callable[["Service", Json, Gone], Iterator[Json]]
 
-_PATIENCE = 30.0
+PATIENCE = 30.0
 """Seconds to wait for an owner that is starting, or handing over: a long import ends first."""
 
 _RETRY = 0.1
@@ -318,7 +318,7 @@ class Headless:
             if self._moving:  # to another window, or this process is about to open: whoever asks waits for the folder
                 return
             self._moving = True
-            free = self._changed.wait_for(lambda: not self._running, _PATIENCE)
+            free = self._changed.wait_for(lambda: not self._running, PATIENCE)
             owner = self._owner if free else None
             if free:
                 self._owner, self._gave_up = None, True
@@ -362,7 +362,7 @@ def _persuaded(folder: DataFolder, ownership: Ownership, asked: Json) -> bool:
             next(client.request({"do": "handover"}), None)
         if ownership.take(_RETRY):
             return True
-        if time.monotonic() - began > _PATIENCE:
+        if time.monotonic() - began > PATIENCE:
             raise FolderInUseError("Another Keepsake has this data folder open and is busy. Try again when it is done.")
     return True
 
@@ -378,6 +378,6 @@ def _connected(folder: DataFolder, ownership: Ownership, *, own_after: float = 0
         try:
             return LocalClient(folder.address)
         except FolderInUseError:
-            if waited > _PATIENCE:
+            if waited > PATIENCE:
                 raise
         threading.Event().wait(_RETRY)

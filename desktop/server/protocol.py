@@ -55,12 +55,15 @@ class GivenUpError(UserError):
 class LocalServer:
     """Answers requests of other processes, each connection in a thread of its own."""
 
-    def __init__(self, card: Path, handle: Handler, *, patience: float = _PATIENCE) -> None:
-        """`card` is the file that tells others where to connect; `handle` answers one request,
-        and can ask whether the other end has gone."""
+    def __init__(
+        self, card: Path, handle: Handler, *, patience: float = _PATIENCE, connections_most: int = _CONNECTIONS_MOST
+    ) -> None:
+        """`card` is the file that tells others where to connect; `handle` answers one request, and can ask whether the
+        other end has gone."""
         self._card = card
         self._handle = handle
         self._patience = patience
+        self._connections_most = connections_most
         self._key = secrets.token_bytes(32)
         self._socket_folder: Path | None = None
         self._closing = False
@@ -124,7 +127,7 @@ class LocalServer:
                 continue
             thread = threading.Thread(target=self._serve, args=(connection,), name="local-socket-client", daemon=True)
             with self._changed:
-                if len(self._connections) >= _CONNECTIONS_MOST:
+                if len(self._connections) >= self._connections_most:
                     connection.close()
                     continue
                 if len(self._strangers) >= _STRANGERS_MOST:
@@ -194,11 +197,11 @@ class LocalServer:
 class LocalClient:
     """A process that works through the owner of a data folder."""
 
-    def __init__(self, card: Path) -> None:
-        """Raises `FolderInUseError` where nobody answers."""
+    def __init__(self, card: Path, *, patience: float = _PATIENCE) -> None:
+        """Raises `FolderInUseError` where nobody answers within `patience` seconds."""
         try:
             told = json.loads(card.read_text("utf-8"))
-            self._connection = _greeted(Client(told["address"]), bytes.fromhex(told["key"]))
+            self._connection = _greeted(Client(told["address"]), bytes.fromhex(told["key"]), patience)
         except (OSError, ValueError, KeyError, TypeError, EOFError, AuthenticationError) as error:
             raise FolderInUseError("Another Keepsake has this data folder open, and does not answer.") from error
 
@@ -244,10 +247,10 @@ class LocalClient:
         self._connection.close()
 
 
-def _greeted(connection: Connection, key: bytes) -> Connection:
+def _greeted(connection: Connection, key: bytes, patience: float) -> Connection:
     """The connection, once both ends have shown that they know the key."""
     try:
-        if not connection.poll(_PATIENCE):
+        if not connection.poll(patience):
             raise AuthenticationError("the owner does not greet")  # noqa: TRY301  # ends as a failed greeting does
         answer_challenge(connection, key)
         deliver_challenge(connection, key)

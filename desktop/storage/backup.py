@@ -35,7 +35,7 @@ MONTHS: Final = 12
 OF_A_DAY: Final = 5
 """Backups of one day that are kept at most: the newest ones, where there was one change in bulk after the other."""
 
-_PAGES: Final = 2_048
+PAGES: Final = 2_048
 """Pages between two looks at the wish to cancel: 8 MB."""
 _SPARE: Final = 1.05
 _FOLDER_MODE: Final = 0o700
@@ -88,7 +88,7 @@ class Backups:
             part = path.with_name(f"{path.name}{_UNFINISHED}")
             try:
                 os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
-                self._database.copy_to(part, pages=_PAGES, progress=progress)
+                self._database.copy_to(part, pages=PAGES, progress=progress)
                 self._check(part)
                 _clear_of_deleted(part)
                 write_through(part)

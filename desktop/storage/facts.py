@@ -76,7 +76,7 @@ _SOURCED = (
 )
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
-_FEW: Final = 1_000
+FEW: Final = 1_000
 """Facts that are sorted in a millisecond."""
 
 
@@ -174,9 +174,9 @@ class Facts:
         return sorted(found, key=lambda fact: (fact.updated_at, fact.id), reverse=True)[:limit]
 
     def _are_few(self, subject: str) -> bool:
-        some = f"SELECT 1 FROM facts WHERE subject_norm = ? LIMIT {_FEW}"
+        some = f"SELECT 1 FROM facts WHERE subject_norm = ? LIMIT {FEW}"
         found = self._database.row(f"SELECT count(*) FROM ({some})", (normalise(subject),))[0]
-        return int(found) < _FEW
+        return int(found) < FEW
 
     def ids(self, which: FactFilter, *, sort: SortKey = "changed", descending: bool = True) -> list[int]:
         """Returns all ids in a sort order: what a table pages through."""

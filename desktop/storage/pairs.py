@@ -114,8 +114,8 @@ class Verdicts:
         """Returns the confirmations of these facts; those never asked about are left out."""
         found: dict[int, Confirmation] = {}
         with self._database.reading() as connection:
-            for start in range(0, len(fact_ids), _PAGE):
-                page = fact_ids[start : start + _PAGE]
+            for start in range(0, len(fact_ids), PAGE):
+                page = fact_ids[start : start + PAGE]
                 marks = ", ".join("?" * len(page))
                 for row in connection.execute(f"SELECT * FROM confirmations WHERE fact_id IN ({marks})", page):
                     found[row["fact_id"]] = _confirmation(row)
@@ -168,9 +168,9 @@ def _confirmation(row: sqlite3.Row) -> Confirmation:
     )
 
 
-_PAGE: Final = 900
+PAGE: Final = 900
 """Parameters in one statement, below SQLite's smallest limit."""
-_ROWS: Final = 5_000
+ROWS: Final = 5_000
 """Rows read or written at a time: others wait some milliseconds."""
 
 _STATEMENTS: Final[dict[ReviewKind, str]] = {
@@ -218,7 +218,7 @@ class Alike:
         """Yields all active memories of a kind, page by page, by id."""
         last = 0
         while True:
-            page = self._spoken(f"{_STATEMENTS[kind]} AND id > ? ORDER BY id LIMIT ?", (last, _ROWS))
+            page = self._spoken(f"{_STATEMENTS[kind]} AND id > ? ORDER BY id LIMIT ?", (last, ROWS))
             if not page:
                 return
             last = page[-1].id
@@ -228,8 +228,8 @@ class Alike:
         """Returns those of these memories that are active."""
         wanted = list(ids)
         found: list[Spoken] = []
-        for start in range(0, len(wanted), _PAGE):
-            page = wanted[start : start + _PAGE]
+        for start in range(0, len(wanted), PAGE):
+            page = wanted[start : start + PAGE]
             found += self._spoken(f"{_STATEMENTS[kind]} AND id IN ({', '.join('?' * len(page))})", page)
         return found
 
@@ -241,7 +241,7 @@ class Alike:
                 rows = connection.execute(
                     "SELECT * FROM alike_texts WHERE kind = ? AND (left_hash, right_hash) > (?, ?)"
                     " ORDER BY left_hash, right_hash LIMIT ?",
-                    (kind, *last, _ROWS),
+                    (kind, *last, ROWS),
                 ).fetchall()
             if not rows:
                 return
@@ -250,13 +250,13 @@ class Alike:
 
     def add(self, kind: ReviewKind, pairs: Sequence[AlikeTexts]) -> None:
         """Keeps what was found alike, in place of what was known of the same texts."""
-        for start in range(0, len(pairs), _ROWS):
+        for start in range(0, len(pairs), ROWS):
             with self._database.transaction(durable=False) as connection:
                 connection.executemany(
                     "INSERT OR REPLACE INTO alike_texts VALUES (?, ?, ?, ?, ?, ?)",
                     [
                         (kind, each.left, each.right, each.similarity, each.measure, " ".join(each.differences))
-                        for each in pairs[start : start + _ROWS]
+                        for each in pairs[start : start + ROWS]
                     ],
                 )
 
@@ -284,7 +284,7 @@ class Alike:
                 removed = connection.execute(
                     "DELETE FROM alike_texts WHERE (kind, left_hash, right_hash) IN"
                     " (SELECT kind, left_hash, right_hash FROM alike_texts LIMIT ?)",
-                    (_ROWS,),
+                    (ROWS,),
                 ).rowcount
 
     def state(self) -> dict[str, str]:

@@ -129,7 +129,6 @@ _BY_TOOL: Final = f"FROM tool_calls INDEXED BY tool_calls_by_tool WHERE {_INSIDE
 _Ending = tuple[str, str, str, int]
 """Tool, status, reason, and how often."""
 _SAMPLES_APART: Final = timedelta(seconds=10)
-_PAGE: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,19 +275,19 @@ class Telemetry:
         )
         return stepped(rows, [to_ms(edge) for edge in edges])
 
-    def prune(self, by: datetime, days: int = KEPT_DAYS) -> int:
-        """Removes what was older at a moment, in small transactions; returns how many rows."""
+    def prune(self, by: datetime, days: int = KEPT_DAYS, *, at_once: int = 5_000) -> int:
+        """Removes what was older at a moment, in transactions of so many rows; returns how many it was."""
         before = to_ms(by - timedelta(days=days))
-        return sum(self._prune(table, before) for table in ("tool_calls", "commit_times"))
+        return sum(self._prune(table, before, at_once) for table in ("tool_calls", "commit_times"))
 
-    def _prune(self, table: str, before: int) -> int:
+    def _prune(self, table: str, before: int, at_once: int) -> int:
         removed = 0
         while True:
             with self._database.transaction(durable=False) as connection:
                 old = f"SELECT id FROM {table} WHERE at < ? LIMIT ?"
-                count = connection.execute(f"DELETE FROM {table} WHERE id IN ({old})", (before, _PAGE)).rowcount
+                count = connection.execute(f"DELETE FROM {table} WHERE id IN ({old})", (before, at_once)).rowcount
             removed += count
-            if count < _PAGE:
+            if count < at_once:
                 return removed
 
     def _measured(self, name: str, column: str, table: str, span: Span) -> Latency | None:

@@ -71,7 +71,7 @@ def test_it_begins_after_a_while_or_when_it_is_urgent() -> None:
 def test_progress_is_told_now_and_then_and_all_of_it_when_it_rests(
     counter: Counter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "_EVENTS_APART", 600.0)
+    monkeypatch.setattr(worker, "EVENTS_APART", 600.0)
     heard: list[tuple[str, int]] = []
     counter._told_at = time.monotonic()
     stop = counter.subscribe(heard.append)

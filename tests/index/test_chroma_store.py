@@ -16,7 +16,7 @@ from desktop.index.exact import Vector
 from tests.index.fakes import vector_of
 
 STAMP = Stamp("store", "model")
-SMALL_GRAPH = {**module._HNSW, "sync_threshold": 10}
+SMALL_GRAPH = {**module.HNSW, "sync_threshold": 10}
 """Written to files soon."""
 
 
@@ -73,15 +73,14 @@ def test_deleting_takes_out_what_is_there_and_quickly_where_nothing_is(collectio
     assert list(collection.ids()) == [["fact-2"]]
 
 
-def test_ids_and_writes_are_paged(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PAGE", 4)
+def test_ids_and_writes_are_paged(place: Path) -> None:
     collection = Collection(place, create=STAMP)
     collection._batch = 3
     names = [f"fact-{number}" for number in range(10)]
     put(collection, names)
 
-    assert sorted(each for page in collection.ids() for each in page) == sorted(names)
-    assert [len(page) for page in collection.ids()] == [4, 4, 2]
+    assert sorted(each for page in collection.ids(4) for each in page) == sorted(names)
+    assert [len(page) for page in collection.ids(4)] == [4, 4, 2]
     collection.close()
 
 
@@ -203,7 +202,7 @@ def filled_with_garbage(path: Path) -> None:
 def test_a_damaged_file_is_refused_before_chroma_reads_it(
     place: Path, monkeypatch: pytest.MonkeyPatch, name: str, damage: Callable[[Path], None]
 ) -> None:
-    monkeypatch.setattr(module, "_HNSW", SMALL_GRAPH)
+    monkeypatch.setattr(module, "HNSW", SMALL_GRAPH)
     collection = Collection(place, create=STAMP)
     put(collection, [f"fact-{number}" for number in range(40)])
     collection.close()
@@ -216,7 +215,7 @@ def test_a_damaged_file_is_refused_before_chroma_reads_it(
 
 
 def test_a_graph_file_too_many_is_refused(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_HNSW", SMALL_GRAPH)
+    monkeypatch.setattr(module, "HNSW", SMALL_GRAPH)
     collection = Collection(place, create=STAMP)
     put(collection, [f"fact-{number}" for number in range(40)])
     collection.close()
@@ -227,9 +226,8 @@ def test_a_graph_file_too_many_is_refused(place: Path, monkeypatch: pytest.Monke
         Collection(place)
 
 
-def test_a_folder_is_open_once_at_a_time(place: Path, collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PATIENCE", 0.01)
+def test_a_folder_is_open_once_at_a_time(place: Path, collection: Collection) -> None:
     with pytest.raises(VectorsError, match="another process"):
-        Collection(place)
+        Collection(place, patience=0.01)
     collection.close()
     Collection(place).close()

@@ -48,10 +48,9 @@ def test_it_holds_what_was_put_and_not_discarded_and_finds_the_nearest(
     assert [each for each, _ in facts] == [each for _, each in expected if each.startswith("fact")][:count]
 
 
-def test_it_grows_past_its_first_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_FIRST_ROWS", 2)
+def test_it_grows_past_its_first_size() -> None:
     vectors = ExactVectors(DIMENSION)
-    names = [f"fact-{number}" for number in range(9)]
+    names = [f"fact-{number}" for number in range(1_100)]
     vectors.put(keys(*names), rows(*names))
 
     assert [vectors.nearest(vector_of(name), 1)[0][0] for name in names] == names

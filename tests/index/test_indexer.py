@@ -136,7 +136,7 @@ def test_a_change_an_archiving_and_their_undoing_are_followed(start: Start, shel
 def test_chroma_is_closed_while_there_is_nothing_to_lay_out(
     start: Start, shelf: Shelf, folder: DataFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(indexer, "_IDLE_AFTER", 0.0)
+    monkeypatch.setattr(indexer, "IDLE_AFTER", 0.0)
     index = start()
     first = shelf.learn("tea")
     assert index.wait_until_current(PATIENCE)
@@ -292,7 +292,7 @@ def test_a_folder_damaged_at_rest_is_rebuilt_without_embedding(
     damage: Callable[[Path], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(chroma, "_HNSW", {**chroma._HNSW, "sync_threshold": 10})
+    monkeypatch.setattr(chroma, "HNSW", {**chroma.HNSW, "sync_threshold": 10})
     shelf.converse(*(f"Message {number}" for number in range(30)))
     first = start()
     assert first.wait_until_current(PATIENCE)
@@ -574,7 +574,7 @@ def test_closing_in_the_middle_of_a_write_to_chroma_waits_for_it_and_writes_no_m
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(indexer, "CHROMA_PAGE", 10)
-    monkeypatch.setattr(worker, "_PATIENCE", 0.01)
+    monkeypatch.setattr(worker, "PATIENCE", 0.01)
     entered, gate, written = threading.Event(), threading.Event(), list[int]()
     upsert = Collection.upsert
 
@@ -626,7 +626,7 @@ def test_closing_wakes_who_waits(start: Start, shelf: Shelf, model: FakeEmbedder
 def test_a_new_memory_does_not_wait_for_a_rebuild(
     start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(indexer, "_PAGE", 5)
+    monkeypatch.setattr(indexer, "PAGE", 5)
     shelf.converse(*(f"Message {number}" for number in range(60)))
     model.gate.clear()
     index = start()
@@ -634,7 +634,7 @@ def test_a_new_memory_does_not_wait_for_a_rebuild(
     fact = shelf.learn("tea")
     at_fact: list[int] = []
     index.subscribe(lambda status: at_fact.append(status.waiting) if index.vectors_of([fact.memory_id]) else None)
-    monkeypatch.setattr(worker, "_EVENTS_APART", 0)
+    monkeypatch.setattr(worker, "EVENTS_APART", 0)
     model.gate.set()
 
     assert index.wait_until_current(PATIENCE)
@@ -644,7 +644,7 @@ def test_a_new_memory_does_not_wait_for_a_rebuild(
 def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
     start: Start, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(indexer, "_KEPT", 2)
+    monkeypatch.setattr(indexer, "KEPT", 2)
     index = start()
     assert index.wait_until_current(PATIENCE)
     for text in ("one", "two", "one", "three", "one", "two"):
@@ -657,8 +657,8 @@ def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
 @pytest.fixture
 def making_way(start: Start, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Index:
     """An index that waits with a new memory, since a query came."""
-    monkeypatch.setattr(indexer, "_QUIET", 3_600.0)
-    monkeypatch.setattr(indexer, "_WAY_MOST", 3_600.0)
+    monkeypatch.setattr(indexer, "QUIET", 3_600.0)
+    monkeypatch.setattr(indexer, "WAY_MOST", 3_600.0)
     index = start()
     assert index.wait_until_current(PATIENCE)
     index.embed_query("one")

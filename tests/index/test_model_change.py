@@ -168,7 +168,7 @@ def test_a_change_that_is_stopped_changes_nothing_and_goes_on_where_it_was(
     taken: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(model_change, "_PAGE", 10)
+    monkeypatch.setattr(model_change, "PAGE", 10)
     seen = threading.Event()
 
     def stop_half_way(status: ModelChange) -> None:

@@ -84,13 +84,13 @@ def test_a_folder_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_without_the_package_it_says_how_to_repair_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PACKAGE", "no_such_package_at_all")
+    monkeypatch.setattr(module, "PACKAGE", "no_such_package_at_all")
     with pytest.raises(UserError, match="Install Keepsake again"):
         find_model("")
 
 
 def test_a_package_without_its_files_counts_as_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PACKAGE", "desktop")
+    monkeypatch.setattr(module, "PACKAGE", "desktop")
     assert packaged_model() is None
 
 
@@ -101,7 +101,7 @@ def test_in_a_bundle_the_model_is_its_export_among_the_resources(
     bundled = tmp_path / module.BUNDLED
     shutil.copytree(export_folder(packaged.model_id), bundled)
     monkeypatch.setattr(module, "resource", tmp_path.joinpath)
-    monkeypatch.setattr(module, "_PACKAGE", "no_such_package_at_all")
+    monkeypatch.setattr(module, "PACKAGE", "no_such_package_at_all")
 
     assert packaged_model() == bundled
     loaded = load_model()

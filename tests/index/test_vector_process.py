@@ -128,7 +128,7 @@ def test_what_ends_all_processes_of_a_session_does_not_cut_it_off(opened: Vector
 @pytest.mark.expects_log("takes too long to end")
 @pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped elsewhere")
 def test_a_process_that_does_not_end_is_taken_down(opened: Vectors, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector_process, "_PATIENCE", 0.1)
+    monkeypatch.setattr(vector_process, "PATIENCE", 0.1)
     opened._process.send_signal(signal.SIGSTOP)
     opened.close()
     assert opened._process.returncode == -signal.SIGKILL
@@ -139,7 +139,7 @@ def test_a_process_that_does_not_end_is_taken_down(opened: Vectors, monkeypatch:
 def test_a_process_that_does_not_answer_is_a_folder_that_fails(
     opened: Vectors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(vector_process, "_ANSWERS_WITHIN", 0.1)
+    monkeypatch.setattr(vector_process, "ANSWERS_WITHIN", 0.1)
     opened._process.send_signal(signal.SIGSTOP)
     with pytest.raises(VectorsError, match="did not answer"):
         opened.count()

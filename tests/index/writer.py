@@ -19,7 +19,7 @@ from tests.vectors_in_thread import started_in_thread
 def main(folder: Path, *, at_once: bool) -> None:
     if at_once:
         vector_process.started = started_in_thread
-        chroma_store._HNSW["sync_threshold"] = 20  # so that the graph's files are written again and again
+        chroma_store.HNSW["sync_threshold"] = 20  # so that the graph's files are written again and again
     database = Database(folder / "keepsake.db")
     shelf = Shelf(database)
     index = Index(database, folder / "vectors", in_background(FakeEmbedder()))

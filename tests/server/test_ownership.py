@@ -70,7 +70,7 @@ def test_a_call_loads_the_model_only_where_it_asks_for_a_meaning(
         return load_quick(model)
 
     monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
-    monkeypatch.setattr(app, "_MAY_END", PATIENCE)
+    monkeypatch.setattr(app, "MAY_END", PATIENCE)
     headless = stack.enter_context(closing(Headless(folder)))
     answer(headless, REMEMBER)
     answer(headless, RECALL)
@@ -117,7 +117,7 @@ def test_what_runs_ends_before_a_window_takes_over(
 
     headless = stack.enter_context(closing(Headless(folder)))
     answer(headless, RECALL)
-    monkeypatch.setattr("desktop.server.service.Service._call", slow)
+    monkeypatch.setattr("desktop.server.service.Service.handle", slow)
     ended: list[str] = []
     running = threading.Thread(target=lambda: ended.append(answer(headless, RECALL)["status"]))
     running.start()
@@ -145,7 +145,7 @@ def test_a_second_window_brings_the_first_to_the_front(folder: DataFolder, stack
 def test_an_owner_that_does_not_answer_is_told_and_nothing_is_touched(
     folder: DataFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ownership, "_PATIENCE", 0.3)
+    monkeypatch.setattr(ownership, "PATIENCE", 0.3)
     folder.create()
     silent = Ownership(folder.lock)
     assert silent.take()
@@ -260,7 +260,7 @@ def test_a_window_is_told_where_a_headless_owner_stays_busy(
     headless = stack.enter_context(closing(Headless(folder)))
     answers = headless.request({"do": "call", "tool": "recall_facts", "arguments": {}})
     next(answers)  # the command is not through with its request
-    monkeypatch.setattr(ownership, "_PATIENCE", 0.1)
+    monkeypatch.setattr(ownership, "PATIENCE", 0.1)
     with pytest.raises(FolderInUseError, match="busy"):
         open_for_window(folder, lambda: None)
     answers.close()
@@ -297,7 +297,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Barrier]:
         barrier.wait()
         yield {"answer": {"status": "success"}}
 
-    monkeypatch.setattr("desktop.server.service.Service._call", together)
+    monkeypatch.setattr("desktop.server.service.Service.handle", together)
     yield barrier
     barrier.abort()
 
@@ -356,11 +356,11 @@ def test_closing_leaves_a_request_that_another_process_carries_out(
         assert go_on.wait(PATIENCE)
         yield {"answer": {"status": "success"}}
 
+    monkeypatch.setattr("desktop.server.service.Service.handle", waiting_for_the_person)
     window = open_for_window(folder, lambda: None)
     assert window is not None
     stack.callback(window.close)
     stack.callback(go_on.set)
-    monkeypatch.setattr("desktop.server.service.Service._call", waiting_for_the_person)
     headless = Headless(folder)
     told: list[str] = []
 
@@ -403,7 +403,7 @@ def reads_only(folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert answer(before, REMEMBER)["status"] == "success"
     (tmp_path / "copies").mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "copies"))
-    monkeypatch.setattr(DataFolder, "_can_be_written", lambda _: False)
+    monkeypatch.setattr(DataFolder, "can_be_written", lambda _: False)
     return folder
 
 

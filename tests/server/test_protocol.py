@@ -204,9 +204,8 @@ def test_a_thousand_connections_that_say_nothing_or_nonsense_keep_nobody_out(car
     assert list(card.parent.iterdir()) == []
 
 
-def test_more_who_know_the_key_than_there_are_places_wait_for_one(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "_CONNECTIONS_MOST", 3)
-    server = LocalServer(card, count_up)
+def test_more_who_know_the_key_than_there_are_places_wait_for_one(card: Path) -> None:
+    server = LocalServer(card, count_up, connections_most=3)
     first, *others = [LocalClient(card) for _ in range(3)]
     with pytest.raises(FolderInUseError):
         LocalClient(card)
@@ -253,12 +252,11 @@ def test_a_server_ends_where_its_folder_is_gone(card: Path) -> None:
     assert not card.parent.exists()
 
 
-def test_an_owner_that_does_not_greet_is_told(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "_PATIENCE", 0.1)
+def test_an_owner_that_does_not_greet_is_told(card: Path) -> None:
     with Listener(str(card.with_suffix(".sock"))) as frozen:
         card.write_text(json.dumps({"address": frozen.address, "key": "00"}), "utf-8")
         with pytest.raises(FolderInUseError, match="does not answer"):
-            LocalClient(card)
+            LocalClient(card, patience=0.1)
 
 
 def test_an_answer_that_is_left_early_ends_the_work(card: Path) -> None:

@@ -67,7 +67,7 @@ def test_what_is_written_meanwhile_neither_waits_nor_is_seen(
     database: Database, backups: Backups, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     learn(database, *(f"fact {number}" for number in range(300)))
-    monkeypatch.setattr(backup, "_PAGES", 8)
+    monkeypatch.setattr(backup, "PAGES", 8)
     told: list[tuple[int, int]] = []
 
     def progress(done: int, total: int) -> None:
@@ -173,7 +173,7 @@ from pathlib import Path
 from desktop.storage import backup
 from desktop.storage.database import Database
 
-backup._PAGES = 4
+backup.PAGES = 4
 database = Database(Path(sys.argv[1]))
 backup.Backups(database).make("daily", progress=lambda done, total: os.kill(os.getpid(), signal.SIGKILL))
 """

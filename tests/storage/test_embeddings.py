@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.storage import embeddings as module
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embedded, Embeddings
 from tests.index.fakes import Shelf
@@ -25,13 +24,17 @@ def test_a_vector_is_found_again_by_its_content_and_model(embeddings: Embeddings
     assert embeddings.known("large", [b"one"]) == {}
 
 
-def test_many_contents_are_asked_for_in_pages(embeddings: Embeddings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PAGE", 2)
-    rows = [Embedded("fact", number, bytes([number]), b"v") for number in range(1, 6)]
+def many() -> list[Embedded]:
+    """More than are read at once."""
+    return [Embedded("fact", number, str(number).encode(), b"v") for number in range(1, 2_002)]
+
+
+def test_many_contents_are_asked_for_in_pages(embeddings: Embeddings) -> None:
+    rows = many()
     embeddings.record("small", rows)
 
-    assert len(embeddings.known("small", [row.content_hash for row in rows])) == 5
-    assert embeddings.vectors_of("fact", range(10)) == dict.fromkeys(range(1, 6), b"v")
+    assert len(embeddings.known("small", [row.content_hash for row in rows])) == 2_001
+    assert embeddings.vectors_of("fact", range(3_000)) == dict.fromkeys(range(1, 2_002), b"v")
 
 
 def test_two_memories_that_say_the_same_share_a_vector(embeddings: Embeddings) -> None:
@@ -57,16 +60,14 @@ def test_a_memory_that_is_gone_is_no_longer_indexed_but_its_vector_is_kept(embed
     assert embeddings.known("small", [b"one"]) == {b"one": FIRST.vector}
 
 
-def test_everything_indexed_is_read_in_pages_in_order(embeddings: Embeddings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_ROWS", 2)
-    embeddings.record("small", [SECOND, Embedded("message", 1, b"two", SECOND.vector), FIRST])
+def test_everything_indexed_is_read_in_pages_in_order(embeddings: Embeddings) -> None:
+    embeddings.record("small", [SECOND, Embedded("message", 1, b"two", SECOND.vector), *reversed(many()), FIRST])
 
     pages = list(embeddings.vectors())
 
-    assert [[(kind, row_id) for kind, row_id, _ in page] for page in pages] == [
-        [("fact", 1), ("message", 1)],
-        [("message", 2)],
-    ]
+    assert [len(page) for page in pages] == [2_000, 3]
+    read = [(kind, row_id) for page in pages for kind, row_id, _ in page]
+    assert read == [*(("fact", number) for number in range(1, 2_002)), ("message", 1), ("message", 2)]
     assert pages[0][0] == ("fact", 1, FIRST.vector)
 
 
@@ -77,11 +78,8 @@ def test_the_state_is_written_with_the_rows_it_stands_for(embeddings: Embeddings
     assert embeddings.state("watermark") == "2"
 
 
-def test_another_model_begins_with_nothing_and_the_old_vectors_go(
-    embeddings: Embeddings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "_ROWS", 1)
-    embeddings.record("small", [FIRST, SECOND], state=[("watermark", "2")])
+def test_another_model_begins_with_nothing_and_the_old_vectors_go(embeddings: Embeddings) -> None:
+    embeddings.record("small", [*many(), SECOND], state=[("watermark", "2")])
     embeddings.record("large", [Embedded("fact", 1, b"one", b"large")])
 
     embeddings.restart("large")

@@ -67,7 +67,7 @@ def test_facts_carry_how_often_they_were_used(database: Database, facts: Facts, 
 def test_the_newest_are_those_last_changed_of_many_and_of_few(
     facts: Facts, store: Callable[..., Fact], clock: HandSetClock, monkeypatch: pytest.MonkeyPatch, few: int
 ) -> None:
-    monkeypatch.setattr("desktop.storage.facts._FEW", few)
+    monkeypatch.setattr("desktop.storage.facts.FEW", few)
     for number in range(12):
         clock.advance(hours=number % 3)
         status = "archived" if number % 4 == 0 else "active"

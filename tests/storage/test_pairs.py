@@ -14,8 +14,8 @@ from tests.samples import a_fact
 
 @pytest.fixture(autouse=True)
 def _small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(alike, "_ROWS", 2)
-    monkeypatch.setattr(alike, "_PAGE", 2)
+    monkeypatch.setattr(alike, "ROWS", 2)
+    monkeypatch.setattr(alike, "PAGE", 2)
 
 
 def pairs(store: Alike) -> list[AlikeTexts]:

@@ -186,14 +186,13 @@ def test_commits_are_sampled_every_ten_seconds(database: Database, clock: HandSe
     assert 0 < measured.p50 <= measured.p95 <= measured.p99
 
 
-def test_old_rows_are_removed(database: Database, clock: HandSetClock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.storage.telemetry._PAGE", 7)
+def test_old_rows_are_removed(database: Database, clock: HandSetClock) -> None:
     telemetry = Telemetry(database)
     for days in range(100):
         telemetry.record(replace(A_CALL, at=clock() - timedelta(days=days)))
     telemetry.record_commit(1.0)
     database.bookkeeper.flush()
-    assert telemetry.prune(clock(), days=9) == 90
+    assert telemetry.prune(clock(), days=9, at_once=7) == 90
     assert [count.count for count in telemetry.calls(Span(NOON - timedelta(days=400), NOON + HOUR))] == [10]
     clock.advance(days=500)
     assert telemetry.prune(clock()) == 11

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Kind = Literal["Ollama", "LM Studio", "llama.cpp", "vLLM", ""]
 PORTS: Final = (11434, 1234, 8080, 8000)
 """Of Ollama, LM Studio, llama.cpp and vLLM; each may be any of them."""
-_SECONDS: Final = 2.0
+ANSWERS_WITHIN: Final = 2.0
 """For one answer; a model may be reading a prompt meanwhile."""
 _LARGEST: Final = 2**21
 _MODELS_MOST: Final = 40
@@ -92,7 +92,7 @@ async def find_servers(ports: Sequence[int] | None = None) -> list[FoundServer]:
     await asyncio.to_thread(import_module, "httpx2")
     import httpx2
 
-    timeout = httpx2.Timeout(_SECONDS, connect=_SECONDS / 4)
+    timeout = httpx2.Timeout(ANSWERS_WITHIN, connect=ANSWERS_WITHIN / 4)
     async with httpx2.AsyncClient(trust_env=False, follow_redirects=False, timeout=timeout) as client:
         looking = [_looked_at(client, port) for port, is_open in zip(wanted, there, strict=True) if is_open]
         found = await asyncio.gather(*looking)
@@ -101,7 +101,7 @@ async def find_servers(ports: Sequence[int] | None = None) -> list[FoundServer]:
 
 async def _is_open(port: int) -> bool:
     try:
-        async with asyncio.timeout(_SECONDS / 4):
+        async with asyncio.timeout(ANSWERS_WITHIN / 4):
             _, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.close()
             await writer.wait_closed()
@@ -143,7 +143,10 @@ async def _looked_at(client: httpx2.AsyncClient, port: int) -> FoundServer | Non
     async def ask(path: str, body: Any = None) -> _Response:
         method = "GET" if body is None else "POST"
         try:
-            async with asyncio.timeout(_SECONDS), client.stream(method, f"{address}{path}", json=body) as response:
+            async with (
+                asyncio.timeout(ANSWERS_WITHIN),
+                client.stream(method, f"{address}{path}", json=body) as response,
+            ):
                 read = b""
                 async for part in response.aiter_bytes():
                     read += part

@@ -33,7 +33,7 @@ _PAGE: Final = 1_000
 """Pairs that are taken in, and let go of, in a millisecond or two."""
 _LOOKS_EVERY: Final = 0.25
 _TELLS_EVERY: Final = 0.1
-_ANSWERS_WITHIN: Final = 120.0
+ANSWERS_WITHIN: Final = 120.0
 """Seconds in which the process tells something, on any machine: the longest step takes some on a quiet one."""
 
 
@@ -70,7 +70,7 @@ def compare_in_process(database: Path, model: str, progress: Progress, stops: Ca
 
 
 def _heard(answers: AnswerReader, progress: Progress, stops: Callable[[], bool]) -> Iterator[Page]:
-    due = time.monotonic() + _ANSWERS_WITHIN
+    due = time.monotonic() + ANSWERS_WITHIN
     while True:
         if stops():
             raise WorkCancelledError
@@ -80,7 +80,7 @@ def _heard(answers: AnswerReader, progress: Progress, stops: Callable[[], bool])
             if time.monotonic() > due:
                 raise StoreError("The process that compares memories does not answer, and was stopped.") from error
             continue
-        due = time.monotonic() + _ANSWERS_WITHIN
+        due = time.monotonic() + ANSWERS_WITHIN
         if kind == "alike":
             yield value
         elif kind == "compared":

@@ -48,15 +48,15 @@ BEGINS_AFTER: Final = 3.0
 PATIENCE: Final = 120.0
 """Seconds for which whoever needs the pairs waits until everything is compared."""
 _LOOKS_EVERY: Final = 0.25
-_QUIET: Final = 0.25
+QUIET: Final = 0.25
 """Seconds after a query or a change in which whoever asked has the machine to itself."""
-_WAY_MOST: Final = 0.5
+WAY_MOST: Final = 0.5
 """Seconds for which the comparison of one memory makes way, however much is asked."""
-_HERE_MOST: Final = 2_000
+HERE_MOST: Final = 2_000
 """Memories up to which all are compared in this process: half a second, in which another is hardly started."""
 _MANY: Final = 20
 """When more than one memory in so many is new, comparing all with all is quicker."""
-_FEW: Final = 50
+FEW: Final = 50
 
 _FAILS: Final = "Memories can't be compared just now. What was found before stays, and this is tried again."
 BEHIND: Final = "Not everything has been compared yet; ask again in a while."
@@ -239,7 +239,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
 
     def _compared(self, model: str, total: int) -> Iterator[Page]:
         progress = self._progress("scanning")
-        if total > _HERE_MOST:
+        if total > HERE_MOST:
             return compare_in_process(self._database.path, model, progress, self._stops_all)
         return compare_here(self._database, self._known, model, Work(progress, self._stops_all))
 
@@ -251,7 +251,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
             members = {kind: holdings[kind].representatives() for kind in new}
             total = sum(len(each.members) for each in holdings.values())
         count = sum(map(len, new.values()))
-        if count > max(_FEW, total // _MANY) and self._known.compared_with(model) and not self._declined:
+        if count > max(FEW, total // _MANY) and self._known.compared_with(model) and not self._declined:
             self._known.give_back(taken)
             self._compare_all(model)
             return
@@ -274,7 +274,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
     def _makes_room(self) -> None:
         """Lets whoever uses the memory go first, for a while."""
         index = self._index
-        self._makes_way(lambda: -math.inf if index is None else index.last_used, _QUIET, time.monotonic() + _WAY_MOST)
+        self._makes_way(lambda: -math.inf if index is None else index.last_used, QUIET, time.monotonic() + WAY_MOST)
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._condition:

@@ -30,38 +30,51 @@ from desktop.core.errors import Progress
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 
-_ROWS: Final = 512
-_COLUMNS: Final = 2_048
-"""A block holds 4 MB, whatever the number of vectors: it is looked through while it is still in the processor's
-cache."""
-_FEW: Final = 4_096
-"""Vectors up to which finding the principal components costs more than it saves."""
-_SAMPLE: Final = 1_024
-_COMPONENTS: Final = (16, 32, 48, 64, 96, 128, 192)
+_STEP: Final = 512
+"""Texts compared by their words between two calls of `step`."""
 _ROUNDING: Final = 1e-4
 """What float32 may be off in the bound; those let through by it are compared in full."""
 _SQUARED_ROUNDING: Final = 1e-6
 """The same in a squared length, which is the difference of two."""
-_ALONE: Final = 80
-"""How many times as long a pair takes that is compared by itself, beside one in a product of whole vectors."""
-_WORTH: Final = 0.8
-"""The part of the work up to which comparing bounds first is taken to save any."""
 _AT_ONCE: Final = 16_384
 
 
+@dataclass(frozen=True, slots=True)
+class Blocking:
+    """How vectors are compared in blocks of so many `rows` and `columns`, and when it is by their principal components
+    first.
+
+    A block holds 4 MB, whatever the number of vectors: it is looked through while it is still in the processor's cache.
+    """
+
+    rows: int = 512
+    columns: int = 2_048
+    few: int = 4_096
+    """Vectors up to which finding the principal components costs more than it saves."""
+    sample: int = 1_024
+    components: tuple[int, ...] = (16, 32, 48, 64, 96, 128, 192)
+    alone: int = 80
+    """How many times as long a pair takes that is compared by itself, beside one in a product of whole vectors."""
+    worth: float = 0.8
+    """The part of the work up to which comparing bounds first is taken to save any."""
+
+
 def near_pairs(
-    vectors: Floats, threshold: float, step: Callable[[int], None] = lambda _rows: None
+    vectors: Floats,
+    threshold: float,
+    step: Callable[[int], None] = lambda _rows: None,
+    blocking: Blocking = Blocking(),
 ) -> Iterator[tuple[Ints, Ints, Floats]]:
     """Yields the pairs with a cosine of at least `threshold`: first rows, second (higher) rows, cosines; in pieces.
 
     `vectors` is (n, dimension), float32, rows of unit length. `step` is called with the rows that are done before
     each block, some 20 ms of work; what it raises ends the search.
     """
-    bounds = _bounds(vectors, threshold, step)
-    for top in range(0, len(vectors), _ROWS):
-        for start in range(top, len(vectors), _COLUMNS):
+    bounds = bounds_of(vectors, threshold, step, blocking)
+    for top in range(0, len(vectors), blocking.rows):
+        for start in range(top, len(vectors), blocking.columns):
             step(top)
-            yield _block(vectors, bounds, threshold, top, start)
+            yield _block(vectors, bounds, threshold, (top, start), blocking)
     step(len(vectors))
 
 
@@ -74,13 +87,16 @@ def cosines(vectors: Floats, left: Ints, right: Ints) -> Floats:
     return found
 
 
-def _block(vectors: Floats, bounds: Floats, threshold: float, top: int, start: int) -> tuple[Ints, Ints, Floats]:
+def _block(
+    vectors: Floats, bounds: Floats, threshold: float, place: tuple[int, int], blocking: Blocking
+) -> tuple[Ints, Ints, Floats]:
     """The pairs of one block of the upper triangle."""
-    rows, columns = slice(top, top + _ROWS), slice(start, start + _COLUMNS)
+    top, start = place
+    rows, columns = slice(top, top + blocking.rows), slice(start, start + blocking.columns)
     product = bounds[rows] @ bounds[columns].T
     bounded = bounds is not vectors
     left, right = _reaching(product, threshold - _ROUNDING if bounded else threshold)
-    if bounded and _ALONE * len(left) > product.size:
+    if bounded and blocking.alone * len(left) > product.size:
         product, bounded = vectors[rows] @ vectors[columns].T, False
         left, right = _reaching(product, threshold)
     upper = left + top < right + start
@@ -96,25 +112,27 @@ def _reaching(product: Floats, least: float) -> tuple[Ints, Ints]:
     return left, right
 
 
-def _bounds(vectors: Floats, threshold: float, step: Callable[[int], None]) -> Floats:
-    """Rows whose products bound the cosines from above; the vectors themselves where that would not save much."""
-    if len(vectors) <= _FEW:
+def bounds_of(vectors: Floats, threshold: float, step: Callable[[int], None], blocking: Blocking) -> Floats:
+    """Returns rows whose products bound the cosines from above, of a shape (n, fewer than the dimension); the vectors
+    themselves where that would not save much."""
+    if len(vectors) <= blocking.few:
         return vectors
-    sample = vectors[:: max(1, len(vectors) // _SAMPLE)]
+    sample = vectors[:: max(1, len(vectors) // blocking.sample)]
     _, axes = np.linalg.eigh((sample.T @ sample).astype(np.float64))
     axes = np.ascontiguousarray(axes[:, ::-1], np.float32)
     costs = {
-        kept: kept / vectors.shape[1] + _ALONE * _passing(_bounding(sample, axes[:, :kept]), threshold)
-        for kept in _COMPONENTS
+        kept: kept / vectors.shape[1] + blocking.alone * _passing(_bounding(sample, axes[:, :kept]), threshold)
+        for kept in blocking.components
         if kept < vectors.shape[1]
     }
     kept = min(costs, key=costs.__getitem__, default=0)
-    if not kept or costs[kept] >= _WORTH:
+    if not kept or costs[kept] >= blocking.worth:
         return vectors
     bounds = np.empty((len(vectors), kept + 1), np.float32)
-    for start in range(0, len(vectors), _COLUMNS):
+    for start in range(0, len(vectors), blocking.columns):
         step(0)
-        bounds[start : start + _COLUMNS] = _bounding(vectors[start : start + _COLUMNS], axes[:, :kept])
+        part = slice(start, start + blocking.columns)
+        bounds[part] = _bounding(vectors[part], axes[:, :kept])
     return bounds
 
 
@@ -159,7 +177,7 @@ def word_pairs(
     sets = [frozenset(words) for words in rarest_first]
     found: list[WordPair] = []
     for place, wanted in enumerate(asked):
-        if place % _ROWS == 0:
+        if place % _STEP == 0:
             step(place)
         if not wanted:
             continue

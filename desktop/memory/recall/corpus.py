@@ -34,7 +34,7 @@ _HOUR: Final = 3_600_000
 _MS_PER_DAY: Final = 86_400_000
 _EPOCH_ORDINAL: Final = 719_163
 """`date(1970, 1, 1).toordinal()`."""
-_REREAD_MOST: Final = 20_000
+REREAD_MOST: Final = 20_000
 """With more changed rows than this, reading everything anew is quicker."""
 
 _COLUMNS: Final = np.dtype(
@@ -246,7 +246,7 @@ class LiveCorpus:
             return self._corpus
 
     def _brought(self, corpus: Corpus | None, changed: Mapping[Kind, set[int]]) -> Corpus:
-        if corpus is None or sum(map(len, changed.values())) > _REREAD_MOST:
+        if corpus is None or sum(map(len, changed.values())) > REREAD_MOST:
             return self._read()
         for kind, ids in changed.items():
             ordered = sorted(ids)

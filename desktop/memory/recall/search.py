@@ -36,7 +36,7 @@ from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.search import SearchRows
 from desktop.storage.timestamps import to_ms
 
-_ASKED_MOST: Final = 4_000
+ASKED_MOST: Final = 4_000
 """Neighbours asked of the index at most, where it knows the nearest only and a narrow scope leaves out most of them."""
 
 
@@ -93,7 +93,7 @@ class Meaning:
         none has one."""
         if self._index is None:
             return None
-        count = min(_ASKED_MOST, int(SHORTLIST * (len(corpus) / len(wanted) + 1)))
+        count = min(ASKED_MOST, int(SHORTLIST * (len(corpus) / len(wanted) + 1)))
         near = self._index.cosines(vector, corpus.keys[wanted], count)
         return near if (near > -1).any() else None
 

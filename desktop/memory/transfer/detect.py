@@ -56,7 +56,7 @@ _NAMELESS = "_chat.txt"
 
 _READABLE = frozenset({".json", ".jsonl", ".ndjson", ".txt", ".md", ".html"})
 _MARKDOWN = (".md", ".markdown")
-_MOST_FILES = 10_000
+MOST_FILES = 10_000
 _PIECE = 2**20
 _LARGEST_LIST = 8 * 2**20
 """Bytes of the archive's list of files: what it has room for, and far more than so many files need."""
@@ -112,13 +112,13 @@ def _refuse_endless_list(file: BinaryIO) -> None:
     if long_end >= 0 and tail.startswith(_LONG_END, long_end):
         (listed,) = struct.unpack_from("<Q", tail, long_end + 40)
     if listed > _LARGEST_LIST:
-        raise UnreadableError(f"{{file}} lists more files than can be read at once; at most {_MOST_FILES:,} can.")
+        raise UnreadableError(f"{{file}} lists more files than can be read at once; at most {MOST_FILES:,} can.")
 
 
 def _chosen(archive: zipfile.ZipFile, left_out: list[Note]) -> list[zipfile.ZipInfo]:
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-    if len(entries) > _MOST_FILES:
-        raise UnreadableError(f"{{file}} holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
+    if len(entries) > MOST_FILES:
+        raise UnreadableError(f"{{file}} holds {len(entries):,} files; at most {MOST_FILES:,} can be read at once.")
     paths = {entry: PurePosixPath(entry.filename.replace("\\", "/")) for entry in entries}
     account = [entry for entry in entries if _ACCOUNT.fullmatch(paths[entry].name)]
     readable = [entry for entry in entries if paths[entry].suffix.casefold() in _READABLE]
@@ -335,8 +335,8 @@ def _pages(folder: Path) -> tuple[list[Path], list[Note]]:
             else:
                 left_out.append(Note(_shown_path(within / each), "a file that is no Markdown"))
         seen += len(files)
-        if pages and seen > _MOST_FILES:
-            raise UnreadableError(f"{{file}} holds more than {_MOST_FILES:,} files. Choose a folder in it.", known=True)
+        if pages and seen > MOST_FILES:
+            raise UnreadableError(f"{{file}} holds more than {MOST_FILES:,} files. Choose a folder in it.", known=True)
     return pages, left_out
 
 

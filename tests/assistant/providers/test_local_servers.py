@@ -96,7 +96,7 @@ def test_what_is_no_model_server_is_said_to_be_none(said: Answer) -> None:
 
 
 def test_one_that_does_not_answer_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.assistant.providers.local_servers._SECONDS", 0.3)
+    monkeypatch.setattr("desktop.assistant.providers.local_servers.ANSWERS_WITHIN", 0.3)
     servers = found(lambda *_: None, vllm())
     assert [each.kind for each in servers if each.usable] == ["vLLM"]
     assert "not as a model server" in servers[0].problem

@@ -115,7 +115,7 @@ def test_one_that_is_to_stop_is_gone_at_once(alike: Database, begun: list[subpro
 def test_one_that_does_not_answer_is_stopped(
     alike: Database, begun: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparison_process, "_ANSWERS_WITHIN", 0.0)
+    monkeypatch.setattr(comparison_process, "ANSWERS_WITHIN", 0.0)
     with pytest.raises(StoreError, match="does not answer"):
         list(compare_in_process(alike.path, NO_MODEL, nothing, lambda: False))
     assert begun[0].returncode == -signal.SIGKILL
@@ -142,7 +142,7 @@ def test_where_no_process_can_be_started_it_is_told(alike: Database, monkeypatch
 def test_one_that_is_killed_is_told_and_begun_again_by_itself(
     alike: Database, index: Index, begun: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(duplicate_scan, "_HERE_MOST", 0)
+    monkeypatch.setattr(duplicate_scan, "HERE_MOST", 0)
     monkeypatch.setattr(worker, "FIRST_RETRY", 0.01)
     review = DuplicateReview(alike, index, begins_after=0)
     review.start()
@@ -158,7 +158,7 @@ def test_one_that_is_killed_is_told_and_begun_again_by_itself(
 def test_closing_ends_it(
     alike: Database, index: Index, begun: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(duplicate_scan, "_HERE_MOST", 0)
+    monkeypatch.setattr(duplicate_scan, "HERE_MOST", 0)
     review = DuplicateReview(alike, index, begins_after=0)
     review.start()
     until(lambda: bool(begun))

@@ -79,7 +79,7 @@ def test_memories_are_compared_by_their_vectors_all_at_once_or_one_by_one(
 def test_many_new_memories_are_compared_all_with_all(
     memory: Memory, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(duplicate_scan, "_FEW", 3)
+    monkeypatch.setattr(duplicate_scan, "FEW", 3)
     settled(by_meaning)
     scanned = heard(by_meaning, "scanning")
     with memory.database.transaction():
@@ -381,8 +381,8 @@ def making_way(
     made = DuplicateReview(database, index, begins_after=0)
     made.start()
     assert settled(made).waiting == 0
-    monkeypatch.setattr(duplicate_scan, "_QUIET", 3_600.0)
-    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 3_600.0)
+    monkeypatch.setattr(duplicate_scan, "QUIET", 3_600.0)
+    monkeypatch.setattr(duplicate_scan, "WAY_MOST", 3_600.0)
     way, makes_way = threading.Event(), made.scan._makes_way
 
     def noting(last_used: Callable[[], float], quiet: float, until: float) -> bool:

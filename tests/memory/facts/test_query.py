@@ -183,7 +183,7 @@ def test_any_piece_of_a_key_or_value_finds_the_fact(
 
 @pytest.mark.parametrize("letters", [1, 2, 3, 11, 1_000])
 def test_a_long_list_is_read_whole_in_pieces(memory: Memory, monkeypatch: pytest.MonkeyPatch, letters: int) -> None:
-    monkeypatch.setattr("desktop.storage.fact_queries._AT_ONCE", letters)
+    monkeypatch.setattr("desktop.storage.fact_queries.AT_ONCE", letters)
     for number in range(12):
         memory.facts.remember_anyway(FactDraft("personal", f"tea {number}", "oolong"), PERSON)
         found = memory.finding.find(parse(""), ("active",), ("created", False)).ids

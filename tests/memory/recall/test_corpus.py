@@ -153,7 +153,7 @@ def test_after_a_great_change_everything_is_read_anew(
     conversation = talks.begin()
     talks.say(conversation, "a")
     live.current()
-    monkeypatch.setattr(corpus_module, "_REREAD_MOST", 1)
+    monkeypatch.setattr(corpus_module, "REREAD_MOST", 1)
     talks.say(conversation, "b", "c")
     assert len(live.current()) == 3
 

@@ -355,7 +355,7 @@ def test_who_searches_as_they_type_has_the_background_make_way_whatever_answers(
 def test_a_narrow_scope_in_a_large_store_is_compared_one_by_one(
     memory: Memory, database: Database, quick_index: Index, monkeypatch: pytest.MonkeyPatch, kinds: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr("desktop.memory.recall.search._ASKED_MOST", 200)
+    monkeypatch.setattr("desktop.memory.recall.search.ASKED_MOST", 200)
     learn(memory, "dog_name", "Rex", category="pets")
     talk(memory, *(("Ben", f"Cup number {number}") for number in range(40)))
     quick_index.start()

@@ -253,7 +253,7 @@ def files_told(names: Sequence[str]) -> str:
 
 
 _NOON: Final = time(12)
-_IN_BULK: Final = 1_000
+IN_BULK: Final = 1_000
 """Changes from which the store is backed up before."""
 _ORDER: Final = ("removed", "changed", "new")
 """What is taken out makes room for what says the same elsewhere."""
@@ -273,7 +273,7 @@ class TakenIn:
 def take_in(memory: Memory, review: Review, ticked: frozenset[str], origin: Origin) -> TakenIn:
     """Makes the ticked changes; those whose fact is not as it was reviewed are left, and named."""
     chosen = [edit for edit in review.edits if edit.id in ticked and edit.standing != "refused"]
-    if len(chosen) >= _IN_BULK:
+    if len(chosen) >= IN_BULK:
         memory.backups.make("import")
     taken, left = set[str](), list[Note]()
     with memory.database.transaction(), memory.database.operation(_label(chosen), origin) as operation:

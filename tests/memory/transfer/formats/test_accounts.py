@@ -182,7 +182,7 @@ def test_an_archive_that_is_a_bomb_damaged_encrypted_or_empty_is_refused(
 
 
 def test_an_archive_of_too_many_files_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.memory.transfer.detect._MOST_FILES", 1)
+    monkeypatch.setattr("desktop.memory.transfer.detect.MOST_FILES", 1)
     assert "holds 2 files; at most 1 can be read" in refusal(zipped(tmp_path / "x.zip", **{"a.md": "", "b.md": ""}))
 
 

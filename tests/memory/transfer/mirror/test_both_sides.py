@@ -129,7 +129,7 @@ def test_copies_of_one_moment_have_names_of_their_own(kept: Kept) -> None:
 
 
 def test_before_many_changes_the_memory_is_backed_up(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edits, "_IN_BULK", 2)
+    monkeypatch.setattr(edits, "IN_BULK", 2)
     kept.mirror.look()
     kept.path().write_text("- dog: Rex\n- cat: Murka\n")
 
