@@ -37,6 +37,16 @@ WITH_THEM = (
     "fsspec",
     "google.protobuf",
     "hf_xet",
+    "huggingface_hub._buckets",
+    "huggingface_hub._commit_api",
+    "huggingface_hub._sandbox",
+    "huggingface_hub.file_download",
+    "huggingface_hub.hf_api",
+    "huggingface_hub.hf_file_system",
+    "huggingface_hub.hub_mixin",
+    "huggingface_hub.repocard",
+    "huggingface_hub.serialization",
+    "huggingface_hub.utils",
     "networkx",
     "numpy.f2py",
     "safetensors",
@@ -45,7 +55,7 @@ WITH_THEM = (
     "sklearn",
     "sympy",
 )
-"""Modules that only those need."""
+"""Modules that only those need: of the hub's, Keepsake itself reads nothing but where models are kept."""
 
 READ_AS_SOURCE = {"onnxscript": "pyz+py"}
 """Of those, what reads its own source while it exports; PyInstaller knows torch and transformers by itself."""
@@ -77,6 +87,7 @@ NEVER_IMPORTED = (
     "opentelemetry.proto",
     "pandas",
     "pip",
+    "pydoc_data",
     "pygments",
     "pymorphy3_dicts_ru",
     "pyqtgraph.examples",
