@@ -324,7 +324,7 @@ class OldMessages:
             "busy": json.dumps(list(busy)),
             "among": None if among is None else json.dumps(list(among)),
         }
-        return [row[0] for row in self._database.rows(_PAST, asked)]
+        return self._database.column(_PAST, asked)
 
     def remove(self, operation: OperationWriter, message_ids: Sequence[int]) -> None:
         """Takes messages out with all that hangs on them, and conversations that are empty then.
@@ -378,5 +378,4 @@ class OldMessages:
 
     def _ids(self, query: str, gone: str) -> list[Any]:
         """The first column; `(:gone)` in the query stands for the ids in a JSON list."""
-        rows = self._database.rows(query.replace("(:gone)", "(SELECT value FROM json_each(:gone))"), {"gone": gone})
-        return [row[0] for row in rows]
+        return self._database.column(query.replace("(:gone)", "(SELECT value FROM json_each(:gone))"), {"gone": gone})

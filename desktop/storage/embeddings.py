@@ -104,24 +104,22 @@ class Embeddings:
                 ).rowcount
 
     def state(self, name: str) -> str | None:
-        with self._database.reading() as connection:
-            row = connection.execute("SELECT value FROM index_state WHERE name = ?", (name,)).fetchone()
+        row = self._database.row("SELECT value FROM index_state WHERE name = ?", (name,))
         return None if row is None else str(row["value"])
 
     def vectors(self) -> Iterator[list[tuple[Kind, int, bytes]]]:
         """Yields everything that is indexed, page by page, in the order of kinds and ids."""
         last: tuple[str, int] = ("", 0)
         while True:
-            with self._database.reading() as connection:
-                rows = connection.execute(
-                    "SELECT kind, row_id, vector FROM indexed JOIN embeddings ON embeddings.id = embedding_id"
-                    " WHERE (kind, row_id) > (?, ?) ORDER BY kind, row_id LIMIT ?",
-                    (*last, _ROWS),
-                ).fetchall()
+            rows = self._database.plain_rows(
+                "SELECT kind, row_id, vector FROM indexed JOIN embeddings ON embeddings.id = embedding_id"
+                " WHERE (kind, row_id) > (?, ?) ORDER BY kind, row_id LIMIT ?",
+                (*last, _ROWS),
+            )
             if not rows:
                 return
-            last = (rows[-1]["kind"], rows[-1]["row_id"])
-            yield [(row["kind"], row["row_id"], row["vector"]) for row in rows]
+            last = rows[-1][:2]
+            yield rows
 
     def vectors_of(self, kind: Kind, row_ids: Iterable[int]) -> dict[int, bytes]:
         """Returns the vectors of these memories; those that are not indexed are left out."""
@@ -140,19 +138,15 @@ class Embeddings:
 
     def count(self) -> int:
         """Returns how many memories are indexed."""
-        with self._database.reading() as connection:
-            return int(connection.execute("SELECT count(*) FROM indexed").fetchone()[0])
+        return int(self._database.row("SELECT count(*) FROM indexed")[0])
 
     def indexed_ids(self, kind: Kind) -> list[int]:
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT row_id FROM indexed WHERE kind = ? ORDER BY row_id", (kind,))
-            return [row[0] for row in rows]
+        return self._database.column("SELECT row_id FROM indexed WHERE kind = ? ORDER BY row_id", (kind,))
 
     def live_ids(self, kind: Kind) -> list[int]:
         """Returns the ids of the memories of a kind that belong in an index: active facts and episodes, recallable
         messages."""
-        with self._database.reading() as connection:
-            return [row[0] for row in connection.execute(_LIVE[kind])]
+        return self._database.column(_LIVE[kind])
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -100,34 +100,33 @@ class Episodes:
     def tagged(self, tags: Sequence[str]) -> set[int]:
         """Returns the ids of the episodes of any status with one of these tags (as compared)."""
         wanted = [normalise(tag) for tag in tags]
-        rows = self._database.rows(
-            "SELECT e.id FROM episodes e WHERE EXISTS"
-            f" (SELECT 1 FROM json_each(e.tags_norm) WHERE value IN ({_marks(wanted)}))",
-            wanted,
+        return set(
+            self._database.column(
+                "SELECT e.id FROM episodes e WHERE EXISTS"
+                f" (SELECT 1 FROM json_each(e.tags_norm) WHERE value IN ({_marks(wanted)}))",
+                wanted,
+            )
         )
-        return {row[0] for row in rows}
 
     def message_ids(self, episode_id: int) -> list[int]:
         """Returns the ids of the messages that an episode covers, in order: as they were sent."""
-        rows = self._database.rows(
+        return self._database.column(
             "SELECT c.message_id FROM episode_messages c JOIN messages m ON m.id = c.message_id"
             " WHERE c.episode_id = ? ORDER BY m.sent_at, m.conversation_id, m.position",
             (episode_id,),
         )
-        return [row[0] for row in rows]
 
     def settled_messages(self, since: int = 0) -> set[int]:
         """Returns the ids of the messages that an episode of any status covers, or one that was deleted, or undone by
         itself and not with all of the extraction that it was part of. From the message `since` on, it takes no longer
         in a large store."""
-        return {int(row[0]) for row in self._database.rows(_SETTLED, {"since": since})}
+        return set(self._database.column(_SETTLED, {"since": since}))
 
     def merged_into(self, episode_id: int) -> list[int]:
         """Returns the ids of the tombstones of what was merged into an episode, or into one of those, oldest first."""
-        rows = self._database.rows(
+        return self._database.column(
             f"{PART_OF_EPISODE} SELECT id FROM part WHERE id <> ? ORDER BY id", (episode_id, episode_id)
         )
-        return [row[0] for row in rows]
 
     def versions(self, episode_id: int) -> list[EpisodeVersion]:
         """Returns what an episode, and what was merged into it, said before, newest first."""
@@ -162,20 +161,18 @@ class Episodes:
 
     def speakers(self, episode_id: int) -> list[str]:
         """Returns who speaks in the messages that an episode covers, in the order in which they first do."""
-        rows = self._database.rows(
+        return self._database.column(
             f"SELECT speaker FROM messages WHERE id IN ({_COVERED}) AND role <> 'assistant'"
             " GROUP BY speaker_norm ORDER BY min(sent_at), min(id)",
             (episode_id,),
         )
-        return [row[0] for row in rows]
 
     def facts_from(self, episode_id: int) -> list[int]:
         """Returns the ids of the active facts that come from a message that an episode covers, oldest first."""
-        rows = self._database.rows(
+        return self._database.column(
             f"SELECT id FROM facts WHERE status = 'active' AND source_message_id IN ({_COVERED}) ORDER BY id",
             (episode_id,),
         )
-        return [row[0] for row in rows]
 
     def is_merged(self, episode_id: int) -> bool:
         """Whether it is the tombstone of what was merged into another one."""
@@ -192,7 +189,7 @@ class Episodes:
             "episodes": "SELECT id FROM part ORDER BY id",
         }
         return {
-            table: [row[0] for row in self._database.rows(f"{PART_OF_EPISODE} {query}", (episode_id,))]
+            table: self._database.column(f"{PART_OF_EPISODE} {query}", (episode_id,))
             for table, query in queries.items()
         }
 

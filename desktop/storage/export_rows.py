@@ -119,8 +119,7 @@ class Portable:
 
     def untouched(self) -> frozenset[Table]:
         """Returns the tables in which no row was ever kept, so that every id is free."""
-        with self._database.reading() as connection:
-            touched = {row[0] for row in connection.execute("SELECT name FROM sqlite_sequence")}
+        touched = self._database.column("SELECT name FROM sqlite_sequence")
         return frozenset(table for table in TABLES if table not in touched)
 
     def same(self, table: Table, record: Mapping[str, Any], *names: str) -> int | None:
@@ -129,10 +128,8 @@ class Portable:
         compared = _COMPARED.get(table, ())
         wanted = {name: columns[name] for name in (f"{each}{_DERIVED}" if each in compared else each for each in names)}
         condition = " AND ".join(f"{name} IS ?" for name in wanted)
-        with self._database.reading() as connection:
-            row = connection.execute(
-                f"SELECT id FROM {table} WHERE {condition} ORDER BY id LIMIT 1", tuple(wanted.values())
-            ).fetchone()
+        query = f"SELECT id FROM {table} WHERE {condition} ORDER BY id LIMIT 1"
+        row = self._database.row(query, tuple(wanted.values()))
         return None if row is None else int(row[0])
 
     def add(self, operation: OperationWriter, table: Table, record: Mapping[str, Any]) -> int:

@@ -166,7 +166,7 @@ class ExtractionRuns:
 
     def covered(self, run_id: int) -> frozenset[int]:
         """Returns the ids of all messages that a run covers, read already or not."""
-        return frozenset(row["id"] for row in self._database.rows(f"SELECT m.id {_ITS_MESSAGES}", {"run": run_id}))
+        return frozenset(self._database.column(f"SELECT m.id {_ITS_MESSAGES}", {"run": run_id}))
 
     def unread_imports(self) -> tuple[int, ...]:
         """Returns the conversations that were brought in of which something was said that no run has read to its end,
@@ -175,12 +175,11 @@ class ExtractionRuns:
             f"SELECT max(r.last_message_id) FROM ({_SELECT}) r, json_each(r.conversations) e"
             " WHERE r.state = 'done' AND e.value = c.id AND NOT (r.written > r.closed AND r.standing = 0)"
         )
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT c.id FROM conversations c WHERE c.origin = 'import' AND EXISTS (SELECT 1 FROM messages m"
-                f" WHERE m.conversation_id = c.id AND m.recallable AND m.id > coalesce(({read}), 0)) ORDER BY c.id"
-            )
-            return tuple(row["id"] for row in rows)
+        query = (
+            "SELECT c.id FROM conversations c WHERE c.origin = 'import' AND EXISTS (SELECT 1 FROM messages m"
+            f" WHERE m.conversation_id = c.id AND m.recallable AND m.id > coalesce(({read}), 0)) ORDER BY c.id"
+        )
+        return tuple(self._database.column(query))
 
     def advance(self, run_id: int, tally: Tally, last: Message | None = None, messages: int = 0) -> Run:
         """Adds what came of a part; where it was read to its end, `messages` more are done, up to and with `last`."""

@@ -322,7 +322,7 @@ class StandingFacts:
     def _ids(self, statement: str, **parameters: Any) -> list[int]:
         moment = self._database.clock()
         asked = {"day": moment.astimezone().date().isoformat(), "now": to_ms(moment), "private": self._include_private}
-        return [row[0] for row in self._database.rows(statement, {**asked, **parameters})]
+        return self._database.column(statement, {**asked, **parameters})
 
 
 class CategoryRows:
@@ -338,9 +338,7 @@ class CategoryRows:
 
     def ids(self, category: str) -> list[int]:
         """Returns the ids of every fact of a category, whatever became of it."""
-        return [
-            row[0] for row in self._database.rows("SELECT id FROM facts WHERE category = ? ORDER BY id", (category,))
-        ]
+        return self._database.column("SELECT id FROM facts WHERE category = ? ORDER BY id", (category,))
 
 
 _WAITING: Final = (
@@ -395,8 +393,7 @@ class Due:
         return set(self._ids("AND f.id IN (SELECT value FROM json_each(?))", moment, [wanted]))
 
     def _ids(self, condition: str, moment: datetime, parameters: list[Any]) -> list[int]:
-        rows = self._database.rows(f"{_WAITING} {condition}", [to_ms(moment), *parameters])
-        return [row[0] for row in rows]
+        return self._database.column(f"{_WAITING} {condition}", [to_ms(moment), *parameters])
 
 
 _CHOICES: Final[Mapping[Field, str]] = {

@@ -182,11 +182,10 @@ class Facts:
         """Returns all ids in a sort order: what a table pages through."""
         condition, parameters = which.condition()
         direction = "DESC" if descending else "ASC"
-        rows = self._database.rows(
+        return self._database.column(
             f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY {ORDERS[sort]} {direction}, f.id {direction}",
             parameters,
         )
-        return [row[0] for row in rows]
 
     def count(self, which: FactFilter = FactFilter()) -> int:
         condition, parameters = which.condition()
@@ -244,10 +243,7 @@ class Facts:
 
     def sourced(self, messages: Iterable[int]) -> list[Sourced]:
         """Returns what facts said when they were made of these messages, or changed by them, in order."""
-        with self._database.reading() as connection:
-            cursor = connection.cursor()
-            cursor.row_factory = None
-            return [Sourced(*row[1:]) for row in cursor.execute(_SOURCED, (json.dumps(list(messages)),))]
+        return [Sourced(*row[1:]) for row in self._database.plain_rows(_SOURCED, (json.dumps(list(messages)),))]
 
     def replaced_in(self, ids: Iterable[int]) -> list[FactVersion]:
         """Returns what these facts, or what was merged into them, said before the world changed, the latest first."""
@@ -309,12 +305,11 @@ class Facts:
 
     def _distinct(self, column: str, which: FactFilter) -> list[str]:
         condition, parameters = which.condition()
-        rows = self._database.rows(
+        return self._database.column(
             f"SELECT f.{column}, count(*) AS uses FROM facts f WHERE {condition}"
             f" GROUP BY f.{column}_norm ORDER BY uses DESC, f.{column}",
             parameters,
         )
-        return [row[0] for row in rows]
 
 
 def _among(column: str, values: Sequence[Any]) -> str:
@@ -421,12 +416,13 @@ class Upkeep:
 
     def count(self, part: FactSelection) -> int:
         condition, parameters = part.condition()
-        return int(self._rows(f"SELECT count(*) {WITH_ACCESSES} WHERE {condition}", parameters)[0][0])
+        return int(self._database.row(f"SELECT count(*) {WITH_ACCESSES} WHERE {condition}", parameters)[0])
 
     def has(self, part: FactSelection, fact_id: int) -> bool:
         """Whether a fact is one of these."""
         condition, parameters = part.condition()
-        return bool(self._rows(f"SELECT 1 {WITH_ACCESSES} WHERE {condition} AND f.id = ?", [*parameters, fact_id]))
+        query = f"SELECT 1 {WITH_ACCESSES} WHERE {condition} AND f.id = ?"
+        return self._database.row(query, [*parameters, fact_id]) is not None
 
     def unused_since(
         self, part: FactSelection, moment: datetime, *, below_confidence: float | None, limit: int
@@ -454,41 +450,34 @@ class Upkeep:
 
         One that was archived and brought back (restored, or its archiving undone) is kept anew from then on.
         """
-        rows = self._rows(
+        return self._database.column(
             "SELECT f.id FROM facts f WHERE f.status = 'active' AND f.durability = 'daily' AND f.expires_at <= ?"
             " AND NOT f.pinned AND NOT EXISTS (SELECT 1 FROM changes c JOIN operations o ON o.id = c.operation_id"
             " WHERE c.table_name = 'facts' AND c.row_id = f.id AND o.at > ?"
             " AND c.before ->> 'status' = 'archived' AND c.after ->> 'status' = 'active') ORDER BY f.expires_at, f.id",
             [to_ms(moment), to_ms(moment - timedelta(days=DAILY_DAYS))],
         )
-        return [row["id"] for row in rows]
 
     def newest(self, part: FactSelection, count: int | None = None) -> list[int]:
         """Returns the ids of the facts, the newest first; only so many, where a number is given."""
         condition, parameters = part.condition()
         query = f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?"
-        return [row["id"] for row in self._rows(query, [*parameters, -1 if count is None else count])]
+        return self._database.column(query, [*parameters, -1 if count is None else count])
 
     def kept(self, part: FactSelection) -> list[Kept]:
         """Returns the facts as they were written, for comparing with how they would be written today."""
         condition, parameters = part.condition()
-        return [
-            _kept(row) for row in self._rows(f"SELECT f.* FROM facts f WHERE {condition} ORDER BY f.id", parameters)
-        ]
+        rows = self._database.rows(f"SELECT f.* FROM facts f WHERE {condition} ORDER BY f.id", parameters)
+        return [_kept(row) for row in rows]
 
     def renew(self, operation: OperationWriter, fact_id: int, values: Mapping[str, Any]) -> None:
         """Writes columns as they would be written today. It is no confirmation: `updated_at` stays."""
         operation.update("facts", fact_id, values)
 
     def _ids(self, condition: str, parameters: list[Any], order: str, limit: int) -> tuple[list[int], int]:
-        rows = self._rows(
-            f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY {order} LIMIT ?", [*parameters, limit]
-        )
-        total = self._rows(f"SELECT count(*) {WITH_ACCESSES} WHERE {condition}", parameters)[0][0]
-        return [row["id"] for row in rows], int(total)
-
-    def _rows(self, query: str, parameters: list[Any]) -> list[sqlite3.Row]:
-        return self._database.rows(query, parameters)
+        query = f"SELECT f.id {WITH_ACCESSES} WHERE {condition} ORDER BY {order} LIMIT ?"
+        ids = self._database.column(query, [*parameters, limit])
+        return ids, int(self._database.row(f"SELECT count(*) {WITH_ACCESSES} WHERE {condition}", parameters)[0])
 
 
 def norms_today(kept: Kept) -> tuple[str, str, str]:

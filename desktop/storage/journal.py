@@ -155,8 +155,7 @@ class Journal:
             "SELECT o.program, count(*), max(o.id) FROM operations o WHERE o.program <> '' AND o.undoable"
             " GROUP BY o.program ORDER BY 3 DESC"
         )
-        with self._database.reading() as connection:
-            return [ProgramUse(row[0], row[1], self.operation(row[2])) for row in connection.execute(query).fetchall()]
+        return [ProgramUse(row[0], row[1], self.operation(row[2])) for row in self._database.rows(query)]
 
     def last_undone(self, actor: Actor | None = None) -> Operation | None:
         """Returns the newest undo, if nothing was changed since: undoing it redoes the change."""
@@ -225,8 +224,7 @@ class Journal:
     def ids(self, which: OperationFilter) -> list[int]:
         """Returns the ids of the operations that a filter picks, newest first."""
         condition, parameters = which.condition()
-        rows = self._database.rows(f"SELECT o.id FROM operations o WHERE {condition} ORDER BY o.id DESC", parameters)
-        return [row[0] for row in rows]
+        return self._database.column(f"SELECT o.id FROM operations o WHERE {condition} ORDER BY o.id DESC", parameters)
 
     def get_many(self, ids: Sequence[int]) -> list[Operation]:
         """Returns the operations of these ids, newest first."""
@@ -239,8 +237,7 @@ class Journal:
 
     def tools(self) -> list[str]:
         """Returns the tools that changed something, by name."""
-        rows = self._database.rows("SELECT DISTINCT tool FROM operations WHERE tool IS NOT NULL ORDER BY tool")
-        return [row[0] for row in rows]
+        return self._database.column("SELECT DISTINCT tool FROM operations WHERE tool IS NOT NULL ORDER BY tool")
 
     def since(self, operation_id: int) -> UndoPlan:
         """Plans the undo of all that still holds from an operation on: undone, the memories are as they were before."""

@@ -88,7 +88,7 @@ class LinkReader:
         return self._ids(query, _json(messages))
 
     def _ids(self, query: str, parameter: Any) -> frozenset[int]:
-        return frozenset(row[0] for row in self._database.rows(query, (parameter,)))
+        return frozenset(self._database.column(query, (parameter,)))
 
 
 _AMONG = "(SELECT value FROM json_each(?))"

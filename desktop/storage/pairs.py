@@ -105,10 +105,8 @@ class Verdicts:
 
     def withdraw(self, operation: OperationWriter, decision: int) -> None:
         """Takes back all verdicts of a decision."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT id FROM verdicts WHERE decision = ?", (decision,)).fetchall()
-        for row in rows:
-            operation.delete("verdicts", row["id"])
+        for verdict in self._database.column("SELECT id FROM verdicts WHERE decision = ?", (decision,)):
+            operation.delete("verdicts", verdict)
 
     def confirmations(self, fact_ids: Sequence[int]) -> dict[int, Confirmation]:
         """Returns the confirmations of these facts; those never asked about are left out."""
@@ -136,14 +134,12 @@ class Verdicts:
             operation.update("confirmations", known, values)
 
     def _id(self, table: str, condition: str, parameters: Sequence[Any]) -> int | None:
-        with self._database.reading() as connection:
-            row = connection.execute(f"SELECT id FROM {table} WHERE {condition}", parameters).fetchone()
+        row = self._database.row(f"SELECT id FROM {table} WHERE {condition}", parameters)
         return None if row is None else int(row["id"])
 
     def _pairs(self, condition: str, parameters: Sequence[Any]) -> list[PairVerdict]:
-        with self._database.reading() as connection:
-            rows = connection.execute(f"SELECT * FROM verdicts WHERE {condition} ORDER BY decision, id", parameters)
-            return [_pair_verdict(row) for row in rows]
+        rows = self._database.rows(f"SELECT * FROM verdicts WHERE {condition} ORDER BY decision, id", parameters)
+        return [_pair_verdict(row) for row in rows]
 
 
 def _pair_verdict(row: sqlite3.Row) -> PairVerdict:
@@ -289,16 +285,14 @@ class Alike:
 
     def state(self) -> dict[str, str]:
         """Returns what the last comparison noted, by name."""
-        with self._database.reading() as connection:
-            return dict(connection.execute("SELECT name, value FROM alike_state").fetchall())
+        return dict(self._database.plain_rows("SELECT name, value FROM alike_state"))
 
     def remember(self, state: Iterable[tuple[str, str]]) -> None:
         with self._database.transaction(durable=False) as connection:
             connection.executemany("INSERT OR REPLACE INTO alike_state (name, value) VALUES (?, ?)", list(state))
 
     def _spoken(self, query: str, parameters: Sequence[object]) -> list[Spoken]:
-        with self._database.reading() as connection:
-            return [Spoken(*row) for row in connection.execute(query, parameters)]
+        return [Spoken(*row) for row in self._database.plain_rows(query, parameters)]
 
 
 def _pair(row: sqlite3.Row) -> AlikeTexts:

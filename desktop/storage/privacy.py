@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from itertools import chain
 
 from desktop.storage.database import Database
 
@@ -37,7 +36,4 @@ class Withheld:
         return bool(self._ids(f"SELECT 1 FROM withheld WHERE (kind, row_id) IN ({pairs}) LIMIT 1", asked))
 
     def _ids(self, query: str, *parameters: str) -> list[int]:
-        with self._database.reading() as connection:
-            cursor = connection.cursor()
-            cursor.row_factory = None
-            return list(chain.from_iterable(cursor.execute(query, parameters)))
+        return self._database.column(query, parameters)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -104,9 +103,9 @@ class SearchRows:
         """Returns where the memories of a kind stand, or those of these ids: recallable messages, others of every
         status."""
         if ids is None:
-            (found,) = self._rows(_PLACES.format(_PLACED[kind]), ())
+            (found,) = self._database.plain_rows(_PLACES.format(_PLACED[kind]), ())
         else:
-            (found,) = self._rows(_PLACES.format(f"{_PLACED[kind]} {_OF_IDS}"), (json.dumps(list(ids)),))
+            (found,) = self._database.plain_rows(_PLACES.format(f"{_PLACED[kind]} {_OF_IDS}"), (json.dumps(list(ids)),))
         columns = zip(Places._fields, found, strict=True)
         read: dict[str, Any] = {name: json.loads(of) if name in _TEXTS else _numbers(of) for name, of in columns}
         return Places(**read)
@@ -117,16 +116,16 @@ class SearchRows:
         if not asked:
             return []
         statement = ", ".join(_HOLDING[kind] for kind, _ in asked)
-        return list(map(_numbers, self._rows(f"SELECT {statement}", [match for _, match in asked])[0]))
+        return list(map(_numbers, self._database.plain_rows(f"SELECT {statement}", [match for _, match in asked])[0]))
 
     def texts(self, kind: Kind, ids: Iterable[int]) -> dict[int, str]:
         """Returns what these memories say."""
-        return dict(row for page, marks in _pages(ids) for row in self._rows(_TEXT[kind] % marks, page))
+        return dict(row for page, marks in _pages(ids) for row in self._database.plain_rows(_TEXT[kind] % marks, page))
 
     def facts_with(self, match: str, most: int) -> list[int]:
         """Returns the ids of the facts that match an FTS5 expression in any column, best first; some of them where
         there are more."""
-        return list(chain.from_iterable(self._rows(_ALL_WORDS, (match, most))))
+        return self._database.column(_ALL_WORDS, (match, most))
 
     def facts_containing(self, pieces: Sequence[Sequence[str]], most: int) -> Ids:
         """Returns the facts whose key or value, as compared, holds a spelling of every piece; newest first, `most` at
@@ -135,13 +134,7 @@ class SearchRows:
             return _NONE
         parts = ["(" + " OR ".join([_HOLDS] * len(spellings)) + ")" for spellings in pieces]
         values = [text for spellings in pieces for spelled in spellings for text in (spelled, spelled)]
-        return _numbers(*self._rows(_CONTAINING.format(" AND ".join(parts)), (*values, most))[0])
-
-    def _rows(self, statement: str, parameters: Sequence[Any]) -> list[Any]:
-        with self._database.reading() as connection:
-            cursor = connection.cursor()
-            cursor.row_factory = None
-            return cursor.execute(statement, parameters).fetchall()
+        return _numbers(*self._database.plain_rows(_CONTAINING.format(" AND ".join(parts)), (*values, most))[0])
 
 
 def _numbers(joined: str | None) -> Ids:

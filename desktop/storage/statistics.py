@@ -241,7 +241,9 @@ class StatisticsReads:
         """A query over `USES`."""
         self._database.settle()
         with self._database.reading() as connection:
-            return _plain(connection, query, {**uses_in(connection, span), **more})
+            cursor = connection.cursor()
+            cursor.row_factory = None
+            return cursor.execute(query, {**uses_in(connection, span), **more}).fetchall()
 
     def _ids(self, query: str, parameters: dict[str, Any]) -> list[int]:
         return [row[0] for row in self._rows(query, parameters, settled=True)]
@@ -253,12 +255,4 @@ class StatisticsReads:
         """`settled`: what was counted until now is to be in it."""
         if settled:
             self._database.settle()
-        with self._database.reading() as connection:
-            return _plain(connection, query, parameters or {})
-
-
-def _plain(connection: sqlite3.Connection, query: str, parameters: dict[str, Any]) -> list[Any]:
-    """Rows without names: a chart may be made of tens of thousands."""
-    cursor = connection.cursor()
-    cursor.row_factory = None
-    return cursor.execute(query, parameters).fetchall()
+        return self._database.plain_rows(query, parameters or {})

@@ -64,10 +64,9 @@ class SubjectRows:
 
     def keys(self, subject: str) -> list[str]:
         """Returns the keys of a subject's active facts."""
-        rows = self._database.rows(
+        return self._database.column(
             "SELECT DISTINCT key FROM facts WHERE subject_norm = ? AND status = 'active'", (subject,)
         )
-        return [row[0] for row in rows]
 
     def values(self, subject: str, keys: Collection[str]) -> list[tuple[str, str]]:
         """Returns the key and the value of a subject's active facts of these keys, oldest first."""
@@ -80,22 +79,20 @@ class SubjectRows:
 
     def changed_last(self, names: Collection[str], limit: int) -> list[int]:
         """Returns the ids of the facts about these subjects that changed last, whatever became of them."""
-        rows = self._database.rows(
+        return self._database.column(
             "SELECT id FROM facts WHERE subject_norm IN (SELECT value FROM json_each(?))"
             " ORDER BY updated_at DESC LIMIT ?",
             (json.dumps(list(names)), limit),
         )
-        return [row[0] for row in rows]
 
     def edges(self, names: Collection[str]) -> list[int]:
         """Returns the ids of the relationships from or to these subjects, whatever became of them."""
         wanted = json.dumps(list(names))
-        rows = self._database.rows(
+        return self._database.column(
             "SELECT id FROM relationships WHERE subject_norm IN (SELECT value FROM json_each(?1))"
             " OR other_norm IN (SELECT value FROM json_each(?1))",
             (wanted,),
         )
-        return [row[0] for row in rows]
 
     def conversations(self, message_ids: Collection[int], names: Collection[str], limit: int) -> list[Mentioned]:
         """Returns the conversations in which these messages were sent or one of these spoke, the latest first."""
