@@ -19,7 +19,6 @@ from desktop.storage.timestamps import from_ms, to_ms
 _SELECT = (
     "SELECT c.*, (SELECT count(*) FROM messages m WHERE m.conversation_id = c.id) AS message_count FROM conversations c"
 )
-_PAGE = 900
 _TOLD = (
     "id, conversation_id, position, session, role, speaker, text, sent_at, external_id, recallable, private,"
     " NULL AS blocks"
@@ -113,11 +112,8 @@ class Conversations:
     def get_messages(self, ids: Iterable[int]) -> list[Message]:
         """Returns the messages of these ids, in their order; ids that are gone are left out."""
         wanted = list(ids)
-        found: dict[int, Message] = {}
-        for start in range(0, len(wanted), _PAGE):
-            page = wanted[start : start + _PAGE]
-            marks = ", ".join("?" * len(page))
-            found.update((message.id, message) for message in self._messages(f"id IN ({marks})", tuple(page)))
+        rows = self._database.rows_among(f"SELECT {_ALL} FROM messages WHERE id", wanted)
+        found = {row["id"]: _message(row) for row in rows}
         return [found[message_id] for message_id in wanted if message_id in found]
 
     def usage(self, conversation_id: int) -> list[tuple[str, dict[str, int]]]:
@@ -265,15 +261,8 @@ class Marks:
 
     def of(self, message_ids: Iterable[int]) -> dict[int, Mark]:
         """Returns the marks of these messages, by message."""
-        wanted = list(message_ids)
-        found: dict[int, Mark] = {}
-        with self._database.reading() as connection:
-            for start in range(0, len(wanted), _PAGE):
-                page = wanted[start : start + _PAGE]
-                marks = ", ".join("?" * len(page))
-                rows = connection.execute(f"SELECT * FROM message_marks WHERE message_id IN ({marks})", page)
-                found.update((row["message_id"], _mark(row)) for row in rows)
-        return found
+        rows = self._database.rows_among("SELECT * FROM message_marks WHERE message_id", message_ids)
+        return {row["message_id"]: _mark(row) for row in rows}
 
     def put(self, operation: OperationWriter, message_id: int, level: Level, reason: str) -> None:
         """Marks a message, in place of the mark it has."""

@@ -181,6 +181,8 @@ FORMER_EPOCHS = "former_epochs"
 
 _DAMAGED = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 _PRIVATE_FILE = 0o600
+_VALUES_MOST = 900
+"""Values in one statement, below SQLite's smallest limit of parameters."""
 _MB = 2**20
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 32
@@ -259,6 +261,14 @@ class Database:
         """Reads the first row of one query; None where there is none."""
         with self.reading() as connection:
             return connection.execute(query, parameters).fetchone()
+
+    def rows_among(self, query: str, values: Iterable[Any], *given: Any) -> Iterator[sqlite3.Row]:
+        """Reads the rows in which the column that a query ends with is one of many values, some hundred of them at a
+        time; `given` are the parameters before."""
+        wanted = list(values)
+        for start in range(0, len(wanted), _VALUES_MOST):
+            page = wanted[start : start + _VALUES_MOST]
+            yield from self.rows(f"{query} IN ({', '.join('?' * len(page))})", (*given, *page))
 
     def plain_rows(self, query: str, parameters: Parameters = ()) -> list[Any]:
         """Reads all rows of one query as tuples without names: of tens of thousands it takes a third of the time."""

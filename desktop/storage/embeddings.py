@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from desktop.core.model import Kind
 from desktop.storage.database import Database
 
-_PAGE = 900
-"""Parameters in one statement, below SQLite's smallest limit."""
 _ROWS = 2_000
 """Vectors read at a time: some megabytes."""
 
@@ -41,17 +39,8 @@ class Embeddings:
 
     def known(self, model: str, hashes: Iterable[bytes]) -> dict[bytes, bytes]:
         """Returns the vectors kept for these contents."""
-        wanted = list(set(hashes))
-        found: dict[bytes, bytes] = {}
-        with self._database.reading() as connection:
-            for start in range(0, len(wanted), _PAGE):
-                page = wanted[start : start + _PAGE]
-                rows = connection.execute(
-                    f"SELECT content_hash, vector FROM embeddings WHERE model = ? AND content_hash IN ({_marks(page)})",
-                    (model, *page),
-                )
-                found.update((row["content_hash"], row["vector"]) for row in rows)
-        return found
+        query = "SELECT content_hash, vector FROM embeddings WHERE model = ? AND content_hash"
+        return {row["content_hash"]: row["vector"] for row in self._database.rows_among(query, set(hashes), model)}
 
     def record(
         self,
@@ -123,18 +112,9 @@ class Embeddings:
 
     def vectors_of(self, kind: Kind, row_ids: Iterable[int]) -> dict[int, bytes]:
         """Returns the vectors of these memories; those that are not indexed are left out."""
-        wanted = list(row_ids)
-        found: dict[int, bytes] = {}
-        with self._database.reading() as connection:
-            for start in range(0, len(wanted), _PAGE):
-                page = wanted[start : start + _PAGE]
-                rows = connection.execute(
-                    "SELECT row_id, vector FROM indexed JOIN embeddings ON embeddings.id = embedding_id"
-                    f" WHERE kind = ? AND row_id IN ({_marks(page)})",
-                    (kind, *page),
-                )
-                found.update((row["row_id"], row["vector"]) for row in rows)
-        return found
+        query = "SELECT row_id, vector FROM indexed JOIN embeddings ON embeddings.id = embedding_id"
+        rows = self._database.rows_among(f"{query} WHERE kind = ? AND row_id", row_ids, kind)
+        return {row["row_id"]: row["vector"] for row in rows}
 
     def count(self) -> int:
         """Returns how many memories are indexed."""
@@ -147,7 +127,3 @@ class Embeddings:
         """Returns the ids of the memories of a kind that belong in an index: active facts and episodes, recallable
         messages."""
         return self._database.column(_LIVE[kind])
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ", ".join("?" * len(values))

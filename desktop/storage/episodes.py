@@ -29,8 +29,6 @@ PART_OF_EPISODE = (
     " SELECT g.episode_id FROM episode_merges g JOIN part ON g.merged_into = part.id)"
 )
 """`part` holds an episode, what was merged into it, and into one of those."""
-_PAGE = 900
-"""Ids in one statement, below SQLite's smallest limit of parameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +84,7 @@ class Episodes:
     def get_many(self, ids: Iterable[int]) -> list[Episode]:
         """Returns the episodes of these ids, in their order; ids that are gone are left out."""
         wanted = list(ids)
-        found: dict[int, Episode] = {}
-        for start in range(0, len(wanted), _PAGE):
-            page = wanted[start : start + _PAGE]
-            found.update((each.id, each) for each in self._episodes(f"e.id IN ({_marks(page)})", page))
+        found = {row["id"]: _episode(row) for row in self._database.rows_among(f"{_SELECT} WHERE e.id", wanted)}
         return [found[episode_id] for episode_id in wanted if episode_id in found]
 
     def about(self, topic: str, conversation_id: int | None) -> list[Episode]:
@@ -99,14 +94,8 @@ class Episodes:
 
     def tagged(self, tags: Sequence[str]) -> set[int]:
         """Returns the ids of the episodes of any status with one of these tags (as compared)."""
-        wanted = [normalise(tag) for tag in tags]
-        return set(
-            self._database.column(
-                "SELECT e.id FROM episodes e WHERE EXISTS"
-                f" (SELECT 1 FROM json_each(e.tags_norm) WHERE value IN ({_marks(wanted)}))",
-                wanted,
-            )
-        )
+        query = "SELECT e.id FROM episodes e, json_each(e.tags_norm) t WHERE t.value"
+        return {row[0] for row in self._database.rows_among(query, map(normalise, tags))}
 
     def message_ids(self, episode_id: int) -> list[int]:
         """Returns the ids of the messages that an episode covers, in order: as they were sent."""
@@ -236,10 +225,6 @@ class Episodes:
 
     def _episodes(self, condition: str, parameters: Sequence[Any]) -> list[Episode]:
         return [_episode(row) for row in self._database.rows(f"{_SELECT} WHERE {condition}", parameters)]
-
-
-def _marks(values: Sequence[Any]) -> str:
-    return ", ".join("?" * len(values))
 
 
 def _json(texts: Iterable[str]) -> str:

@@ -74,8 +74,6 @@ _SOURCED = (
     " WHERE c.table_name = 'facts' AND source IN (SELECT value FROM json_each(?))"
     " AND c.after ->> '$.value' IS NOT NULL GROUP BY source, c.row_id ORDER BY 1"
 )
-_PAGE = 900
-"""Ids in one statement, below SQLite's smallest limit of parameters."""
 FEW: Final = 1_000
 """Facts that are sorted in a millisecond."""
 
@@ -142,12 +140,7 @@ class Facts:
     def get_many(self, ids: Iterable[int]) -> list[Fact]:
         """Returns the facts of these ids, in their order; ids that are gone are left out."""
         wanted = list(ids)
-        found: dict[int, Fact] = {}
-        with self._database.reading() as connection:
-            for start in range(0, len(wanted), _PAGE):
-                page = wanted[start : start + _PAGE]
-                for row in connection.execute(f"{_SELECT} WHERE {_among('f.id', page)}", page):
-                    found[row["id"]] = _fact(row)
+        found = {row["id"]: _fact(row) for row in self._database.rows_among(f"{_SELECT} WHERE f.id", wanted)}
         return [found[fact_id] for fact_id in wanted if fact_id in found]
 
     def find(self, which: FactFilter, *, limit: int | None = None) -> list[Fact]:

@@ -110,14 +110,8 @@ class Verdicts:
 
     def confirmations(self, fact_ids: Sequence[int]) -> dict[int, Confirmation]:
         """Returns the confirmations of these facts; those never asked about are left out."""
-        found: dict[int, Confirmation] = {}
-        with self._database.reading() as connection:
-            for start in range(0, len(fact_ids), PAGE):
-                page = fact_ids[start : start + PAGE]
-                marks = ", ".join("?" * len(page))
-                for row in connection.execute(f"SELECT * FROM confirmations WHERE fact_id IN ({marks})", page):
-                    found[row["fact_id"]] = _confirmation(row)
-        return found
+        rows = self._database.rows_among("SELECT * FROM confirmations WHERE fact_id", fact_ids)
+        return {row["fact_id"]: _confirmation(row) for row in rows}
 
     def confirm(self, operation: OperationWriter, confirmation: Confirmation) -> None:
         """Keeps when a fact is asked about again, in place of what was known."""
@@ -164,8 +158,6 @@ def _confirmation(row: sqlite3.Row) -> Confirmation:
     )
 
 
-PAGE: Final = 900
-"""Parameters in one statement, below SQLite's smallest limit."""
 ROWS: Final = 5_000
 """Rows read or written at a time: others wait some milliseconds."""
 
@@ -222,12 +214,7 @@ class Alike:
 
     def spoken_by(self, kind: ReviewKind, ids: Iterable[int]) -> list[Spoken]:
         """Returns those of these memories that are active."""
-        wanted = list(ids)
-        found: list[Spoken] = []
-        for start in range(0, len(wanted), PAGE):
-            page = wanted[start : start + PAGE]
-            found += self._spoken(f"{_STATEMENTS[kind]} AND id IN ({', '.join('?' * len(page))})", page)
-        return found
+        return [Spoken(*row) for row in self._database.rows_among(f"{_STATEMENTS[kind]} AND id", ids)]
 
     def pairs(self, kind: ReviewKind) -> Iterator[list[AlikeTexts]]:
         """Yields everything that was found alike, page by page."""

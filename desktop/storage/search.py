@@ -23,7 +23,6 @@ SEARCHED_TABLES: dict[str, Kind] = {"facts": "fact", "episodes": "episode", "mes
 Ids = NDArray[np.int64]
 
 _NONE: Final[Ids] = np.zeros(0, np.int64)
-_PAGE = 900
 _YOU = "you"
 """How the chat signs what the person says: it counts as said by the subject `user`, who is nobody of another name."""
 
@@ -79,9 +78,9 @@ _HOLDING: dict[Kind, str] = {
 }
 """In one row: `sqlite3` lets go of the interpreter at every row, and a busy one is slow to come back."""
 _TEXT: dict[Kind, str] = {
-    "message": "SELECT id, text FROM messages WHERE id IN (%s)",
-    "fact": "SELECT id, replace(key, '_', ' ') || ': ' || value FROM facts WHERE id IN (%s)",
-    "episode": "SELECT id, topic || ': ' || summary FROM episodes WHERE id IN (%s)",
+    "message": "SELECT id, text FROM messages WHERE id",
+    "fact": "SELECT id, replace(key, '_', ' ') || ': ' || value FROM facts WHERE id",
+    "episode": "SELECT id, topic || ': ' || summary FROM episodes WHERE id",
 }
 _HOLDS = "instr(f.value_norm, ?) OR instr(f.key_norm, ?)"
 _CONTAINING = (
@@ -120,7 +119,7 @@ class SearchRows:
 
     def texts(self, kind: Kind, ids: Iterable[int]) -> dict[int, str]:
         """Returns what these memories say."""
-        return dict(row for page, marks in _pages(ids) for row in self._database.plain_rows(_TEXT[kind] % marks, page))
+        return {row[0]: row[1] for row in self._database.rows_among(_TEXT[kind], ids)}
 
     def facts_with(self, match: str, most: int) -> list[int]:
         """Returns the ids of the facts that match an FTS5 expression in any column, best first; some of them where
@@ -140,10 +139,3 @@ class SearchRows:
 def _numbers(joined: str | None) -> Ids:
     """What `group_concat` made one value of; NULL where there was nothing."""
     return np.fromstring(joined, np.int64, sep=",") if joined else _NONE
-
-
-def _pages(ids: Iterable[int]) -> Iterable[tuple[list[int], str]]:
-    wanted = list(ids)
-    for start in range(0, len(wanted), _PAGE):
-        page = wanted[start : start + _PAGE]
-        yield page, ", ".join("?" * len(page))

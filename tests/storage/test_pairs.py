@@ -15,7 +15,6 @@ from tests.samples import a_fact
 @pytest.fixture(autouse=True)
 def _small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alike, "ROWS", 2)
-    monkeypatch.setattr(alike, "PAGE", 2)
 
 
 def pairs(store: Alike) -> list[AlikeTexts]:
