@@ -9021,7 +9021,7 @@
     </message>
     <message>
         <source>People, projects and things that you tell of stand here, joined by what they are to each other. Try “Anna is my sister” or “Anna works with Ben” in the chat.</source>
-        <translation>Тут стоять люди, проєкти й речі, про які ви розповідаєте, і те, ким вони є одне одному. Спробуйте в чаті: «Anna is my sister» або «Anna works with Ben».</translation>
+        <translation>Тут стоять люди, проєкти й речі, про які ви розповідаєте, і те, ким вони є одне одному. Спробуйте в чаті: «Анна – моя сестра» або «Анна працює з Петром».</translation>
     </message>
     <message>
         <source>Relationships</source>

@@ -921,7 +921,7 @@
     </message>
     <message>
         <source>Forget that {0}</source>
-        <translation>Забути зв’язок: {0}</translation>
+        <translation>Забути зв’язок: {0:said}</translation>
     </message>
     <message>
         <source>Keep {0} for 90 days</source>
@@ -941,7 +941,7 @@
     </message>
     <message>
         <source>Mark as {0} that {1}</source>
-        <translation>Позначити як {0:said} зв’язок: {1}</translation>
+        <translation>Позначити як {0:said} зв’язок: {1:said}</translation>
     </message>
     <message>
         <source>Markdown mirror</source>
@@ -961,7 +961,7 @@
     </message>
     <message>
         <source>Remember that {0}</source>
-        <translation>Запам’ятати зв’язок: {0}</translation>
+        <translation>Запам’ятати зв’язок: {0:said}</translation>
     </message>
     <message>
         <source>Remembered: {0}{1}</source>
@@ -1865,7 +1865,7 @@
     </message>
     <message>
         <source>Correct a relationship: {0}</source>
-        <translation>Виправити зв’язок: {0}</translation>
+        <translation>Виправити зв’язок: {0:said}</translation>
     </message>
     <message>
         <source>Delete a note</source>

@@ -115,7 +115,8 @@ def _show(window: MainWindow, key: str) -> None:
 
 
 def _key(window: MainWindow, row: int) -> str:
-    return str(window.facts.model.index(row, 0).data() or "")
+    fact = window.facts.model.at(row)
+    return "" if fact is None else fact.key
 
 
 def leave(window: MainWindow) -> None:

@@ -38,7 +38,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPlainTextEdit,
     QScrollArea,
-    QScrollBar,
     QTextEdit,
     QWidget,
 )
@@ -50,6 +49,7 @@ from desktop.gui.ui.failures import NoticeBar
 from desktop.gui.ui.panel import Panel
 from desktop.gui.ui.widgets import KeyButton, SearchField
 from tests.gui.markup import reads_markup, shows_mark, texts
+from tests.gui.screen_reader import is_inner, untold
 from tests.patience import PATIENCE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -196,6 +196,10 @@ class Walk:
             if reads_markup(text) and (where, text) not in self._read:
                 self._read.add((where, text))
                 self._wrong(f"markup of a memory is read in {type(root).__name__}: {where}: {text[:80]}")
+        for what in untold(root):
+            if ("screen reader", what) not in self._read:
+                self._read.add(("screen reader", what))
+                self._wrong(f"a screen reader is not told in {type(root).__name__}: {what}")
         for each in type(root).__mro__:
             if each.__module__.startswith("desktop.gui"):
                 self.opened.add(each.__name__)
@@ -425,18 +429,6 @@ def _take(menu: QMenu, entry: QAction) -> None:
     else:
         menu.setActiveAction(entry)
         QTest.keyClick(menu, Qt.Key.Key_Right)
-
-
-def is_inner(widget: QWidget) -> bool:
-    """Whether it is a part of a control that is operated as a whole."""
-    above = widget.parentWidget()
-    while above is not None and not widget.isWindow():
-        if isinstance(above, QComboBox | QAbstractSpinBox | QLineEdit) or (
-            isinstance(above, QAbstractItemView) and not isinstance(widget, QHeaderView)
-        ):
-            return True
-        above = above.parentWidget()
-    return isinstance(widget, QScrollBar) or widget.objectName().startswith("qt_")
 
 
 def _path(widget: QWidget, root: QWidget) -> str:

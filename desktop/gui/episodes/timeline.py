@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from desktop.core.model import Valence
 from desktop.gui.episodes.model import TOKENS, episodes_text, felt, importance_words, topic_words
+from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Space, Theme, Type
 from desktop.gui.ui.translation import as_tip, date_text
 from desktop.memory.episodes import EpisodeLine
@@ -188,6 +189,8 @@ _LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 class EpisodeTimeline(QAbstractScrollArea):
     """`chosen` carries the episode that the person moved to; `opened` is Enter or a double click."""
+
+    role = Role.List
 
     chosen = Signal(int)
     opened = Signal()

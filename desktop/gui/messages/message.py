@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.gui.messages.markdown import TextView
 from desktop.gui.ui.theme import Space, Theme, style
@@ -244,12 +244,12 @@ class UserMessage(MessageRow):
         inside.addWidget(self._view)
         inside.addWidget(self._more)
         self._bubble.setToolTip(exact(sent_at))
-        line = QHBoxLayout(self)
+        line = QBoxLayout(QBoxLayout.Direction.RightToLeft, self)  # Tab comes to the words, then to their tools
         line.setContentsMargins(0, 0, 0, 0)
-        line.addStretch(1)
+        line.addWidget(self._bubble)
         line.addLayout(self._tools_place)
         line.setAlignment(self._tools_place, Qt.AlignmentFlag.AlignBottom)
-        line.addWidget(self._bubble)
+        line.addStretch(1)
         theme.changed.connect(self._fit)  # after the view, which has measured its text anew by then
         self._show()
 

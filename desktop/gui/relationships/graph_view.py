@@ -27,6 +27,7 @@ from desktop.core.model import USER, Relationship
 from desktop.core.text import normalise
 from desktop.gui.relationships.model import GraphSubject, Points, ShownGraph
 from desktop.gui.ui.labels import counts, name_of, relation_name, sentence_of
+from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Theme, Type
 from desktop.gui.ui.translation import as_tip
 from desktop.memory.relationships import holds_both_ways
@@ -270,6 +271,8 @@ _WAYS: Final = {
 class GraphView(QGraphicsView):
     """`chosen` carries the key of the subject that the person went to, `edge_chosen` a relationship; `opened` is Enter
     or a double click on a subject; `moved`: where the subjects stand has changed."""
+
+    role = Role.Chart
 
     chosen = Signal(str)
     edge_chosen = Signal(int)

@@ -44,7 +44,7 @@ from desktop.gui.ui.panel import Afterwards, PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, decimal, number
-from desktop.gui.ui.widgets import FlowLayout, SearchField, button, column, ground, label, order_tabs, row, scrolling
+from desktop.gui.ui.widgets import FlowLayout, SearchField, button, column, ground, label, row, scrolling
 from desktop.settings import SECTIONS, SETTINGS, Setting, Settings
 
 _TOLD_MOST = 40
@@ -363,14 +363,6 @@ class SettingsDialog(Dialog):
     def done(self, result: int) -> None:
         self.close_button.setFocus()  # what is being typed is entered, as by any other way of leaving it
         super().done(result)
-
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
-        order_tabs(self)
-        moved = super().focusNextPrevChild(forward)
-        focused = self.focusWidget()
-        if focused is not None and self.page_area.isAncestorOf(focused):
-            self.page_area.ensureWidgetVisible(focused)
-        return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter in a table opens a dialog over this one: Qt would go on to press the button that is its default."""

@@ -17,7 +17,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.theme import Space, app_icon
 from desktop.gui.ui.translation import key_name
-from desktop.gui.ui.widgets import FoldedLabel, button, column, frame, label, order_tabs, row
+from desktop.gui.ui.widgets import FoldedLabel, button, column, frame, label, row
 
 if TYPE_CHECKING:
     from desktop.gui.shell.main_window import MainWindow
@@ -69,10 +69,6 @@ class FirstRun(Dialog):
         self.next.setFocus()
         if number == _WHO_ANSWERS:
             self.picker.refresh()
-
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
-        order_tabs(self)
-        return super().focusNextPrevChild(forward)
 
     def _grow(self) -> None:
         """Makes room for what was found, as far as the screen has some."""

@@ -27,6 +27,7 @@ from desktop.gui.shell.busy_dialog import BackgroundThread
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui.failures import Notice, as_notice
+from desktop.gui.ui.roles import install_roles
 from desktop.gui.ui.theme import Theme, app_icon
 from desktop.gui.ui.translation import speak, translated
 
@@ -213,6 +214,7 @@ def make_qt(arguments: Sequence[str] = ()) -> QApplication:
     made.setDesktopFileName("keepsake")
     made.setWindowIcon(app_icon())
     made.setStyle("Fusion")
+    install_roles()
     speak("en")  # until the settings are read
     made.setQuitOnLastWindowClosed(False)  # the program ends when its window is closed, and only then
     return made

@@ -73,8 +73,8 @@ from desktop.gui.ui.widgets import (
     icon_button,
     key_cap,
     label,
-    order_tabs,
     row,
+    tab_on,
 )
 
 if TYPE_CHECKING:
@@ -877,8 +877,7 @@ class MainWindow(QMainWindow):
         if focused is not None and not focused.isVisible():
             self.focus_panel()  # what had the keyboard was hidden: it must not land on whatever is next
             return True
-        order_tabs(self.centralWidget())
-        return super().focusNextPrevChild(forward)
+        return tab_on(self.centralWidget(), forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Has Enter press what has the focus, and Escape close the chat where it stands over the panel."""
@@ -943,6 +942,7 @@ class MainWindow(QMainWindow):
         """A panel as it was left, without what is not seen at the first look."""
         spec = next(spec for spec in PANELS if spec.name == name)
         panel = spec.load()(self.context)
+        panel.setAccessibleName(spec.translated(spec.title))
         panel.restore_state(self._state())
         return panel
 

@@ -37,6 +37,7 @@ from desktop.gui.ui.actions import found_by, icon_name, is_listed, shown_keys, t
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, counts, name_of
 from desktop.gui.ui.panel import PanelContext
+from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Space, Theme, Type, pixmap, style
 from desktop.gui.ui.translation import age, key_name, speaker_name
 from desktop.gui.ui.widgets import button, clear, column, divider, key_cap, label, raise_above, row, scrolling
@@ -372,6 +373,8 @@ _AROUND = 96
 
 class KeysOverlay(QFrame):
     """Floats in the middle of the window until a key or a click."""
+
+    role = Role.Dialog
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

@@ -26,6 +26,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, category_text, source_text, times
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
+from desktop.gui.ui.roles import Role
 from desktop.gui.ui.tables import QueueEntry, ReviewQueue
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, counted, date_text, decimal, key_name
@@ -188,6 +189,8 @@ def _tr(text: str) -> str:
 
 class StaleCardView(QFrame):
     """`memory_chosen` carries a memory's id; one stop for Tab, from which the panel's keys work."""
+
+    role = Role.Grouping
 
     memory_chosen = Signal(str)
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPen, QWheelEv
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop.gui.statistics.charts import Chart
+from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Theme, Type
 
 _HEIGHT = 132
@@ -35,6 +36,8 @@ def swatch(theme: Theme, series: int) -> QBrush:
 
 class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
     """Columns of one chart; nothing in it can be dragged or zoomed."""
+
+    role = Role.Chart
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(background=None)

@@ -68,6 +68,7 @@ from desktop.gui.ui.actions import STATISTICS, Actions, with_keys
 from desktop.gui.ui.dialogs import FileDialog
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import MemoryList, Panel, PanelContext
+from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Space, Theme, Type, style
 from desktop.gui.ui.translation import decimal, number
 from desktop.gui.ui.widgets import (
@@ -96,6 +97,8 @@ _NAME_SHARE = 0.56
 
 class ChartRows(QWidget):
     """Rows of one chart."""
+
+    role = Role.Chart
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

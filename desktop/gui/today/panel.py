@@ -49,6 +49,8 @@ class TodayPanel(Panel):
         self.queue.setAccessibleName(self.tr("To look at today"))
         self.clusters = DuplicatesPanel(context, within=self.queue)
         self.memories = StalePanel(context, within=self.queue)
+        for part in (self.clusters, self.memories):
+            part.setAccessibleName(self.tr("To look at today"))
         self.empty = EmptyState(context.theme)
         self.more = KeyButton(self.tr("Some more"), self.actions_here["more"])
         self.cards: tuple[TodayCard, ...] | None = None

@@ -16,7 +16,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.tables import ReviewQueue
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
 from desktop.gui.ui.translation import as_tip, translated
-from desktop.gui.ui.widgets import button, column, frame, label, row
+from desktop.gui.ui.widgets import button, column, frame, label, row, tab_on
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -85,6 +85,9 @@ class Dialog(QDialog):
         assert layout is not None
         layout.setMenuBar(self.notices)
         self.notices.show_notice(notice)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        return tab_on(self, forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if not enter_presses(self, event):

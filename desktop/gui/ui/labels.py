@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -129,6 +131,29 @@ def sentence(subject: str, relation: str, other: str) -> str:
         said = told(subject, relation, other)
         return f"{name_of(subject)}{said[len('you') :]}" if subject == USER else said
     return f"{name_of(subject)} – {relation_name(relation)} – {name_of(other)}"
+
+
+def sentence_said(text: str) -> str | None:
+    """Says a relationship that the journal says in English ("Ben is a parent of Marko") as the window does; None for
+    what is none, or of a relation that has no name here."""
+    for pattern, relation in _told_patterns():
+        found = pattern.fullmatch(text)
+        if found is not None:
+            names = found.groupdict()
+            return sentence(names.get("subject", USER), relation, names.get("other", USER))
+    return None
+
+
+@cache
+def _told_patterns() -> list[tuple[re.Pattern[str], str]]:
+    """How each known relation is told of two others, of the person and to the person; the longest words first."""
+    holes = {"\0": "(?P<subject>.+?)", "\1": "(?P<other>.+)"}
+    found: list[tuple[str, str]] = []
+    for relation in _KNOWN:
+        pairs = (("\0", "\1"), (USER, "\1"), ("\0", USER))
+        found += ((told(subject, relation, other), relation) for subject, other in pairs)
+    found.sort(key=lambda each: len(each[0]), reverse=True)
+    return [(re.compile(re.sub("[\0\1]", lambda hole: holes[hole[0]], text)), relation) for text, relation in found]
 
 
 def sentence_of(edge: Relationship) -> str:

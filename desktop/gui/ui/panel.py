@@ -17,6 +17,7 @@ from desktop.core.paths import DataFolder
 from desktop.gui.ui.actions import ActionSpec, add_actions, open_context_menu
 from desktop.gui.ui.failures import Failed, Notice, ToastAction
 from desktop.gui.ui.jobs import TaskRunner
+from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -252,6 +253,8 @@ class PanelContext:
 
 class Panel(QWidget):
     """A place of the window, made when it is first shown (`desktop.gui.shell.panels`)."""
+
+    role = Role.Grouping
 
     name = ""
     """As the list of the panels calls it."""

@@ -216,7 +216,7 @@ class Sentences:
 
     def said(self, text: str) -> str:
         """Translates a sentence, or several in a row, as far as they are known; returns anything else as it is."""
-        known = _counted(text) or _counts(text) or self._known(text)
+        known = _counted(text) or _counts(text) or self._known(text) or _relationship(text)
         return " ".join(self._in_a_row(_END.split(text))) if known is None else known
 
     def _in_a_row(self, parts: list[str]) -> Iterator[str]:
@@ -303,6 +303,12 @@ def _counted(text: str) -> str | None:
     if count := _COUNT.fullmatch(text):
         return _how_many(count[1], count[2])
     return text.replace(".", QLocale().decimalPoint()) if _DECIMAL.fullmatch(text) else None
+
+
+def _relationship(text: str) -> str | None:
+    from desktop.gui.ui.labels import sentence_said  # which names relations by what is said here
+
+    return sentence_said(text)
 
 
 def _counts(text: str) -> str | None:

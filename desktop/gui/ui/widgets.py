@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -801,21 +800,39 @@ class ScanStrip(QWidget):
         self.stop.setVisible(can_stop)
 
 
-def order_tabs(whole: QWidget | None) -> None:
-    """Puts what is in view of a widget into the order in which it is laid out."""
-    for before, after in pairwise(stops(whole)):
-        QWidget.setTabOrder(before, after)
+def tab_on(whole: QWidget | None, forward: bool) -> bool:
+    """Gives the focus to what comes next in a widget as it is laid out, or before, round and round; whether there is
+    something else. Qt's own order is that in which widgets were made, and one that stands for its child (a focus proxy)
+    keeps its place in it: Tab went from the last button of the settings to their first field, and never to what is
+    above."""
+    here = None if whole is None else whole.window().focusWidget()
+    around = [stop for stop in stops(whole, here) if stop.isEnabled()]
+    held = [number for number, stop in enumerate(around) if here and (stop is here or stop.isAncestorOf(here))]
+    place = held[-1] if held else -1  # that of a button, not that of the card it is on
+    if not around or (place >= 0 and len(around) == 1):
+        return False
+    following = (place + 1 if forward else place - 1 if place >= 0 else -1) % len(around)
+    reached = around[following]
+    reached.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+    above = reached.parentWidget()
+    while above is not None and above is not whole:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(reached)
+        above = above.parentWidget()
+    return True
 
 
-def stops(widget: QWidget | None) -> Iterator[QWidget]:
-    """Yields what Tab can stop at inside a widget, as it is laid out; the inside of a control is its own."""
+def stops(widget: QWidget | None, here: QWidget | None = None) -> Iterator[QWidget]:
+    """Yields what Tab can stop at inside a widget, as it is laid out, and what has the focus `here`; the inside of a
+    control is its own, that of a card comes after it."""
     if widget is None or not widget.isVisible():
         return
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+    if widget is here or widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         yield widget
-        return
+        if widget.layout() is None:
+            return
     for part in _parts(widget):
-        yield from stops(part)
+        yield from stops(part, here)
 
 
 def _parts(widget: QWidget) -> Sequence[QWidget | None]:
@@ -826,7 +843,8 @@ def _parts(widget: QWidget) -> Sequence[QWidget | None]:
     if isinstance(widget, QScrollArea):
         return [widget.widget(), *_floating(widget, [widget.viewport()])]
     layout = widget.layout()
-    laid = [] if layout is None else list(_laid_out(layout))
+    above = None if layout is None else layout.menuBar()
+    laid = [*([] if above is None else [above]), *([] if layout is None else _laid_out(layout))]
     return [*laid, *_floating(widget, laid)]
 
 

@@ -77,7 +77,7 @@ def test_in_a_ukrainian_window_the_samples_are_ukrainian(tmp_path: Path, qtbot: 
     application = opened(app)
     try:
         application.window.actions_here["add_samples"].trigger()
-        qtbot.waitUntil(lambda: application.window.facts.model.rowCount() > 10)
+        qtbot.waitUntil(lambda: samples.are_there(app.memory) and application.context.tasks.idle)
         (home,) = app.memory.facts.find(FactFilter(key="location"))
         assert home.value == "Львів, площа Ринок"
         application.window.actions_here["remove_samples"].trigger()

@@ -40,6 +40,10 @@ def ukrainian(qtbot: QtBot) -> Iterator[None]:
             "The embedding model is not installed. Search goes on by words. Install Keepsake again to repair it.",
             "Векторну модель не встановлено. Пошук триває за словами. Щоб виправити це, встановіть Keepsake знову.",
         ),
+        ("Remember that Ben is a parent of Marko", "Запам’ятати зв’язок: Ben – одне з батьків – Marko"),
+        ("Forget that you work with Петро", "Забути зв’язок: Ви – працює з – Петро"),
+        ("Undo: Correct a relationship: Ben is your parent", "Відміна: Виправити зв’язок: Ben – одне з батьків – Ви"),
+        ("Remember that Ben sings with Anna", "Запам’ятати зв’язок: Ben sings with Anna"),
         (
             "They differ in a date. They speak of different times.",
             "Вони відрізняються датою. Вони говорять про різний час.",
