@@ -98,15 +98,15 @@ class EmbeddingUnavailableError(UserError):
     """The embedding model is missing or not loaded yet; words go on working."""
 
 
-Gone = Callable[[], bool]
+IsCancelled = Callable[[], bool]
 """True once nobody waits any more; asked now and then by who takes long to answer, from any thread."""
 
 LOOKS_EVERY = 0.25
 """Seconds between two such looks."""
 
 
-def waits() -> bool:
-    """A `Gone` of somebody who never gives up."""
+def never_cancelled() -> bool:
+    """Answers for somebody who never gives up."""
     return False
 
 

@@ -43,7 +43,7 @@ S = TypeVar("S")
 
 
 class BackgroundWorker(ABC, Generic[S]):
-    """`status` may be read from any thread. What is derived says in `_turn` what there is to do, asks `_makes_way`
+    """`status` may be read from any thread. What is derived says in `_run_once` what there is to do, asks `_makes_way`
     between two steps of it, and ends it where `_closing` is set."""
 
     def __init__(self, name: str, status: S, *, begins_after: float = 0.0) -> None:
@@ -85,8 +85,8 @@ class BackgroundWorker(ABC, Generic[S]):
         return lambda: self._listeners.remove(listener)
 
     @abstractmethod
-    def _turn(self) -> float | None:
-        """One piece of work; how many seconds to rest after it (None: until roused)."""
+    def _run_once(self) -> float | None:
+        """One piece of work; how many seconds to rest after it (None: until woken)."""
 
     @abstractmethod
     def _outline(self, status: S) -> object:
@@ -100,7 +100,7 @@ class BackgroundWorker(ABC, Generic[S]):
         return False
 
     def _begin(self, unsubscribe: Iterable[Callable[[], None]]) -> None:
-        """Starts the thread, which is subscribed to what may rouse it; returns at once."""
+        """Starts the thread, which is subscribed to what may wake it; returns at once."""
         self._unsubscribe = list(unsubscribe)
         self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
         self._thread.start()
@@ -112,7 +112,7 @@ class BackgroundWorker(ABC, Generic[S]):
         while not self._closing:
             with self._condition:
                 self._awake = False
-            pause = self._turn()
+            pause = self._run_once()
             with self._condition:
                 self._condition.wait_for(lambda: self._closing or self._awake, pause)
 
@@ -144,7 +144,7 @@ class BackgroundWorker(ABC, Generic[S]):
                 self._condition.wait(left)
             return True
 
-    def _tell(self, status: S, *, resting: bool = False) -> None:
+    def _publish(self, status: S, *, resting: bool = False) -> None:
         """Sets the status; the listeners hear of it now, or with a later one where it is only progress and the work
         goes on."""
         with self._condition:

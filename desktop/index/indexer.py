@@ -738,7 +738,7 @@ class Index(BackgroundWorker[IndexStatus]):
         if sync is not None:
             sync.give_up_opening()
 
-    def _turn(self) -> float | None:
+    def _run_once(self) -> float | None:
         self._embedder.start()
         if self._scrubs:
             self._answer_scrubs()
@@ -761,7 +761,9 @@ class Index(BackgroundWorker[IndexStatus]):
         self._exchange()
         if self._embedder.state != "ready":
             missing = self._embedder.state == "missing"
-            self._tell(IndexStatus("words_only" if missing else "loading", message=self._embedder.message or LOADING))
+            self._publish(
+                IndexStatus("words_only" if missing else "loading", message=self._embedder.message or LOADING)
+            )
             return False
         if self._sync is None:
             sync = Sync(self._database, self._folder, self._embedder, self._make_way)
@@ -771,14 +773,14 @@ class Index(BackgroundWorker[IndexStatus]):
         if self._damaged or (self._sync.vectors is None and self._vectors_due(self._sync) <= time.monotonic()):
             self._repair(self._sync)
             self._worked_at = time.monotonic()
-            self._tell(self._seen(self._sync))
+            self._publish(self._seen(self._sync))
             self._damaged = False
         self._way_until = time.monotonic() + WAY_MOST
         worked = self._sync.step()
         if worked:
             self._worked_at = time.monotonic()
         self._show(self._sync)
-        self._tell(self._seen(self._sync), resting=not worked)
+        self._publish(self._seen(self._sync), resting=not worked)
         return worked
 
     def _exchange(self) -> None:
@@ -861,7 +863,7 @@ class Index(BackgroundWorker[IndexStatus]):
             log.warning("The indexer fails", exc_info=error)
         pause = backoff(self._failures)
         self._failures += 1
-        self._tell(IndexStatus("words_only", self.status.waiting, self.status.total, sentence))
+        self._publish(IndexStatus("words_only", self.status.waiting, self.status.total, sentence))
         return pause
 
     def _seen(self, sync: Sync) -> IndexStatus:

@@ -80,7 +80,7 @@ class ModelChanges:
         was going on is stopped first."""
         self.cancel()
         self._stop = threading.Event()
-        self._tell(ModelChange("checking", model))
+        self._publish(ModelChange("checking", model))
         self._thread = threading.Thread(target=self._run, args=(model, self._stop), name="model-change", daemon=True)
         self._thread.start()
 
@@ -92,7 +92,7 @@ class ModelChanges:
         if thread is not None and self.status.state != "checking":
             thread.join()
         elif self.status.busy:
-            self._tell(ModelChange("stopped", self.status.model))
+            self._publish(ModelChange("stopped", self.status.model))
 
     close = cancel
 
@@ -132,7 +132,7 @@ class ModelChanges:
         try:
             self._taken(model)
         except UserError as error:
-            self._tell(ModelChange("failed", model, message=error.message))
+            self._publish(ModelChange("failed", model, message=error.message))
 
     def _embed_missing(self, model: str, embedder: Embedder, stop: threading.Event) -> int:
         """Embeds what is not yet embedded by the model; how much that was."""
@@ -146,7 +146,7 @@ class ModelChanges:
         for kind, ids in pages:
             _go_on(stop)
             if not stop.is_set():
-                self._tell(ModelChange("embedding", model, embedder.dimension, done, total))
+                self._publish(ModelChange("embedding", model, embedder.dimension, done, total))
             texts = {each.content_hash: each.text for each in documents.of(kind, ids)}
             known = self._embeddings.known(name, texts)
             vectors = dict(embedding.of({key: text for key, text in texts.items() if key not in known}))
@@ -167,9 +167,9 @@ class ModelChanges:
     def _end(self, stop: threading.Event, status: ModelChange) -> None:
         """Unless another change has begun meanwhile, or this one was told of as stopped."""
         if stop is self._stop and not (stop.is_set() and self.status.state == "stopped"):
-            self._tell(status)
+            self._publish(status)
 
-    def _tell(self, status: ModelChange) -> None:
+    def _publish(self, status: ModelChange) -> None:
         self.status = status
         for listener in tuple(self._listeners):
             listener(status)

@@ -55,7 +55,7 @@ from mcp_types import (
 from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
 from desktop import __version__
-from desktop.core.errors import Gone, UserError
+from desktop.core.errors import IsCancelled, UserError
 from desktop.core.paths import resource
 
 if TYPE_CHECKING:
@@ -311,10 +311,10 @@ def _without_halves(line: str) -> str:
     return _HALF.sub(r"\\u0000", text)
 
 
-def _asked(backend: Headless, request: Json, gone: Gone) -> Json:
+def _asked(backend: Headless, request: Json, cancelled: IsCancelled) -> Json:
     """The only answer to a request; where none could be had, the reason as one."""
     try:
-        (answer,) = backend.request(request, gone)
+        (answer,) = backend.request(request, cancelled)
     except UserError as error:
         return {"error": error.message}
     return answer

@@ -17,7 +17,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.core.errors import FolderInUseError, Gone, ReadOnlyFolderError, StoreError, UserError, waits
+from desktop.core.errors import (
+    FolderInUseError,
+    IsCancelled,
+    ReadOnlyFolderError,
+    StoreError,
+    UserError,
+    never_cancelled,
+)
 from desktop.core.paths import DataFolder
 from desktop.server.protocol import LocalClient, LocalServer, OwnerLeftError
 
@@ -52,7 +59,7 @@ log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
 Answers = Generator[Json, None, None]
-Handler = Callable[["Service", Json, Gone], Iterator[Json]]
+Handler = Callable[["Service", Json, IsCancelled], Iterator[Json]]
 
 PATIENCE = 30.0
 """Seconds to wait for an owner that is starting, or handing over: a long import ends first."""
@@ -199,16 +206,16 @@ class Headless:
         self._gave_up = False
         self._closed = False
 
-    def request(self, request: Json, gone: Gone = waits) -> Answers:
+    def request(self, request: Json, cancelled: IsCancelled = never_cancelled) -> Answers:
         """Yields the answers to a request (see `desktop.server.service`), as they come. Whoever stops early closes it,
-        or lets `gone` tell so while an answer is waited for.
+        or lets `cancelled` tell so while an answer is waited for.
 
         Where the owner goes away before it begins, the next one is asked, which may be this process. Raises
         `FolderInUseError` where it goes away later: what was asked may have been done.
         """
         while True:
             try:
-                yield from self._answers(request, gone)
+                yield from self._answers(request, cancelled)
                 return
             except OwnerLeftError:
                 continue
@@ -225,12 +232,12 @@ class Headless:
         if owner is not None:
             owner.close()
 
-    def _answers(self, request: Json, gone: Gone) -> Answers:
+    def _answers(self, request: Json, cancelled: IsCancelled) -> Answers:
         place = self._entered()
         ended = False
         try:
             asked = place.service.handle if isinstance(place, Owner) else place.request
-            yield from asked(request, gone)
+            yield from asked(request, cancelled)
             ended = True
         finally:
             self._left(place, ended)
@@ -302,7 +309,7 @@ class Headless:
             self._owner = owner
         return owner
 
-    def _serve(self, service: Service, request: Json, gone: Gone) -> Iterator[Json]:
+    def _serve(self, service: Service, request: Json, cancelled: IsCancelled) -> Iterator[Json]:
         """Requests of other processes. Handing over waits for what runs here; the server for what runs there."""
         match request.get("do"):
             case "show":
@@ -310,7 +317,7 @@ class Headless:
             case "handover":
                 yield from self._hand_over()
             case _:
-                yield from service.handle(request, gone)
+                yield from service.handle(request, cancelled)
 
     def _hand_over(self) -> Iterator[Json]:
         """Lets the folder go when what runs here is done. Meanwhile requests wait; they go on as a client's."""

@@ -21,12 +21,12 @@ from multiprocessing.connection import Client, Connection, Listener, answer_chal
 from pathlib import Path
 from typing import Any
 
-from desktop.core.errors import LOOKS_EVERY, FolderInUseError, Gone, UserError, waits
+from desktop.core.errors import LOOKS_EVERY, FolderInUseError, IsCancelled, UserError, never_cancelled
 
 log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
-Handler = Callable[[Json, Gone], Iterator[Json]]
+Handler = Callable[[Json, IsCancelled], Iterator[Json]]
 
 _BEGUN = {"begun": True}
 _END = {"end": True}
@@ -205,9 +205,9 @@ class LocalClient:
         except (OSError, ValueError, KeyError, TypeError, EOFError, AuthenticationError) as error:
             raise FolderInUseError("Another Keepsake has this data folder open, and does not answer.") from error
 
-    def request(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
+    def request(self, request: Json, cancelled: IsCancelled = never_cancelled) -> Iterator[Json]:
         """Yields the answers as they come. Closing the iterator early ends the work, and the connection; so does
-        `gone`.
+        `cancelled`.
 
         Raises `OwnerLeftError` where the owner goes away before it begins, `FolderInUseError` where it does later,
         `GivenUpError` where nobody waits any more.
@@ -215,7 +215,7 @@ class LocalClient:
         begun = False
         try:
             self._connection.send_bytes(_encoded(request))
-            while (answer := self._received(gone)) != _END:
+            while (answer := self._received(cancelled)) != _END:
                 if answer == _BEGUN:
                     begun = True
                 else:
@@ -232,9 +232,9 @@ class LocalClient:
                 ) from error
             raise OwnerLeftError("The Keepsake that has this data folder open went away. Try again.") from error
 
-    def _received(self, gone: Gone) -> Any:
+    def _received(self, cancelled: IsCancelled) -> Any:
         while not self._connection.poll(LOOKS_EVERY):
-            if gone():
+            if cancelled():
                 raise GivenUpError("This was given up before it was answered.")
         return json.loads(self._connection.recv_bytes())
 

@@ -32,7 +32,7 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 from desktop.assistant.message_text import brief, legible
-from desktop.core.errors import LOOKS_EVERY, Gone, NotFoundError, StoreError, UserError, waits
+from desktop.core.errors import LOOKS_EVERY, IsCancelled, NotFoundError, StoreError, UserError, never_cancelled
 from desktop.core.model import Origin
 from desktop.core.paths import resource
 from desktop.memory.recall.formatting import counted, short
@@ -185,7 +185,6 @@ def text_of(request: Json, name: str) -> str:
 
 
 _Progress = Callable[[int, int, str], None]
-_IsCancelled = Callable[[], bool]
 
 
 class Service:
@@ -199,16 +198,16 @@ class Service:
         """A start names a file to import: a window shows what it would bring."""
         self._naming = threading.Lock()
 
-    def handle(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
+    def handle(self, request: Json, cancelled: IsCancelled = never_cancelled) -> Iterator[Json]:
         """Yields the answers to one request, as they come; a failure is the last one, `{"error": sentence}`.
 
-        Closing the iterator early cancels what runs. Where `gone`, a turn is stopped and a question to the person is
-        withdrawn.
+        Closing the iterator early cancels what runs. Where `cancelled`, a turn is stopped and a question to the person
+        is withdrawn.
         """
         if "client" in request:
             self.app.programs[client_of(request)] = self.app.database.clock()
         try:
-            yield from self._action(request, gone)(request)
+            yield from self._action(request, cancelled)(request)
         except UserError as error:
             yield {"error": error.message, **({"field": error.field} if error.field else {})}
         except StoreError:
@@ -218,17 +217,17 @@ class Service:
             log.exception("A request failed")
             yield {"error": "Something went wrong. The log in the data folder has the details."}
 
-    def _action(self, request: Json, gone: Gone) -> Callable[[Json], Iterator[Json]]:
+    def _action(self, request: Json, cancelled: IsCancelled) -> Callable[[Json], Iterator[Json]]:
         actions: dict[str, Callable[[Json], Iterator[Json]]] = {
-            "call": partial(self._call, gone=gone),
+            "call": partial(self._call, cancelled=cancelled),
             "tools": self._tools,
             "resources": self._resources,
             "resource": self._resource,
             "marks": self._marks,
             "prompts": self._prompts,
             "prompt": self._prompt,
-            "chat": partial(self._chat, gone=gone),
-            "extract": partial(self._extract, gone=gone),
+            "chat": partial(self._chat, cancelled=cancelled),
+            "extract": partial(self._extract, cancelled=cancelled),
             "import": self._import,
             "export": self._export,
             "mirror": self._mirror,
@@ -240,7 +239,7 @@ class Service:
             raise UserError(f"“do” is one of: {', '.join(actions)}.", field="do")
         return actions[asked]
 
-    def _call(self, request: Json, gone: Gone) -> Iterator[Json]:
+    def _call(self, request: Json, cancelled: IsCancelled) -> Iterator[Json]:
         name, arguments = text_of(request, "tool"), request.get("arguments")
         match request.get("as", "user"):
             case "user":
@@ -248,17 +247,17 @@ class Service:
                 yield {"answer": dict(result.answer)}
             case "mcp":
                 self._refuse_unoffered(name)
-                yield from self._call_of_program(name, arguments, client_of(request), gone)
+                yield from self._call_of_program(name, arguments, client_of(request), cancelled)
             case _:
                 raise UserError("“as” is one of: user, mcp.", field="as")
 
-    def _call_of_program(self, name: str, arguments: Any, client: str, gone: Gone) -> Iterator[Json]:
+    def _call_of_program(self, name: str, arguments: Any, client: str, cancelled: IsCancelled) -> Iterator[Json]:
         """A call of another assistant, which is also told how its calls ended that were queued before."""
         tools = self.app.tool_executor
         self.app.embedder.wait(self.app.memory.search.patience)
         origin = Origin("assistant", f"via {client}", tool=name, program=client)
-        answer = dict(tools.call(name, arguments, origin, audience="remote", gone=gone).answer)
-        late = [] if gone() else tools.queue.undelivered_to(client)  # nobody would hear it
+        answer = dict(tools.call(name, arguments, origin, audience="remote", cancelled=cancelled).answer)
+        late = [] if cancelled() else tools.queue.undelivered_to(client)  # nobody would hear it
         if late:
             answer["earlier_results"] = late
         yield {"answer": answer}
@@ -326,7 +325,7 @@ class Service:
         if tool is not None and tool.toolset not in self._toolsets():
             raise UserError(f"The tool {name} is not offered. The person can switch on more tools in the settings.")
 
-    def _chat(self, request: Json, gone: Gone) -> Iterator[Json]:
+    def _chat(self, request: Json, cancelled: IsCancelled) -> Iterator[Json]:
         from desktop.assistant.events import TurnEnded, event_as_json
 
         text = text_of(request, "text")
@@ -338,7 +337,7 @@ class Service:
         turn = self.app.submit_turn(conversation, text, events.put, model=model)
         turn.add_done_callback(lambda _: events.put(None))
         try:
-            while (event := _next(events, gone)) is not None:
+            while (event := _next(events, cancelled)) is not None:
                 yield event_as_json(event)
                 if isinstance(event, TurnEnded):
                     break
@@ -347,7 +346,7 @@ class Service:
         if not turn.cancelled() and turn.exception() is not None:
             raise RuntimeError("The turn failed") from turn.exception()
 
-    def _extract(self, request: Json, gone: Gone) -> Iterator[Json]:
+    def _extract(self, request: Json, cancelled: IsCancelled) -> Iterator[Json]:
         extraction = self.app.extraction
         if "undo" in request:
             yield {"run": run_as_json(extraction.undo(number_of(request, "undo"), Origin("user", "undone as a whole")))}
@@ -357,7 +356,7 @@ class Service:
         extracted = self._extracting(request)
         extracted.add_done_callback(lambda _: runs.put(None))
         try:
-            while (run := _next(runs, gone)) is not None:
+            while (run := _next(runs, cancelled)) is not None:
                 yield {"progress": [run.done, run.messages, f"run {run.id}"]}
         finally:
             extracted.cancel()
@@ -407,14 +406,14 @@ class Service:
         if form is None:
             raise UserError(f"“format” is one of: {', '.join(FORMS)}.", field="format")
 
-        def export(progress: _Progress, cancelled: _IsCancelled) -> ExportReport:
+        def export(progress: _Progress, cancelled: IsCancelled) -> ExportReport:
             return Exporter(self.app.memory).write(
                 form, path, part, progress=lambda done, total: progress(done, total, path.name), cancelled=cancelled
             )
 
         yield from self._watched(export)
 
-    def _watched(self, work: Callable[[_Progress, _IsCancelled], ImportReport | ExportReport]) -> Iterator[Json]:
+    def _watched(self, work: Callable[[_Progress, IsCancelled], ImportReport | ExportReport]) -> Iterator[Json]:
         """Work on the writing thread: its progress, then its report. Whoever stops listening stops it."""
         progress: SimpleQueue[Json | None] = SimpleQueue()
         stop = False
@@ -476,11 +475,11 @@ def run_as_json(run: Run) -> Json:
     return {"id": run.id, "state": run.state, "error": run.error, "done": run.done, "messages": run.messages, **told}
 
 
-def _next(events: SimpleQueue[Any], gone: Gone) -> Any:
+def _next(events: SimpleQueue[Any], cancelled: IsCancelled) -> Any:
     """The next event; None for the end, and where nobody waits for one."""
     while True:
         try:
             return events.get(timeout=LOOKS_EVERY)
         except Empty:
-            if gone():
+            if cancelled():
                 return None

@@ -34,8 +34,8 @@ class Counter(BackgroundWorker[tuple[str, int]]):
     def rests(self, until: float) -> bool:
         return self._makes_way(time.monotonic, 60.0, until)
 
-    def _turn(self) -> float | None:
-        self._tell(("going", self.status[1] + 1), resting=self.status[1] == 4)
+    def _run_once(self) -> float | None:
+        self._publish(("going", self.status[1] + 1), resting=self.status[1] == 4)
         return None
 
     def _outline(self, status: tuple[str, int]) -> object:
@@ -76,10 +76,10 @@ def test_progress_is_told_now_and_then_and_all_of_it_when_it_rests(
     counter._told_at = time.monotonic()
     stop = counter.subscribe(heard.append)
     for _ in range(6):
-        counter._turn()
+        counter._run_once()
     assert heard == [("going", 5)]
     stop()
-    counter._tell(("over", 6))
+    counter._publish(("over", 6))
     assert heard == [("going", 5)]
 
 
@@ -88,7 +88,7 @@ def test_who_uses_the_memory_goes_first_until_a_moment_or_until_somebody_waits(c
     waiting = threading.Thread(target=lambda: counter._wait_until(lambda: counter.status[1] > 0, PATIENCE))
     waiting.start()
     assert not counter.rests(until=math.inf)
-    counter._turn()
+    counter._run_once()
     waiting.join()
 
 

@@ -16,13 +16,13 @@ from typing import Any, cast
 
 import pytest
 
-from desktop.core.errors import FolderInUseError, Gone, UserError
+from desktop.core.errors import FolderInUseError, IsCancelled, UserError
 from desktop.server import protocol
 from desktop.server.protocol import GivenUpError, LocalClient, LocalServer, OwnerLeftError
 from tests.patience import PATIENCE, until
 
 
-def count_up(request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
+def count_up(request: dict[str, Any], _cancelled: IsCancelled) -> Iterator[dict[str, Any]]:
     for number in range(request["to"]):
         yield {"number": number}
 
@@ -44,7 +44,7 @@ def test_a_client_gets_every_answer_in_order_and_may_ask_again(card: Path) -> No
 def test_many_clients_are_served_side_by_side(card: Path) -> None:
     together = threading.Barrier(5)
 
-    def meet(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
+    def meet(_request: dict[str, Any], _cancelled: IsCancelled) -> Iterator[dict[str, Any]]:
         together.wait(PATIENCE)
         yield {"met": True}
 
@@ -106,7 +106,7 @@ def test_without_an_owner_that_answers_it_says_so(card: Path, content: str | Non
 def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
     asked, done = threading.Event(), threading.Event()
 
-    def stall(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
+    def stall(_request: dict[str, Any], _cancelled: IsCancelled) -> Iterator[dict[str, Any]]:
         yield {"first": True}
         asked.set()
         done.wait(PATIENCE)
@@ -128,7 +128,7 @@ def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
 def test_what_is_under_way_ends_before_the_server_hangs_up(card: Path) -> None:
     asked, go_on = threading.Event(), threading.Event()
 
-    def slow(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
+    def slow(_request: dict[str, Any], _cancelled: IsCancelled) -> Iterator[dict[str, Any]]:
         asked.set()
         go_on.wait(PATIENCE)
         yield {"done": True}
@@ -262,7 +262,7 @@ def test_an_owner_that_does_not_greet_is_told(card: Path) -> None:
 def test_an_answer_that_is_left_early_ends_the_work(card: Path) -> None:
     ended = threading.Event()
 
-    def endless(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
+    def endless(_request: dict[str, Any], _cancelled: IsCancelled) -> Iterator[dict[str, Any]]:
         try:
             while True:
                 yield {"more": "x" * 10_000}
@@ -280,7 +280,7 @@ def test_an_answer_that_is_left_early_ends_the_work(card: Path) -> None:
 def test_a_client_that_hangs_up_ends_the_work_for_it(card: Path) -> None:
     ended = threading.Event()
 
-    def endless(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
+    def endless(_request: dict[str, Any], _cancelled: IsCancelled) -> Iterator[dict[str, Any]]:
         try:
             while True:
                 yield {"more": "x" * 10_000}
@@ -313,10 +313,10 @@ def test_what_is_no_request_only_costs_its_connection(card: Path, said: bytes) -
 def test_who_answers_can_see_that_nobody_waits_any_more(card: Path, hangs_up: bool) -> None:
     asked, seen = threading.Event(), threading.Event()
 
-    def patient(_request: dict[str, Any], gone: Gone) -> Iterator[dict[str, Any]]:
-        assert not gone()
+    def patient(_request: dict[str, Any], cancelled: IsCancelled) -> Iterator[dict[str, Any]]:
+        assert not cancelled()
         asked.set()
-        while not gone():
+        while not cancelled():
             threading.Event().wait(0.01)
         seen.set()
         yield {}

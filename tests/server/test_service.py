@@ -13,7 +13,7 @@ import pytest
 from desktop import __main__
 from desktop.app import App
 from desktop.assistant.providers.base import TextPiece
-from desktop.core.errors import StoreError, UserError, waits
+from desktop.core.errors import StoreError, UserError, never_cancelled
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
@@ -97,12 +97,12 @@ def test_a_conversation_named_twice_at_once_is_one(service: Service) -> None:
 def test_a_turn_that_nobody_waits_for_any_more_is_stopped(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     model = Scripted([[TextPiece("Well"), forever]])
     monkeypatch.setattr(service.app, "answering_model", lambda *_: model)
-    gone = threading.Event()
+    cancelled = threading.Event()
     told = []
-    for event in service.handle({"do": "chat", "text": "Hi", "conversation": "talk"}, gone.is_set):
+    for event in service.handle({"do": "chat", "text": "Hi", "conversation": "talk"}, cancelled.is_set):
         told.append(event["event"])
         if told[-1] == "text_delta":
-            gone.set()
+            cancelled.set()
     conversation = service.app.memory.conversations.by_title("talk")
     assert conversation is not None
     until(lambda: len(service.app.memory.conversations.messages(conversation.id)) == 2)
@@ -220,7 +220,7 @@ def test_a_scan_for_what_is_said_twice_waits_for_the_index_and_answers_from_vect
         opened.start_background()
         asked = {"do": "call", "tool": tool, "arguments": {}}
         threading.Timer(0.2, loads.set).start()
-        (answer,) = Service(opened).handle(asked, waits)
+        (answer,) = Service(opened).handle(asked, never_cancelled)
         told = answer["answer"]
         assert "by wording only" not in told["message"]
         found = {"suggest_merge": "count", "memory_health_duplicates": "duplicates_found"}
@@ -245,7 +245,7 @@ def test_the_same_pairs_with_the_same_numbers_are_told_in_every_process_and_plac
                     opened.memory.facts.remember_anyway(FactDraft("general", key, _BLADES.format(hours)), YOU)
             opened.start_background(ahead=False)
             for beside in ({}, {"as": "mcp", "client": "Another assistant"}):
-                (answer,) = Service(opened).handle({**asked, **beside}, waits)
+                (answer,) = Service(opened).handle({**asked, **beside}, never_cancelled)
                 told.append(answer["answer"])
             rows = opened.duplicates.queue().rows
             evident = [each for row in rows for each in opened.duplicates.cluster(row.id).evidence]
@@ -271,7 +271,7 @@ def test_a_scan_says_where_there_is_no_model_to_compare_by(folder: DataFolder, m
             opened.memory.facts.remember_anyway(FactDraft("preference", "drink", value), YOU)
         opened.start_background()
         asked = {"do": "call", "tool": "memory_health_duplicates", "arguments": {}}
-        (answer,) = Service(opened).handle(asked, waits)
+        (answer,) = Service(opened).handle(asked, never_cancelled)
         assert answer["answer"]["message"] == (
             "1 pair alike among 2 facts. There is no embedding model: memories are compared by their wording only."
         )

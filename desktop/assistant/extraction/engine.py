@@ -159,7 +159,7 @@ class Extraction:
     async def _carry_on(self, run: Run, model: Model) -> tuple[Run, asyncio.CancelledError | None]:
         """The run as it ended, and what stopped it, if anything did."""
         self._current = run.id
-        self._tell(run)
+        self._publish(run)
         state: RunState = "done"
         error = ""
         stopped: asyncio.CancelledError | None = None
@@ -179,7 +179,7 @@ class Extraction:
 
     def _told(self, run: Run, stopped: asyncio.CancelledError | None) -> Run:
         """Says how a run ended, once another one may begin."""
-        self._tell(run)
+        self._publish(run)
         if stopped is not None:
             raise stopped
         return run
@@ -200,7 +200,7 @@ class Extraction:
                     most = max(1, passage.count // 2)
             finally:
                 run = await self._aside.to_the_end(self._taken, reading, whole)
-            self._tell(run)
+            self._publish(run)
             if cancelled():
                 raise asyncio.CancelledError
 
@@ -231,7 +231,7 @@ class Extraction:
         guard = Guard(self._memory)
         return ByModel(model, self._tools, guard, self._aside, budget=budget, calls_most=most)
 
-    def _tell(self, run: Run) -> None:
+    def _publish(self, run: Run) -> None:
         for listener in tuple(self._listeners):
             try:
                 listener(run)

@@ -67,9 +67,9 @@ class CallQueue:
         if ended:
             self._store({call.task_id or "": result for call, result in ended})
         for call, result in ended:
-            self._tell(replace(_task(call), id=call.task_id or "", outcome=_outcome(result)))
+            self._publish(replace(_task(call), id=call.task_id or "", outcome=_outcome(result)))
 
-    def _tell(self, ended: Task) -> None:
+    def _publish(self, ended: Task) -> None:
         event = as_event(ended)
         for listener in tuple(self._listeners):
             try:

@@ -22,7 +22,7 @@ from desktop.assistant.tools.consent import ConsentGate, Consents
 from desktop.assistant.tools.tool import Answer, Tool
 from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import Prepared, Toolbox, ToolResult
-from desktop.core.errors import LOOKS_EVERY, Gone, StoreError, waits
+from desktop.core.errors import LOOKS_EVERY, IsCancelled, StoreError, never_cancelled
 from desktop.core.model import Message, Origin
 from desktop.core.worker import make_way
 from desktop.settings import Settings
@@ -247,27 +247,27 @@ class ToolExecutor:
         origin: Origin,
         *,
         audience: Audience = "local",
-        gone: Gone = waits,
+        cancelled: IsCancelled = never_cancelled,
     ) -> ToolResult:
         """Carries one call out; the command line and other programs call this way. Blocks, and never raises.
 
         An origin of `user` implies consent and waits for the result, however long. Others are asked for consent in the
         window, denied where none is open, and hear `queued` where a write takes its time. A question is withdrawn, and
-        nothing done, once `gone` says that whoever called no longer waits.
+        nothing done, once `cancelled` says that whoever called no longer waits.
         """
         call = self._asked(name, arguments, origin, audience)
         question = self._gate.question(call) if self._needs_word(call) else None
         if question is not None:
-            self._gate.heard(call, _decision(self._consents.ask(question), gone))
+            self._gate.heard(call, _decision(self._consents.ask(question), cancelled))
         self._start(call)
-        return self._waited_for(call, gone) if origin.program else call.answer.result()
+        return self._waited_for(call, cancelled) if origin.program else call.answer.result()
 
-    def _waited_for(self, call: ToolCall, gone: Gone) -> ToolResult:
+    def _waited_for(self, call: ToolCall, cancelled: IsCancelled) -> ToolResult:
         """The answer to another program. What it no longer waits for goes on, and is told with its next call."""
         while True:
             with suppress(TimeoutError):
                 return call.answer.result(LOOKS_EVERY)
-            if gone() and self._settings().memory_tool_async and not _quick(call):
+            if cancelled() and self._settings().memory_tool_async and not _quick(call):
                 self.queue.keep([call], heard=False)
                 return call.answer.result()
 
@@ -575,10 +575,10 @@ async def _ended(written: ToolCall | None) -> bool:
     return bool(done)
 
 
-def _decision(asked: Future[Decision], gone: Gone) -> Decision | None:
+def _decision(asked: Future[Decision], cancelled: IsCancelled) -> Decision | None:
     """The person's word; None where it does not come in time, or nobody waits for it any more."""
     until = time.monotonic() + ANSWERED_WITHIN
-    while not gone() and (left := until - time.monotonic()) > 0:
+    while not cancelled() and (left := until - time.monotonic()) > 0:
         with suppress(TimeoutError):
             return asked.result(min(left, LOOKS_EVERY))
     return None if asked.cancel() else asked.result()

@@ -155,7 +155,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         with self._condition:
             self._waited_for += 1
         try:
-            self._turn()
+            self._run_once()
         finally:
             with self._condition:
                 self._waited_for -= 1
@@ -166,7 +166,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
     def _is_urgent(self) -> bool:
         return self._wanted or self._waited_for > 0
 
-    def _turn(self) -> float | None:
+    def _run_once(self) -> float | None:
         try:
             pause = self._look()
             self._failures = 0
@@ -176,7 +176,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
                 self._decline()
             return None
         except _BehindError:
-            self._tell(replace(self.status, state="waiting"))
+            self._publish(replace(self.status, state="waiting"))
             return _LOOKS_EVERY
         except DamagedDatabaseError:
             return self._stumble(logging.INFO)  # the database has warned of it itself
@@ -191,7 +191,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
             self._makes_room()  # even to ask for the model, which has the index hurry
         model = self._model()
         if model is None:
-            self._tell(replace(self.status, state="waiting"))
+            self._publish(replace(self.status, state="waiting"))
             return _LOOKS_EVERY
         first = not self._known.compared_with(model) and not self._declined and not (model == "" and self._has_base())
         if self._wanted or first:
@@ -220,7 +220,7 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
             raise _BehindError
 
     def _compare_all(self, model: str) -> None:
-        self._tell(replace(self.status, state="scanning", done=0))
+        self._publish(replace(self.status, state="scanning", done=0))
         with self._condition:
             self._wanted = False
         with self._known.current() as holdings:
@@ -282,23 +282,23 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         wording = model == "" and not self._has_base()
         message = _BY_WORDING if wording and self._index is not None else ""
         state: ScanState = "cancelled" if self._declined else "current"
-        self._tell(ScanStatus(state, total, total, self._database.clock(), message))
+        self._publish(ScanStatus(state, total, total, self._database.clock(), message))
 
     def _decline(self) -> None:
         with self._condition:
             self._cancelling, self._declined = False, True
-        self._tell(replace(self.status, state="cancelled"))
+        self._publish(replace(self.status, state="cancelled"))
 
     def _stumble(self, level: int = logging.WARNING) -> float:
         if not self._failures:
             log.log(level, "Comparing memories failed; it is tried again", exc_info=True)
-        self._tell(replace(self.status, state="failed", message=_FAILS))
+        self._publish(replace(self.status, state="failed", message=_FAILS))
         self._failures += 1
         return backoff(self._failures - 1)
 
     def _progress(self, state: ScanState, then: Callable[[], object] = lambda: None) -> Progress:
         def told(done: int, total: int) -> None:
-            self._tell(replace(self.status, state=state, done=done, total=total))
+            self._publish(replace(self.status, state=state, done=done, total=total))
             then()
 
         return told

@@ -276,16 +276,16 @@ def test_what_comes_after_a_question_waits_for_it_and_others_do_not(made: Bench,
 
 
 def test_a_question_is_withdrawn_when_the_program_that_called_goes_away(made: Bench) -> None:
-    asked, gone = answering(made, None), threading.Event()
+    asked, cancelled = answering(made, None), threading.Event()
     results: list[ToolResult] = []
 
     def call() -> None:
-        results.append(made.tool_executor.call("clear_all", {}, MODEL, gone=gone.is_set))
+        results.append(made.tool_executor.call("clear_all", {}, MODEL, cancelled=cancelled.is_set))
 
     calling = threading.Thread(target=call)
     calling.start()
     until(lambda: asked)
-    gone.set()
+    cancelled.set()
     calling.join()
     assert (results[0].status, made.ticked) == ("denied", [])
     assert not made.consents.answer(asked[0].consent_id, YES)
@@ -296,5 +296,5 @@ def test_a_yes_at_the_last_moment_is_a_yes(made: Bench) -> None:
         made.consents.answer(question.consent_id, YES)
 
     made.consents.subscribe(hear)
-    result = made.tool_executor.call("clear_all", {}, MODEL, gone=lambda: True)
+    result = made.tool_executor.call("clear_all", {}, MODEL, cancelled=lambda: True)
     assert result.status == "success"

@@ -438,11 +438,11 @@ def test_what_is_new_makes_way_before_it_has_the_index_hurry(
     monkeypatch.setattr(index, "wait_until_current", noted("hurry", wait))
     monkeypatch.setattr(scan, "_makes_way", noted("way", makes_way))
     assert wait(PATIENCE)
-    assert scan._turn() is None
+    assert scan._run_once() is None
     assert order[0] == "hurry"
     order.clear()
     stored(memory, "bird", HERON)
     assert wait(PATIENCE)
-    assert scan._turn() is None
+    assert scan._run_once() is None
     assert order[0] == "way"
     made.close()

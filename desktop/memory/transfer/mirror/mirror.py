@@ -162,7 +162,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
         """The folder that the settings name."""
         return Path(self._settings().mirror_folder).expanduser()
 
-    def _turn(self) -> float | None:
+    def _run_once(self) -> float | None:
         if not self._settings().markdown_mirror:
             self._rest()
             return None
@@ -194,7 +194,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
     def _rest(self) -> None:
         with self._busy:
             self._folder, self._is_behind = None, True
-            self._tell(MirrorStatus())
+            self._publish(MirrorStatus())
 
     def _round(self, settles: bool) -> None:
         settings = self._settings()
@@ -209,7 +209,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
             self._write(folder, found, today, settings.mirror_private)
         told = tuple(found.edited)
         note = _gone_words(found.gone) if found.gone else ""
-        self._tell(MirrorStatus("edited" if told else "current", str(folder.path), self._facts, told, "", note))
+        self._publish(MirrorStatus("edited" if told else "current", str(folder.path), self._facts, told, "", note))
 
     def _opened(self) -> MirrorFolder:
         """The folder of the settings, made where it is missing. Raises OSError or UserError."""
@@ -245,7 +245,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
     def _fail(self, problem: str) -> None:
         with self._busy:
             self._is_behind = True
-            self._tell(MirrorStatus("failed", str(self.place), 0, (), problem))
+            self._publish(MirrorStatus("failed", str(self.place), 0, (), problem))
 
 
 def _told(error: OSError | UserError, place: Path) -> str:
