@@ -2293,12 +2293,36 @@
 <context>
     <name>Duplicates</name>
     <message numerus="yes">
+        <source>%Ln left as they are</source>
+        <translation>
+            <numerusform>%Ln залишено як є</numerusform>
+            <numerusform>%Ln залишено як є</numerusform>
+            <numerusform>%Ln залишено як є</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln merged</source>
+        <translation>
+            <numerusform>%Ln об’єднано</numerusform>
+            <numerusform>%Ln об’єднано</numerusform>
+            <numerusform>%Ln об’єднано</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln times</source>
         <translation>
             <numerusform>%Ln раз</numerusform>
             <numerusform>%Ln рази</numerusform>
             <numerusform>%Ln разів</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>1 left as it is</source>
+        <translation>1 залишено як є</translation>
+    </message>
+    <message>
+        <source>1 merged</source>
+        <translation>1 об’єднано</translation>
     </message>
     <message>
         <source>90 days</source>

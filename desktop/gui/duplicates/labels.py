@@ -14,7 +14,15 @@ from desktop.core.model import Episode, Fact
 from desktop.gui.ui.differences import WordSpan, marks_of
 from desktop.gui.ui.labels import category_text, source_text, times
 from desktop.gui.ui.tables import QueueEntry
-from desktop.gui.ui.translation import date_text, decimal, key_name, short_date_text, spaced, translated
+from desktop.gui.ui.translation import (
+    brief_date_text,
+    counted,
+    date_text,
+    decimal,
+    key_name,
+    short_date_text,
+    translated,
+)
 from desktop.memory.duplicates.evidence import (
     Apart,
     Dismissed,
@@ -27,6 +35,7 @@ from desktop.memory.duplicates.evidence import (
 )
 from desktop.memory.duplicates.merge import MergeDraft, MergeField
 from desktop.memory.duplicates.scan import ScanStatus
+from desktop.memory.recall.formatting import short
 
 CardState = Literal["kept", "merged", "left"]
 """The one that is kept, one that becomes part of it, one that takes no part."""
@@ -85,8 +94,18 @@ def entry_of(row: QueueRow, *, edited: bool = False, conflicted: bool = False) -
     elif row.returned:
         reason = _tr("again · {0}").format(reason)
     aside = QLocale().toString(row.count)
-    title = spaced(row.title) if row.kind == "fact" else row.title
+    title = key_name(row.title) if row.kind == "fact" else row.title
     return QueueEntry(row.id, title, " · ".join(row.texts), reason, aside, caution)
+
+
+def merged_words(draft: MergeDraft) -> str:
+    """Says what a merge came to: "2 merged, 1 left as it is · coffee: black"."""
+    result = draft.result
+    what = f"{key_name(result.key)}: {result.value}" if isinstance(result, Fact) else result.topic
+    told = [counted("Duplicates", "1 merged", "%Ln merged", len(draft.ids))]
+    if left := len(draft.members) - len(draft.ids):
+        told.append(counted("Duplicates", "1 left as it is", "%Ln left as they are", left))
+    return f"{', '.join(told)} · {short(what)}"
 
 
 def _row_reason(row: QueueRow) -> str:
@@ -241,7 +260,7 @@ def _marks(texts: Sequence[str], kept: int) -> tuple[tuple[WordSpan, ...], ...]:
 
 def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[ComparisonLine]:
     """What is inherited from all, so that nothing is to be chosen."""
-    yield ComparisonLine(None, _tr("remembered"), tuple(short_date_text(each.created_at) for each in members))
+    yield ComparisonLine(None, _tr("remembered"), tuple(brief_date_text(each.created_at) for each in members))
     if all(isinstance(each, Fact) for each in members):
         yield ComparisonLine(
             None, _tr("source"), tuple(source_text(each.source) for each in members if isinstance(each, Fact))

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from desktop.core.model import CATEGORIES, Episode
 from desktop.gui.duplicates.comparison_board import ComparisonBoard
-from desktop.gui.duplicates.labels import comparison_of
+from desktop.gui.duplicates.labels import comparison_of, merged_words
 from desktop.gui.ui import failures
 from desktop.gui.ui.actions import DUPLICATES, Actions
 from desktop.gui.ui.dialogs import Dialog
@@ -325,7 +325,7 @@ class MergeDialog(Dialog):
         self.draft: MergeDraft | None = None
         self.setWindowTitle(self.tr("Merge facts"))
         self.setModal(True)
-        self.resize(*map(context.theme.scaled, _SIZE))
+        self.take_size(context.theme, _SIZE)
         edit = Actions([spec for spec in DUPLICATES if spec.name == "edit"], self)["edit"]
         self.board = ComparisonBoard(context.theme)
         settings = context.app.settings.current
@@ -348,7 +348,7 @@ class MergeDialog(Dialog):
         if draft is None or draft.problem is not None:
             return  # the card says why
         self.go.setEnabled(False)
-        words = self._merges.label(draft)
+        words = merged_words(draft)
         self._context.write(
             self,
             lambda origin: self._merges.merge(draft, origin),

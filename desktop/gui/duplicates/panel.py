@@ -21,6 +21,7 @@ from desktop.gui.duplicates.labels import (
     doubts,
     entry_of,
     evidence_words,
+    merged_words,
     scan_words,
     verdict_words,
     why_kept,
@@ -629,9 +630,8 @@ class DuplicatesPanel(ReviewPanel):
         opened = self._reviewed()
         if opened is None or opened.draft.problem is not None:
             return  # the card says why
-        merges = self._context.app.memory.merges
-        label = merges.label(opened.draft)
-        self._decide(opened, lambda origin: Decided(merges.merge(opened.draft, origin), label))
+        merges, words = self._context.app.memory.merges, merged_words(opened.draft)
+        self._decide(opened, lambda origin: Decided(merges.merge(opened.draft, origin), words))
 
     def not_duplicates(self) -> None:
         self._decide_about(self._review.not_duplicates)

@@ -989,12 +989,15 @@ class FactsPanel(Panel):
         """Tells that an edit is kept; where the person is still with the fact, it stays in view."""
         memory = self._context.app.memory
 
-        def tell(operation: Operation) -> None:
-            self._context.navigator.tell(self.tr("Saved: {0}").format(translated(operation.label)), operation.id)
+        def tell(saved: tuple[Operation, Fact | None]) -> None:
+            operation, fact = saved
+            said = translated(operation.label) if fact is None else f"{key_name(fact.key)}: {short(fact.value)}"
+            self._context.navigator.tell(self.tr("Saved: {0}").format(said), operation.id)
             if stays:
                 self.show_memory(fact_id)
 
-        self._context.tasks.read(self, lambda: memory.history.of_row("facts", fact_id, limit=1)[0][0], tell)
+        read = memory.history.of_row
+        self._context.tasks.read(self, lambda: (read("facts", fact_id, limit=1)[0][0], memory.facts.get(fact_id)), tell)
 
     def set_back(self, entry: LifeEntry) -> None:
         """Lets the chosen fact say again what it said after a step of its history, as a new step."""

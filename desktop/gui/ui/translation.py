@@ -380,6 +380,12 @@ def short_date_text(moment: datetime) -> str:
     return QLocale().toString(_local(moment).date(), "d MMM yyyy")
 
 
+def brief_date_text(moment: datetime) -> str:
+    """Says the day where there is least room: "11 Mar" of this year, "11 Mar 2025" of another."""
+    day = _local(moment).date()
+    return QLocale().toString(day, "d MMM") if day.year() == QDate.currentDate().year() else short_date_text(moment)
+
+
 def day_text(day: str) -> str:
     """Says an ISO day in words of the locale."""
     return QLocale().toString(QDate.fromString(day, Qt.DateFormat.ISODate), "d MMMM yyyy")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from desktop.core.model import Episode, Fact
 from desktop.gui.duplicates.labels import (
@@ -14,11 +15,13 @@ from desktop.gui.duplicates.labels import (
     doubts,
     entry_of,
     evidence_words,
+    merged_words,
     score,
     value_words,
     why_kept,
 )
 from desktop.gui.ui.labels import times
+from desktop.gui.ui.translation import key_name, speak
 from desktop.memory.duplicates.evidence import Dismissed, EarlierDecision, PairEvidence, QueueRow, ReviewCluster
 from desktop.memory.duplicates.merge import MergeDraft
 from desktop.storage.memory_links import Links
@@ -43,6 +46,20 @@ def cluster(
 def draft(*members: Fact | Episode) -> MergeDraft:
     ids = frozenset(member.id for member in members)
     return MergeDraft(members, members[0].id, ids, dict.fromkeys(ids, NO_LINKS))
+
+
+def test_a_merge_is_told_by_how_many_became_one_and_how_many_did_not() -> None:
+    made = draft(fact(1, "black"), fact(2, "with milk"), fact(3, "cold"))
+    assert merged_words(made) == "3 merged · coffee: black"
+    assert merged_words(made.ticking(3)) == "2 merged, 1 left as it is · coffee: black"
+
+
+def test_a_line_of_the_queue_names_its_key_in_the_language_of_the_window(qapp: QApplication) -> None:
+    speak("uk")
+    try:
+        assert entry_of(replace(ROW, title="location")).title == key_name("location") == "місце проживання"
+    finally:
+        speak("en")
 
 
 @pytest.mark.parametrize(

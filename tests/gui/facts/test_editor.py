@@ -55,7 +55,7 @@ def test_typing_and_saving_by_keys(
     qtbot.keyClick(editor.form.value, Qt.Key.Key_Return, CONTROL)
     qtbot.waitUntil(lambda: coffee(window_app).value == "with milk")
     qtbot.waitUntil(window.toast.isVisible)
-    assert window.toast.accessibleName().startswith("Saved: Update coffee")
+    assert window.toast.accessibleName().startswith("Saved: coffee: ")
     assert not editor.isVisible() and facts.table.hasFocus()
     window.toast._button.click()
     qtbot.waitUntil(lambda: coffee(window_app).value == "black")
