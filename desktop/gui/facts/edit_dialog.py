@@ -36,7 +36,7 @@ from desktop.gui.ui.labels import category_text, name_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
 from desktop.gui.ui.translation import age, key_name
-from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, button, clear, column, label, row
+from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, button, clear, column, fitting, label, row
 from desktop.memory.facts.drafts import ClashError, Conflict, Duplicate, FactDraft, Outcome, Refusal, Rejected, Stored
 
 
@@ -453,7 +453,7 @@ class FactDialog(Dialog):
         self._set_busy(False)
         self.clash.show_refusal(refusal)
         self.save.setEnabled(False)
-        self.adjustSize()
+        self.fit()
 
     def _failed(self, error: BaseException) -> None:
         self._set_busy(False)
@@ -464,7 +464,7 @@ class FactDialog(Dialog):
             self.form.show_error(error)
         else:
             failures.report(self, error)
-        self.adjustSize()
+        self.fit()
 
     def _keep(self, fact_id: int) -> None:
         if self._others:
@@ -491,11 +491,11 @@ class FactDialog(Dialog):
         self.form.show_draft(drafts[0])
         self.told.setText("\n".join(_told(draft) for draft in drafts if draft.value))
         self.told.setVisible(bool(self.told.text()))
-        self.adjustSize()
+        self.fit()
 
     def _show_details(self, shown: bool) -> None:
         self.form.setVisible(shown)
-        self.adjustSize()
+        self.fit()
 
     def _open_known(self, fact_id: int) -> None:
         self.kept.emit(fact_id)
@@ -510,18 +510,23 @@ class FactDialog(Dialog):
         self.save.setEnabled(not busy)
 
     def _lay_out(self) -> None:
-        body = column(spacing=Space.L, margins=DIALOG_MARGINS)
+        fields = QWidget()
+        fields.setLayout(column(self.form, self.clash, spacing=Space.L))
+        scrolled = fitting(fields)
+        bar = scrolled.verticalScrollBar().sizeHint().width()  # it stands in the margin, so that edges are in line
+        left, top, right, bottom = DIALOG_MARGINS
+        body = column(spacing=Space.L, margins=(left, top, right - bar, bottom))
         body.addWidget(label(self.windowTitle(), "title"))
-        foot = row(None, self.cancel, self.save)
+        foot = row(None, self.cancel, self.save, margins=(0, 0, bar, 0))
         if self._fact is None:
             self.line.setAccessibleName(self.tr("What should I remember?"))
             self.line.setPlaceholderText(self.tr("My sister Anna lives in Lviv"))
-            body.addLayout(column(label(self.line.accessibleName(), "small"), self.line, self.told, spacing=Space.XS))
+            asked = label(self.line.accessibleName(), "small")
+            body.addLayout(column(asked, self.line, self.told, spacing=Space.XS, margins=(0, 0, bar, 0)))
             foot.insertWidget(0, self.details)
             self.told.hide()
             self.form.hide()
-        body.addWidget(self.form)
-        body.addWidget(self.clash)
+        body.addWidget(scrolled, 1)
         body.addLayout(foot)
         self.setLayout(body)
 

@@ -287,7 +287,9 @@ class GraphView(QGraphicsView):
         self._current = USER
         self._edge_id: int | None = None
         self._wanted = ""
-        self._fitted = False
+        self._fitted: float | None = None
+        """How small it may be to fit its room: it goes on fitting until somebody moves or zooms it."""
+        self._was_fitted = False
         self._dragged = False
         self._filling = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -344,7 +346,7 @@ class GraphView(QGraphicsView):
             self._current, self._edge_id = next(iter(self._items), USER), None
         self._filling = False
         self._settle()
-        if not self._fitted and self._items:
+        if not self._was_fitted and self._items:
             self.show_readable()
 
     def choose(self, key: str) -> None:
@@ -396,7 +398,7 @@ class GraphView(QGraphicsView):
         fits = min(self.viewport().width() / around.width(), self.viewport().height() / around.height())
         factor = min(1.0, max(least, fits))
         self.scale(factor, factor)
-        self._fitted = True
+        self._fitted, self._was_fitted = least, True
         person = self._items.get(USER)
         self.centerOn(around.center() if fits >= least or person is None else person.pos())
 
@@ -431,6 +433,8 @@ class GraphView(QGraphicsView):
             self.choose(found.subject.key)
         elif isinstance(found, PairItem):
             self.choose_edge(found.relationships[0].id)
+        else:
+            self._fitted = None  # the whole of it is dragged
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
@@ -448,6 +452,8 @@ class GraphView(QGraphicsView):
         super().resizeEvent(event)
         if self._items and event.oldSize().isEmpty():
             self.show_readable()
+        elif self._fitted is not None:
+            self._fit(self._fitted)
 
     def _walk(self, x: float, y: float) -> None:
         """To the nearest subject in a direction: sideways counts double."""
@@ -473,11 +479,13 @@ class GraphView(QGraphicsView):
             self.moved.emit()
 
     def _pan(self, x: float, y: float) -> None:
+        self._fitted = None
         for bar, way in ((self.horizontalScrollBar(), x), (self.verticalScrollBar(), y)):
             bar.setValue(bar.value() + round(way * 80))
 
     def _scale_to(self, wanted: float) -> None:
         factor = min(_MOST, max(_LEAST, wanted)) / self.zoom
+        self._fitted = None
         self.scale(factor, factor)
 
     def _pairs_of(self, key: str) -> list[PairItem]:

@@ -502,7 +502,8 @@ class DataFolderPage(SettingsPage):
         ExportDialog(self.context, parent=self.window()).open()
 
     def _choose(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, self.tr("Move the data folder into"), str(Path.home()))
+        beside = str(self._folder.root.parent)
+        chosen = QFileDialog.getExistingDirectory(self, self.tr("Move the data folder into"), beside)
         if chosen:
             self.propose(Path(chosen))
 

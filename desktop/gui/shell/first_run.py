@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import now
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 _WHO_ANSWERS = 1
 _WIDTH = 560
-_HEIGHT = 540
 
 
 class FirstRun(Dialog):
@@ -70,10 +70,13 @@ class FirstRun(Dialog):
         if number == _WHO_ANSWERS:
             self.picker.refresh()
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.fit()
+
     def _grow(self) -> None:
         """Makes room for what was found, as far as the screen has some."""
-        wanted = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
-        self.resize(self.width(), min(max(self.height(), wanted), self.screen().availableGeometry().height()))
+        self.fit()
 
     def _go_on(self) -> None:
         if self.page == self._pages.count() - 1:
@@ -159,7 +162,6 @@ class FirstRun(Dialog):
         self.setLayout(layout)
         scaled = self._context.theme.scaled
         self.setFixedWidth(scaled(_WIDTH))
-        self.setMinimumHeight(scaled(_HEIGHT))
 
 
 class _Page(QWidget):

@@ -554,7 +554,7 @@ class Figure:
     kind: str = "small"
 
 
-_TILE_LEAST = 120
+_TILE_LEAST = 150
 """Pixels that a tile needs, before the person's text scale."""
 
 

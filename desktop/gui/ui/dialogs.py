@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QEvent, QSettings, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QEvent, QSettings, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QCompleter, QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
@@ -16,7 +17,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.tables import ReviewQueue
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
 from desktop.gui.ui.translation import as_tip, translated
-from desktop.gui.ui.widgets import button, column, frame, label, row, tab_on
+from desktop.gui.ui.widgets import FittingArea, button, column, frame, label, row, tab_on
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -78,6 +79,24 @@ class Dialog(QDialog):
         over = self.screen().availableSize() if parent is None else parent.window().size()
         width, height = map(theme.scaled, size)
         self.resize(min(width, over.width() - _EDGE), min(height, over.height() - _EDGE))
+
+    def fit(self, most: int = 0) -> None:
+        """Becomes as high as what it says, on the screen that it is on; and no higher than `most`, where that is
+        given. Folded words know their height once they have their width: then it is done again."""
+        self._take_height(most)
+        QTimer.singleShot(0, self, partial(self._take_height, most))
+
+    def _take_height(self, most: int) -> None:
+        layout = self.layout()
+        assert layout is not None
+        for area in self.findChildren(FittingArea):
+            area.updateGeometry()  # what it holds says other things now
+        layout.activate()
+        width = max(self.width(), self.minimumSizeHint().width())
+        by_width = layout.hasHeightForWidth()
+        wanted = layout.totalHeightForWidth(width) if by_width else self.sizeHint().height()
+        room = self.screen().availableGeometry().height() - _EDGE
+        self.resize(width, min(wanted, room, most or room))
 
     def show_notice(self, notice: Notice) -> None:
         """Tells what went wrong while it is open."""

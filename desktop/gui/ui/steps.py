@@ -9,7 +9,17 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QLocale, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QCloseEvent, QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -60,9 +70,11 @@ class StepList(QListView):
 
     ticks_changed = Signal()
     current_changed = Signal()
+    groups_shown = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._steps = _Steps(self)
         self.setModel(self._steps)
         self.setItemDelegate(_StepDelegate(theme, self))
@@ -99,6 +111,13 @@ class StepList(QListView):
         """Groups without lines are left out. What is ticked may be of steps that are not in the list."""
         self._steps.show([group for group in groups if group.lines], ticked)
         self.setCurrentIndex(self._steps.index(0))
+        self.updateGeometry()
+        self.groups_shown.emit()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As high as all of its lines."""
+        lines = self._steps.rowCount() * self._theme.scaled(_HEIGHT)
+        return QSize(super().sizeHint().width(), lines + 2 * self.frameWidth())
 
     def tick_group(self, title: str) -> None:
         """Ticks all steps of a group; where all are, none."""
@@ -275,6 +294,8 @@ def _tr(text: str) -> str:
 
 
 _SIZE: Final = (760, 620)
+_COUNT_STRETCH: Final = 100
+"""Of what buttons leave free, all is for the words beside them."""
 
 
 class StepDialog(Dialog):
@@ -289,9 +310,10 @@ class StepDialog(Dialog):
         self.hint = FoldedLabel("", "muted")
         self.strip = ScanStrip()
         self.steps = StepList(theme)
-        self.count = label("", "muted")
+        self.count = label("", "muted", wrap=True)
         self.op = Op(self, self._show_progress)
         self.strip.stopped.connect(self.stop)
+        self._most = self.height()
 
     def stop(self) -> None:
         """Ends what goes on: nothing of it is kept."""
@@ -317,7 +339,10 @@ class StepDialog(Dialog):
             body.addWidget(widget)
         for filling in (self.steps, *others):
             body.addWidget(filling, 1)
+        buttons.setStretch(buttons.indexOf(self.count), _COUNT_STRETCH)
         if below is not None:
             body.addWidget(below)
+        elif not others:
+            self.steps.groups_shown.connect(lambda: self.fit(self._most))
         body.addLayout(buttons)
         self.setLayout(body)

@@ -289,7 +289,10 @@ class _ScrollArea(QScrollArea):
 
 def scrolling(body: QWidget) -> QScrollArea:
     """Lets a widget be higher than its place; the ground shows through."""
-    area = _ScrollArea()
+    return _in_area(_ScrollArea(), body)
+
+
+def _in_area(area: _ScrollArea, body: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -306,6 +309,23 @@ def focus_first(place: QWidget) -> None:
     first = next((each for each in inside if each.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
     if first is not None:
         first.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class FittingArea(_ScrollArea):
+    """A place for what may be higher: it asks for all of its height."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        body = self.widget()
+        return super().sizeHint() if body is None else body.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        body = self.widget()
+        return QSize(0 if body is None else body.minimumSizeHint().width(), 0)
+
+
+def fitting(body: QWidget) -> QScrollArea:
+    """Lets a widget be higher than its place, as `scrolling`; the place asks for all of its height."""
+    return _in_area(FittingArea(), body)
 
 
 class ElidedLabel(QLabel):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin, Relationship
@@ -171,6 +171,26 @@ def test_it_is_zoomed_by_keys_and_wheel(panel: RelationshipsPanel) -> None:
     assert panel.graph.zoom < usual
     press(panel, "0")
     assert panel.graph.zoom == pytest.approx(usual, rel=0.05)
+
+
+def test_it_goes_on_fitting_its_room_until_somebody_zooms(panel: RelationshipsPanel) -> None:
+    graph = panel.graph
+
+    def whole() -> bool:
+        shown = graph.mapToScene(graph.viewport().rect()).boundingRect()
+        return all(shown.contains(item.sceneBoundingRect()) for item in graph.items_of.values())
+
+    graph.show_all()
+    assert whole()
+    panel.resize(panel.width(), 420)
+    panel.layout().activate()  # type: ignore[union-attr]
+    QApplication.processEvents()
+    assert whole()
+    graph.zoom_by(2)
+    zoom = graph.zoom
+    panel.resize(panel.width(), 520)
+    QApplication.processEvents()
+    assert graph.zoom == zoom
 
 
 def test_a_relation_filters(panel: RelationshipsPanel, settled: Callable[[], None]) -> None:
