@@ -3146,10 +3146,6 @@ It takes over: {1}.</source>
 Переймає: {1:said}.</translation>
     </message>
     <message>
-        <source>{0} AND id</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{0} Nothing is written until a backup takes its place: open Keepsake&apos;s window, or use keepsake restore.</source>
         <translation>{0:said} Нічого не записується, доки його не замінить резервна копія: відкрийте вікно Keepsake або скористайтеся командою keepsake restore.</translation>
     </message>
