@@ -64,7 +64,7 @@ _NOTES_MOST: Final = 200
 _TOKENS: Final = 2000
 
 
-def listed(memory: Memory) -> list[Json]:
+def list_resources(memory: Memory) -> list[Json]:
     """The resources there are: subjects, those with most known first, the daily notes, and the newest episodes."""
     names = memory.facts.subjects(FactFilter(include_private=False))
     others = [name for name in names if name.casefold() not in (USER, ASSISTANT)]
@@ -96,7 +96,7 @@ def subject_uri(name: str) -> str:
     return f"{_SUBJECT}{quote(name, safe='')}"
 
 
-def read(memory: Memory, uri: str) -> str:
+def read_resource(memory: Memory, uri: str) -> str:
     """What a resource says, as Markdown. Raises `NotFoundError` where there is none of that address."""
     if uri == NOTES:
         return _daily_notes(memory)
@@ -166,7 +166,7 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def prompt(memory: Memory, name: str, arguments: Mapping[str, Any]) -> str:
+def get_prompt(memory: Memory, name: str, arguments: Mapping[str, Any]) -> str:
     """The text of a prompt. Raises `NotFoundError` where there is none of that name, or UserError."""
     known = next((each for each in PROMPTS if each["name"] == name), None)
     if known is None:

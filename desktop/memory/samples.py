@@ -32,10 +32,10 @@ def are_there(memory: Memory) -> bool:
 def fill(memory: Memory, at: datetime, language: str = "en") -> None:
     """Puts the sample memories into the store, as if they had come over the months before `at`; in a language, or in
     English where there are none in it."""
-    told = resource("samples", f"{language}.json")
-    sample = json.loads((told if told.is_file() else resource("samples", "en.json")).read_text("utf-8"))
+    path = resource("samples", f"{language}.json")
+    sample = json.loads((path if path.is_file() else resource("samples", "en.json")).read_text("utf-8"))
     for conversation in sorted(sample["conversations"], key=lambda each: -int(each["days"])):
-        _tell(memory, conversation, at)
+        _add_conversation(memory, conversation, at)
     said = {message.text: message.id for message in _messages(memory)}
     ids: dict[str, int] = {}
     for _, what, key in sorted(_steps(sample, memory, said, ids, at), key=lambda step: -step[0]):
@@ -95,7 +95,7 @@ def bring_back(memory: Memory, made: Sequence[Operation], origin: Origin) -> lis
     return memory.history.undo_all(UndoPlan(tuple(made), ()), origin)
 
 
-def _tell(memory: Memory, sample: Mapping[str, Any], at: datetime) -> None:
+def _add_conversation(memory: Memory, sample: Mapping[str, Any], at: datetime) -> None:
     moment = at - timedelta(days=sample["days"], minutes=20)
     with clock_at(memory, moment), memory.database.operation("Chat", _ASSISTANT) as operation:
         kept = memory.conversations.insert(operation, Conversation(0, sample["title"], "chat", None, moment, moment))

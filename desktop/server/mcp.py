@@ -98,17 +98,17 @@ class Watch:
         self._began = anyio.Event()
         self._marks: dict[str, str] = {}
         self._revision: int | None = None
-        self._told: dict[str, ServerSession] = {}
+        self._sessions: dict[str, ServerSession] = {}
         """Whom to tell of what, of clients of the earlier protocols: each process has one client."""
 
     async def subscribe(self, context: Context, params: SubscribeRequestParams) -> EmptyResult:
-        if params.uri not in self._told:
+        if params.uri not in self._sessions:
             await self._want(params.uri)
-        self._told[params.uri] = context.session
+        self._sessions[params.uri] = context.session
         return EmptyResult()
 
     async def unsubscribe(self, _context: Context, params: UnsubscribeRequestParams) -> EmptyResult:
-        if self._told.pop(params.uri, None) is not None:
+        if self._sessions.pop(params.uri, None) is not None:
             self._wanted -= Counter([params.uri])
         return EmptyResult()
 
@@ -126,8 +126,8 @@ class Watch:
     async def has_listed(self, context: Context) -> None:
         """Notes that a client has read the list, to be told when it changes; clients of the later protocol ask for
         that."""
-        if context.protocol_version not in MODERN_PROTOCOL_VERSIONS and _LIST not in self._told:
-            self._told[_LIST] = context.session
+        if context.protocol_version not in MODERN_PROTOCOL_VERSIONS and _LIST not in self._sessions:
+            self._sessions[_LIST] = context.session
             await self._want(_LIST)
 
     async def run(self) -> None:
@@ -140,7 +140,7 @@ class Watch:
             before = self._marks
             for uri in await self._look(self._revision):
                 if uri in before:
-                    await self._tell(uri)
+                    await self._notify(uri)
 
     async def _want(self, uri: str) -> None:
         self._wanted[uri] += 1
@@ -159,8 +159,8 @@ class Watch:
         self._marks = {**self._marks, **{uri: marks[uri] for uri in changed}}
         return changed
 
-    async def _tell(self, uri: str) -> None:
-        session = self._told.get(uri)
+    async def _notify(self, uri: str) -> None:
+        session = self._sessions.get(uri)
         if uri == _LIST:
             await self.bus.publish(ResourcesListChanged())
             if session is not None:

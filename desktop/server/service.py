@@ -280,27 +280,27 @@ class Service:
         }
 
     def _resources(self, _request: Json) -> Iterator[Json]:
-        from desktop.assistant.resources import TEMPLATES, listed
+        from desktop.assistant.resources import TEMPLATES, list_resources
 
-        yield {"resources": listed(self.app.memory), "templates": list(TEMPLATES)}
+        yield {"resources": list_resources(self.app.memory), "templates": list(TEMPLATES)}
 
     def _resource(self, request: Json) -> Iterator[Json]:
-        from desktop.assistant.resources import read
+        from desktop.assistant.resources import read_resource
 
-        yield {"text": read(self.app.memory, text_of(request, "uri"))}
+        yield {"text": read_resource(self.app.memory, text_of(request, "uri"))}
 
     def _marks(self, request: Json) -> Iterator[Json]:
         """By what resources say, so that a change of what is private is none. The list of them has the address ""."""
-        from desktop.assistant.resources import listed, read
+        from desktop.assistant.resources import list_resources, read_resource
 
         revision = self.app.memory.history.last_change()
         if revision == request.get("since"):
             yield {"revision": revision}
             return
-        marks = {"": sha256(json.dumps(listed(self.app.memory)).encode()).hexdigest()}
+        marks = {"": sha256(json.dumps(list_resources(self.app.memory)).encode()).hexdigest()}
         for uri in map(str, request.get("uris") or ()):
             try:
-                marks[uri] = sha256(read(self.app.memory, uri).encode()).hexdigest()
+                marks[uri] = sha256(read_resource(self.app.memory, uri).encode()).hexdigest()
             except NotFoundError:
                 marks[uri] = ""
         yield {"revision": revision, "marks": marks}
@@ -311,10 +311,10 @@ class Service:
         yield {"prompts": list(PROMPTS)}
 
     def _prompt(self, request: Json) -> Iterator[Json]:
-        from desktop.assistant.resources import prompt
+        from desktop.assistant.resources import get_prompt
 
         given = request.get("arguments") or {}
-        yield {"text": prompt(self.app.memory, text_of(request, "name"), given)}
+        yield {"text": get_prompt(self.app.memory, text_of(request, "name"), given)}
 
     def _toolsets(self) -> tuple[Toolset, ...]:
         return ("memory", "program", *self.app.settings.current.toolsets)

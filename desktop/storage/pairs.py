@@ -163,9 +163,9 @@ ROWS: Final = 5_000
 
 _STATEMENTS: Final[dict[ReviewKind, str]] = {
     "fact": "SELECT id, subject, key, value, subject_norm, key_norm, value_norm, valid_from, valid_to FROM facts"
-    " WHERE status = 'active'",
+    " WHERE status = 'active' AND id",
     "episode": "SELECT id, subject, topic, summary, subject_norm, topic_norm, NULL, NULL, NULL FROM episodes"
-    " WHERE status = 'active'",
+    " WHERE status = 'active' AND id",
 }
 
 
@@ -206,7 +206,7 @@ class Alike:
         """Yields all active memories of a kind, page by page, by id."""
         last = 0
         while True:
-            page = self._spoken(f"{_STATEMENTS[kind]} AND id > ? ORDER BY id LIMIT ?", (last, ROWS))
+            page = self._spoken(f"{_STATEMENTS[kind]} > ? ORDER BY id LIMIT ?", (last, ROWS))
             if not page:
                 return
             last = page[-1].id
@@ -214,7 +214,7 @@ class Alike:
 
     def spoken_by(self, kind: ReviewKind, ids: Iterable[int]) -> list[Spoken]:
         """Returns those of these memories that are active."""
-        return [Spoken(*row) for row in self._database.rows_among(f"{_STATEMENTS[kind]} AND id", ids)]
+        return [Spoken(*row) for row in self._database.rows_among(_STATEMENTS[kind], ids)]
 
     def pairs(self, kind: ReviewKind) -> Iterator[list[AlikeTexts]]:
         """Yields everything that was found alike, page by page."""

@@ -94,7 +94,7 @@ async def find_servers(ports: Sequence[int] | None = None) -> list[FoundServer]:
 
     timeout = httpx2.Timeout(ANSWERS_WITHIN, connect=ANSWERS_WITHIN / 4)
     async with httpx2.AsyncClient(trust_env=False, follow_redirects=False, timeout=timeout) as client:
-        looking = [_looked_at(client, port) for port, is_open in zip(wanted, there, strict=True) if is_open]
+        looking = [_probe(client, port) for port, is_open in zip(wanted, there, strict=True) if is_open]
         found = await asyncio.gather(*looking)
     return [server for server in found if server is not None]
 
@@ -135,7 +135,7 @@ class _Response:
 Ask = Callable[..., Awaitable[_Response]]
 
 
-async def _looked_at(client: httpx2.AsyncClient, port: int) -> FoundServer | None:
+async def _probe(client: httpx2.AsyncClient, port: int) -> FoundServer | None:
     import httpx2
 
     address = f"http://127.0.0.1:{port}"
@@ -162,12 +162,12 @@ async def _looked_at(client: httpx2.AsyncClient, port: int) -> FoundServer | Non
             return _Response()
 
     try:
-        return await _recognised(ask, address)
+        return await _identify(ask, address)
     except (httpx2.HTTPError, OSError):
         return None  # nobody is there
 
 
-async def _recognised(ask: Ask, address: str) -> FoundServer | None:
+async def _identify(ask: Ask, address: str) -> FoundServer | None:
     """Who answers, and with what. By what each alone answers: three of them have more paths in common than not."""
     version = await ask("/api/version")
     own, older, props, build, models = await asyncio.gather(
@@ -245,18 +245,18 @@ def _lm_studio(server: FoundServer, own: _Response, older: _Response) -> FoundSe
         tools, loaded = _object(each.get("capabilities")).get("trained_for_tool_use"), each.get("loaded_instances")
         first = _object(loaded[0] if isinstance(loaded, list) and loaded else None)
         given = _object(first.get("config")).get("context_length")
-        models.append(_talking(_text(each["key"]), tools, _size(given) or _size(each.get("max_context_length"))))
+        models.append(_model(_text(each["key"]), tools, _size(given) or _size(each.get("max_context_length"))))
     for each in () if models else older.listed("data"):
         if _text(each.get("type")).startswith("embedding") or not _text(each.get("id")):
             continue
         able = each.get("capabilities")
         tools = "tool_use" in able if isinstance(able, list) else None
         context = _size(each.get("loaded_context_length")) or _size(each.get("max_context_length"))
-        models.append(_talking(_text(each["id"]), tools, context))
+        models.append(_model(_text(each["id"]), tools, context))
     return replace(server, models=tuple(models[:_MODELS_MOST]))
 
 
-def _talking(name: str, tools: Any, context: int | None) -> LocalModel:
+def _model(name: str, tools: Any, context: int | None) -> LocalModel:
     known = tools if isinstance(tools, bool) else None
     return LocalModel(name, known, context, _NO_TOOLS if known is False else "")
 

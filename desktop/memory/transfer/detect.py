@@ -23,7 +23,7 @@ from typing import Any, BinaryIO, NamedTuple
 from desktop.core.errors import UserError
 from desktop.memory.transfer import lines
 from desktop.memory.transfer.bundle import Bundle, FileReading
-from desktop.memory.transfer.drafts import ConversationDraft, Note, UnreadableError, name, object_of, storable
+from desktop.memory.transfer.drafts import Note, UnreadableError, name, object_of, storable
 from desktop.memory.transfer.formats import (
     chat_text,
     chatgpt,
@@ -84,7 +84,7 @@ def archived_files(file: BinaryIO, most: int, left_out: list[Note] | None = None
     counted is what comes out, not what the archive says of itself.
     """
     try:
-        _refuse_endless_list(file)
+        _check_directory(file)
         with zipfile.ZipFile(file) as archive:
             left = most
             for entry in _chosen(archive, [] if left_out is None else left_out):
@@ -97,7 +97,7 @@ def archived_files(file: BinaryIO, most: int, left_out: list[Note] | None = None
         raise UnreadableError("{file} is an encrypted ZIP archive. Unpack it first.") from error
 
 
-def _refuse_endless_list(file: BinaryIO) -> None:
+def _check_directory(file: BinaryIO) -> None:
     """The list of files is read as a whole before one can be counted: its length stands at the archive's end."""
     size = file.seek(0, 2)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
@@ -221,11 +221,6 @@ _TABLES = (".csv", ".tsv")
 _PAGE = ("<!doctype", "<html")
 
 
-def read_conversations(path: Path) -> list[ConversationDraft]:
-    """The conversations of a file. Raises `UserError` as `read_file` does."""
-    return read_file(path).conversations
-
-
 def read_file(path: Path) -> FileReading:
     """Reads a file of any known format; nothing is stored.
 
@@ -240,7 +235,7 @@ def read_file(path: Path) -> FileReading:
 
 def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
     """The same for whatever can be imported, memories too; of a folder its Markdown, or what Chroma keeps in it."""
-    with _told(path):
+    with _faults_named(path):
         pages, left_out = _pages(path)
         catalog = None if pages else _catalog(path)
         if catalog is None and choices.collections is not None:
@@ -251,40 +246,40 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
                 catalog, path.name, written_at, LARGEST_FILE, choices.collections
             )
         elif pages:
-            with _left_alone(*pages):
+            with _unchanged(*pages):
                 reading = _read_pages(path, pages, left_out)
         else:
-            _refuse_odd_file(path)
-            with _left_alone(path), path.open("rb") as file:
+            _check_file(path)
+            with _unchanged(path), path.open("rb") as file:
                 reading = _read(file, path, choices)
-    _refuse_empty(path, reading)
+    _check_not_empty(path, reading)
     return reading
 
 
 def offered(path: Path) -> TableHead | Sequence[ChromaCollection]:
     """What there is to choose before a file is read: the columns of a table, or the collections of a Chroma folder that
     has several; empty where there is nothing to choose. Raises `UserError` as `read_any` does."""
-    with _told(path):
+    with _faults_named(path):
         if _pages(path)[0]:
             return ()
         catalog = _catalog(path)
         if catalog is not None:
             found = chroma.collections(catalog, LARGEST_FILE)
             return found if len(found) > 1 else ()
-        _refuse_odd_file(path)
+        _check_file(path)
         with path.open("rb") as file:
             return _head_of_table(file, path) or ()
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _faults_named(path: Path) -> Iterator[None]:
     """What goes wrong with a file, in a sentence that names it."""
     try:
         yield
     except OSError as error:
         raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
     except UnreadableError as error:
-        raise UserError(error.told(shown(path)) + ("" if error.known else f" {EXPECTED}")) from error
+        raise UserError(error.sentence(shown(path)) + ("" if error.known else f" {EXPECTED}")) from error
 
 
 def _catalog(path: Path) -> Path | None:
@@ -302,7 +297,7 @@ def shown(path: Path) -> str:
     return f"“{storable(path.name)}”"
 
 
-def _refuse_odd_file(path: Path) -> None:
+def _check_file(path: Path) -> None:
     if not path.exists():
         raise UserError(f"There is no file {storable(str(path))}.")
     if path.is_dir():
@@ -360,7 +355,7 @@ def _read_pages(folder: Path, pages: Sequence[Path], left_out: list[Note]) -> Fi
             with path.open("rb") as file:
                 reading.extend(_page(file, path, within, of_agent), _shown_path(within))
         except UnreadableError as error:
-            reading.skip(_shown_path(within), error.told("the file"))
+            reading.skip(_shown_path(within), error.sentence("the file"))
         except OSError as error:
             reading.skip(_shown_path(within), f"it can't be read: {error.strerror}")
     if reading.conversations:
@@ -387,7 +382,7 @@ def _page(file: BinaryIO, path: Path, within: PurePath, of_agent: bool) -> FileR
 
 
 @contextmanager
-def _left_alone(*paths: Path) -> Iterator[None]:
+def _unchanged(*paths: Path) -> Iterator[None]:
     """Raises `UserError` where a file is changed while it is read, whatever came of that."""
     before, unreadable = [_stamps(path) for path in paths], None
     try:
@@ -453,7 +448,7 @@ def _read_archive(file: BinaryIO, written_at: datetime, archive: str) -> FileRea
             else:
                 reading.extend(found, file_name)
         except UnreadableError as error:
-            reading.skip(file_name, error.told("The file"))
+            reading.skip(file_name, error.sentence("The file"))
     return reading
 
 
@@ -538,7 +533,7 @@ def _parsed(line: bytes) -> Any:
 
 def _read_json(text: str, file_name: str, written_at: datetime) -> FileReading | Bundle:
     """A list is read item by item, none of which is kept: all at once take many times the memory of the text."""
-    _refuse_large_json(text)
+    _check_json_size(text)
     with _json_faults():
         few = list(islice(json_values(text), 2))
         if len(few) == 1 and keepsake.is_export(few[0]):
@@ -584,7 +579,7 @@ def _read_wrapped(value: dict[str, Any], file_name: str, written_at: datetime) -
     return reading
 
 
-def _refuse_large_json(text: str) -> None:
+def _check_json_size(text: str) -> None:
     """Raises `UnreadableError` for what takes far more memory when read than as text: one long value that is no list,
     as account exports are, nor Keepsake's own; and very many small ones."""
     head = text[:_HEAD].lstrip()
@@ -621,7 +616,7 @@ def _json_faults() -> Iterator[None]:
         ) from error
 
 
-def _refuse_empty(path: Path, reading: FileReading | Bundle) -> None:
+def _check_not_empty(path: Path, reading: FileReading | Bundle) -> None:
     """Raises `UserError`, with what was left out first, where nothing can come in; an export may be empty."""
     file, fault = shown(path), reading.skipped[0] if reading.skipped else None
     if isinstance(reading, Bundle):

@@ -36,11 +36,11 @@ class UnreadableError(Exception):
     `known` says that it is clear what the file is.
     """
 
-    def __init__(self, sentence: str, *, known: bool = False) -> None:
-        super().__init__(sentence)
+    def __init__(self, template: str, *, known: bool = False) -> None:
+        super().__init__(template)
         self.known = known
 
-    def told(self, file: str) -> str:
+    def sentence(self, file: str) -> str:
         """The sentence about a file of this name."""
         return str(self).replace("{file}", file, 1)
 

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-from desktop.assistant.resources import listed, prompt, read, subject_uri
+from desktop.assistant.resources import get_prompt, list_resources, read_resource, subject_uri
 from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from desktop.assistant.tools.toolbox import Toolbox
 from desktop.core.errors import NotFoundError
@@ -259,12 +259,12 @@ def test_what_other_programs_read_is_as_if_what_is_private_were_not_there(filled
 
 def _read_by_others(memory: Memory, secret: Secret) -> list[Any]:
     """All that there is to read, and what is read of the addresses of what is private."""
-    prompts = [prompt(memory, "load_memory", given) for given in ({}, {"topic": secret.key})]
-    told: list[Any] = [listed(memory), *prompts]
+    prompts = [get_prompt(memory, "load_memory", given) for given in ({}, {"topic": secret.key})]
+    told: list[Any] = [list_resources(memory), *prompts]
     guessed = [subject_uri(name) for name in (secret.subject, "Olena", "user")]
     for uri in [*(each["uri"] for each in told[0]), *guessed, *(f"keepsake://episode/{n}" for n in range(1, 4))]:
         try:
-            told.append(read(memory, uri))
+            told.append(read_resource(memory, uri))
         except NotFoundError as error:
             told.append(error.message)
     return told

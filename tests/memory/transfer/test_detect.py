@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from desktop.core.errors import UserError
 from desktop.memory.transfer import detect
-from desktop.memory.transfer.detect import read_conversations
+from desktop.memory.transfer.detect import read_file
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -50,7 +50,7 @@ SAMPLES = st.fixed_dictionaries(
 
 def refusal(path: Path) -> str:
     with pytest.raises(UserError) as refused:
-        read_conversations(path)
+        read_file(path)
     return refused.value.message
 
 
@@ -122,7 +122,7 @@ def test_any_bytes_are_read_or_refused_with_a_sentence(tmp_path: Path, content: 
     path = tmp_path / "any"
     path.write_bytes(content)
     try:
-        drafts = read_conversations(path)
+        drafts = read_file(path).conversations
     except UserError as refused:
         assert refused.message.startswith("“any” ")
     else:

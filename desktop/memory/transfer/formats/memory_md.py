@@ -64,7 +64,7 @@ def read(main: Path, file: BinaryIO, moment: datetime, most: int) -> Bundle:
         except OSError as error:
             bundle.skip(path.name, f"it can't be read: {error.strerror}")
         except UnreadableError as error:
-            bundle.skip(path.name, error.told("the file").removesuffix("."))
+            bundle.skip(path.name, error.sentence("the file").removesuffix("."))
     return bundle
 
 

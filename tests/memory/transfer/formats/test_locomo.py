@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from desktop.core.errors import UserError
-from desktop.memory.transfer.detect import read_conversations, read_file
+from desktop.memory.transfer.detect import read_file
 from desktop.memory.transfer.formats import locomo
 
 
@@ -39,7 +39,7 @@ def write(tmp_path: Path) -> Any:
 
 def test_turns_carry_speaker_text_id_session_and_the_local_time_of_their_session(write: Any) -> None:
     later = {"session_2_date_time": "12:05 am on 1 June, 2023", "session_2": [turn(9, "Taras", dia_id="D2:1")]}
-    (draft,) = read_conversations(write(sample(turn(1), turn(2, "Taras"), **later)))
+    (draft,) = read_file(write(sample(turn(1), turn(2, "Taras"), **later))).conversations
     assert (draft.source_key, draft.title) == ("locomo:conv-1", "Olena and Taras")
     assert [(m.external_id, m.session, m.role, m.speaker, m.text) for m in draft.messages] == [
         ("D1:1", 1, "other", "Olena", "turn 1"),
@@ -58,13 +58,13 @@ def test_sessions_come_in_the_order_of_their_numbers(write: Any) -> None:
         for n in (10, 2)
         for part, value in (("_date_time", f"1:00 pm on {n} July, 2023"), ("", [turn(1, dia_id=f"D{n}:1")]))
     }
-    (draft,) = read_conversations(write(sample(turn(1), **days)))
+    (draft,) = read_file(write(sample(turn(1), **days))).conversations
     assert [message.external_id for message in draft.messages] == ["D1:1", "D2:1", "D10:1"]
 
 
 def test_a_shared_photo_is_told_in_words(write: Any) -> None:
     photos = turn(1, blip_caption="a red mug"), turn(2, text="", blip_caption="a dog"), turn(3, blip_caption=None)
-    (draft,) = read_conversations(write(sample(*photos)))
+    (draft,) = read_file(write(sample(*photos))).conversations
     assert [message.text for message in draft.messages] == [
         "turn 1 [shares a photo: a red mug]",
         "[shares a photo: a dog]",
@@ -73,20 +73,20 @@ def test_a_shared_photo_is_told_in_words(write: Any) -> None:
 
 
 def test_a_single_sample_on_one_line_or_many_is_read_as_well(write: Any, tmp_path: Path) -> None:
-    assert len(read_conversations(write(sample(turn(1)), as_list=False))) == 1
+    assert len(read_file(write(sample(turn(1)), as_list=False)).conversations) == 1
     pretty = tmp_path / "pretty.json"
     pretty.write_text("\ufeff" + json.dumps(sample(turn(1)), indent=2), "utf-8")
-    assert len(read_conversations(pretty)) == 1
+    assert len(read_file(pretty).conversations) == 1
 
 
 def test_titles_that_stand_twice_carry_the_sample_id(write: Any) -> None:
-    drafts = read_conversations(write([sample(turn(1), sample_id=n) for n in ("a", "b")], as_list=False))
+    drafts = read_file(write([sample(turn(1), sample_id=n) for n in ("a", "b")], as_list=False)).conversations
     assert [draft.title for draft in drafts] == ["Olena and Taras (a)", "Olena and Taras (b)"]
 
 
 def test_without_an_id_or_names_the_content_gives_both(write: Any) -> None:
     value = sample(turn(1), turn(2, "Taras"), turn(3, "Iryna"), sample_id=None, speaker_a=None, speaker_b="")
-    (draft,) = read_conversations(write(value))
+    (draft,) = read_file(write(value)).conversations
     assert draft.source_key.startswith("locomo:") and len(draft.source_key) > 15
     assert draft.title == "Olena, Taras and 1 more"
 
@@ -125,7 +125,7 @@ def test_names_are_kept_to_one_line_and_lone_surrogates_are_replaced_and_noted(w
 
 
 def test_a_turn_without_an_id_gets_one_from_its_content(write: Any) -> None:
-    (draft,) = read_conversations(write(sample(turn(1, dia_id=None), turn(2, dia_id=7))))
+    (draft,) = read_file(write(sample(turn(1, dia_id=None), turn(2, dia_id=7)))).conversations
     assert len({message.external_id for message in draft.messages}) == 2
 
 
@@ -151,4 +151,4 @@ def test_what_is_no_date_is_none(text: Any) -> None:
 
 def test_a_file_without_any_usable_turn_names_its_first_fault(write: Any) -> None:
     with pytest.raises(UserError, match=r"“talk.json” holds no conversation \(conv-1, session 1, turn 1: speaker is"):
-        read_conversations(write(sample({"text": "hello"})))
+        read_file(write(sample({"text": "hello"})))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from desktop.core.errors import UserError
-from desktop.memory.transfer.detect import read_conversations, read_file
+from desktop.memory.transfer.detect import read_file
 from desktop.memory.transfer.drafts import read_time
 from desktop.memory.transfer.formats import messages
 
@@ -29,14 +29,14 @@ def write(tmp_path: Path) -> Any:
 
 
 def test_roles_become_those_of_the_chat_and_speakers_stay(write: Any) -> None:
-    (draft,) = read_conversations(
+    (draft,) = read_file(
         write(
             {"role": "human", "content": "hi", "time": AT},
             {"role": "AI", "content": "hello", "time": AT},
             {"speaker": "Olena", "text": "good day", "time": AT},
             {"role": "reviewer", "speaker": "Taras", "text": "fine", "time": AT},
         )
-    )
+    ).conversations
     assert draft.title == "chat"
     assert [(m.role, m.speaker, m.text) for m in draft.messages] == [
         ("user", "You", "hi"),
@@ -48,27 +48,27 @@ def test_roles_become_those_of_the_chat_and_speakers_stay(write: Any) -> None:
 
 def test_content_blocks_give_their_text(write: Any) -> None:
     blocks = [{"type": "text", "text": "one"}, {"type": "tool_use", "name": "x"}, {"type": "text", "text": "two"}, 5]
-    (draft,) = read_conversations(write({"role": "user", "content": blocks, "time": AT}))
+    (draft,) = read_file(write({"role": "user", "content": blocks, "time": AT})).conversations
     assert draft.messages[0].text == "one\ntwo"
 
 
 def test_a_field_parts_the_file_into_conversations(write: Any) -> None:
-    drafts = read_conversations(
+    drafts = read_file(
         write(
             {"conversation": "Work", "speaker": "A", "text": "1", "time": AT},
             {"conversation_id": 7, "speaker": "A", "text": "2", "time": AT},
             {"conversation": "Work", "speaker": "B", "text": "3", "time": AT},
         )
-    )
+    ).conversations
     assert [(draft.title, len(draft.messages)) for draft in drafts] == [("Work", 2), ("7", 1)]
     assert len({draft.source_key for draft in drafts}) == 2
 
 
 def test_a_pause_of_more_than_six_hours_begins_a_session(write: Any) -> None:
     hours = (0, 6, 12.1, 12.2)
-    (draft,) = read_conversations(
+    (draft,) = read_file(
         write(*({"speaker": "A", "text": "x", "time": 1_700_000_000 + hour * 3600} for hour in hours))
-    )
+    ).conversations
     assert [message.session for message in draft.messages] == [1, 1, 2, 2]
 
 
@@ -117,17 +117,17 @@ def test_what_is_no_time_is_none(value: Any) -> None:
 def test_ids_are_given_or_made_from_content_and_differ_even_where_both_repeat(write: Any) -> None:
     same = {"speaker": "A", "text": "again", "time": AT}
     records = [{**same, "id": "x"}, {**same, "id": "x#2"}, {**same, "id": "x"}, same, same, {**same, "id": True}]
-    first = read_conversations(write(*records))[0]
+    first = read_file(write(*records)).conversations[0]
     ids = [message.external_id for message in first.messages]
     assert ids[:3] == ["x", "x#2", "x#3"]
     assert len(set(ids)) == 6
-    assert ids == [message.external_id for message in read_conversations(write(*records))[0].messages]
+    assert ids == [message.external_id for message in read_file(write(*records)).conversations[0].messages]
 
 
 def test_a_file_that_has_grown_or_was_renamed_keeps_its_key(write: Any) -> None:
     first, second = ({"speaker": "A", "text": text, "time": AT} for text in ("1", "2"))
     keys = {
-        read_conversations(path)[0].source_key
+        read_file(path).conversations[0].source_key
         for path in (write(first), write(first, second), write(first, name="other.jsonl"))
     }
     assert len(keys) == 1
@@ -136,7 +136,7 @@ def test_a_file_that_has_grown_or_was_renamed_keeps_its_key(write: Any) -> None:
 def test_long_and_hostile_ids_are_made_short(write: Any) -> None:
     record = {"speaker": "A", "text": "x", "time": AT}
     ids = ("../../etc\x00", "y" * 5000, "\ud800")
-    (draft,) = read_conversations(write(*({**record, "id": given} for given in ids)))
+    (draft,) = read_file(write(*({**record, "id": given} for given in ids))).conversations
     assert [len(message.external_id) for message in draft.messages] == [10, 16, 1]
 
 
@@ -161,7 +161,7 @@ def test_lines_that_are_no_turns_are_skipped_and_named(write: Any) -> None:
 
 def test_a_few_messages_among_other_lines_make_no_conversation(write: Any) -> None:
     with pytest.raises(UserError, match=r"“chat.jsonl” holds no conversation \(line 2: it is not valid JSON"):
-        read_conversations(write({"role": "user", "content": "x", "time": AT}, "const a = 1;"))
+        read_file(write({"role": "user", "content": "x", "time": AT}, "const a = 1;"))
 
 
 def test_latin_1_in_a_line_is_named(tmp_path: Path) -> None:
