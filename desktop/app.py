@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from desktop.assistant.events import Event
     from desktop.assistant.extraction.engine import Extraction
     from desktop.assistant.extraction.sources import Source
+    from desktop.assistant.left_out import LeftOutReview
     from desktop.assistant.providers.base import Model
     from desktop.assistant.tools.tool import Tool
     from desktop.index.embedder import BackgroundEmbedder
@@ -146,7 +147,13 @@ class App:
     def today(self) -> Today:
         from desktop.memory.today import Today
 
-        return Today(self.duplicates, self.stale)
+        return Today(self.duplicates, self.stale, lambda: (each.id for each in self.left_out.waiting()))
+
+    @once
+    def left_out(self) -> LeftOutReview:
+        from desktop.assistant.left_out import LeftOutReview
+
+        return LeftOutReview(self.memory, self.chat.keep)
 
     @once
     def statistics(self) -> Statistics:

@@ -33,6 +33,7 @@ class ConversationMemory:
         self.by_title, self.by_source_key = stored.by_title, stored.by_source_key
         self.message, self.messages, self.get_messages = stored.message, stored.messages, stored.get_messages
         self.last_messages, self.last_calling = stored.last_messages, stored.last_calling
+        self.leaving_out = stored.leaving_out
         self.said_since, self.positions, self.next_position = stored.said_since, stored.positions, stored.next_position
         self.count_messages, self.count_said, self.usage = stored.count_messages, stored.count_said, stored.usage
         self.insert, self.append = stored.insert, stored.append

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice, zip_longest
 from typing import Final, Literal
@@ -10,14 +10,14 @@ from typing import Final, Literal
 from desktop.memory.duplicates.review import DuplicateReview
 from desktop.memory.stale import StaleReview
 
-TodayKind = Literal["disagreeing", "duplicates", "stale", "unsure"]
+TodayKind = Literal["disagreeing", "duplicates", "stale", "unsure", "left_out"]
 TODAY_MOST: Final = 10
 """Cards of one day: a few minutes."""
 
 
 @dataclass(frozen=True, slots=True)
 class TodayCard:
-    """Something that waits: a cluster by its id, or a fact by its memory id."""
+    """Something that waits: a cluster by its id, a fact by its memory id, or a text that was left out by its own."""
 
     kind: TodayKind
     id: str
@@ -31,9 +31,13 @@ class TodayCard:
 class Today:
     """Chooses from what waits in the other reviews. Safe to call from any thread; reads block."""
 
-    def __init__(self, duplicates: DuplicateReview, stale: StaleReview) -> None:
+    def __init__(
+        self, duplicates: DuplicateReview, stale: StaleReview, left_out: Callable[[], Iterable[str]] = lambda: ()
+    ) -> None:
+        """`left_out` yields the ids of what answers left out and nobody kept, the latest first."""
         self._duplicates = duplicates
         self._stale = stale
+        self._left_out = left_out
 
     def session(self, most: int = TODAY_MOST) -> tuple[TodayCard, ...]:
         """Of each kind in turn the first that waits; no memory comes up twice. The cards of a kind stand together, in
@@ -52,6 +56,7 @@ class Today:
         yield (TodayCard("duplicates", row.id) for row in self._duplicates.queue(disagreeing=False).rows)
         yield (TodayCard("stale", card.fact.memory_id) for card in self._stale.session("stale", TODAY_MOST).cards)
         yield (TodayCard("unsure", card.fact.memory_id) for card in self._stale.session("unsure", TODAY_MOST).cards)
+        yield (TodayCard("left_out", each) for each in self._left_out())
 
 
-_KINDS: Final[tuple[TodayKind, ...]] = ("disagreeing", "duplicates", "stale", "unsure")
+_KINDS: Final[tuple[TodayKind, ...]] = ("disagreeing", "duplicates", "stale", "unsure", "left_out")

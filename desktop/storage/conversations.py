@@ -91,6 +91,14 @@ class Conversations:
             naming = (_message(row) for row in rows if any(f'"{tool}"' in row["blocks"] for tool in tools))
             return next((each for each in naming if not _called(each.blocks).isdisjoint(tools)), None)
 
+    def leaving_out(self, since: datetime) -> list[Message]:
+        """Returns the answers since a moment that left something out, the latest first."""
+        return self._messages(
+            "role = 'assistant' AND sent_at >= ? AND json_array_length(blocks, '$.unkept') > 0"
+            " ORDER BY sent_at DESC, id DESC",
+            (to_ms(since),),
+        )
+
     def positions(self, conversation_id: int) -> range:
         """Returns the range of positions from the first message to the last; some between may be gone."""
         first, last = self._database.row(

@@ -255,8 +255,16 @@
         <translation>Залишити цей спогад основним</translation>
     </message>
     <message>
+        <source>Keep what was left out</source>
+        <translation>Зберегти те, що пропущено</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>Збільшити текст</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>Не зберігати</translation>
     </message>
     <message>
         <source>Let the memory take part, or leave it out</source>
@@ -481,6 +489,10 @@
     <message>
         <source>Show the keys</source>
         <translation>Показати клавіші</translation>
+    </message>
+    <message>
+        <source>Show the message where it was said</source>
+        <translation>Показати повідомлення там, де його сказано</translation>
     </message>
     <message>
         <source>Show the subject in the graph</source>
@@ -2231,6 +2243,33 @@
     <message>
         <source>{0} Restore a backup: see Backups.</source>
         <translation>{0} Відновіть резервну копію: див. «Резервні копії».</translation>
+    </message>
+</context>
+<context>
+    <name>DayNews</name>
+    <message>
+        <source>Go to Today</source>
+        <translation>Перейти до «Сьогодні»</translation>
+    </message>
+    <message>
+        <source>Show what Keepsake did by itself, with the way back</source>
+        <translation>Показати, що Keepsake зробив сам, і як це повернути</translation>
+    </message>
+    <message numerus="yes">
+        <source>Today: %Ln to look at</source>
+        <translation>
+            <numerusform>Сьогодні: переглянути %Ln</numerusform>
+            <numerusform>Сьогодні: переглянути %Ln</numerusform>
+            <numerusform>Сьогодні: переглянути %Ln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Today: one memory to look at</source>
+        <translation>Сьогодні: переглянути один спогад</translation>
+    </message>
+    <message>
+        <source>Upkeep: {0}</source>
+        <translation>Обслуговування: {0}</translation>
     </message>
 </context>
 <context>
@@ -7099,6 +7138,52 @@
     </message>
 </context>
 <context>
+    <name>LeftOutCard</name>
+    <message>
+        <source>Show it in its conversation</source>
+        <translation>Показати в розмові</translation>
+    </message>
+    <message>
+        <source>Show the message</source>
+        <translation>Показати повідомлення</translation>
+    </message>
+    <message>
+        <source>You said on {0}</source>
+        <translation>Ви сказали {0}</translation>
+    </message>
+    <message>
+        <source>You told this, and the assistant did not keep it. Kept, it becomes a fact in your words.</source>
+        <translation>Ви це розповіли, а помічник цього не зберіг. Збережене, воно стане фактом вашими словами.</translation>
+    </message>
+</context>
+<context>
+    <name>LeftOutPanel</name>
+    <message>
+        <source>Keep it</source>
+        <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>Не зберігати</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Не збережено</translation>
+    </message>
+    <message>
+        <source>Show the message</source>
+        <translation>Показати повідомлення</translation>
+    </message>
+    <message>
+        <source>Snooze</source>
+        <translation>Відкласти</translation>
+    </message>
+    <message>
+        <source>decided in Today</source>
+        <translation>вирішено в «Сьогодні»</translation>
+    </message>
+</context>
+<context>
     <name>ListChip</name>
     <message>
         <source>Only these are shown. Press to show all again</source>
@@ -11122,6 +11207,10 @@
         <translation>Claude ({0}) · ваші запити надсилаються до Anthropic</translation>
     </message>
     <message>
+        <source>Go to Today</source>
+        <translation>Перейти до «Сьогодні»</translation>
+    </message>
+    <message>
         <source>In the background: {0}</source>
         <translation>У фоні: {0}</translation>
     </message>
@@ -11156,6 +11245,10 @@
     <message>
         <source>Stop what goes on in the background</source>
         <translation>Зупинити те, що триває у фоні</translation>
+    </message>
+    <message>
+        <source>Show what Keepsake did by itself, with the way back</source>
+        <translation>Показати, що Keepsake зробив сам, і як це повернути</translation>
     </message>
     <message numerus="yes">
         <source>about %Ln min</source>
@@ -11546,8 +11639,8 @@
 <context>
     <name>TodayPanel</name>
     <message>
-        <source>A few memories a day that disagree, say the same, may be out of date or were never sure come up here.</source>
-        <translation>Тут щодня з’являється кілька спогадів: ті, що суперечать одне одному, кажуть те саме, могли застаріти або ніколи не були певними.</translation>
+        <source>A few memories a day that disagree, say the same, may be out of date or were never sure come up here, and what you told that was not kept.</source>
+        <translation>Тут щодня з’являється кілька спогадів: ті, що суперечать одне одному, кажуть те саме, могли застаріти або ніколи не були певними, а також те, що ви розповіли й що не збережено.</translation>
     </message>
     <message>
         <source>All caught up</source>
@@ -11560,6 +11653,10 @@
     <message>
         <source>Duplicates</source>
         <translation>Дублікати</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Не збережено</translation>
     </message>
     <message>
         <source>Not sure</source>

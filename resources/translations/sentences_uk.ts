@@ -1988,6 +1988,14 @@
         <translation>Запам’ятовування й пошук</translation>
     </message>
     <message>
+        <source>Leave out what is known: {0}</source>
+        <translation>Не зберігати вже відоме: {0}</translation>
+    </message>
+    <message>
+        <source>Leave out: {0}</source>
+        <translation>Не зберігати: {0}</translation>
+    </message>
+    <message>
         <source>Look and language</source>
         <translation>Вигляд і мова</translation>
     </message>

@@ -14,6 +14,7 @@ from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event, TaskFinished
 from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import Source
+from desktop.assistant.left_out import LeftOutReview
 from desktop.assistant.providers.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
 from desktop.assistant.rules.question_reading import role_of
 from desktop.assistant.tools.call_queue import CallQueue
@@ -154,6 +155,7 @@ class ChatApp:
         self.tool_executor = ToolExecutor(self.toolbox, self.consents, self.tasks, settings=self._limits)
         self.tool_executor.queue = self.calls = EndingCalls(self.toolbox, self.tasks)
         self.chat = Chat(self.memory, self.tool_executor, self.writer, settings=lambda: self.settings.current)
+        self.left_out = LeftOutReview(self.memory, self.chat.keep)
         self.extraction = Extraction(self.memory, self.tool_executor, settings=lambda: self.settings.current)
         self.next_model: Model | UserError = model or ScriptedModel()
         self.in_turns: set[int] = set()

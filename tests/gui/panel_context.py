@@ -56,6 +56,9 @@ class RecordedNavigator(QObject):
     def show_calls(self, tool: str) -> None:
         self.calls_shown.emit(tool)
 
+    def show_upkeep(self) -> None:
+        self.calls_shown.emit("")
+
     def show_facts_of(self, subject: str) -> None:
         self.facts_shown.emit(subject)
 

@@ -25,6 +25,7 @@ from desktop.gui.shell.application import Application
 from desktop.gui.shell.launch import make_qt
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
+from desktop.gui.today.panel import TodayPanel
 from desktop.gui.ui.panel import Panel
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory import samples
@@ -32,6 +33,7 @@ from desktop.memory.service import Memory
 from desktop.storage.conversations import Conversations
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
+from tests.assistant.test_left_out import told
 from tests.gallery import explore, facts, mirror, review, settings
 from tests.gallery import window as gallery_window
 from tests.gui.markup import MARK
@@ -68,6 +70,7 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
         review.fill(memory, now())
         explore.fill(memory, now())
         facts.fill(memory)
+        told(memory, f"My husband Taras paints {MARK}")
         _mark(memory)
         memory.saved_searches.save(f"Machines {MARK}", "grinder", Origin("user"))
         memory.backups.make("daily")
@@ -115,6 +118,19 @@ def _panel(walk: Walk, name: str) -> QWidget:
     walk.close_all()
     walk.application.window.show_panel(name)
     return walk.application.window.panels.current
+
+
+def _left_out(walk: Walk) -> QWidget | None:
+    """The card of what an answer left out; None once it was decided."""
+    walk.close_all()
+    walk.application.window.show_panel("today")
+    walk.settle()
+    today = walk.application.window.panels.of(TodayPanel)
+    left = [each for each in today.queue.ids if each.startswith("left-")]
+    if not left:
+        return None
+    today.queue.chosen.emit(left[0])
+    return today.left_out
 
 
 def _around(walk: Walk) -> QWidget:
@@ -177,6 +193,7 @@ OPENED = {
     "duplicates": {"DuplicatesPanel", "ConsolidateDialog", "SuccessorPicker"},
     "disagreeing": {"DuplicatesPanel", "SuccessorPicker"},
     "today": {"TodayPanel"},
+    "left out": {"LeftOutPanel"},
     "stale": {"StalePanel", "FactPicker", "FactDialog"},
     "statistics": {"StatisticsPanel"},
     "history": {"HistoryPanel", "UndoDialog"},
@@ -228,6 +245,12 @@ def test_every_control_of_a_panel_can_be_operated(walk: Walk, name: str) -> None
     walk.through(lambda: _panel(walk, name))
     _check(walk, name)
     assert walk.shows_markup, "what the memories say came to view"
+
+
+def test_every_control_of_what_was_left_out_can_be_operated(walk: Walk) -> None:
+    walk.through(lambda: _left_out(walk))
+    _check(walk, "left out")
+    assert walk.shows_markup
 
 
 def test_every_control_around_the_panels_can_be_operated(walk: Walk) -> None:

@@ -44,7 +44,7 @@ class WindowApp(ChatApp):
         )
         self.duplicates = DuplicateReview(self.database, begins_after=0.0)
         self.stale = StaleReview(self.memory, self.duplicates)
-        self.today = Today(self.duplicates, self.stale)
+        self.today = Today(self.duplicates, self.stale, lambda: (each.id for each in self.left_out.waiting()))
         self.telemetry = Telemetry(self.database)
         self.statistics = Statistics(self.database, self.telemetry)
         self.mirror = Mirror(self.memory, self.folder.mirror, lambda: self.settings.current)

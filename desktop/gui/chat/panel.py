@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from desktop.assistant.events import ConsentAsked, Decision, Event, TurnEnded
 from desktop.assistant.providers.prices import Spent, together
 from desktop.assistant.tools.consent import DENIED, Consents
-from desktop.core.model import Changes, Conversation, Operation, Origin
+from desktop.core.model import Changes, Conversation, Message, Operation, Origin
 from desktop.gui.chat.composer import FOOT, Drafts, WaitingChat
 from desktop.gui.messages.consent_card import ConsentCard
 from desktop.gui.messages.conversation_actions import ConversationActions
@@ -675,12 +675,14 @@ class ChatPanel(QWidget):
         """Sets the message aside with what came after, takes back what it had stored where that was asked for, and asks
         for the new words to be said in its place."""
         self.leave_editing()
-        memory, database = self._context.app.memory, self._context.app.database
+        app = self._context.app
+        memory, database, left_out = app.memory, app.database, app.left_out
         title = self.tr("{0} (before an edit)")
 
         def replace(origin: Origin) -> tuple[Conversation, list[Operation]]:
             with database.transaction():
                 made = [] if taken_back is None else memory.history.undo_all(taken_back, origin)
+                left_out.forget([message.id for message in _said_from(memory, message_id)])
                 return memory.conversations.set_aside(message_id, title, origin), made
 
         def done(result: tuple[Conversation, list[Operation]]) -> None:
@@ -866,6 +868,10 @@ class ChatPanel(QWidget):
 
 def _stored_since(memory: Memory, message_id: int) -> UndoPlan:
     """Plans the undo of what a message, and what was said after it in its conversation, had stored."""
+    return memory.history.of_messages([message.id for message in _said_from(memory, message_id)])
+
+
+def _said_from(memory: Memory, message_id: int) -> list[Message]:
+    """A message and what was said after it in its conversation; nothing where it is gone."""
     first = memory.conversations.message(message_id)
-    said = [] if first is None else memory.conversations.messages(first.conversation_id, start=first.position)
-    return memory.history.of_messages([message.id for message in said])
+    return [] if first is None else memory.conversations.messages(first.conversation_id, start=first.position)

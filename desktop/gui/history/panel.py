@@ -112,6 +112,11 @@ class HistoryFilter(QWidget):
         self.clear()
         self.run.setCurrentIndex(max(0, self.run.findData(run_id)))
 
+    def choose_actor(self, actor: Actor) -> None:
+        """Shows what somebody changed, and nothing else."""
+        self.clear()
+        self.actor.setCurrentIndex(max(0, self.actor.findData(actor)))
+
     def choose_tool(self, tool: str) -> None:
         """Shows what a tool changed, and nothing else."""
         self.clear()
@@ -367,6 +372,10 @@ class HistoryPanel(Panel):
     def show_tool(self, tool: str) -> None:
         """Shows what a tool changed."""
         self.filter.choose_tool(tool)
+
+    def show_actor(self, actor: Actor) -> None:
+        """Shows what somebody changed."""
+        self.filter.choose_actor(actor)
 
     def choose_row(self, row: int) -> None:
         """Chooses an entry of the list, counted from the newest."""

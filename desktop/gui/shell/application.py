@@ -22,7 +22,7 @@ from desktop.gui.settings.live_settings import LiveSettings
 from desktop.gui.shell.main_window import MainWindow, WindowParts
 from desktop.gui.shell.navigation import NavigationCounts
 from desktop.gui.shell.panels import PANELS
-from desktop.gui.shell.status import BackgroundStatus
+from desktop.gui.shell.status import BackgroundStatus, DayNews
 from desktop.gui.shell.update_check import UpdateCheck
 from desktop.gui.transfer.mirror_status import MirrorNotices
 from desktop.gui.ui import failures
@@ -309,6 +309,7 @@ def _set_up(window: MainWindow, context: PanelContext) -> Iterator[None]:
             UpdateCheck(context, window),
             NavigationCounts(context, window.rail, PANELS, lambda: window.panel, window),
             BackgroundStatus(context, window.status, window),
+            DayNews(context, window.status, window),
             UndoWork(context, window, "undo"),
         )
     )

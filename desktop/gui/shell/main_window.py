@@ -56,7 +56,7 @@ from desktop.gui.chat.composer import Drafts, WaitingChat
 from desktop.gui.shell import navigation
 from desktop.gui.shell.navigation import NavigationBar
 from desktop.gui.shell.panels import PANELS, PanelSpec, key_areas
-from desktop.gui.shell.status import BackgroundStatus, Cancel, StatusBar
+from desktop.gui.shell.status import BackgroundStatus, Cancel, DayNews, StatusBar
 from desktop.gui.ui.actions import WINDOW, Actions, ActionSpec, with_keys
 from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import Notice, NoticeBar, Toast, ToastAction
@@ -317,6 +317,7 @@ class WindowParts:
     updates: UpdateCheck
     counts: NavigationCounts
     background: BackgroundStatus
+    day: DayNews
     undoing: UndoWork
 
 
@@ -392,6 +393,9 @@ class MainWindow(QMainWindow):
         parts.settings.changed.connect(self.settings_changed)
         parts.settings.answered.connect(self.setting_answered)
         self.painted.connect(parts.counts.read)
+        self.painted.connect(parts.day.begin)
+        self.panels.currentChanged.connect(lambda _: parts.day.follow_panel(self.panel))
+        parts.day.follow_panel(self.panel)
         self.setAcceptDrops(True)
         self._act_on_the_folder()
         self.settings_changed(self.context.app.settings.current)
@@ -501,6 +505,13 @@ class MainWindow(QMainWindow):
 
         self.show_panel(HistoryPanel.name)
         self.panels.of(HistoryPanel).show_tool(tool)
+
+    def show_upkeep(self) -> None:
+        """Shows what Keepsake changed by itself, in the history."""
+        from desktop.gui.history.panel import HistoryPanel
+
+        self.show_panel(HistoryPanel.name)
+        self.panels.of(HistoryPanel).show_actor("maintenance")
 
     def show_facts_of(self, subject: str) -> None:
         """Shows the facts about a subject, by the query that a person would type."""
@@ -922,6 +933,7 @@ class MainWindow(QMainWindow):
         self._is_closed = True
         self._save_state()
         self.parts.background.stop()
+        self.parts.day.stop()
         self.parts.extraction.stop()
         self.parts.mirror.stop()
         self.parts.updates.stop()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, QSettings, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from desktop.gui.ui.failures import Notice
@@ -15,7 +15,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import counted, day_and_time, exact, translated
-from desktop.gui.ui.widgets import LATER_MS, button, told_beside
+from desktop.gui.ui.widgets import LATER_MS, ElidedButton, button, told_beside
 
 if TYPE_CHECKING:
     from desktop.index.indexer import IndexStatus
@@ -57,6 +57,8 @@ class StatusBar(QWidget):
         self.work = told_beside("small")
         self.cancel = button(self.tr("Cancel"), "link", tip=self.tr("Stop what goes on in the background"))
         self.cancel.clicked.connect(self._cancel_work)
+        self.today = ElidedButton("", "link", self.tr("Go to Today"))
+        self.upkeep = ElidedButton("", "link", self.tr("Show what Keepsake did by itself, with the way back"))
         self._works: dict[str, tuple[str, Cancel]] = {}
         style(self, "status-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -68,6 +70,10 @@ class StatusBar(QWidget):
         layout.addWidget(self._index)
         layout.addSpacing(Space.M)
         layout.addWidget(self._backup)
+        for news in (self.today, self.upkeep):
+            news.hide()
+            layout.addSpacing(Space.M)
+            layout.addWidget(news)
         layout.addSpacing(Space.M)
         layout.addWidget(self.work)
         layout.addWidget(self.cancel)
@@ -219,3 +225,101 @@ class BackgroundStatus(QObject):
         going = status.state in ("scanning", "comparing")
         cancel = self._app.duplicates.scan.cancel if status.state == "scanning" else None
         self._status.show_work("scan", scan_words(status) if going else "", cancel)
+
+
+_TODAY, _TOLD = "today/offered", "upkeep/told"
+_OFFERS_AFTER_MS = 3_000
+"""How long after the first look the window is let be: what waits is read from all memories."""
+_OFFERS_EVERY_MS = 3_600_000
+"""How often it is looked whether something waits by now, on a day on which nothing was offered yet."""
+
+
+class DayNews(QObject):
+    """Offers a look at what waits today, once a day; and says what upkeep archived or removed by itself, once each: a
+    line at the foot, until it is pressed or what it is about is in view."""
+
+    def __init__(self, context: PanelContext, status: StatusBar, parent: QObject) -> None:
+        """`status`: the foot of the window."""
+        super().__init__(parent)
+        self._app = context.app
+        self._status = status
+        self._navigator = context.navigator
+        self._in_view = ""
+        self._today = Latest(context.tasks, self)
+        self._upkeep = Latest(context.tasks, self)
+        self._soon = QTimer(self, singleShot=True, interval=_OFFERS_AFTER_MS)
+        self._again = QTimer(self, interval=_OFFERS_EVERY_MS)
+        for timer in (self._soon, self._again):
+            timer.timeout.connect(self.look_for_today)
+        context.changes.changed.connect(lambda _: self.look_for_upkeep())
+        status.today.clicked.connect(lambda: self._navigator.show_panel("today"))
+        status.upkeep.clicked.connect(self._show_upkeep)
+
+    def begin(self) -> None:
+        """Looks for both once the window has come to rest."""
+        self._soon.start()
+        self._again.start()
+        self.look_for_upkeep()
+
+    def look_for_today(self) -> None:
+        """Offers what waits, unless that was done today."""
+        day = self._app.database.clock().astimezone().date().isoformat()
+        if self._state().value(_TODAY) != day:
+            today = self._app.today
+            self._today.read(today.session, lambda cards: self._offer(day, len(cards)))
+
+    def look_for_upkeep(self) -> None:
+        """Says what upkeep did since it was last said."""
+        history, told = self._app.memory.history, self._state().value(_TOLD)
+        told_until = None if told is None else int(str(told))
+
+        def read() -> tuple[int, list[str]]:
+            from desktop.memory.history import OperationFilter
+
+            last = history.last_undoable("maintenance")
+            if last is None or told_until is None or last.id <= told_until:
+                return 0 if last is None else last.id, []
+            since = [each for each in history.ids(OperationFilter(actor="maintenance")) if each > told_until]
+            return last.id, [each.label for each in reversed(history.get_many(since)) if not each.undone]
+
+        self._upkeep.read(read, lambda found: self._tell(*found))
+
+    def follow_panel(self, name: str) -> None:
+        """Takes the offer back once Today is in view."""
+        self._in_view = name
+        if name == "today":
+            self._status.today.hide()
+
+    def stop(self) -> None:
+        """Looks for nothing any more: before the window goes."""
+        self._soon.stop()
+        self._again.stop()
+
+    def _offer(self, day: str, waiting: int) -> None:
+        if not waiting:
+            return
+        self._state().setValue(_TODAY, day)
+        if self._in_view != "today":
+            words = counted("DayNews", "Today: one memory to look at", "Today: %Ln to look at", waiting)
+            _show(self._status.today, words, self.tr("Go to Today"))
+            self._status.today.setMinimumWidth(self._status.today.sizeHint().width())  # never cut: it is short
+
+    def _tell(self, last: int, labels: list[str]) -> None:
+        if self._state().value(_TOLD) is None or labels:
+            self._state().setValue(_TOLD, last)
+        if labels:
+            words = self.tr("Upkeep: {0}").format("; ".join(map(translated, labels)))
+            _show(self._status.upkeep, words, self.tr("Show what Keepsake did by itself, with the way back"))
+
+    def _show_upkeep(self) -> None:
+        self._status.upkeep.hide()
+        self._navigator.show_upkeep()
+
+    def _state(self) -> QSettings:
+        """How the window was left, kept in the data folder."""
+        return QSettings(str(self._app.folder.window_state), QSettings.Format.IniFormat)
+
+
+def _show(line: ElidedButton, words: str, tip: str) -> None:
+    line.say(words.replace("&", "&&"), f"{words} · {tip}")
+    line.show()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from desktop.core.model import Operation, parse_memory_id
 from desktop.gui.duplicates.panel import DuplicatesPanel
 from desktop.gui.stale.panel import StalePanel
+from desktop.gui.today.left_out_panel import LeftOutPanel
 from desktop.gui.ui.actions import TODAY, Actions
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext
@@ -29,6 +30,7 @@ _HEADINGS: Final[dict[TodayKind, str]] = {
     "duplicates": QT_TRANSLATE_NOOP("TodayPanel", "Duplicates"),
     "stale": QT_TRANSLATE_NOOP("TodayPanel", "Stale"),
     "unsure": QT_TRANSLATE_NOOP("TodayPanel", "Not sure"),
+    "left_out": QT_TRANSLATE_NOOP("TodayPanel", "Left out"),
 }
 _CLUSTERS: Final[tuple[TodayKind, ...]] = ("disagreeing", "duplicates")
 
@@ -49,7 +51,8 @@ class TodayPanel(Panel):
         self.queue.setAccessibleName(self.tr("To look at today"))
         self.clusters = DuplicatesPanel(context, within=self.queue)
         self.memories = StalePanel(context, within=self.queue)
-        for part in (self.clusters, self.memories):
+        self.left_out = LeftOutPanel(context, within=self.queue)
+        for part in self._pages:
             part.setAccessibleName(self.tr("To look at today"))
         self.empty = EmptyState(context.theme)
         self.more = KeyButton(self.tr("Some more"), self.actions_here["more"])
@@ -129,10 +132,12 @@ class TodayPanel(Panel):
             page.stop()
 
     @property
-    def _pages(self) -> tuple[DuplicatesPanel, StalePanel]:
-        return self.clusters, self.memories
+    def _pages(self) -> tuple[DuplicatesPanel, StalePanel, LeftOutPanel]:
+        return self.clusters, self.memories, self.left_out
 
     def _page_of(self, card: TodayCard) -> ReviewPanel:
+        if card.kind == "left_out":
+            return self.left_out
         return self.clusters if card.kind in _CLUSTERS else self.memories
 
     def _undo(self, plan: UndoPlan, done: Callable[[Sequence[Operation]], None]) -> Callable[[], None]:
@@ -145,8 +150,9 @@ class TodayPanel(Panel):
         self.cards, self._current = cards, None
         self._left, self._returned = frozenset(card.id for card in cards), set()
         self.clusters.show_only(frozenset(card.id for card in cards if card.kind in _CLUSTERS))
-        alone = (parse_memory_id(card.id) for card in cards if card.kind not in _CLUSTERS)
+        alone = (parse_memory_id(card.id) for card in cards if self._page_of(card) is self.memories)
         self.memories.show_only([parsed[1] for parsed in alone if parsed is not None])
+        self.left_out.show_only(frozenset(card.id for card in cards if card.kind == "left_out"))
         self._show_cards()
 
     def _show_cards(self) -> None:
@@ -250,7 +256,8 @@ class TodayPanel(Panel):
         text = "\n".join(translated(each.label) for each in sorted(operations, key=lambda each: each.id))
         if not operations:
             text = self.tr(
-                "A few memories a day that disagree, say the same, may be out of date or were never sure come up here."
+                "A few memories a day that disagree, say the same, may be out of date or were never sure come up here,"
+                " and what you told that was not kept."
             )
         offer = self.tr("Undo all {0}").format(QLocale().toString(len(operations))) if len(operations) > 1 else ""
         self.empty.tell("today", self.tr("All caught up"), text, offer, self.undo_all if offer else None)

@@ -285,6 +285,15 @@ TODAY = (
     ActionSpec("undo_all", QT_TRANSLATE_NOOP("Actions", "Undo all of this session"), ("Shift+U",), "undo"),
 )
 
+LEFT_OUT = (
+    ActionSpec("next", QT_TRANSLATE_NOOP("Actions", "Next memory"), ("J",), "chevron-down", listed=False),
+    ActionSpec("previous", QT_TRANSLATE_NOOP("Actions", "Previous memory"), ("K",), "chevron-up", listed=False),
+    ActionSpec("keep", QT_TRANSLATE_NOOP("Actions", "Keep what was left out"), ("V",), "check"),
+    ActionSpec("leave", QT_TRANSLATE_NOOP("Actions", "Leave it out"), ("A",), "archive"),
+    ActionSpec("snooze", QT_TRANSLATE_NOOP("Actions", "Snooze the memory…"), ("S",), "clock"),
+    ActionSpec("message", QT_TRANSLATE_NOOP("Actions", "Show the message where it was said"), ("M",), "conversations"),
+)
+
 STALE = (
     ActionSpec("next", QT_TRANSLATE_NOOP("Actions", "Next memory"), ("J",), "chevron-down", listed=False),
     ActionSpec("previous", QT_TRANSLATE_NOOP("Actions", "Previous memory"), ("K",), "chevron-up", listed=False),

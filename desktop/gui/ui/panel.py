@@ -155,6 +155,9 @@ class Navigator(Protocol):
     def show_calls(self, tool: str) -> None:
         """Shows what a tool changed, in the history."""
 
+    def show_upkeep(self) -> None:
+        """Shows what Keepsake changed by itself, in the history."""
+
     def show_facts_of(self, subject: str) -> None:
         """Shows the facts about a subject, by the query that a person would type."""
 

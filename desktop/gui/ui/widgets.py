@@ -371,6 +371,14 @@ class ElidedButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         style(self, kind)
 
+    def say(self, text: str, tip: str) -> None:
+        """Says another text, with all of it in the tooltip."""
+        self._text = text
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setToolTip(as_tip(tip))
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:  # noqa: N802
         shown = QPushButton.sizeHint(self)
         metrics = self.fontMetrics()

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from desktop.gui.duplicates.panel import SuccessorPicker
 from desktop.gui.shell.application import Application
 from desktop.gui.today.panel import TodayPanel
 from desktop.memory.today import TodayCard
+from desktop.storage.facts import FactFilter
+from tests.assistant.test_left_out import told
 from tests.gui.review_app import BLADES, TEA, ReviewApp, press, rows_of
 
 UNSURE, BLADE = "fact-3", "fact-4+fact-5"
@@ -129,6 +132,38 @@ def test_no_memory_comes_up_twice_and_each_kind_has_its_turn(review: ReviewApp, 
     everything = review.app.today.session()
     assert TodayCard("disagreeing", BLADE) in everything
     assert sum(len(card.facts) for card in everything) == len(set().union(*(card.facts for card in everything)))
+
+
+def test_what_an_answer_left_out_is_a_card_that_is_kept_left_out_or_put_off_by_the_same_keys(
+    review: ReviewApp, application: Application, qtbot: QtBot
+) -> None:
+    told(review.app.memory, "My husband Taras paints", "Our dog is called Bublik", "The boat leaks")
+    window = application.window
+    window.show_panel("today")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    panel = window.panels.of(TodayPanel)
+    qtbot.waitUntil(lambda: application.context.tasks.idle and len(panel.queue.ids) == 6)
+    taras, dog, boat = panel.queue.ids[3:]
+    before = rows_of(review.app, ("facts", "verdicts"))
+    press(panel, "J", "J", "J")
+    qtbot.waitUntil(lambda: panel.left_out.isVisible() and panel.left_out.current is not None)
+    assert panel.left_out.card.text.text() == "My husband Taras paints"
+    panel.place.setFocus()
+    for key, left in (("V", [dog, boat]), ("A", [boat])):
+        press(panel, key)
+        qtbot.waitUntil(partial(_are_left, application, panel, left))
+    assert any("Taras" in f"{fact.subject} {fact.value}" for fact in review.app.memory.facts.find(FactFilter()))
+    panel.left_out.snooze(7)
+    qtbot.waitUntil(lambda: application.context.tasks.idle and len(panel.queue.ids) == 3)
+    assert [each.text for each in review.app.left_out.waiting()] == []
+    press(panel, "Shift+U")
+    qtbot.waitUntil(lambda: application.context.tasks.idle and panel.queue.ids[3:] == [taras, dog, boat])
+    assert rows_of(review.app, ("facts", "verdicts")) == before
+
+
+def _are_left(application: Application, panel: TodayPanel, ids: list[str]) -> bool:
+    return application.context.tasks.idle and panel.queue.ids[3:] == ids
 
 
 def test_where_nothing_waits_it_says_what_would_be_here(tmp_path: Path, qtbot: QtBot) -> None:
