@@ -65,7 +65,8 @@ _TOKENS: Final = 2000
 
 
 def list_resources(memory: Memory) -> list[Json]:
-    """The resources there are: subjects, those with most known first, the daily notes, and the newest episodes."""
+    """Returns the resources there are: subjects, those with most known first, the daily notes, and the newest
+    episodes."""
     names = memory.facts.subjects(FactFilter(include_private=False))
     others = [name for name in names if name.casefold() not in (USER, ASSISTANT)]
     subjects = [(USER, "the person"), (ASSISTANT, "you, the assistant"), *((name, name) for name in others)]
@@ -97,7 +98,7 @@ def subject_uri(name: str) -> str:
 
 
 def read_resource(memory: Memory, uri: str) -> str:
-    """What a resource says, as Markdown. Raises `NotFoundError` where there is none of that address."""
+    """Returns what a resource says, as Markdown. Raises `NotFoundError` where there is none of that address."""
     if uri == NOTES:
         return _daily_notes(memory)
     if uri.startswith(_SUBJECT) and (name := unquote(uri.removeprefix(_SUBJECT)).strip()):
@@ -167,7 +168,7 @@ def _one_line(text: str) -> str:
 
 
 def get_prompt(memory: Memory, name: str, arguments: Mapping[str, Any]) -> str:
-    """The text of a prompt. Raises `NotFoundError` where there is none of that name, or UserError."""
+    """Returns the text of a prompt. Raises `NotFoundError` where there is none of that name, or UserError."""
     known = next((each for each in PROMPTS if each["name"] == name), None)
     if known is None:
         names = ", ".join(str(each["name"]) for each in PROMPTS)

@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 
 
 def plain_address(address: str) -> str:
-    """A base URL as the SDK takes it: without `/v1` and slashes at its end, `http://` where no scheme is given."""
+    """Returns a base URL as the SDK takes it: without `/v1` and slashes at its end, `http://` where no scheme is
+    given."""
     scheme, given, rest = address.strip().partition("://")
     if not given:
         scheme, rest = "http", scheme

@@ -30,7 +30,7 @@ class Appearance:
 
 
 def first_look(settings: Path, environment: Mapping[str, str]) -> Appearance:
-    """The look that is set, by the environment or else by the file; as by default where that can't be used."""
+    """Returns the look that is set, by the environment or else by the file; as by default where that can't be used."""
     written = _read(settings)
 
     def said(name: str) -> tuple[object, object]:

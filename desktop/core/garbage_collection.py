@@ -35,8 +35,8 @@ class _Collector:
 
 
 def due_generation() -> int | None:
-    """The generation that Python would collect now on whichever thread makes the next value, for whoever does it
-    instead; None where none is due."""
+    """Returns the generation that Python would collect now on whichever thread makes the next value, for whoever does
+    it instead; None where none is due."""
     young, grown, old = (made > most > 0 for made, most in zip(gc.get_count(), gc.get_threshold(), strict=True))
     if not young:
         return None

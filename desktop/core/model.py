@@ -61,7 +61,7 @@ DAILY_DAYS = 90
 
 
 def now() -> datetime:
-    """The current time in UTC, to the millisecond (what the store keeps)."""
+    """Returns the current time in UTC, to the millisecond (what the store keeps)."""
     moment = datetime.now(UTC)
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
 
@@ -298,12 +298,12 @@ class Changes:
 
 
 def memory_id(kind: Kind, row_id: int) -> str:
-    """The stable id that answers and citations carry, such as `fact-12`."""
+    """Returns the stable id that answers and citations carry, such as `fact-12`."""
     return f"{kind}-{row_id}"
 
 
 def parse_memory_id(text: str) -> tuple[Kind, int] | None:
-    """The kind and row of a stable id; None where the text is not one."""
+    """Returns the kind and row of a stable id; None where the text is not one."""
     kind, _, number = text.rpartition("-")
     for known in KINDS:
         if kind == known and number.isascii() and number.isdigit():
@@ -312,6 +312,6 @@ def parse_memory_id(text: str) -> tuple[Kind, int] | None:
 
 
 def parse_relationship_id(text: str) -> int | None:
-    """The row of a relationship's stable id; None where the text is not one."""
+    """Returns the row of a relationship's stable id; None where the text is not one."""
     number = text.removeprefix(_RELATIONSHIP)
     return int(number) if number != text and number.isascii() and number.isdigit() else None

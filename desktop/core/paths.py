@@ -122,14 +122,14 @@ class DataFolder:
 
 
 def default_data_folder() -> Path:
-    """`KEEPSAKE_DATA_DIR`, else the settled one. Raises as `settled_data_folder` does."""
+    """Returns `KEEPSAKE_DATA_DIR`, else the settled folder. Raises as `settled_data_folder` does."""
     chosen = os.environ.get("KEEPSAKE_DATA_DIR")
     return Path(chosen).expanduser() if chosen else settled_data_folder()
 
 
 def settled_data_folder() -> Path:
-    """The folder that the data were moved to; else the place the system keeps application data in. Raises UserError
-    where they were moved to a folder that is not there: its disk may not be connected."""
+    """Returns the folder that the data were moved to; else the place the system keeps application data in. Raises
+    UserError where they were moved to a folder that is not there: its disk may not be connected."""
     standard = standard_data_folder()
     try:
         moved = Path((standard / MOVED).read_text("utf-8").strip())
@@ -141,14 +141,15 @@ def settled_data_folder() -> Path:
 
 
 def standard_data_folder() -> Path:
-    """The place the system keeps application data in."""
+    """Returns the place the system keeps application data in."""
     from platformdirs import user_data_path
 
     return user_data_path("keepsake", appauthor=False)
 
 
 def cache_folder() -> Path:
-    """`KEEPSAKE_CACHE_DIR`, or the place the system keeps what can be made again in. It may not be there yet."""
+    """Returns `KEEPSAKE_CACHE_DIR`, or the place the system keeps what can be made again in. It may not be there
+    yet."""
     chosen = os.environ.get("KEEPSAKE_CACHE_DIR")
     if chosen:
         return Path(chosen).expanduser()
@@ -186,7 +187,7 @@ def replace_file(path: Path, text: str, *, keep_mode: bool = False) -> None:
 
 
 def resource(*parts: str) -> Path:
-    """A file or folder under `resources/`: beside the package in a checkout, inside it when installed."""
+    """Returns a file or folder under `resources/`: beside the package in a checkout, inside it when installed."""
     package = Path(__file__).resolve().parents[1]
     installed = package / "_resources"
     return (installed if installed.is_dir() else package.parent / "resources").joinpath(*parts)

@@ -65,8 +65,8 @@ _all: WeakSet[_Later] = WeakSet()
 
 
 def compile(pattern: str, flags: int = 0) -> Pattern[str]:  # noqa: A001  # as in `re`
-    """As `re.compile`, but what is wrong with a pattern is raised where it is used. The functions of `re` do not take
-    it in place of a text."""
+    """Compiles as `re.compile`, but what is wrong with a pattern is raised where it is used. The functions of `re` do
+    not take it in place of a text."""
     made = _Later(pattern, flags)
     _all.add(made)
     return cast("Pattern[str]", made)

@@ -46,7 +46,7 @@ _NO_LETTER = re.compile(r"[^\w ]|_")
 
 
 def romanise(word: str) -> str:
-    """A lower-case Ukrainian word in Latin letters (resolution 55); other letters stay as they are."""
+    """Returns a lower-case Ukrainian word in Latin letters (resolution 55); other letters stay as they are."""
     if not _CYRILLIC.search(word):
         return word
     word = word.replace("зг", "zgh")
@@ -56,7 +56,8 @@ def romanise(word: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """The normalised words of a text: folded, without punctuation, romanised. Numbers keep their inner signs."""
+    """Returns the normalised words of a text: folded, without punctuation, romanised. Numbers keep their inner
+    signs."""
     folded = unicodedata.normalize("NFKC", text).casefold().translate(_UNHEARD)
     folded = _STRESS.sub("", unicodedata.normalize("NFKC", folded))
     for sign, word in _SIGNS.items():
@@ -81,7 +82,7 @@ def _kept(sign: re.Match[str]) -> str:
 
 
 def normalise(text: str) -> str:
-    """The text as compared for sameness. Text of punctuation alone is compared as it is."""
+    """Returns the text as compared for sameness. Text of punctuation alone is compared as it is."""
     return " ".join(words(text)) or unicodedata.normalize("NFKC", text).casefold().strip()
 
 
@@ -108,5 +109,5 @@ def _cost(latin: str, digits: str, other: str, newline: str, space: str, symbol:
 
 
 def moment_words(moment: datetime) -> str:
-    """A moment on the person's clock, such as "2026-11-22 15:57"."""
+    """Returns a moment on the person's clock, such as "2026-11-22 15:57"."""
     return f"{moment.astimezone():%Y-%m-%d %H:%M}"

@@ -26,7 +26,7 @@ def backoff(failures: int) -> float:
 
 
 def make_way() -> None:
-    """The thread that calls this, and those that it starts, are last to be given a processor, for good.
+    """Has the thread that calls this, and those that it starts, be last to be given a processor, for good.
 
     On Linux, where each thread has a priority of its own; elsewhere they stay as they are.
     """

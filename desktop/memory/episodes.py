@@ -35,7 +35,7 @@ class EpisodeDraft:
     source: str = "user"
 
     def validated(self, *, known_tags: int = 0) -> EpisodeDraft:
-        """The draft without surrounding space or doubled tags. Raises UserError naming the field.
+        """Returns the draft without surrounding space or doubled tags. Raises UserError naming the field.
 
         A merge may have left an episode with more tags than are added otherwise: as many as are known may stay.
         """

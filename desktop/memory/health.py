@@ -85,7 +85,7 @@ class Health:
         return RarelyUsed(facts, found, self._upkeep.count(part))
 
     def newest(self, part: FactSelection, count: int | None = None) -> list[int]:
-        """The ids of these facts; only the newest so many, where a number is given."""
+        """Returns the ids of these facts; only the newest so many, where a number is given."""
         return self._upkeep.newest(part, count)
 
     def _subjects(self, private: bool) -> list[str]:

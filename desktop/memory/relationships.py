@@ -55,7 +55,7 @@ class RelationshipDraft:
     source: str = "user"
 
     def validated(self) -> RelationshipDraft:
-        """The draft without surrounding space. Raises UserError naming the field."""
+        """Returns the draft without surrounding space. Raises UserError naming the field."""
         if not 0 <= self.confidence <= 1:
             raise UserError("Confidence is a number from 0 to 1.", field="confidence")
         draft = replace(

@@ -122,7 +122,7 @@ class StaleReview:
         return StaleSession(tab, tuple(cards), {each: len(ids) for each, ids in waiting.items()})
 
     def session_of(self, fact_ids: Sequence[int]) -> StaleSession:
-        """These facts, in their order, as far as they are stale or unsure and wait still."""
+        """Returns a session of these facts, in their order, as far as they are stale or unsure and wait still."""
         asked = self._asked()
         waiting = {*asked.of("stale"), *asked.of("unsure")}
         cards = tuple(self._cards([each for each in fact_ids if each in waiting], asked))

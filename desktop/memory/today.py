@@ -40,8 +40,8 @@ class Today:
         self._left_out = left_out
 
     def session(self, most: int = TODAY_MOST) -> tuple[TodayCard, ...]:
-        """Of each kind in turn the first that waits; no memory comes up twice. The cards of a kind stand together, in
-        the order of the kinds: what disagrees first."""
+        """Chooses of each kind in turn the first that waits; no memory comes up twice. The cards of a kind stand
+        together, in the order of the kinds: what disagrees first."""
         chosen: list[TodayCard] = []
         seen: set[str] = set()
         in_turn = chain.from_iterable(zip_longest(*(islice(each, most) for each in self._waiting())))

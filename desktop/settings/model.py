@@ -274,7 +274,7 @@ SECTIONS: Mapping[Section, str] = MappingProxyType(
 
 
 def variable(name: str) -> str:
-    """The name of a setting in the environment."""
+    """Returns the name of a setting in the environment."""
     return f"KEEPSAKE_{name.upper()}"
 
 

@@ -29,7 +29,8 @@ _ALIKE = 88
 
 
 def from_environment(environment: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    """The settings that are set there, and a sentence for each that can't be used. An empty variable sets nothing."""
+    """Returns the settings that are set there, and a sentence for each that can't be used. An empty variable sets
+    nothing."""
     values: dict[str, Any] = {}
     notices = _slips(environment)
     for name in SETTINGS:
@@ -72,7 +73,7 @@ def _slips(environment: Mapping[str, str]) -> list[str]:
 
 
 def valid_part(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[ErrorDetails]]:
-    """The values of `Settings` that can be used, and what is wrong with the others.
+    """Returns the values of `Settings` that can be used, and what is wrong with the others.
 
     Of a list or a table only the entries that are wrong are left out.
     """
@@ -91,7 +92,7 @@ def valid_part(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[ErrorDet
 
 
 def sentence(problem: ErrorDetails) -> str:
-    """What a setting takes, naming it as the dialog does."""
+    """Returns what a setting takes, naming it as the dialog does."""
     name = str(problem["loc"][0])
     setting = SETTINGS.get(name)
     return f"There is no setting “{name}”." if setting is None else f"“{setting.title}” takes {setting.allowed}."
@@ -230,7 +231,7 @@ class Secrets:
         return "the system's keyring"
 
     def api_key(self) -> str | None:
-        """The key without surrounding space, or None."""
+        """Returns the key without surrounding space, or None."""
         return self._environment() or self._from_keyring() or self._from_file()
 
     def set_api_key(self, key: str) -> None:

@@ -46,7 +46,7 @@ class BuiltinModel:
         self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
-        """Tool calls until each request has its answers, then the answer in pieces of a word."""
+        """Yields tool calls until each request has its answers, then the answer in pieces of a word."""
         plan, calls, paragraphs = self._round(request)
         if calls:
             for call in calls:

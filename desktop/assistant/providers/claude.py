@@ -91,7 +91,8 @@ class ClaudeModel:
         self._place = Place(where, model, self.remote)
 
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelEvent, None]:
-        """See `Model.stream`. What fails before the first word is tried up to twice again, told by `Retrying`."""
+        """Streams as `Model.stream`. What fails before the first word is tried up to twice again, told by
+        `Retrying`."""
         for attempt in range(_RETRIES_MOST + 1):
             began = False
             try:
@@ -108,7 +109,7 @@ class ClaudeModel:
             await self._sleep(wait)
 
     async def list_models(self) -> list[str]:
-        """The ids of the models that can be asked, as the server orders them. Raises `ProviderError`."""
+        """Returns the ids of the models that can be asked, as the server orders them. Raises `ProviderError`."""
         async with self._client() as client:
             import httpx2
 
@@ -179,7 +180,7 @@ class ClaudeModel:
 
 
 async def known_models() -> list[str]:
-    """The models of Anthropic that the SDK knows by name: for where Anthropic can't be asked for its list."""
+    """Returns the models of Anthropic that the SDK knows by name: for where Anthropic can't be asked for its list."""
     await asyncio.to_thread(import_module, "anthropic")
     from anthropic.types import model
 
@@ -272,7 +273,7 @@ class Assembly:
         self._stop_reason: str | None = None
 
     def feed(self, event: Any) -> Iterator[ModelEvent]:
-        """What an event says. Raises `MalformedStreamError` for one that can't belong to a message."""
+        """Yields what an event says. Raises `MalformedStreamError` for one that can't belong to a message."""
         try:
             yield from self._fed(event)
         except (KeyError, TypeError, AttributeError) as error:

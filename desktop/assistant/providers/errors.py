@@ -48,7 +48,8 @@ class Place:
 
 
 def trouble(error: Exception, place: Place) -> ProviderError:
-    """The failure that an exception stands for. Raises the exception again where it is none of the provider's."""
+    """Returns the failure that an exception stands for. Raises the exception again where it is none of the
+    provider's."""
     import anthropic
     import httpx2
 
@@ -89,7 +90,7 @@ def web_page(place: Place) -> Failure:
 
 
 def sent_on(place: Place, location: str) -> Failure:
-    """A redirect, which is not followed; `location` is what the server names, which may be anything."""
+    """Returns a redirect, which is not followed; `location` is what the server names, which may be anything."""
     try:
         host = urlsplit(location).hostname or ""
     except ValueError:

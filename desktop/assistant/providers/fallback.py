@@ -39,7 +39,7 @@ class Capture:
     replaces: bool
 
     def next_call(self, cards: Sequence[Card]) -> Call | None:
-        """The call that is due after those that were made for it; None where it is done."""
+        """Returns the call that is due after those that were made for it; None where it is done."""
         from desktop.assistant.rules.actions import Remember
         from desktop.assistant.rules.conversation import Call, Exchange
         from desktop.assistant.rules.steps import LOOKED_AT
@@ -57,7 +57,7 @@ class Capture:
 
 
 def statements(turn: Turn) -> tuple[Remember | Correct, ...]:
-    """What the person plainly stated. Blocking; never raises."""
+    """Returns what the person plainly stated. Blocking; never raises."""
     try:
         said = _understood(turn)
     except Exception:
@@ -93,7 +93,7 @@ def capturing(turn: Turn, settings: Settings, failure: Failure | None) -> Fallba
 
 
 def rules() -> Model:
-    """The built-in assistant. Blocking."""
+    """Returns the built-in assistant. Blocking."""
     from desktop.assistant.providers.builtin import BuiltinModel
 
     return BuiltinModel()
@@ -110,8 +110,8 @@ def _understood(turn: Turn) -> Understood | None:
 
 
 def capture(memory: Memory, task: Remember | Correct, turn: Turn) -> Capture | None:
-    """How a statement is to be kept; None for what is known, was once to be forgotten, or can't be stored: then nothing
-    is to be told either. Blocking."""
+    """Returns how a statement is to be kept; None for what is known, was once to be forgotten, or can't be stored: then
+    nothing is to be told either. Blocking."""
     from desktop.assistant.rules.actions import Correct
 
     if isinstance(task, Correct):

@@ -72,12 +72,12 @@ class Spent:
 
 
 def price_of(model: str) -> Price | None:
-    """The list price of a model by its id, dated or not; None where it is not known."""
+    """Returns the list price of a model by its id, dated or not; None where it is not known."""
     return _PRICES.get(_DATED.sub("", model))
 
 
 def spent_by(model: str, usage: Mapping[str, int]) -> Spent:
-    """What one answer took."""
+    """Returns what one answer took."""
     told = sum(count for name, count in usage.items() if name != "output_tokens")
     answered = usage.get("output_tokens", 0)
     if not (told or answered):
@@ -89,5 +89,5 @@ def spent_by(model: str, usage: Mapping[str, int]) -> Spent:
 
 
 def together(answers: Iterable[tuple[str, Mapping[str, int]]]) -> Spent:
-    """What several answers took: each its model and its usage."""
+    """Returns what several answers took: each its model and its usage."""
     return sum((spent_by(model, usage) for model, usage in answers), Spent())

@@ -68,7 +68,7 @@ def is_current(fact: Fact, today: date) -> bool:
 
 
 def same_value(value: str, facts: Iterable[Fact]) -> Fact | None:
-    """The first fact whose value is equal after normalisation."""
+    """Returns the first fact whose value is equal after normalisation."""
     wanted = normalise(value)
     return next((fact for fact in facts if normalise(fact.value) == wanted), None)
 
@@ -87,11 +87,11 @@ class Known:
                 self._framed[kind].setdefault(frame(said), []).append(fact)
 
     def same(self, value: str) -> Fact | None:
-        """The first fact whose value is equal after normalisation."""
+        """Returns the first fact whose value is equal after normalisation."""
         return self._same.get(normalise(value))
 
     def clashing(self, value: str) -> tuple[list[Fact], ClashKind] | None:
-        """The facts that say the same with another number, date or negation."""
+        """Returns the facts that say the same with another number, date or negation."""
         said = words(value)
         for kind, differs in _DIFFERENCES:
             near = self._framed[kind].get(_FRAMES[kind](said), ())
@@ -107,18 +107,18 @@ def clashes(left: str, right: str) -> ClashKind | None:
 
 
 def number_differs(left: str, right: str) -> bool:
-    """Equal but for their numbers."""
+    """Whether two texts are equal but for their numbers."""
     return _differ_only_in(is_number, left, right)
 
 
 def date_differs(left: str, right: str) -> bool:
-    """Equal but for their dates: names of months and days, with or without numbers."""
+    """Whether two texts are equal but for their dates: names of months and days, with or without numbers."""
     named = any(word in DATE_WORDS for word in words(left) + words(right))
     return named and _differ_only_in(lambda word: word in DATE_WORDS or is_number(word), left, right)
 
 
 def negation_differs(left: str, right: str) -> bool:
-    """Equal but that one of them denies it."""
+    """Whether two texts are equal but that one of them denies it."""
     ours, theirs = words(left), words(right)
     if denials(ours) % 2 == denials(theirs) % 2:
         return False

@@ -57,9 +57,9 @@ class FactFinding:
         sort: tuple[SortKey, bool] | None,
         only: Collection[int] | None = None,
     ) -> FactList:
-        """The facts asked for, of these statuses unless the question names some, and of `only` these. `sort` is a key
-        and whether it descends; with None words come by relevance, conditions newest change first. Words find alone
-        while the embedding model is not there."""
+        """Returns the facts asked for, of these statuses unless the question names some, and of `only` these. `sort` is
+        a key and whether it descends; with None words come by relevance, conditions newest change first. Words find
+        alone while the embedding model is not there."""
         statuses = EVERY_STATUS if asked.names_status else statuses
         key, descending = sort or ("changed", True)
         worded = TypedFacts([], 0)
@@ -86,11 +86,11 @@ class FactFinding:
         )
 
     def count(self, term: Term) -> int:
-        """How many active facts meet a condition."""
+        """Returns how many active facts meet a condition."""
         return self._rows.count((term,), ("active",))
 
     def choices(self, field: Field) -> Sequence[tuple[str, int]]:
-        """What a field can be asked for, with how many facts have it; none where nothing can be listed."""
+        """Returns what a field can be asked for, with how many facts have it; none where nothing can be listed."""
         return self._rows.choices(field)
 
     def _worded(self, asked: ParsedQuery, statuses: tuple[Status, ...]) -> TypedFacts:
@@ -111,7 +111,7 @@ class SavedSearches:
         self._rows = SavedSearchRows(database)
 
     def all(self) -> list[SavedSearch]:
-        """By name."""
+        """Returns the saved searches by name."""
         return self._rows.all()
 
     def save(self, name: str, query: str, origin: Origin) -> tuple[SavedSearch, int]:

@@ -129,7 +129,7 @@ def parse(text: str) -> ParsedQuery:
 
 
 def part_at(text: str, caret: int) -> QueryPart | None:
-    """What can be completed at the caret; None inside a phrase that is no value, and where nothing can."""
+    """Returns what can be completed at the caret; None inside a phrase that is no value, and where nothing can."""
     start = _start_of_part(text, caret)
     head = _HEAD.match(text, start, caret)
     if head is None:
@@ -145,7 +145,7 @@ def part_at(text: str, caret: int) -> QueryPart | None:
 
 
 def as_value(text: str) -> str:
-    """A value as it is written after its field: in quotes where it needs them."""
+    """Returns a value as it is written after its field: in quotes where it needs them."""
     return text if _BARE.fullmatch(text) else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 

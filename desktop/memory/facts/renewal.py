@@ -50,7 +50,7 @@ def renew(database: Database, part: FactSelection, origin: Origin) -> Renewal:
 
 
 def category_today(name: str) -> str:
-    """The category that a name of an older or another tool means; a name of the person's own stays."""
+    """Returns the category that a name of an older or another tool means; a name of the person's own stays."""
     plain = "_".join(name.casefold().replace("-", " ").split())
     singular = plain.removesuffix("s")
     return next(

@@ -219,7 +219,7 @@ class FactMemory:
                 return [self._stored.update(operation, replace(fact, status="archived")) for fact in known]
 
     def profile_of(self, subject: str, *, include_private: bool = True) -> list[Fact]:
-        """The active facts of a subject, newest change first. Raises `NotFoundError` where there is none."""
+        """Returns the active facts of a subject, newest change first. Raises `NotFoundError` where there is none."""
         known = self._stored.find(FactFilter(subject=subject, include_private=include_private))
         if not known:
             raise NotFoundError(f"Nothing is known about “{short(subject)}”.", field="subject")
@@ -252,7 +252,7 @@ class FactMemory:
             return self.active(fact_ids[0])
 
     def mergeable(self, fact_ids: Sequence[int], *, include_private: bool = True) -> list[Fact]:
-        """The facts that one merge may take. Raises UserError or `NotFoundError`, naming `fact_ids`."""
+        """Returns the facts that one merge may take. Raises UserError or `NotFoundError`, naming `fact_ids`."""
         if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
             raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
         facts = [self.active(each, field="fact_ids", include_private=include_private) for each in fact_ids]
@@ -261,7 +261,7 @@ class FactMemory:
         return facts
 
     def sources(self, fact: Fact) -> list[int]:
-        """The messages that a fact, and what was merged into it, came from, oldest first."""
+        """Returns the messages that a fact, and what was merged into it, came from, oldest first."""
         known = (each.source_message_id for each in (fact, *self._stored.merged_into(fact.id)))
         return sorted({message_id for message_id in known if message_id is not None})
 
@@ -283,8 +283,8 @@ class FactMemory:
         return refused is not None and not (isinstance(refused, Rejected) and not refused.tombstone.private)
 
     def refusals(self) -> Callable[[FactDraft], Refusal | None]:
-        """`refusal` for very many statements in a row, while nothing is written: what is known under a key is read
-        once."""
+        """Returns `refusal` for very many statements in a row, while nothing is written: what is known under a key is
+        read once."""
         places: dict[tuple[str, str], Known] = {}
 
         def refusal(draft: FactDraft) -> Refusal | None:

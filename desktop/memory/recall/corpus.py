@@ -106,7 +106,7 @@ class Corpus:
 
     @cached_property
     def days(self) -> Ints:
-        """The person's local day of what was said, as `date.toordinal`; 0 for facts, which hold on any day."""
+        """Returns the person's local day of what was said, as `date.toordinal`; 0 for facts, which hold on any day."""
         return self._column("day")
 
     @cached_property
@@ -303,7 +303,7 @@ def _used(codes: NDArray[np.int32]) -> Ints:
 
 
 def local_days(at: Ints) -> Ints:
-    """The local calendar days of moments in milliseconds since 1970, as `date.toordinal`.
+    """Returns the local calendar days of moments in milliseconds since 1970, as `date.toordinal`.
 
     Offsets from UTC are looked up once per hour: they change on the hour (or the half, where two million people live).
     """

@@ -247,18 +247,18 @@ def about(text: str, topic: frozenset[str]) -> bool:
 
 
 def decisions(message: Message) -> list[str]:
-    """The sentences of a message that tell of a decision or an agreement."""
+    """Returns the sentences of a message that tell of a decision or an agreement."""
     return decided_in(message.text)
 
 
 def decided_in(text: str) -> list[str]:
-    """The sentences of a text that tell of a decision or an agreement."""
+    """Returns the sentences of a text that tell of a decision or an agreement."""
     return [each for each in _sentences(text) if _is_decision(each)]
 
 
 def unresolved(message: Message, later: Sequence[Message]) -> list[str]:
-    """The sentences that leave something open: questions that nobody answers in the same sitting, and tasks that no
-    message `later` in the conversation tells done."""
+    """Returns the sentences that leave something open: questions that nobody answers in the same sitting, and tasks
+    that no message `later` in the conversation tells done."""
     return [
         each
         for each in _sentences(message.text)
@@ -268,7 +268,7 @@ def unresolved(message: Message, later: Sequence[Message]) -> list[str]:
 
 
 def open_in(text: str) -> list[str]:
-    """The sentences of a text that leave something open, by their own words."""
+    """Returns the sentences of a text that leave something open, by their own words."""
     return [each for each in _sentences(text) if _is_task(each)]
 
 

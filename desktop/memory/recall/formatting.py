@@ -54,8 +54,8 @@ def short(text: str, most: int = 60) -> str:
 
 
 def beside_private(origin: Origin) -> Origin:
-    """The origin of a write that collides with something its writer may not see: it is made as if that were not there,
-    and History says why the two are to be looked at."""
+    """Returns the origin of a write that collides with something its writer may not see: it is made as if that were not
+    there, and History says why the two are to be looked at."""
     if origin.reason.endswith(_BESIDE_PRIVATE):
         return origin
     return replace(origin, reason=f"{origin.reason}. {_BESIDE_PRIVATE}" if origin.reason else _BESIDE_PRIVATE)

@@ -365,7 +365,7 @@ def _self(text: str, names: Names) -> frozenset[str]:
 
 
 def spellings_of(piece: str) -> list[str]:
-    """A piece of a text as the store compares it, at the beginning of a word and inside one, where letters are
+    """Returns a piece of a text as the store compares it, at the beginning of a word and inside one, where letters are
     romanised otherwise. Of signs alone nothing is compared."""
     compared = (normalise(piece), normalise(f"x{piece}").removeprefix("x").strip())
     return list(dict.fromkeys(each for each in compared if any(map(str.isalnum, each))))

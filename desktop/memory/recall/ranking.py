@@ -37,7 +37,7 @@ PRIOR: Final = 1000
 
 
 def idf(counts: Ints, total: int) -> Floats:
-    """log(1 + Robertson-Spärck Jones odds), as in Lucene's BM25 (never negative), smoothed by `PRIOR`."""
+    """Returns log(1 + Robertson-Spärck Jones odds), as in Lucene's BM25 (never negative), smoothed by `PRIOR`."""
     return np.asarray(np.log1p((total + PRIOR - counts + 0.5) / (counts + 0.5)), np.float32)
 
 
@@ -49,7 +49,8 @@ _USUAL_LENGTH: Final = 100.0
 
 
 def bm25(postings: Sequence[Ints], lengths: Ints, total: int) -> Floats:
-    """How well each memory holds the words of these postings, above 0 where it holds any; of `total` memories."""
+    """Returns how well each memory holds the words of these postings, above 0 where it holds any; of `total`
+    memories."""
     scores = np.zeros(len(lengths), np.float32)
     weights = idf(np.array([len(rows) for rows in postings], np.int64), total)
     for rows, weight in zip(postings, weights, strict=True):
@@ -58,7 +59,7 @@ def bm25(postings: Sequence[Ints], lengths: Ints, total: int) -> Floats:
 
 
 def beside(rows: Ints, sessions: Ints, by: int) -> tuple[Ints, Ints]:
-    """The neighbours of rows, `by` further on in the same session: which of `rows` have one, and the row it is.
+    """Returns the neighbours of rows, `by` further on in the same session: which of `rows` have one, and the row it is.
 
     Rows are ordered by session, then by time."""
     others = rows + by
@@ -68,7 +69,7 @@ def beside(rows: Ints, sessions: Ints, by: int) -> tuple[Ints, Ints]:
 
 
 def coverage(postings: Sequence[Ints], weights: Floats, sessions: Ints) -> tuple[Floats, Floats]:
-    """The idf-weighted share of the concepts in each memory with its neighbours (`WINDOW`), and in its session.
+    """Returns the idf-weighted share of the concepts in each memory with its neighbours (`WINDOW`), and in its session.
 
     `postings[c]` are the row numbers that hold concept c, each once; `sessions` are numbered in the order of rows."""
     near = np.zeros(len(sessions), np.float32)
@@ -161,7 +162,7 @@ _SAMPLED: Final = 16
 
 
 def shortlist(found: RowEvidence, cosine: Floats | None, size: int = SHORTLIST) -> Ints:
-    """The rows worth scoring: the best `size` by words, dates and speaker, and the best `size` by vector.
+    """Returns the rows worth scoring: the best `size` by words, dates and speaker, and the best `size` by vector.
 
     `cosine` is that of each row's own vector; with an index that answers neighbours, -1 elsewhere."""
     w = WORDS
@@ -209,9 +210,11 @@ class RowEvidence:
 def evidence(
     query: Query, postings: Sequence[Ints], sessions: Ints, speaks: NDArray[np.bool_], ordinals: Ints
 ) -> RowEvidence:
-    """Evidence for all rows: `speaks` says whose subject or speaker is in `query.subjects`; `ordinals` are 0 for facts.
+    """Returns the evidence for all rows: `speaks` says whose subject or speaker is in `query.subjects`; `ordinals` are
+    0 for facts.
 
-    A query without any concept of its own ("Tell me about Anna") asks for all of its subject."""
+    A query without any concept of its own ("Tell me about Anna") asks for all of its subject.
+    """
     weights = idf(np.array([len(p) for p in postings], np.int64), len(sessions))
     near, whole = coverage(postings, weights, sessions)
     who = speaks.astype(np.float32) if len(query.subjects) == 1 else np.zeros(len(sessions), np.float32)
@@ -234,8 +237,8 @@ def _lacks(query: Query, postings: Sequence[Ints], sessions: Ints) -> Floats:
 
 
 def date_match(days: Sequence[Day], ordinals: Ints) -> Floats:
-    """How well memories said on `ordinals` (date.toordinal) fit the named dates, 0 to 1; what happened
-    is told on the day or soon after it."""
+    """Returns how well memories said on `ordinals` (date.toordinal) fit the named dates, 0 to 1; what happened is told
+    on the day or soon after it."""
     best = np.zeros(len(ordinals), np.float32)
     for day in days:
         np.maximum(best, _fit(day, ordinals), out=best)
@@ -275,7 +278,7 @@ def only_asking_tells(query: Query, found: RowEvidence) -> bool:
 
 
 def features(query: Query, found: RowEvidence, context: Floats | None, said: Mapping[int, Cues]) -> Features:
-    """The features of candidates (`found.take(rows)`); `context` is the cosine to each with its neighbours
+    """Returns the features of candidates (`found.take(rows)`); `context` is the cosine to each with its neighbours
     (`VECTOR_WINDOW`). `said` is what their texts show, by place, of those that show something that is asked for."""
 
     def shown(cue: Callable[[Cues], float]) -> Floats:
@@ -305,7 +308,7 @@ def _guessed(context: Floats, near: Floats) -> Floats:
 
 
 def score(found: Features) -> Floats:
-    """The ranking score, a weighted sum; comparable within one query."""
+    """Returns the ranking score, a weighted sum; comparable within one query."""
     w = _weights(found)
     total = w.near * found.near + w.session * found.session + w.speaker * found.speaker + w.date * found.date
     total = total + w.asks * found.asks + w.when * found.when + w.number * found.number - LACKING * found.lacks
@@ -313,10 +316,11 @@ def score(found: Features) -> Floats:
 
 
 def relevance(found: Features, counts: Ints, query: Query, total: int) -> Floats:
-    """0 to 1 per candidate, in the order of `score`; 0.7 divides what answers from what does not.
+    """Returns 0 to 1 per candidate, in the order of `score`; 0.7 divides what answers from what does not.
 
-    `counts` are the numbers of memories that hold each concept. A name that the store has never seen, and
-    weighty words that it has never seen, count against every candidate."""
+    `counts` are the numbers of memories that hold each concept. A name that the store has never seen, and weighty words
+    that it has never seen, count against every candidate.
+    """
     w, scores = _weights(found), score(found)
     best = scores.max(initial=-np.inf)
     together = np.minimum(best - WITHIN * (best - scores), scores + LEEWAY)
@@ -341,7 +345,7 @@ def unknown_name(query: Query, counts: Ints) -> bool:
 
 
 def missing(counts: Ints, total: int) -> float:
-    """The idf-weighted share of the query's concepts that occur nowhere in the store."""
+    """Returns the idf-weighted share of the query's concepts that occur nowhere in the store."""
     weights = idf(counts, total)
     return float(weights[counts == 0].sum() / max(float(weights.sum()), 1e-9)) if len(counts) else 0.0
 

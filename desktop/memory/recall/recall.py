@@ -46,7 +46,7 @@ _SAYS_NOTHING: Final = STOPWORDS | CHAT_WORDS | TIME_WORDS | NUMBER_WORDS
 
 
 def related(query: str, keys: Iterable[str], texts: Iterable[str], names: Iterable[str]) -> tuple[str, ...]:
-    """At most five topics beside the query: keys of the facts found, then the words that several texts share.
+    """Returns at most five topics beside the query: keys of the facts found, then the words that several texts share.
 
     `names` (who speaks) are no topics.
     """
@@ -207,8 +207,8 @@ class Recall:
         return Recollecting(self._database, scope, self.stale_days).scored_episodes(self._episodes.get_many(ids), hits)
 
     def former_facts(self, query: str, which: FactFilter, limit: int = FORMER_MOST) -> list[ScoredFact]:
-        """The facts that said once what a query names and say something else now, each as it was then; the latest
-        first."""
+        """Returns the facts that said once what a query names and say something else now, each as it was then; the
+        latest first."""
         found: list[ScoredFact] = []
         versions = self._facts.former(which, _FORMER_LOOKED_AT)
         facts = {fact.id: fact for fact in self._facts.get_many({version.fact_id for version in versions})}
@@ -223,8 +223,8 @@ class Recall:
         return found[:limit]
 
     def elsewhere(self, query: str, which: FactFilter, limit: int = ELSEWHERE_MOST) -> list[str]:
-        """The subjects of which something is known that has to do with a query, the nearest first; without one those
-        of which most is known."""
+        """Returns the subjects of which something is known that has to do with a query, the nearest first; without one
+        those of which most is known."""
         if not query.strip():
             return self._facts.subjects(which)[:limit]
         found = self.facts(
@@ -386,7 +386,7 @@ class Recall:
 def local_window(
     today: date, time_range_days: int | None, since: date | None, until: date | None
 ) -> tuple[datetime | None, datetime | None]:
-    """The moments between which a memory must lie: whole days of the person's, `until` included.
+    """Returns the moments between which a memory must lie: whole days of the person's, `until` included.
 
     `time_range_days` reaches back from today, which counts as the first day.
     """

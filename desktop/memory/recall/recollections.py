@@ -176,8 +176,8 @@ class Recollecting:
         return [self._scored_episode(episode, hits.get(episode.id)) for episode in episodes]
 
     def recollections(self, hits: Sequence[Hit]) -> list[Recollection]:
-        """The memories in the order of the hits; one that is gone meanwhile is left out, and a message that a fact came
-        from which was forgotten since, be it by way of another message."""
+        """Returns the memories in the order of the hits; one that is gone meanwhile is left out, and a message that a
+        fact came from which was forgotten since, be it by way of another message."""
         facts = {fact.id: fact for fact in self._facts.get_many(_ids(hits, "fact"))}
         episodes = {each.id: each for each in self._episodes.get_many(_ids(hits, "episode"))}
         messages = {each.id: each for each in self._conversations.get_messages(_ids(hits, "message"))}
@@ -283,8 +283,8 @@ class Recollecting:
         return [other for other in near if other.session == message.session and self._may_be_told(other)]
 
     def standing(self, matter: Matter, hits: Sequence[Hit], topic: frozenset[str]) -> list[Hit]:
-        """Those of these memories that tell what was decided or is open still, on a topic that they name, or that their
-        stretch of conversation names."""
+        """Returns those of these memories that tell what was decided or is open still, on a topic that they name, or
+        that their stretch of conversation names."""
         told = {each.memory_id: each for each in self.recollections(hits)}
         kept: list[Hit] = []
         for hit in hits:

@@ -49,7 +49,7 @@ class Meaning:
         self._limit = threading.local()
 
     def vector(self, text: str) -> Floats | None:
-        """A query's unit vector; None where there is no model (yet)."""
+        """Returns a query's unit vector; None where there is no model (yet)."""
         if self._index is None:
             return None
         self.wait()
@@ -85,12 +85,12 @@ class Meaning:
             del self._limit.seconds
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
-        """The unit vectors of those of these memories that are indexed."""
+        """Returns the unit vectors of those of these memories that are indexed."""
         return {} if self._index is None else self._index.vectors_of(memory_ids)
 
     def nearness(self, corpus: Corpus, vector: Floats, wanted: Ints) -> Floats | None:
-        """The cosine to each of these rows, -1 for those without a vector, or that can't be among the best; None where
-        none has one."""
+        """Returns the cosine to each of these rows, -1 for those without a vector, or that can't be among the best;
+        None where none has one."""
         if self._index is None:
             return None
         count = min(ASKED_MOST, int(SHORTLIST * (len(corpus) / len(wanted) + 1)))
@@ -98,7 +98,8 @@ class Meaning:
         return near if (near > -1).any() else None
 
     def context(self, corpus: Corpus, vector: Floats, rows: Ints, there: Mask) -> Floats:
-        """The cosine to each of these rows with its neighbours, those of `there`; NaN where a row has no vector yet."""
+        """Returns the cosine to each of these rows with its neighbours, those of `there`; NaN where a row has no vector
+        yet."""
         parts = []
         for by, weight in VECTOR_WINDOW.items():
             has, others = beside(rows, corpus.sessions, by)
@@ -253,7 +254,7 @@ class Search:
         return [Hit(kind, row_id, 1.0, 1.0, 1.0, None) for kind, row_id in corpus.memories(best)]
 
     def by_meaning(self, text: str, scope: SearchScope, limit: int) -> list[tuple[int, float]] | None:
-        """The ids of memories of one kind nearest in meaning alone, with their cosine, best first.
+        """Returns the ids of memories of one kind nearest in meaning alone, with their cosine, best first.
 
         None where there is no model (yet).
         """
@@ -271,14 +272,15 @@ class Search:
         return list(zip(ids, near[best].tolist(), strict=True))
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
-        """The unit vectors of those of these memories that are indexed."""
+        """Returns the unit vectors of those of these memories that are indexed."""
         return self._meaning.vectors_of(memory_ids)
 
     def facts_as_you_type(
         self, text: str, which: FactFilter, limit: int, *, among: Collection[int] | None = None
     ) -> TypedFacts:
-        """The facts with every typed word, the last one perhaps half typed; those that hold what is typed anywhere;
-        then those that mean it, once a word is long enough to mean anything. With `among` only facts of these ids.
+        """Returns the facts with every typed word, the last one perhaps half typed; those that hold what is typed
+        anywhere; then those that mean it, once a word is long enough to mean anything. With `among` only facts of these
+        ids.
 
         A word that none of them holds is left out, where others say something without it."""
         self._meaning.note_search()

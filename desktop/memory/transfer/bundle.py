@@ -84,7 +84,7 @@ class Bundle(_Noting):
     repaired: list[Note] = field(default_factory=list)
 
     def of(self, table: Table) -> list[Record]:
-        """The records of a table."""
+        """Returns the records of a table."""
         return self.records.setdefault(table, [])
 
     def add(self, other: Bundle) -> None:
@@ -121,14 +121,14 @@ class FileReading(_Noting):
             self.memories.append(replace(other, skipped=[], repaired=[]))
 
     def clean(self, text: str, where: str) -> str:
-        """The text as it can be stored: what is no character (NUL, a lone surrogate) is replaced, and noted."""
+        """Returns the text as it can be stored: what is no character (NUL, a lone surrogate) is replaced, and noted."""
         cleaned = storable(text)
         if cleaned != text:
             self.mend(where, "what is no character was replaced by “\ufffd”")
         return cleaned
 
     def name(self, text: str, where: str, most: int = KEY_MOST) -> str:
-        """A speaker's name or a title, whole on one line; one that is too long is cut, and noted."""
+        """Returns a speaker's name or a title, whole on one line; one that is too long is cut, and noted."""
         cut, note = kept_name(text, where, most)
         if note is not None and text not in self._cut:
             self._cut.add(text)
@@ -157,12 +157,13 @@ def _within(file: str, where: str) -> str:
 
 
 def stamp(moment: datetime) -> str:
-    """A moment in UTC as records have it."""
+    """Returns a moment in UTC as records have it."""
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def as_bundle(conversations: ConversationMemory, reading: FileReading, file_name: str) -> Bundle:
-    """What was read, as records. A conversation that happens to bear the key of another one gets one of its own."""
+    """Returns what was read, as records. A conversation that happens to bear the key of another one gets one of its
+    own."""
     bundle = Bundle(file_name, skipped=reading.skipped, repaired=reading.repaired)
     for draft in reading.conversations:
         times = [message.sent_at for message in draft.messages]

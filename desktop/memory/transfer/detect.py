@@ -77,8 +77,8 @@ def is_archive(head: bytes) -> bool:
 
 
 def archived_files(file: BinaryIO, most: int, left_out: list[Note] | None = None) -> Iterator[ArchivedFile]:
-    """The conversations of an account export; of another archive, every file that may hold some, by name. The others
-    are named in `left_out`.
+    """Yields the conversations of an account export; of another archive, every file that may hold some, by name. The
+    others are named in `left_out`.
 
     Raises `UnreadableError` where it is damaged, encrypted, or has more than `most` bytes in all when unpacked: what is
     counted is what comes out, not what the archive says of itself.
@@ -143,7 +143,8 @@ _DECODER = json.JSONDecoder()
 
 
 def json_values(text: str) -> Iterator[Any]:
-    """The items of a list, or the one value that is none. Raises `json.JSONDecodeError` and what else `json` raises.
+    """Yields the items of a list, or the one value that is none. Raises `json.JSONDecodeError` and what else `json`
+    raises.
 
     Item by item: while a long list is read in one go, Python lets no other thread run, the window's neither.
     """
@@ -234,7 +235,8 @@ def read_file(path: Path) -> FileReading:
 
 
 def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
-    """The same for whatever can be imported, memories too; of a folder its Markdown, or what Chroma keeps in it."""
+    """Reads whatever can be imported, memories too; of a folder its Markdown, or what Chroma keeps in it. Raises
+    `UserError` as `read_file` does."""
     with _faults_named(path):
         pages, left_out = _pages(path)
         catalog = None if pages else _catalog(path)
@@ -257,8 +259,8 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> FileReading | Bundle:
 
 
 def offered(path: Path) -> TableHead | Sequence[ChromaCollection]:
-    """What there is to choose before a file is read: the columns of a table, or the collections of a Chroma folder that
-    has several; empty where there is nothing to choose. Raises `UserError` as `read_any` does."""
+    """Returns what there is to choose before a file is read: the columns of a table, or the collections of a Chroma
+    folder that has several; empty where there is nothing to choose. Raises `UserError` as `read_any` does."""
     with _faults_named(path):
         if _pages(path)[0]:
             return ()
@@ -293,7 +295,7 @@ def _catalog(path: Path) -> Path | None:
 
 
 def shown(path: Path) -> str:
-    """A file's name as sentences quote it."""
+    """Returns a file's name as sentences quote it."""
     return f"“{storable(path.name)}”"
 
 

@@ -41,7 +41,7 @@ class UnreadableError(Exception):
         self.known = known
 
     def sentence(self, file: str) -> str:
-        """The sentence about a file of this name."""
+        """Returns the sentence about a file of this name."""
         return str(self).replace("{file}", file, 1)
 
 
@@ -103,7 +103,7 @@ class ConversationDraft:
 
 
 def text_fault(text: str) -> str | None:
-    """Why a text can't be kept; None where it can."""
+    """Returns why a text can't be kept; None where it can."""
     if not text.strip():
         return "the text is empty"
     if len(text.encode()) > LONGEST_TEXT:
@@ -112,19 +112,19 @@ def text_fault(text: str) -> str | None:
 
 
 def storable(text: str) -> str:
-    """The text with a replacement character for each that can't be stored."""
+    """Returns the text with a replacement character for each that can't be stored."""
     return _NOT_TEXT.sub("\ufffd", text)
 
 
 def name(text: str, most: int = KNOWN_BY) -> str:
-    """The beginning of a name on one line, without control characters, for what only has to be told apart; may be
-    empty."""
+    """Returns the beginning of a name on one line, without control characters, for what only has to be told apart; may
+    be empty."""
     visible = "".join(" " if unicodedata.category(char)[0] == "C" else char for char in storable(text))
     return " ".join(visible.split())[:most].strip()
 
 
 def kept_name(text: str, where: str, most: int = KEY_MOST) -> tuple[str, Note | None]:
-    """A name on one line as it is kept, and where it was too long, the note that it was cut."""
+    """Returns a name on one line as it is kept, and where it was too long, the note that it was cut."""
     whole = name(text, len(text))
     if len(whole) <= most:
         return whole, None
@@ -154,12 +154,12 @@ def with_title(part: str, given: Any) -> str:
 
 
 def fingerprint(*parts: str) -> str:
-    """A short digest of texts, the same on every machine."""
+    """Returns a short digest of texts, the same on every machine."""
     return hashlib.sha256("\x00".join(parts).encode("utf-8", "replace")).hexdigest()[:16]
 
 
 def title(speakers: Sequence[str]) -> str:
-    """What a conversation between these is called."""
+    """Returns what a conversation between these is called."""
     if len(speakers) > 2:
         return f"{speakers[0]}, {speakers[1]} and {len(speakers) - 2} more"
     return " and ".join(speakers)
@@ -171,7 +171,7 @@ _MILLISECONDS_FROM = 100_000_000_000
 
 
 def read_time(value: Any) -> datetime | None:
-    """A moment in UTC, to the millisecond; None where the value is not one."""
+    """Returns a moment in UTC, to the millisecond; None where the value is not one."""
     try:
         moment = _moment(value)
         if moment is None or moment.year not in YEARS:
@@ -224,7 +224,7 @@ class Thread:
     _repeats: Counter[str] = field(default_factory=Counter)
 
     def add(self, given_id: str, role: Role, speaker: str, text: str, at: datetime) -> None:
-        """The n-th message of the same id gets a number behind it."""
+        """Adds a message; the n-th of the same id gets a number behind it."""
         external_id = given_id
         while external_id in self._ids:
             self._repeats[given_id] += 1
@@ -233,7 +233,7 @@ class Thread:
         self.messages.append(MessageDraft(external_id, self._session(at), role, speaker, text, at))
 
     def titled(self) -> str:
-        """A title made of who speaks."""
+        """Returns a title made of who speaks."""
         return title(self.speakers)
 
     @property
@@ -249,12 +249,12 @@ class Thread:
 
 
 def role_named(word: str) -> Role:
-    """Whom a role's or a speaker's name means."""
+    """Returns whom a role's or a speaker's name means."""
     return _ROLES.get(word.casefold(), "other")
 
 
 def identifier(value: Any) -> str:
-    """An id on one line, a long one by its digest; empty where the value is none."""
+    """Returns an id on one line, a long one by its digest; empty where the value is none."""
     if isinstance(value, bool) or not isinstance(value, str | int):
         return ""
     text = str(value)

@@ -82,7 +82,7 @@ class Exporter:
         self._portable = Portable(memory.database)
 
     def contents(self, form: Form, part: ExportSelection) -> Contents:
-        """What would be written, and what of it only where `part` takes private things along."""
+        """Returns what would be written, and what of it only where `part` takes private things along."""
         among = {"facts": part.facts, "episodes": part.episodes, "conversations": part.conversations}
         among["messages"] = part.conversations
         there, private = Counter[Table](), Counter[Table]()
@@ -290,12 +290,12 @@ def _free_name(conversation: Conversation, taken: set[str]) -> str:
 
 
 def chosen_facts(ids: Iterable[int], *, private: bool = False) -> ExportSelection:
-    """These facts, and nothing else."""
+    """Selects these facts, and nothing else."""
     return ExportSelection(private, frozenset(ids), frozenset(), frozenset(), relationships=False)
 
 
 def one_conversation(conversation_id: int, *, private: bool = False) -> ExportSelection:
-    """This conversation, and nothing else."""
+    """Selects this conversation, and nothing else."""
     return ExportSelection(private, frozenset(), frozenset(), frozenset({conversation_id}), relationships=False)
 
 
@@ -307,7 +307,7 @@ _NUMBERED: Final = re.compile(r"^(\s*\d+)([.)])(?=\s)", re.MULTILINE)
 
 
 def written_out(conversation: Conversation, messages: Iterable[Message]) -> str:
-    """The document: a title, a heading for each day, and each message under who said it and when (local time).
+    """Returns the document: a title, a heading for each day, and each message under who said it and when (local time).
 
     Answers are Markdown already and stay as they are. What people typed is escaped: it is to be read, and neither to
     be taken for markup nor to do anything where the document is shown.
@@ -316,7 +316,7 @@ def written_out(conversation: Conversation, messages: Iterable[Message]) -> str:
 
 
 def file_name(title: str) -> str:
-    """A title as every file system takes it."""
+    """Returns a title as every file system takes it."""
     plain = " ".join(_UNSAFE.sub(" ", title).split()).strip(" .")
     return f"{plain[:_NAME_MOST].strip(' .') or 'conversation'}.md"
 

@@ -106,7 +106,7 @@ class ArrivalPlan:
         return (arrival for arrival in self.arrivals if arrival.key in ticked and arrival.state != "known")
 
     def label(self, ticked: frozenset[Key]) -> str:
-        """What bringing these in is called in the history."""
+        """Returns what bringing these in is called in the history."""
         counts = self.extent(ticked).counts
         told = [
             counted(counts[table], table) for table in ("conversations", "messages", *MEMORIES[1:]) if table in counts
@@ -130,7 +130,7 @@ _NO_MORE: Mapping[Status, tuple[State, str]] = {
 
 
 def plan(memory: Memory, bundle: Bundle) -> ArrivalPlan:
-    """How each memory of a file stands to what is known. Changes nothing."""
+    """Returns how each memory of a file stands to what is known. Changes nothing."""
     looking = _Looking(memory, bundle)
     return ArrivalPlan(bundle, [looking.arrival(table, record) for table in MEMORIES for record in bundle.of(table)])
 
@@ -209,7 +209,7 @@ def _refused(arrival: Arrival, refusal: Refusal | None) -> Arrival:
 
 
 def identity(table: Table, record: Record) -> tuple[str, ...]:
-    """The columns by which a record is known again in another store."""
+    """Returns the columns by which a record is known again in another store."""
     match table:
         case "conversations":
             return ("source_key",) if record["source_key"] is not None else ("title", "origin", "created_at")
@@ -263,5 +263,5 @@ def _told(table: Table, record: Record) -> str:
 
 
 def counted(count: int, plural: str) -> str:
-    """So many of something, in words."""
+    """Counts something in words."""
     return f"{count:,} {plural.removesuffix('s') if count == 1 else plural}"

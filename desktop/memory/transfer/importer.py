@@ -38,7 +38,7 @@ _FIELDS: Mapping[str, Table] = {
 
 
 def renamed(value: Any, ids: Ids) -> Any:
-    """The same JSON value with every memory named as it is here; one that did not come in gets the number 0."""
+    """Returns the same JSON value with every memory named as it is here; one that did not come in gets the number 0."""
 
     def here(said: Any, field: str) -> Any:
         if isinstance(said, str):
@@ -339,7 +339,8 @@ class ImportReport:
 
 
 def read_bundle(memory: Memory, path: Path, choices: Choices = AS_FOUND) -> Bundle:
-    """The records of a file. Raises `UserError` where it can't be read, or holds nothing that can be imported."""
+    """Returns the records of a file. Raises `UserError` where it can't be read, or holds nothing that can be
+    imported."""
     found = read_any(path, choices)
     return found if isinstance(found, Bundle) else as_bundle(memory.conversations, found, path.name)
 

@@ -28,7 +28,7 @@ _FILE_MODE = 0o600
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[TextIO]:
-    """A file that appears under its name when it is whole."""
+    """Opens a file that appears under its name when it is whole."""
     unfinished = path.with_name(f".{path.name}.unfinished")
     try:
         unfinished.unlink(missing_ok=True)
@@ -41,7 +41,7 @@ def whole_file(path: Path) -> Iterator[TextIO]:
 
 @contextmanager
 def whole_folder(path: Path) -> Iterator[Path]:
-    """A folder that appears under its name when all that is in it is written."""
+    """Makes a folder that appears under its name when all that is in it is written."""
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise UserError(f"“{storable(path.name)}” is there already. Choose another name for the folder.")
     unfinished = path.with_name(f".{path.name}.unfinished")
@@ -58,7 +58,7 @@ def whole_folder(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def created(path: Path) -> Iterator[TextIO]:
-    """A new file for its owner only, on the disk when it is closed."""
+    """Opens a new file for its owner only, on the disk when it is closed."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _FILE_MODE)
     with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
         yield file
@@ -68,7 +68,7 @@ def created(path: Path) -> Iterator[TextIO]:
 
 @contextmanager
 def refusals_told(path: Path) -> Iterator[None]:
-    """What the machine refuses becomes a sentence."""
+    """Raises UserError for what the machine refuses, in a sentence."""
     try:
         yield
     except OSError as error:
@@ -134,8 +134,8 @@ def export_json(
 
 
 def withheld_of(snapshot: Snapshot) -> dict[Table, frozenset[int]]:
-    """The rows that no reader elsewhere may see. An answer whose model was told of a private memory beside may have
-    used it: it counts as one that did."""
+    """Returns the rows that no reader elsewhere may see. An answer whose model was told of a private memory beside may
+    have used it: it counts as one that did."""
     found = snapshot.withheld()
     held = {TABLE_OF[kind]: ids for kind, ids in found.items() if kind in TABLE_OF}
     return {**held, "messages": found.get("message", frozenset()) | found.get("aside", frozenset())}

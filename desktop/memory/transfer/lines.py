@@ -27,7 +27,7 @@ def lines(file: BinaryIO) -> Iterator[bytes]:
 
 
 def fault(line: bytes) -> str | None:
-    """Why a line can't be read; None where it can."""
+    """Returns why a line can't be read; None where it can."""
     if len(line) > LONGEST_LINE:
         return f"the line is longer than {LONGEST_LINE // 1_000_000} MB"
     try:

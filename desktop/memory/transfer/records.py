@@ -250,5 +250,5 @@ class Export(BaseModel):
 
 
 def json_schema() -> dict[str, Any]:
-    """The JSON Schema (2020-12) of an export, as `resources/schema/export-1.json` has it."""
+    """Returns the JSON Schema (2020-12) of an export, as `resources/schema/export-1.json` has it."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **Export.model_json_schema()}

@@ -59,7 +59,7 @@ def read(text: str, itself: str) -> ReadStatement:
 
 
 def of_key(key: str) -> tuple[str, str]:
-    """Whom a key is of ("User's name"), or an empty text, and the rest of it."""
+    """Returns whom a key is of ("User's name"), or an empty text, and the rest of it."""
     found = _OF_SOMEBODY.match(key)
     if not found:
         return "", key

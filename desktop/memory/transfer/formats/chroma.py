@@ -36,7 +36,8 @@ Place = tuple[str, str]
 
 
 def catalog_of(path: Path) -> Path | None:
-    """The catalogue of a Chroma folder; None where a folder is none. Raises `UnreadableError` for one too old."""
+    """Returns the catalogue of a Chroma folder; None where a folder is none. Raises `UnreadableError` for one too
+    old."""
     if (path / CATALOG).is_file():
         return path / CATALOG
     if (path / _OLDER).is_file():
@@ -49,7 +50,7 @@ def catalog_of(path: Path) -> Path | None:
 
 
 def collections(catalog: Path, most: int) -> list[ChromaCollection]:
-    """The collections of a folder. Raises `UnreadableError` and `OSError`."""
+    """Returns the collections of a folder. Raises `UnreadableError` and `OSError`."""
     try:
         with chroma_copy(catalog, most) as copy:
             return copy.collections()

@@ -191,7 +191,7 @@ _CELLS: Final = frozenset({"td", "th"})
 
 
 def plain(given: str) -> str:
-    """The text of a piece of HTML, a line for each block of it."""
+    """Returns the text of a piece of HTML, a line for each block of it."""
     text = html.unescape(_TAG.sub(_laid_out, given)).replace("\xa0", " ")
     return "\n".join(filter(None, (line.strip() for line in text.split("\n"))))
 
@@ -239,7 +239,8 @@ _LONGEST_DATE: Final = 60
 
 
 def read_date(text: str) -> datetime | None:
-    """The moment that a line names which holds nothing else: "19 May 2026, 12:23:08 CEST", in many a language."""
+    """Returns the moment that a line names which holds nothing else: "19 May 2026, 12:23:08 CEST", in many a
+    language."""
     given = text.strip().replace("\u202f", " ").replace("\xa0", " ")
     clock = _TIME.search(given) if len(given) <= _LONGEST_DATE else None
     while clock and _YEAR_FIRST.match(given, clock.start()):

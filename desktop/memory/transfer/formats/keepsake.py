@@ -19,7 +19,7 @@ def is_export(value: Any) -> bool:
 
 
 def read(value: Mapping[str, Any], file_name: str) -> Bundle:
-    """The records of a file; those that are not as they should be are named and left out.
+    """Returns the records of a file; those that are not as they should be are named and left out.
 
     Raises `UnreadableError` where a newer version of Keepsake wrote it.
     """

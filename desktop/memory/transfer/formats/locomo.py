@@ -58,7 +58,7 @@ def read(samples: Iterable[Any]) -> FileReading:
 
 
 def read_date(text: Any) -> datetime | None:
-    """The moment of a session in UTC; None where the text is not one."""
+    """Returns the moment of a session in UTC; None where the text is not one."""
     found = _DATE.fullmatch(text) if isinstance(text, str) else None
     if found is None or int(found[6]) not in YEARS or found[5][:3].casefold() not in _MONTHS:
         return None

@@ -23,7 +23,7 @@ _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 def day_of(path: PurePath) -> date | None:
-    """The day whose notes a file holds, by its name and the folder it is in."""
+    """Returns the day whose notes a file holds, by its name and the folder it is in."""
     if path.parent.name != DAILY_FOLDER or path.suffix.casefold() != ".md" or not _DAY.fullmatch(path.stem):
         return None
     try:
@@ -38,7 +38,7 @@ def is_memory(path: Path) -> bool:
 
 
 def daily_files(main: Path) -> list[Path]:
-    """The daily notes beside a `MEMORY.md`, by day."""
+    """Returns the daily notes beside a `MEMORY.md`, by day."""
     folder = main.parent / DAILY_FOLDER
     return sorted(path for path in folder.glob("*.md") if day_of(path) is not None and path.is_file())
 

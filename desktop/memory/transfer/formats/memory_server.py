@@ -45,7 +45,7 @@ def read_graphs(values: Iterable[Any], file_name: str, moment: datetime) -> Bund
 
 
 def read(given: Iterable[bytes], file_name: str, moment: datetime) -> Bundle:
-    """Each observation becomes a fact about its entity, each relation a relationship."""
+    """Reads the lines of a file: each observation becomes a fact about its entity, each relation a relationship."""
     bundle = Bundle(file_name)
     builder = BundleBuilder(bundle, moment, "mcp memory")
     for number, line in enumerate(given, 1):

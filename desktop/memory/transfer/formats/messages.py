@@ -244,7 +244,7 @@ _TOLD: Final = re.compile(rf"({'|'.join(_DONE.values())}) “(.+?)”(?:: .*)?",
 
 
 def told_interaction(record: Mapping[str, Any], reading: FileReading, where: str) -> str:
-    """A record in words; empty where it tells of nothing such."""
+    """Returns a record in words; empty where it tells of nothing such."""
     words, given = _DONE.get(text_of(record.get("type"))), text_of(record.get("title"))
     if words is None or not name(given):
         return ""
@@ -255,6 +255,6 @@ def told_interaction(record: Mapping[str, Any], reading: FileReading, where: str
 
 
 def read_interaction(text: str) -> tuple[str, str] | None:
-    """What was done (`saved`), and the title, where a text is one of these."""
+    """Returns what was done (`saved`), and the title, where a text is one of these."""
     found = _TOLD.fullmatch(text)
     return (found[1].casefold(), found[2]) if found else None

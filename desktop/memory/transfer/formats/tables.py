@@ -44,7 +44,7 @@ _STATUS: Final[Mapping[str, Status]] = {"active": "active", "archived": "archive
 
 
 def number(cell: str) -> float | None:
-    """A fraction, also as a percentage; None where it is none."""
+    """Returns a fraction, also as a percentage; None where it is none."""
     try:
         value = float(cell.removesuffix("%").replace(",", "."))
     except ValueError:
@@ -54,7 +54,7 @@ def number(cell: str) -> float | None:
 
 
 def day(cell: str) -> str | None:
-    """A day in ISO 8601, also of a moment; None where it is none."""
+    """Returns a day in ISO 8601, also of a moment; None where it is none."""
     try:
         found = date.fromisoformat(cell)
     except ValueError:
@@ -64,12 +64,12 @@ def day(cell: str) -> str | None:
 
 
 def durability(cell: str) -> Durability | None:
-    """How long a statement is to be kept; None where that is not said."""
+    """Returns how long a statement is to be kept; None where that is not said."""
     return _DURABILITY.get(cell.casefold())
 
 
 def also_said(said: Mapping[Field, str]) -> dict[str, Any]:
-    """What a row says of a statement beside the statement itself, as a record has it."""
+    """Returns what a row says of a statement beside the statement itself, as a record has it."""
     found: dict[str, Any] = {"status": _STATUS.get(said.get("status", "").casefold(), "active")}
     for mark in ("private", "pinned"):
         found[mark] = said.get(mark, "").casefold() in _TRUE
@@ -85,7 +85,7 @@ def out_of_order(said: Mapping[Field, str]) -> bool:
 
 
 def fault(field: Field, column: str, cell: str) -> str | None:
-    """What is wrong with a cell; None where nothing is."""
+    """Returns what is wrong with a cell; None where nothing is."""
     if not cell or field not in _READ or _READ[field](cell) is not None:
         return None
     told = name(cell)
@@ -158,7 +158,7 @@ class TableHead:
         return len(self.columns) > 1 or "value" in self.guessed
 
     def faults(self, mapped: Mapped) -> dict[Field, str]:
-        """What the first rows show to be wrong with columns, by the field that they are to hold."""
+        """Returns what the first rows show to be wrong with columns, by the field that they are to hold."""
         found: dict[Field, str] = {}
         for field, column in mapped.items():
             place = self.columns.index(column)
@@ -170,14 +170,14 @@ class TableHead:
 
 
 def head(text: str) -> TableHead:
-    """How a table begins; of a longer text only `LOOKED_AT` characters need to be given."""
+    """Returns how a table begins; of a longer text only `LOOKED_AT` characters need to be given."""
     names = columns(text)
     rows = (row for _, row in _rows(text[:LOOKED_AT], text) if isinstance(row, list) and any(map(str.strip, row)))
     return TableHead(names, list(islice(rows, _FIRST_ROWS)), guessed(names))
 
 
 def columns(text: str) -> list[str]:
-    """The names in the first row, each once; empty where there is none, or it is no row of names."""
+    """Returns the names in the first row, each once; empty where there is none, or it is no row of names."""
     first = _first(text, _delimiter(text))
     if not 1 <= len(first) <= _MOST_COLUMNS:
         return []
@@ -191,7 +191,7 @@ def columns(text: str) -> list[str]:
 
 
 def guessed(names: Sequence[str]) -> Mapped:
-    """Which column holds what, by its name."""
+    """Returns which column holds what, by its name."""
     plain = {name.casefold().replace(" ", "_"): name for name in reversed(names)}
     found: dict[Field, str] = {}
     for field, words in _WORDS.items():
@@ -289,7 +289,7 @@ _FORMULA: Final = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")  # spreadsheets tak
 
 
 def write_table(file: TextIO, facts: Iterable[Fact]) -> None:
-    """CSV with a byte order mark, without which a well-known spreadsheet takes it for another encoding."""
+    """Writes CSV with a byte order mark, without which a well-known spreadsheet takes it for another encoding."""
     file.write("\ufeff")
     writer: Any = None
     for fact in facts:
@@ -301,7 +301,7 @@ def write_table(file: TextIO, facts: Iterable[Fact]) -> None:
 
 
 def harmless(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula; numbers stay numbers.
+    """Returns a cell that no spreadsheet takes for a formula; numbers stay numbers.
 
     What begins with the apostrophe that does so gets another one, so that reading the file gives the same text.
     """
@@ -309,7 +309,7 @@ def harmless(value: Any) -> Any:
 
 
 def unguarded(text: str) -> str:
-    """What `harmless` was given."""
+    """Returns what `harmless` was given."""
     return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
 
 

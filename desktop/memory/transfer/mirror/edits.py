@@ -64,17 +64,17 @@ class Review:
         return frozenset(edit.id for edit in self.edits if edit.standing == "plain")
 
     def of(self, name: str) -> list[Edit]:
-        """The changes in one file."""
+        """Returns the changes in one file."""
         return [edit for edit in self.edits if edit.file == name]
 
 
 def statement_of(fact: Fact) -> PageItem:
-    """What an item of a fact says."""
+    """Returns what an item of a fact says."""
     return PageItem(fact.category, fact.subject, fact.key, fact.value, fact.id)
 
 
 def draft_of(said: PageItem, file: str) -> FactDraft:
-    """A statement of a file as somebody wants it remembered."""
+    """Returns a statement of a file as somebody wants it remembered."""
     daily = file != MAIN
     return FactDraft(
         said.category,
@@ -87,7 +87,7 @@ def draft_of(said: PageItem, file: str) -> FactDraft:
 
 
 def edits_of(memory: Memory, pages: Mapping[str, Page], baseline: Baseline, store: str) -> list[Edit]:
-    """The changes in these files, which are not as they were written. Changes nothing.
+    """Returns the changes in these files, which are not as they were written. Changes nothing.
 
     `store` names the store that the memory is; marks of another one, such as that before a backup was restored, may
     mean other facts and count for nothing.
@@ -220,7 +220,7 @@ class _Comparing:
 
 
 def counts_told(edits: Iterable[Edit]) -> str:
-    """ "3 changed, 1 new, 2 removed" """
+    """Counts edits in words: "3 changed, 1 new, 2 removed"."""
     counts = Counter(edit.kind for edit in edits)
     return ", ".join(f"{counts[kind]:,} {kind}" for kind in KINDS if counts[kind])
 
@@ -248,7 +248,7 @@ def _line(edit: Edit) -> int:
 
 
 def files_told(names: Sequence[str]) -> str:
-    """ "MEMORY.md", or how many files."""
+    """Names files in words: "MEMORY.md", or how many there are."""
     return names[0] if len(names) == 1 else f"{len(names):,} files of the mirror"
 
 
@@ -290,7 +290,7 @@ def take_in(memory: Memory, review: Review, ticked: frozenset[str], origin: Orig
 
 
 def told(edit: Edit) -> str:
-    """A change as it is named: "editor = Helix"."""
+    """Returns a change as it is named: "editor = Helix"."""
     said = edit.after or edit.before
     return f"{in_words(said.key)} = {short(said.value)}" if said else ""
 

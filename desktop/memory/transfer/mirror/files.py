@@ -60,12 +60,14 @@ class Changed(Exception):  # noqa: N818  # no failure: whoever writes does other
 
 
 def names_in(folder: Path) -> list[str]:
-    """The files of a mirror in a folder, as paths from there: `MEMORY.md` whether it is there or not, then by day."""
+    """Returns the files of a mirror in a folder, as paths from there: `MEMORY.md` whether it is there or not, then by
+    day."""
     return [MAIN, *(f"{DAILY_FOLDER}/{path.name}" for path in daily_files(folder / MAIN))]
 
 
 def looked(path: Path, before: Seen | None = None) -> Seen:
-    """How a file is now; read only where it may differ from `before`. Raises OSError where that can't be told."""
+    """Returns how a file is now; read only where it may differ from `before`. Raises OSError where that can't be
+    told."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -85,7 +87,7 @@ def looked(path: Path, before: Seen | None = None) -> Seen:
 
 
 def lines_of(path: Path) -> Iterator[str]:
-    """The lines of a file. Raises OSError, or UnicodeDecodeError where it is not UTF-8."""
+    """Yields the lines of a file. Raises OSError, or UnicodeDecodeError where it is not UTF-8."""
     if path.stat().st_size > MOST_BYTES:
         raise NotAFileError(0, f"it is larger than {MOST_BYTES // 2**20} MB", path)
     with path.open(encoding="utf-8", newline="\n") as file:
@@ -93,7 +95,7 @@ def lines_of(path: Path) -> Iterator[str]:
 
 
 def digest_of(pieces: Iterable[str]) -> str:
-    """The digest of a file of these pieces."""
+    """Returns the digest of a file of these pieces."""
     digest = sha256()
     for piece in pieces:
         digest.update(piece.encode())
@@ -178,7 +180,7 @@ def keep_copy(
 
 
 def copies_in(folder: Path) -> list[Path]:
-    """The files that were replaced, oldest first by name. Raises OSError."""
+    """Returns the files that were replaced, oldest first by name. Raises OSError."""
     return sorted((folder / COPIES).glob("*.md"))
 
 
@@ -251,8 +253,8 @@ class Baseline:
 
 
 def load_baseline(path: Path) -> Baseline:
-    """What was last saved; empty where there is nothing, or where it can't be read: every file is a stranger's then,
-    which is shown before anything is written over it."""
+    """Returns what was last saved; empty where there is nothing, or where it can't be read: every file is a stranger's
+    then, which is shown before anything is written over it."""
     try:
         with path.open(encoding="utf-8") as file:
             head = json.loads(next(file))

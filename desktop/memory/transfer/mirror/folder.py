@@ -257,8 +257,8 @@ class MirrorFolder:
             self._is_swept = True
 
     def look(self, *, settles: bool) -> ChangedFiles:
-        """How the files are. Where `settles`, a change counts once it was seen twice: an editor may be in the middle of
-        writing. Raises OSError."""
+        """Returns how the files are. Where `settles`, a change counts once it was seen twice: an editor may be in the
+        middle of writing. Raises OSError."""
         found = ChangedFiles()
         now: dict[str, str] = {}
         for name in dict.fromkeys((*names_in(self.path), *self.baseline.files)):
@@ -278,7 +278,7 @@ class MirrorFolder:
         return found
 
     def review(self, found: ChangedFiles) -> Review:
-        """What the person changed in these files. Changes nothing."""
+        """Returns what the person changed in these files. Changes nothing."""
         pages, left_out = self._read(found.edited)
         edits = edits_of(self._memory, pages, self.baseline, self.store)
         other = {name: read.other for name, read in pages.items() if read.other}
@@ -297,8 +297,8 @@ class MirrorFolder:
         return writing.write(self._memory.database, today, private=private)
 
     def accept(self, review: Review, taken: TakenIn) -> tuple[str, ...]:
-        """From now on the reviewed files may be written anew, where they are still as they were reviewed. What was not
-        taken in is kept in a copy; the names of the copies. Raises OSError."""
+        """Lets the reviewed files be written anew from now on, where they are still as they were reviewed. What was not
+        taken in is kept in a copy; returns the names of the copies. Raises OSError."""
         copies = []
         for name, seen in review.seen.items():
             if looked(self.path / name).digest != seen.digest:

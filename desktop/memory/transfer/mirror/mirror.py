@@ -103,7 +103,7 @@ class Mirror(BackgroundWorker[MirrorStatus]):
             self.look()
 
     def look(self, *, settles: bool = False) -> MirrorStatus:
-        """One round, now: looks for what was changed there and writes what was changed here."""
+        """Does one round, now: looks for what was changed there and writes what was changed here."""
         with self._busy:
             try:
                 self._round(settles)
@@ -116,7 +116,8 @@ class Mirror(BackgroundWorker[MirrorStatus]):
             return self.status
 
     def review(self) -> Review:
-        """What was changed in the mirror's files by hand, as they are now. Raises UserError where that fails."""
+        """Returns what was changed in the mirror's files by hand, as they are now. Raises UserError where that
+        fails."""
         with self._busy:
             self.look()
             if self.status.state == "failed":

@@ -53,7 +53,7 @@ _BREAK: Final = "\\\n"
 
 
 def escaped(text: str, also: str = "") -> str:
-    """One line as it is written at any place in a line. `also` are further signs that mean something there."""
+    """Returns one line as it is written at any place in a line. `also` are further signs that mean something there."""
     core = text.strip(" \t")
     if not core:
         return "".join(map(_entity, text))
@@ -64,7 +64,7 @@ def escaped(text: str, also: str = "") -> str:
 
 
 def escaped_start(text: str, also: str = "") -> str:
-    """One line as it is written where a line may begin something: a heading, an item, a quotation."""
+    """Returns one line as it is written where a line may begin something: a heading, an item, a quotation."""
     written = escaped(text, also)
     found = _AT_START.match(written)
     if found is None:
@@ -74,7 +74,7 @@ def escaped_start(text: str, also: str = "") -> str:
 
 
 def escaped_lines(text: str, indent: str) -> str:
-    """A text of several lines inside an item; its first line does not begin one."""
+    """Returns a text of several lines inside an item; its first line does not begin one."""
     ends = text.endswith("\n")  # a last line of nothing would leave the mark behind it alone, as a block of HTML
     first, *others = (text[:-1] if ends else text).split("\n")
     lines = [escaped(first), *(indent + escaped_start(line) for line in others)]
@@ -82,7 +82,7 @@ def escaped_lines(text: str, indent: str) -> str:
 
 
 def unescaped(written: str) -> str:
-    """What a written line says; a backslash or an ampersand that means nothing stands for itself."""
+    """Returns what a written line says; a backslash or an ampersand that means nothing stands for itself."""
     return _WRITTEN.sub(_unescaped, written)
 
 
@@ -184,7 +184,7 @@ class Page:
 
 
 def print_of(said: tuple[str, str, str, str]) -> int:
-    """A number of 64 bits by which a statement is known again; it does not tell what it says."""
+    """Returns a number of 64 bits by which a statement is known again; it does not tell what it says."""
     digest = blake2b("\0".join(said).encode("utf-8", "replace"), digest_size=8).digest()
     return int.from_bytes(digest, "big")
 
@@ -192,8 +192,8 @@ def print_of(said: tuple[str, str, str, str]) -> int:
 def written(
     title: str, store: str, facts: Iterable[MirroredFact], wrote: Callable[[MirroredFact], None]
 ) -> Iterator[str]:
-    """The pieces of a file, in the order of the facts, which are sorted by category and subject; `wrote` is told of
-    each."""
+    """Yields the pieces of a file, in the order of the facts, which are sorted by category and subject; `wrote` is told
+    of each."""
 
     def marked(fact: MirroredFact) -> str:
         wrote(fact)
@@ -204,13 +204,13 @@ def written(
 
 
 def exported(title: str, facts: Iterable[Fact]) -> Iterator[str]:
-    """The pieces of a file for a person to read, which an import reads too; the facts are sorted as above."""
+    """Yields the pieces of a file for a person to read, which an import reads too; the facts are sorted as above."""
     yield f"{EXPORTED}\n# {title}\n"
     yield from listed(facts, _ending)
 
 
 def listed(facts: Iterable[F], ending: Callable[[F], str]) -> Iterator[str]:
-    """Facts as items; `ending` is what stands behind one."""
+    """Yields facts as items; `ending` is what stands behind one."""
     category = subject = None
     for fact in facts:
         head = ""
@@ -246,13 +246,13 @@ def read(lines: Iterable[str]) -> Page:
 
 
 def marks(lines: Iterable[str]) -> set[int]:
-    """The facts that items are marked as."""
+    """Returns the facts that items are marked as."""
     return {int(mark["id"]) for line in lines for mark in _MARK.finditer(line)}
 
 
 def without(lines: Iterable[str], fact_ids: Collection[int]) -> Iterator[str]:
-    """The lines of a file but for the items that are marked as these facts, and the headings under which there was
-    nothing else: they name a category or whom the facts are about."""
+    """Yields the lines of a file but for the items that are marked as these facts, and the headings under which there
+    was nothing else: they name a category or whom the facts are about."""
     item: list[str] = []
     waiting: list[_Waiting] = []
     for line in chain(lines, [""]):
