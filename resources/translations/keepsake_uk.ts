@@ -47,6 +47,10 @@
         <translation>Назад до всіх людей і речей</translation>
     </message>
     <message>
+        <source>Back up now</source>
+        <translation>Створити копію зараз</translation>
+    </message>
+    <message>
         <source>Changes in the Markdown mirror…</source>
         <translation>Зміни в дзеркалі Markdown…</translation>
     </message>
@@ -177,6 +181,10 @@
     <message>
         <source>Forget the relationship</source>
         <translation>Забути зв’язок</translation>
+    </message>
+    <message>
+        <source>Go back to a backup…</source>
+        <translation>Повернутися до резервної копії…</translation>
     </message>
     <message>
         <source>Go from subject to subject</source>
@@ -591,6 +599,10 @@
         <translation>назад скасувати повернути відновити</translation>
     </message>
     <message>
+        <source>backup copy save safe</source>
+        <translation>резервна копія бекап зберегти створити копію</translation>
+    </message>
+    <message>
         <source>bug report problem version</source>
         <translation>помилка звіт проблема версія</translation>
     </message>
@@ -629,6 +641,10 @@
     <message>
         <source>preferences options configure</source>
         <translation>параметри опції налаштувати</translation>
+    </message>
+    <message>
+        <source>restore backups recover copy</source>
+        <translation>відновити резервні копії бекап відкотити</translation>
     </message>
     <message>
         <source>samples examples demo add</source>
@@ -7209,6 +7225,10 @@
         <translation>Повернутися до резервної копії…</translation>
     </message>
     <message>
+        <source>Making a backup</source>
+        <translation>Створення резервної копії</translation>
+    </message>
+    <message>
         <source>Parts of your memory can&apos;t be read: its file is damaged. Nothing more is written to it until a backup takes its place.</source>
         <translation>Частину вашої пам’яті не вдається прочитати: її файл пошкоджено. До нього більше нічого не записується, доки його не замінить резервна копія.</translation>
     </message>
@@ -7227,6 +7247,14 @@
     <message>
         <source>Settings…</source>
         <translation>Налаштування…</translation>
+    </message>
+    <message>
+        <source>Show backups</source>
+        <translation>Показати копії</translation>
+    </message>
+    <message>
+        <source>The backup is made: {0}.</source>
+        <translation>Резервну копію створено: {0}.</translation>
     </message>
     <message>
         <source>The sample memories are gone.</source>

@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -384,6 +385,8 @@ class ComparisonBoard(QTableView):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._meant = -1
+        """The column of the card whose menu is asked for."""
         self._theme = theme
         self._board = ComparisonModel(self)
         self.setModel(self._board)
@@ -458,27 +461,27 @@ class ComparisonBoard(QTableView):
             super().wheelEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
-        column = self.columnAt(event.pos().x())
-        if 0 <= column < len(self.comparison.cards):
-            self.menu_of(column).popup(event.globalPos())
+        """Notes which card is meant; the panel opens the menu, with the verdicts below what the card offers."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        self._meant = self.currentIndex().column() if by_key else self.columnAt(event.pos().x())
+        event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Lets a click beside the cards move nothing."""
         if self.indexAt(event.position().toPoint()).isValid():
             super().mousePressEvent(event)
 
-    def menu_of(self, column: int) -> QMenu:
-        """Makes the menu of what can be done with a memory by the mouse."""
-        card = self.card_at(column)
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    def fill_menu(self, menu: QMenu, _at: QPoint) -> None:
+        """Adds what can be done with the memory that is meant."""
+        if not 0 <= self._meant < len(self.comparison.cards):
+            return
+        card = self.card_at(self._meant)
         menu.addAction(self.tr("Keep this one"), lambda: self.keep_asked.emit(card.id))
         menu.addAction(
             self.tr("Let it take part") if card.state == "left" else self.tr("Leave it out"),
             lambda: self.tick_asked.emit(card.id),
         )
         menu.addAction(self.tr("Show {0}").format(card.memory_id), lambda: self.open_asked.emit(card.memory_id))
-        return menu
 
     def _paint_cards(self, painter: QPainter) -> None:
         """The ground and the frame of the cards in view, below their heads."""

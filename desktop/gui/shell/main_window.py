@@ -57,9 +57,11 @@ from desktop.gui.shell import navigation
 from desktop.gui.shell.navigation import NavigationBar
 from desktop.gui.shell.panels import PANELS, PanelSpec, key_areas
 from desktop.gui.shell.status import BackgroundStatus, Cancel, DayNews, StatusBar
+from desktop.gui.ui import failures
 from desktop.gui.ui.actions import WINDOW, Actions, ActionSpec, with_keys
 from desktop.gui.ui.dialogs import enter_presses
 from desktop.gui.ui.failures import Notice, NoticeBar, Toast, ToastAction
+from desktop.gui.ui.labels import size_words
 from desktop.gui.ui.panel import Panel, saved_bytes
 from desktop.gui.ui.theme import Space, Theme, app_icon, style
 from desktop.gui.ui.translation import translated
@@ -92,6 +94,7 @@ if TYPE_CHECKING:
     from desktop.gui.ui.panel import MemoryList, PanelContext
     from desktop.gui.ui.undo import UndoWork
     from desktop.settings import Settings
+    from desktop.storage.backup import Backup
 
 
 class InputBuffer(QObject):
@@ -711,6 +714,22 @@ class MainWindow(QMainWindow):
 
         ExportDialog(self.context, parent=self).open()
 
+    def back_up(self) -> None:
+        """Makes a copy of everything now, and leads to the copies."""
+        backups, name = self.context.app.memory.backups, "backup"
+
+        def tell(made: Backup) -> None:
+            self.show_work(name, "", None)
+            told = self.tr("The backup is made: {0}.").format(size_words(made.size))
+            self.show_toast(told, self.tr("Show backups"), partial(self.open_settings, "backups"))
+
+        def fail(error: BaseException) -> None:
+            self.show_work(name, "", None)
+            failures.report(self, error)
+
+        self.show_work(name, self.tr("Making a backup"), None)
+        self.context.tasks.read(self, lambda: backups.make("person"), tell, fail)
+
     def undo(self, operation_id: int) -> None:
         """Undoes one operation; undoing an undo redoes."""
         self.parts.undoing.undo(operation_id, self.tell_undone)
@@ -1007,6 +1026,8 @@ class MainWindow(QMainWindow):
                 "import_folder": self.import_folder,
                 "extract": self.extract_from_view,
                 "export_all": self.export_all,
+                "back_up": self.back_up,
+                "restore_backup": partial(self.open_settings, "backups"),
                 "consolidate": self.consolidate,
                 "mirror": self.review_mirror,
                 "add_samples": self.add_samples,

@@ -91,6 +91,20 @@ WINDOW = (
         found_by=QT_TRANSLATE_NOOP("Actions", "save backup copy download json markdown csv everything"),
     ),
     ActionSpec(
+        "back_up",
+        QT_TRANSLATE_NOOP("Actions", "Back up now"),
+        (),
+        "archive",
+        found_by=QT_TRANSLATE_NOOP("Actions", "backup copy save safe"),
+    ),
+    ActionSpec(
+        "restore_backup",
+        QT_TRANSLATE_NOOP("Actions", "Go back to a backup…"),
+        (),
+        "undo",
+        found_by=QT_TRANSLATE_NOOP("Actions", "restore backups recover copy"),
+    ),
+    ActionSpec(
         "consolidate",
         QT_TRANSLATE_NOOP("Actions", "Consolidate…"),
         (CONSOLIDATE_KEY,),

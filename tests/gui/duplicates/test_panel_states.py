@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from desktop.core.model import Origin
@@ -16,6 +16,7 @@ from desktop.memory.duplicates.scan import ScanStatus
 from desktop.memory.episodes import EpisodeDraft
 from desktop.storage.facts import Facts
 from tests.gui.review_app import COFFEE, COFFEES, TEA, ReviewApp, compared, go_to, in_view, press, rows_of, undo
+from tests.gui.test_context_menus import choose, entries, right_click
 from tests.samples import a_message
 
 
@@ -128,11 +129,10 @@ def test_every_control_of_the_panel_can_be_named(duplicates: DuplicatesPanel) ->
 def test_the_memory_of_a_card_is_opened_from_its_menu(
     duplicates: DuplicatesPanel, reviewing: Application, qtbot: QtBot
 ) -> None:
-    actions = {action.text(): action for action in duplicates.board.menu_of(1).actions()}
     card = duplicates.board.comparison.cards[1]
-    actions["Keep this one"].trigger()
+    choose(_menu_of_the_second(duplicates), "Keep this one")
     assert duplicates.board.comparison.cards[1].state == "kept"
-    actions[f"Show {card.memory_id}"].trigger()
+    choose(_menu_of_the_second(duplicates), f"Show {card.memory_id}")
     assert reviewing.window.panel == "facts"
     qtbot.waitUntil(lambda: reviewing.window.facts.fact is not None)
 
@@ -172,9 +172,23 @@ def test_episodes_are_merged_with_their_tags_united_and_brought_back(tmp_path: P
 
 
 def test_the_menu_of_a_card_leaves_a_memory_out(duplicates: DuplicatesPanel) -> None:
-    actions = {action.text(): action for action in duplicates.board.menu_of(1).actions()}
-    actions["Leave it out"].trigger()
+    choose(_menu_of_the_second(duplicates), "Leave it out")
     assert duplicates.board.comparison.cards[1].state == "left"
+
+
+def test_a_right_click_on_a_card_offers_the_verdicts_with_their_keys(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
+    menu = _menu_of_the_second(duplicates)
+    told = entries(menu)
+    assert (told["Merge"], told["Not duplicates"], told["One supersedes the others…"]) == ("M", "X", "P")
+    waiting = len(duplicates.queue.ids)
+    choose(menu, "Not duplicates")
+    qtbot.waitUntil(lambda: len(duplicates.queue.ids) == waiting - 1)
+
+
+def _menu_of_the_second(panel: DuplicatesPanel) -> QMenu:
+    board = panel.board
+    index = board.model().index(0, 1)
+    return right_click(board.viewport(), board.visualRect(index).center())
 
 
 def test_a_comparison_that_was_stopped_or_failed_says_so(duplicates: DuplicatesPanel) -> None:
