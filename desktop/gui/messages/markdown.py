@@ -55,7 +55,7 @@ _ID = r"(?:fact|episode|message)-\d{1,18}"
 CITED: Final = re.compile(rf"\[({_ID}(?:\s*[,;]\s*{_ID})*)\]")
 """One or more ids in brackets."""
 MENTIONED: Final = re.compile(rf"\b{_ID}\b")
-_NUMBERED: Final = re.compile(r'"(?:\w+_)?(fact|episode|message)_id": (\d{1,18})\b')
+_NUMBERED: Final = re.compile(r'(?:"|\b)(?:\w+[_ ])?(fact|episode|message)[_ ]id(?:":| ) *(\d{1,18})\b')
 
 """When memories were last said or changed; ids that are gone are left out. Called on a reading thread."""
 
@@ -68,7 +68,8 @@ def cited_ids(text: str) -> list[str]:
 
 
 def mentions(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yields where memories are named in JSON, by id or by number as in `"fact_id": 12`, as (start, end, memory id)."""
+    """Yields where memories are named in JSON or in columns, by id or by number as in `"fact_id": 12`, as (start, end,
+    memory id)."""
     for match in MENTIONED.finditer(text):
         yield match.start(), match.end(), match[0]
     for match in _NUMBERED.finditer(text):
@@ -265,7 +266,7 @@ def set_code(document: QTextDocument, text: str, theme: Theme) -> None:
     cursor.endEditBlock()
 
 
-_VALUES = re.compile(r"(?:\S+ )*\S+ {2,}|\s+")
+_VALUES = re.compile(r"\s*(?:– )?(?:\S+ )*\S+ {2,}|\s*– |\s+")
 
 
 def _values_at(line: str) -> int:

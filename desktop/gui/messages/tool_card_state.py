@@ -206,17 +206,47 @@ _NAMES_MOST: Final = 24
 
 
 def as_columns(values: Mapping[str, Any]) -> str:
-    """Returns names and values in two columns, for reading: all of them, what is not plain text as JSON."""
-    width = min(_NAMES_MOST, max(map(len, values), default=0))
+    """Returns names and values in two columns, for reading: all of them. What holds others stands in columns of its
+    own, below its name; each entry of a list begins with a dash."""
+    return "\n".join(_columns(values))
+
+
+def _columns(values: Mapping[str, Any]) -> Iterator[str]:
+    plain = {name: said for name, value in values.items() if (said := _plain(value)) is not None}
+    width = min(_NAMES_MOST, max(map(len, plain), default=0))
     further = "\n" + " " * (width + 2)
-    return "\n".join(
-        f"{name.replace('_', ' '):<{width}}  {further.join(_said(value).splitlines())}"
-        for name, value in values.items()
-    )
+    for name, value in values.items():
+        shown = name.replace("_", " ")
+        if name in plain:
+            yield f"{shown:<{width}}  {further.join(plain[name].splitlines())}"
+        else:
+            yield shown
+            entries = value if isinstance(value, list | tuple) else [value]
+            for entry in entries:
+                dash = "–" if entries is value else " "
+                first, *others = "\n".join(_entry(entry)).splitlines()
+                yield from (f"{dash} {first}", *(f"  {line}" for line in others))
 
 
-def _said(value: Any) -> str:
-    return value or "–" if isinstance(value, str) else "–" if value is None else as_json(value)
+def _entry(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping) and value:
+        yield from _columns(value)
+    else:
+        yield _plain(value) or as_json(value)
+
+
+def _plain(value: Any) -> str | None:
+    """A value as it stands beside its name; None for what holds others."""
+    if isinstance(value, str):
+        return value or "–"
+    if isinstance(value, Mapping):
+        return None if value else "–"
+    if isinstance(value, list | tuple):
+        several = [_plain(each) for each in value]
+        if None in several or any(not isinstance(each, str | int | float) for each in value):
+            return None
+        return ", ".join(map(str, several)) or "–"
+    return "–" if value is None else as_json(value)
 
 
 def as_json(value: Any) -> str:

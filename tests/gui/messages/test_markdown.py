@@ -165,6 +165,32 @@ def test_ids_in_json_lead_to_memories(show: Show) -> None:
     view = show("")
     view.show_code('{"fact_id": 12, "memory_id": "message-88"}')
     assert links(view) == {"keepsake:fact-12": "12", "keepsake:message-88": "message-88"}
+    view.show_code(as_columns({"found": [{"fact_id": 12, "memory_id": "message-88"}], "old_fact_id": 3}))
+    assert links(view) == {"keepsake:fact-12": "12", "keepsake:message-88": "message-88", "keepsake:fact-3": "3"}
+
+
+def test_what_holds_others_stands_in_columns_below_its_name() -> None:
+    told = as_columns(
+        {
+            "status": "success",
+            "tags": ["one", "two"],
+            "facts": [{"memory_id": "fact-1", "is_stale": False, "episodes": []}, {"memory_id": "fact-2"}],
+            "counts": {"facts": 2},
+            "left_out": None,
+        }
+    )
+    assert told.splitlines() == [
+        "status    success",
+        "tags      one, two",
+        "facts",
+        "– memory id  fact-1",
+        "  is stale   false",
+        "  episodes   –",
+        "– memory id  fact-2",
+        "counts",
+        "  facts  2",
+        "left out  –",
+    ]
 
 
 def test_a_folded_value_of_the_details_goes_on_under_its_column(show: Show) -> None:
