@@ -113,7 +113,7 @@ def _megabytes(path: Path) -> str:
 
 Finding = dict[str, Any]
 
-_MODEL_PATIENCE = 120.0
+MODEL_PATIENCE = 120.0
 _ANEW = "To begin with an empty memory, and keep what is left of this one beside it: keepsake restore --empty"
 
 
@@ -214,13 +214,13 @@ def _erasure(app: App) -> list[Finding]:
 
 def _model(app: App) -> Finding:
     embedder = app.embedder
-    ready = embedder.wait(_MODEL_PATIENCE)
+    ready = embedder.wait(MODEL_PATIENCE)
     told = f"{embedder.model_id}, run by {embedder.engine}" if ready else embedder.message
     return _finding("Embedding model", ready, told)
 
 
 def _index_finding(app: App) -> Finding:
-    current = app.index.wait_until_current(_MODEL_PATIENCE if app.embedder.state == "ready" else 0)
+    current = app.index.wait_until_current(MODEL_PATIENCE if app.embedder.state == "ready" else 0)
     status = app.index.status
     told = (
         f"in step, {_count(status.total, 'memory', 'memories')}"

@@ -120,7 +120,7 @@ def test_closing_ends_what_runs_and_again_is_harmless(app: App) -> None:
 @pytest.fixture
 def aged_app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, clock: HandSetClock) -> Iterator[App]:
     """An app with an old note, an old message and an old row of telemetry; the doctor waits for no model."""
-    monkeypatch.setattr("desktop.diagnostics._MODEL_PATIENCE", 0.0)
+    monkeypatch.setattr("desktop.diagnostics.MODEL_PATIENCE", 0.0)
     monkeypatch.setattr("desktop.index.embedder.BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     opened = App(folder, clock=clock)
     opened.memory.facts.remember(FactDraft("personal", "note", "buy milk", durability="daily"), Origin())

@@ -224,7 +224,7 @@ class Database:
             raise DamagedDatabaseError("empty" if path.exists() else "missing")
         try:
             with told_apart(), ExitStack() as undone:
-                self._writer = _open_writer(path)
+                self._writer = open_writer(path)
                 undone.callback(self._writer.close)
                 self._settle(leftovers)
                 undone.pop_all()
@@ -622,7 +622,8 @@ def _identities(path: Path) -> tuple[tuple[int, int] | None, ...]:
     return identity(path), identity(_log_of(path))
 
 
-def _open_writer(path: Path) -> sqlite3.Connection:
+def open_writer(path: Path) -> sqlite3.Connection:
+    """Opens the connection that writes, to a new file where there is none. Raises StoreError where that can't be."""
     try:
         if not path.exists():
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, _PRIVATE_FILE))

@@ -495,14 +495,14 @@ def full(folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "copies"))
     usage = shutil.disk_usage(folder.root)._replace(free=0)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
-    opened = database._open_writer
+    opened = database.open_writer
 
     def refuse(path: Path) -> sqlite3.Connection:
         if path == folder.database:
             raise StoreError("The database can't be used just now (SQLITE_FULL).")
         return opened(path)
 
-    monkeypatch.setattr(database, "_open_writer", refuse)
+    monkeypatch.setattr(database, "open_writer", refuse)
     return folder
 
 

@@ -137,12 +137,12 @@ def bring_in(
         memory.backups.make("import")
     try:
         with memory.database.transaction():
-            return _Storing(memory, plan(memory, bundle), ticked, progress, cancelled, dry=dry).done(origin)
+            return _Importer(memory, plan(memory, bundle), ticked, progress, cancelled, dry=dry).store(origin)
     except _LeftError as left:
         return left.report
 
 
-class _Storing:
+class _Importer:
     """Stores what a plan brings, table by table; inside a transaction."""
 
     def __init__(
@@ -175,7 +175,7 @@ class _Storing:
         self._known_messages = 0
         self._spoken_in: dict[int, None] = {}
 
-    def done(self, origin: Origin) -> ArrivalReport:
+    def store(self, origin: Origin) -> ArrivalReport:
         """Stores all, and says what came of it."""
         total = sum(map(len, self._bundle.records.values()))
         at_hand = 0
@@ -361,11 +361,13 @@ def import_file(
     be read, or no backup can be made; then, and where `cancelled` turns true, nothing is stored. A `dry` run only
     reports.
     """
-
-    def told(done: int, total: int) -> None:
-        progress(done, total, path.name)
-
-    report = bring_in(memory, read_bundle(memory, path, choices), progress=told, cancelled=cancelled, dry=dry)
+    report = bring_in(
+        memory,
+        read_bundle(memory, path, choices),
+        progress=lambda done, total: progress(done, total, path.name),
+        cancelled=cancelled,
+        dry=dry,
+    )
     return ImportReport(
         conversations_added=report.added.get("conversations", 0),
         messages_added=report.added.get("messages", 0),
