@@ -93,8 +93,8 @@ if TYPE_CHECKING:
     from desktop.gui.transfer.mirror_status import MirrorNotices
     from desktop.gui.ui.panel import MemoryList, PanelContext
     from desktop.gui.ui.undo import UndoWork
+    from desktop.memory.erasure import Backup
     from desktop.settings import Settings
-    from desktop.storage.backup import Backup
 
 
 class InputBuffer(QObject):
