@@ -61,6 +61,10 @@ _NAMED_WORDS = tuple(
 )
 _ODD = re.compile(r"\d|[!@#$%^&*_+=~\\/|]|[a-zа-яіїєґ][A-ZА-ЯІЇЄҐ]")
 """What a word of a sentence does not have, and a password mostly does."""
+_ODD_AFTER = re.compile(
+    r"(?: [^\W\d_]+){0,3}? (?!\d+[.:–-]?\w{0,3}\b)(?=\S*\d)(?=\S*[^\W\d_])[^\s.]{6,}(?=[.,;!?…]*(?:\s|$))"
+)
+"""A password after what it opens is told in several words: "for the hostel wifi qwerty2024"."""
 _YEAR = re.compile(r"(?:19|20)\d\d\D?")
 _END = re.compile(r"\s*(?:$|[.,;!?…)\"'”»]|\b(?:and|but|so|і|й|та|але|а)\b)")
 _TOLD_OF = frozenset(
@@ -138,7 +142,7 @@ def _gives_away(found: re.Match[str]) -> bool:
     bare = first.strip("\"'“”«»()").casefold()
     if not bare or bare in _TOLD_OF or _YEAR.fullmatch(bare):
         return False
-    if _ODD.search(first):
+    if _ODD.search(first) or (found["about"] and _ODD_AFTER.match(found["rest"])):
         return True
     said = found["is"].strip()
     quoted = first[:1] in "\"'“«"

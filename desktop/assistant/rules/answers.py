@@ -124,8 +124,8 @@ _NEGATION = re.compile(
     _I,
 )
 _OVER = re.compile(
-    r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
-    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|повернул\w* борг|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) [а-яіїєґ'’]+(?:в|ла|ли)(?:с[яь])?"
+    r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave (?:away|(?:it|them|(?:the|his|her|my) [\w-]+) back)|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|поверну(?:в|ла|ли)\b|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) [а-яіїєґ'’]+(?:в|ла|ли)(?:с[яь])?"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
 )
@@ -140,7 +140,7 @@ _DIETS = {
     "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
-    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|алергі\w+|непереносим\w+|діабет\w*|висипає|заборон\w+|\w+ не йде|не (?:засвою\w+|сприймаю|переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати|вживаю|вживає|вживаємо))\b",
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|(?:don'?t|doesn'?t|do not|does not|never) (?:eat|eats|drink|drinks|touch)|can['’]?t (?:tolerate|digest)|makes? me (?:feel |really |so |very )*(?:sick|ill|bloated|sneeze|wheeze|itch\w*|dizzy|vomit|unwell|nauseous|swell)|(?:gives?|triggers?|sets? off) (?:me |my )(?:[\w-]+ )?(?:migraines?|headaches?|rash|hives|heartburn|cramps|reflux|asthma)|upsets? my (?:stomach|tummy)|алергі\w+|непереносим\w+|діабет\w*|(?:від|після) (?:[\w'’-]+ ){1,3}(?:мене |мені |у мене |в мене )?(?:нудить|верне|болить|здуває|обсипає|пече|погано|зле)|(?:нудить|верне|болить (?:голова|живіт|шлунок)|погано|зле) (?:від|після)|висипає|заборон\w+|\w+ не йде|не (?:засвою\w+|сприймаю|переношу|переносить|переносимо|можна|їм|їсть|їсти|п'ю|пити|вживати|вживаю|вживає|вживаємо))\b",
     _I,
 )
 _GIVEN_UP = re.compile(
@@ -888,7 +888,7 @@ class Answering:
             return False
         if asked.ask in ("how_many", "how_much") and _DID.search(asked.text) and not does(asked, each.piece.words):
             return False
-        if _other_way(asked.text, each.piece.text):
+        if _other_way(asked.text, each.piece.text) or (_HAPPENED.match(asked.text) and _is_named(each.piece)):
             return False
         if asked.has("work") and _HOPES.search(each.piece.text) and not _HOPES.search(asked.text):
             return False
@@ -1498,7 +1498,17 @@ class Answering:
     def _has_several(self) -> str:
         """ "Do I have kids?": whether there are some, or of one of theirs; "" where that is not asked."""
         asked = self.asked
-        role = role_of(asked.topics[0].word) if len(asked.topics) == 1 and _HAVE_ANY.match(asked.text) else ""
+        word = asked.topics[-1].word.lower() if asked.topics and _HAVE_ANY.match(asked.text) else ""
+        kind = "pet" if word in ("pets", "тварини") else pet_of(word) or word.removesuffix("s")
+        named = [
+            RankedPiece(piece, 1, 1, 1)
+            for piece in self.pieces
+            if piece.source == "fact" and piece.who == USER and not piece.former and _is_named(piece)
+            if piece.key in PET_KEYS and kind in ("pet", piece.key)
+        ]
+        if named:
+            return f"{wording.say(self.language, 'yes')}: {_uncapitalised(self._joined(named))}"
+        role = role_of(word) if len(asked.topics) == 1 and self.language == "en" else ""
         if not role:
             return ""
         return Answering(self.language, replace(asked, whom=(role,), topics=()), self.today, self.done)._has()
@@ -1554,6 +1564,12 @@ class Answering:
         unreal = unreal or (_WANTS_UK.search(piece.text) is not None and not _WANTS_UK.search(asked.text))
         if (unreal and (has or piece.source == "message")) or (
             has and (_DISLIKES.match(piece.key) or _LIKES.match(piece.key))
+        ):
+            return None
+        if (
+            has
+            and not self._asks_past
+            and re.match(r"(?:i|we) (?:once )?(?:had|used to have)\b(?! to\b)", piece.text, _I)
         ):
             return None
         if has and self.language == "uk" and lies_ahead_uk(piece.text):  # «куплю мотоцикл»: there is none yet
@@ -1657,7 +1673,7 @@ class Answering:
             ):
                 return False
         harms = (_NO_FOOD.search(text) or _GIVEN_UP.search(piece.text)) is not None
-        bare = re.search(r"\b(?:eats?|drinks?)$", piece.text, _I)  # "doesn't drink": nothing of the kind
+        bare = re.search(r"\b(?:eats?|drinks?)(?=$|,)", piece.text, _I)  # "doesn't drink": nothing of the kind
         named = [word for word in words if bare or not concepts(word) & {"eat", "drink", "food"}]
         foods = [
             topic
@@ -2387,7 +2403,10 @@ def _names_role(piece: Piece, told: str) -> bool:
     return piece.source == "fact" and piece.who != USER and piece.who in told
 
 
-_HAVE_ANY = re.compile(r"^(?:do|have) (?:i|we) (?:have |got )?(?:any |an? )?[\w-]+$", _I)
+_HAVE_ANY = re.compile(
+    r"^(?:do|have) (?:i|we) (?:still )?(?:have |got )?(?:any |an? )?[\w-]+$|^(?:а )?(?:чи )?(?:є [ув] (?:мене|нас)|[ув] (?:мене|нас) є|(?:я |ми )?ма(?:ю|ємо)(?: я| ми)?) (?:ще |домашні )*[а-яіїєґ'’]+$",
+    _I,
+)
 _IS_SO = re.compile(
     r"^(?:am|is|are|do|does|have|has) (?!.*\b(?:going|gonna|will|plan\w*|next|tomorrow|soon|\w+ing)\b)", _I
 )
@@ -2480,7 +2499,7 @@ _NOW_SO = re.compile(
 )
 """Words of what is so since a change."""
 _VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
-_PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
+_PREPOSITION = re.compile(r"^(?:on|in|at|by|of|у|в|на|о|об|до|з) (?:the )?", _I)
 _FEAST = re.compile(
     r"\b(?:christmas|xmas|new year(?:['’]s)?|easter) (?:eve|day|sunday|monday|friday)\b|\b(?:christmas|xmas|new year|easter|boxing day|good friday|halloween|hogmanay|thanksgiving|valentine['’]?s(?: day)?|diwali|eid|hanukkah|ramadan)\b",
     _I,
@@ -2490,7 +2509,14 @@ _NONE_AT_ALL = re.compile(
     _I,
 )
 """What denies all of a kind: "I'm not allergic to anything"."""
-_ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
+_HAPPENED = re.compile(
+    r"what(?:['’]s| has)? happened (?:to|with)\b|(?:що|шо) (?:стало|трапило)с[яь] (?:з|із|зі)\b",
+    _I,
+)
+_ORDINAL = re.compile(
+    r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<=[a-z] )\d{1,2}(?:st|nd|rd|th)(?= at \d|[,.)]|$)|(?<!\w)\d{1,2}-го\b",
+    _I,
+)
 _PAST = re.compile(
     r"\b(?:was|were|went|had|did|came|got(?! an? (?:[\w'’-]+ ){0,2}(?:evening|appointment|meeting|exam|interview|class|lesson|shift|match|game|party|wedding|viewing|check-?up|test|deadline|gig|concert|call|date|trip|flight|dinner|lunch|delivery)\b)|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",
     _I,

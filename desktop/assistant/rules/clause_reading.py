@@ -80,7 +80,7 @@ KEYS_BY_WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for name, pattern in (
         (
             "former job",
-            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|(?<!my )(?<!his )(?<!her )(?<!the )left(?! (?:foot|hand|leg|arm|eye|ear|knee|side|shoulder|hip|wrist|ankle|over|to\b))|was fired|got fired|laid off|retired from)\b.*|^звільни(?:вс|лас|лис|ли\b(?! (?-i:[А-ЯІЇЄҐ])))\w*",
+            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|(?<!my )(?<!his )(?<!her )(?<!the )left(?! (?:foot|hand|leg|arm|eye|ear|knee|side|shoulder|hip|wrist|ankle|over|to\b))|was fired|got fired|laid off|let (?:me|us) go|retired from)\b.*|^звільни(?:вс|лас|лис|ли\b(?! (?-i:[А-ЯІЇЄҐ])))\w*",
         ),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (
@@ -104,7 +104,7 @@ KEYS_BY_WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "work",
-            r"\bпідроб(?:ля|іт)|^(?:мене )?(?:взяли|прийняли|беруть) (?:на роботу|[а-яіїєґ'’]+(?:ом|ем|єм|ою|ею) (?:в|у|до|на))\b|\bперев(?:ели|едуть|івся|елася) (?:[\w'’]+ )?(?:працювати|на посаду|на роботу|до (?-i:[А-ЯІЇЄҐ]))|\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
+            r"\bпідроб(?:ля|іт)|\b(?:driv|deliver|clean|cook|teach|freelanc)(?:e|es|s|ing) (?:an? [\w-]+ )?for (?-i:[A-Z])|\bвлашту(?:вався|вала(?:ся|сь)|вавсь)\b|^(?:(?:пі|перей|вий)ш(?:ов|ла)|виходжу|йду|тепер|зараз) (?:працювати )?(?:у|в|на|до) (?-i:[А-ЯІЇЄҐ])\S+(?: (?-i:[А-ЯІЇЄҐ])\S+)? [а-яіїєґ'’]+(?:ом|ем|єм|ою|ею|єю)$|^(?:мене )?(?:взяли|прийняли|беруть) (?:на роботу|(?:у|в|до) (?:[а-яіїєґ'’]+ )?(?-i:[А-ЯІЇЄҐ])|[а-яіїєґ'’]+(?:ом|ем|єм|ою|ею) (?:в|у|до|на))\b|\bперев(?:ели|едуть|івся|елася) (?:[\w'’]+ )?(?:працювати|на посаду|на роботу|до (?-i:[А-ЯІЇЄҐ]))|\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
         ),
         ("fear", r"\b(?:afraid|scared|terrified|frightened) of\b|\bphobia\b|\bбо(?:юся|їться|юсь|яться)\b"),
         ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
@@ -120,7 +120,7 @@ _NAME_BAD = re.compile(
     _I,
 )
 _PLACE_BAD = re.compile(
-    r"\b(?:department|team|section|ward|desk|role|position|shift|group|class|(?:mon|tues?|wed|thurs?|fri|sat|sun)$|another|to be|ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b",
+    r"\b(?:department|team|section|ward|desk|role|position|shift|group|class|(?:mon|tues?|wed|thurs?|fri|sat|sun)$|another|to be|not|ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b",
     _I,
 )
 
@@ -178,7 +178,8 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     if called is not None:
         people.know(called["name"])
         people.mention(called["name"])
-    if reader.language == "uk" and _HAD_UK.match(clause.said):  # who was theirs, and is no more
+    had = _HAD_UK if reader.language == "uk" else _HAD
+    if had.match(clause.said):  # who was theirs, and is no more
         tied = [tie for tie in tied if tie.relation not in PET_KEYS | _CHANGING]
         subject = Subject(USER, clause.said)
     facts = [_tied(tie) for tie in tied]
@@ -186,7 +187,12 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     if aged is not None and aged["rest"]:
         facts.append(Statement("personal", "age", aged["age"], subject=subject.who))
     frame = set(subject.owner.lower().split())
-    certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
+    certain = [
+        fact
+        for fact in _certain(clause, subject, reader, frame, explicit=explicit)
+        if fact.key not in ("likes", "allergy")
+        or not re.match(r"(?:не|not|come|break|swell|get|need) ", fact.value, _I)
+    ]
     if any(fact.key == "name" and fact.subject != USER for fact in certain):  # what was read so is lost
         certain = [fact for fact in certain if fact.key != "name" or fact.subject == USER]
         frame = set(subject.owner.lower().split())
@@ -216,6 +222,7 @@ _HAD_UK = re.compile(
     _I,
 )
 """What the person had, and has no more: «у мене був собака Рекс»."""
+_HAD = re.compile(r"(?:(?:i|we) )(?:once |also )?(?:had|used to have|owned)\b", _I)
 _CHANGING = frozenset(
     "partner girlfriend boyfriend fiancé boss manager colleague neighbour roommate doctor dentist teacher coach".split()
 )
@@ -734,7 +741,7 @@ def mended(text: str, language: Language) -> str:
 def is_valid(fact: Statement, reader: Reader) -> bool:
     """Whether a value is of the kind that its key asks for: a name holds no verb, an age is a number."""
     value, key = fact.value, fact.key
-    if re.search(r"\b(?:wh?ich|cos|coz)\b", value) or _NO_VALUE.match(value):
+    if re.search(r"\b(?:wh?ich|cos|coz)\b", value) or _NO_VALUE.match(value) or key.startswith("and "):
         return False
     if key in _AT_PLACES and _IS_TIME.match(value):
         return False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
@@ -42,7 +42,7 @@ _JOIN_UK = re.compile(
     _I,
 )
 _PRONOUN_EN = re.compile(
-    r"^(?:i|we|he|she|they|it|there|this|that|you)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|theyre|its|thats|weve|theres)(?=\s)",
+    r"^(?:i|we|he|she|they|it|there|this|that|you)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|its|thats)(?=\s)",
     _I,
 )
 _POSSESSED = re.compile(r"^(?:my|our|his|her|their|the|a|an|some|no|one|every|each|this|that|another)\s", _I)
@@ -60,7 +60,8 @@ _NOT_SUBJECT = frozenset(
 )
 _RELATION_WORDS = frozenset(word for word in RELATIONS_EN if "_" not in word)
 _VERB_UK_START = re.compile(
-    r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |тепер |нещодавно |щойно |дуже |більше |раніше )*", _I
+    r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |тепер |нещодавно |щойно |дуже |більше |раніше |давно |довго )*",
+    _I,
 )
 _SUBJECT_UK = re.compile(
     r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи]|мій|моя|моє|мої|моїй|моєму|наш\w*)\s",
@@ -101,8 +102,14 @@ def clauses(text: str, language: Language) -> list[Clause]:
     if not text:
         return []
     if language == "en":
+        text = _CONTRACTED.sub(r"\g<0>'", text)
+        text = _ME_KIN.sub("my ", text)
+        when = _JUST_DID.match(text)
+        text = f"I {text[0].lower()}{text[1:]}" if when is not None and when["verb"] in _ELLIPTIC else text
         text = _FAMILY.sub(r"\g<who> \g<name> ", text)
-        text = _AGED.sub(r"\g<name> (\g<age>)", text)
+        text = _AGED.sub(
+            lambda found: f"{found['name']} ({NUMBERS.get(found['age'].lower(), found['age'])})", _in_list(text)
+        )
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
         text = _KIN_ABROAD.sub(_told_of_kin, text)
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
@@ -184,18 +191,44 @@ _APPOSED_UK = re.compile(
     r"(?P<who>(?-i:[а-яіїєґ'’]+)), (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
 )
 """Who somebody is, set between commas: «мої батьки, Петро і Ніна, живуть …»."""
+_AGE = r"(?P<age>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:mg|am|pm|stone|kilo|minutes|days|weeks|months))"
 _AGED = re.compile(
-    r"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+) (?:who(?:['’]?s| is|['’]s just turned| just turned| turned)|aged?) (?P<age>\d{1,2})\b(?! (?:mg|am|pm|stone|kilo|minutes|weeks|months))",
+    rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+),? (?:who(?:['’]?s| is|['’]s just turned| just turned| turned)|aged?)(?: only| just| now| nearly| almost)* {_AGE}",
     _I,
 )
+_CONTRACTED = re.compile(
+    r"(?<![\w'’])(?:(?:we|they|you)(?=ve\b)|they(?=re\b)|(?:who|there)(?=s\b)|(?:is|are|was|were|has|have|had|did)n(?=t\b))",
+    _I,
+)
+"""Two words run together without their apostrophe."""
+_JUST_DID = re.compile(r"^(?:just|recently|finally|currently|already) (?P<verb>[a-z]+) (?!back|home|in\b|up\b)\S", _I)
+"""What the person did, without "I"."""
+_LIST_BEGINS = re.compile(
+    rf"\b{GROUP}(?: called| named)?(?:[,:]| [–—-]+)* (?=(?:(?:the |our |my )?(?:baby|little|wee|small|tiny) )?(?-i:[A-Z]))",
+    _I,
+)
+_SMALL_ONE = re.compile(
+    r"(?P<join>^|, and |, | and | & )(?:(?:the|our|my|then) )?(?:little|small|wee|big|tiny|baby)(?: (?:one|boy|girl|lad|man))?,? (?=(?-i:[A-Z]))",
+    _I,
+)
+_IS_AGED = re.compile(rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+),? is(?: only| just| now)* {_AGE}(?=,| and |$)", _I)
+
+
+def _in_list(text: str) -> str:
+    """A list of children with their names side by side: "the little one, Tess, is 4" is "Tess who is 4"."""
+    begun = _LIST_BEGINS.search(text)
+    if begun is None:
+        return text
+    listed = _SMALL_ONE.sub(r"\g<join>", text[begun.end() :])
+    return text[: begun.end()] + _IS_AGED.sub(r"\g<name> who is \g<age>", listed)
+
+
 _OWN_GAPPED = re.compile(
     r"(?P<said>(?<![\w'’-])[\w-]+['’]s (?P<what>(?:[\w-]+ ){1,3}?)is [^;]{1,60}?(?:,| and|, and| but|, but)) (?P<other>(?:my )?[\w-]+)['’]s is ",
     _I,
 )
 """What another one's is, named but once: "Ada's birthday is the 3rd of May and Tom's is the 9th"."""
-_RUN_ON = re.compile(
-    r"(?<!\S)(?P<before>\S+) (?P<begun>(?:shes|hes|theyre|she's|he's|they're|im|ive|i'm|i've)) (?=\S+ ?)", _I
-)
+_RUN_ON = re.compile(r"(?<!\S)(?P<before>\S+) (?P<begun>(?:shes|hes|she's|he's|they're|im|ive|i'm|i've)) (?=\S+ ?)", _I)
 _HOLDS = frozenset(
     "and but or so that if when where while because cos since as than who which think thinks thought say says said hope know knows knew told tells feel feels like guess bet sure glad happy sad sorry believe"
     " reckon suppose mean means wish until before after what how why whether though although cause coz cuz now then also maybe everything all".split()
@@ -326,6 +359,7 @@ _OTHER_TASTE = re.compile(
 """Another taste, set beside one: "I like tea and hate coffee"."""
 _TURNS = re.compile(r"\b(?:but|although|though|however)\b", _I)
 _KIN_EN = "|".join(sorted((re.escape(word).replace("_", "[ -]") for word in RELATIONS_EN), key=len, reverse=True))
+_ME_KIN = re.compile(rf"(?:^|(?<=[,;] )|(?<=and )|(?<=so ))me (?=(?:{_KIN_EN})\b)", _I)
 _AND_I = re.compile(
     rf"(?:^|, )(?:(?:my|our) (?:(?!name\b)[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+(?:['’]s (?:{_KIN_EN}))?) and $", _I
 )
@@ -395,8 +429,16 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     """Whether what follows a join is a clause of its own, and whether it leaves out its subject."""
     count = len(segment.split())
     comma = bool(re.search(r"[,;–—-]", join))
-    if re.search(r"\bwh?ich$", join.strip(), _I):
+    if re.search(r"\bwh?ich$", join.strip(), _I) or _NOT_YET.match(segment) or (comma and _DECIDED_THEN.match(rest)):
         return False, False
+    if (
+        comma
+        and not re.match(r"(?:i|we)\b|(?:i|we)['’]", before, _I)
+        and re.match(r"(?:don['’]?t|do not) (?!i\b|you\b|we\b)[a-z]+ ", rest, _I)
+    ):
+        return False, False  # "Luka lost his job, don't mention it to mum"
+    if comma and not _has_verb(before) and re.match(r"(?:must|have to|gotta|got to) [a-z]", rest, _I):
+        return False, False  # "eye clinic on the 9th, must bring my glasses"
     spoken = (
         _has_verb(before) or re.match(r"(?i:i|we|he|she|they) [a-z]\w+ |[A-Z][\w'’-]+ on [a-z]", before) is not None
     )
@@ -456,9 +498,11 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         ) is not None, True
     if comma and _PARTICIPLE.match(rest):
         return count > 1 or low in ("married", "single", "retired", "vegetarian", "vegan", "diabetic"), True
-    rest = re.sub(r"^(?:little|baby|young|old|poor|dear|big|tiny|sweet|uncle|aunt) (?=[A-Z])", "", rest)
+    rest = re.sub(r"^(?:now|today|then|little|baby|young|old|poor|dear|big|tiny|sweet|uncle|aunt) (?=[A-Z])", "", rest)
     low = _first(rest)
-    if comma and _KIN_NAMED.match(segment):
+    if comma and (
+        _KIN_NAMED.match(segment) or re.match(r"last (?:year|month|week|time) (?:it )?(?:was|were)\b", rest, _I)
+    ):
         return True, False
     several = re.match(rf"{_ONE}(?:, {_ONE})*,? (?:and|&) {_ONE} (?P<next>[\w']+)", rest)
     if several is not None and is_finite(several["next"].lower()):
@@ -472,7 +516,7 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return True, False
     if re.match(rf"{_ONE}['’]s (?:[\w-]+ ){{1,3}}(?:is|are|was|were)\b", rest):
         return True, False
-    named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
+    named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|[\w-]+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
     if (
         named is not None
         and low not in _NOT_SUBJECT
@@ -517,6 +561,9 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     return _begins_with_verb(tokens, before, comma), True
 
 
+_DECIDED_THEN = re.compile(r"(?:decided|agreed|settled|chosen) (?:in|at|on|during|by|today|yesterday|last)\b", _I)
+_NOT_YET = re.compile(r"(?:[\w'’-]+ ){1,3}(?:is|are|has|have)(?:n['’]?t| not) yet$", _I)
+"""What leaves its verb to the clause before: "but the hotel isn't yet"."""
 _KIN_TOGETHER = re.compile(
     rf"(?i:my|our|his|her|their) [a-z-]+ {_ONE}(?:, {_ONE})*,? and {_ONE} (?:are|were|have|both|live|work|go|love|hate|can|can't)\b"
 )
@@ -597,14 +644,13 @@ _TASTES = frozenset("like love hate prefer enjoy loathe adore dislike".split())
 
 def _has_verb(text: str) -> bool:
     return bool(re.search(r"\w'(?:m|s|re|ve|ll|d)\b", text)) or any(
-        is_finite(word) or word.lower() in ("im", "ive", "hes", "shes", "theyre", "its")
-        for word in re.findall(r"[\w']+", text)
+        is_finite(word) or word.lower() in ("im", "ive", "hes", "shes", "its") for word in re.findall(r"[\w']+", text)
     )
 
 
 def _verb_near(text: str, most: int, skip: int = 0) -> bool:
     found = re.findall(r"[\w'’-]+", text)[: most + skip]
-    if found and re.search(r"['’](?:m|s|re|ve|ll|d)$|^(?:im|ive|hes|shes|theyre|its|thats)$", found[0], _I):
+    if found and re.search(r"['’](?:m|s|re|ve|ll|d)$|^(?:im|ive|hes|shes|its|thats)$", found[0], _I):
         return True
     return any(is_finite(word) for word in found[max(1, skip - 1) :]) or any(
         re.search(r"['’]s$", word) for word in found[1:]
@@ -759,6 +805,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     before_says = bool(_verbs(before)) or _predicative(before)
     if comma and _WITH_THEM_UK.match(segment):
         return True, False
+    if "потім" in join.lower() and not verbs:
+        return False, False
     if comma and before_says and _EVENT_UK.match(segment) and _DATED_UK.search(segment):
         return True, False
     theirs = _THEIRS_UK.match(segment)
@@ -780,6 +828,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     if has_own and (verbs or _predicative(segment)):
         return comma or before_says, False
     starts = _VERB_UK_START.sub("", segment).split()
+    if starts and not comma and _infinitive(starts[0]) and any(map(_infinitive, before.split())):
+        return False, False  # «хоче продати фуру і йти в таксі»
     if starts and morphology.is_verb_uk(starts[0]) and len(segment.split()) > 1:
         return comma or before_says, True
     alone = segment.strip(" .!?)(")
@@ -832,6 +882,10 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     ) and (comma or before_says):
         return True, False
     return False, False
+
+
+def _infinitive(word: str) -> bool:
+    return word.endswith(("ти", "тися", "тись")) and "infn" in str(morphology.parses(word.lower())[0].tag)
 
 
 _SOMEBODY_IS = re.compile(

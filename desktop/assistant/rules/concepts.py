@@ -85,7 +85,8 @@ read: read reading book books novel | чита* книг* книж*
 watch: watch watching movie film series show | дивит* фільм* серіал*
 play: play plays playing instrument | гра*
 collect: collect collects collection | колекц* збира*
-price: cost costs price rent much pay paid paying earn earns fee salary rate wage wages | кошту* цін* оренд* скільки плат* зарплат* платит* зп отримую отримуєш отримує получаю получає почім плач* оклад* ставк* зароб* дохо* гонорар*
+price: cost costs price rent much pay paid paying fee rate | кошту* цін* оренд* скільки плат* платит* почім плач*
+salary: salary wage wages earn earns rate pay paid paying fee | зарплат* зп отримую отримуєш отримує получаю получає оклад* ставк* зароб* дохо* гонорар* платит* плат*
 available: available free vacant move-in | вільн* доступн*
 happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
 change: change changed changes new different | змін* нов*
@@ -188,7 +189,7 @@ sport: running yoga climbing hiking | футбол* теніс* плаван* б
 database: postgres postgresql sqlite mysql oracle mongodb redis mariadb | постгрес* ск'юлайт
 hosting: hosting aws azure hetzner gcp digitalocean | хостинг*
 medicine: omeprazole lansoprazole rosuvastatin bisoprolol amlodipine losartan salbutamol ventolin citalopram escitalopram prozac tramadol pregabalin tamoxifen ozempic wegovy semaglutide mounjaro lithium ritalin concerta adderall cetirizine loratadine levothyroxine paracetamol inhaler | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін* лозартан* еутірокс* амлодипін* левотироксин* омепразол*
-illness: migraine thyroid depression anxiety | астм* діабет* мігрен* гіперт* тиск* артрит*
+illness: migraine thyroid depression anxiety cholesterol asthma diabetes diabetic arthritis epilepsy eczema | астм* діабет* мігрен* гіперт* тиск* артрит*
 colour: red green blue black white yellow purple orange pink brown grey gray turquoise | червон* зелен* син* чорн* біл* жовт*
 job: programmer student writer | лікар* вчител* інженер* програміст* електрик* водій вод* медсестр* юрист* фрилансер*
 """

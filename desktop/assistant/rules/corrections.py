@@ -100,6 +100,9 @@ def parts(text: str) -> list[ValuePart]:
 def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] = ()) -> str | None:
     """A value with its part of that kind in the new one's words; None where it has none, or several and nothing tells
     which. `old` is what it must be, `near` are words that stand by it."""
+    days = [part for part in parts(value) if part.kind == "weekday"]
+    if days and " " in new.said and new.kind == "weekday":  # "changed to weds and thurs"
+        return value[: days[0].start] + new.said + re.sub(r"^\w+", "", value[days[-1].end :])
     fitting = [
         part
         for part in parts(value)
@@ -172,7 +175,7 @@ def _sum(said: str) -> float:
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|actually|wrong|correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|scratch that|scrap that|strike that|actually|wrong|correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
@@ -617,6 +620,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "job",
         re.compile(
+            r"^(?:(?:they|my boss|work|(?P<what2>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)*)) (?:have |has |just |had to )*(?:let (?:me|us) go|laid (?:me|us) off|(?:fired|sacked) me|made me redundant)\b|(?:i |i've |i have )?(?:just |recently )*lost my job(?: (?:at|with) (?P<what>[^,]+?)(?=,|$| (?:last|in|on|this)\b))?|(?:я |ми )?(?:щойно |нещодавно |вже )*втрати(?:в|ла|ли) роботу\b).*$",
+            _I,
+        ),
+    ),
+    (
+        "job",
+        re.compile(
             r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|пішов з роботи|пішла з роботи|(?:мене )?(?:нещодавно |щойно )?(?:звільнили|скоротили)|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$",
             _I,
         ),
@@ -936,6 +946,8 @@ def left_after(over: Ending, fact: Fields) -> str:
         return ""
     if over.kind != "job" and language_of(value) == "en" and (shorter := _shorter_list(told, holding[0], ended)):
         return shorter
+    if language_of(value) == "en" and " " not in " ".join(left):
+        return ""
     if not all(_DOES.match(each) and _does(each) for each in left):
         return "" if over.kind == "job" else _list_left(over, told, holding[0])  # who leaves a place leaves all of it
     kept, who = without_told(told, holding[0]), _WHO_DOES.match(value)
@@ -955,6 +967,7 @@ def _shorter_list(told: Sequence[str], at: int, ended: AbstractSet[str]) -> str:
     while begins > 1 and re.fullmatch(r"(?:an?|the|my|our|his|her|some|any)", words[begins - 1], _I):
         begins -= 1
     rest = "".join(told[2:])
+    begins = begins if roots_of(words[-1]) & ended else 0
     return " ".join([*words[:begins], rest]) if begins and len(rest.split()) <= 6 else ""
 
 

@@ -673,7 +673,7 @@ COMMAND = re.compile(
     re.IGNORECASE,
 )
 REPORTED = re.compile(
-    rf"^according to |^(?!i (?:think|believe)\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|reckons?|asked|asks|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked|insists?|suggests?|suggested)\b"
+    rf"^according to |^(?!i\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|reckons?|asked|asks|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked|insists?|suggests?|suggested)\b(?! (?:yes|no)\b)"
     r"|, (?:he|she|they|(?-i:[A-Z])\w+) (?:said|says|told (?:me|us)|wrote|replied|claims)$",
     re.IGNORECASE,
 )

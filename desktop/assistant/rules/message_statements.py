@@ -104,7 +104,7 @@ _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "em
 _PAID_UK = re.compile(r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b", _I)
 """What was paid, and is no new amount of what is owed."""
 HAIL_UK = re.compile(
-    r"^(?:(?:добридень|добривечір|хей|хай(?=[,!.])|йо|ей|агов|слухай(?:те)?|алло|прив|вітання|(?:шо|що|як) (?:там|ти|справи|життя|воно|ся маєш)(?=[,!.]))\b[ ,!.]+)+(?=\S)",
+    r"^(?:(?:(?:всім|усім|народ) (?:привіт|вітання)|добридень|добривечір|хей|хай(?=[,!.])|йо|ей|агов|слухай(?:те)?|алло|прив|вітання|(?:шо|що|як) (?:там|ти|справи|життя|воно|ся маєш)(?=[,!.]))\b[ ,!.]+)+(?=\S)",
     _I,
 )
 _CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
@@ -176,8 +176,11 @@ _CALLED_LAST = re.compile(
 )
 """Somebody, or a pet, whom a clause names last."""
 _STATE_OF_ONE = re.compile(
-    r"(?:(?:very|really|a bit|so|still|now) )*(?:scared|terrified|afraid|allergic|deaf|blind|pregnant|expecting|obsessed|retired|married|single)\b",
+    r"(?:(?:very|really|a bit|so|still|now) )*(?:born (?:on|in|at|last|yesterday|today|\d)|scared|terrified|afraid|allergic|deaf|blind|pregnant|expecting|obsessed|retired|married|single)\b",
     _I,
+)
+_NAME_AND_AGE = re.compile(
+    r"^(?:(?:yo|hey|hi|hello)[,!]? )?(?:it['’]?s |this is )?(?=(?-i:[A-Z])[\w'’-]+, \d{2}, (?-i:[a-zI]))", _I
 )
 _BARE_QUIT = re.compile(
     r"(?:(?:i|he|she|we|they)(?:['’]ve| have| has)? )?(?:then |finally |since |eventually |just )*(?:quit|stopped|gave (?:it |that )?up|packed (?:it|that) in|kicked (?:it|the habit))"
@@ -219,7 +222,7 @@ LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
 _ASIDE = re.compile(
-    r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
+    r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
 _NAMED_AFTER = re.compile(
@@ -264,10 +267,16 @@ _SLIP = re.compile(
 
 _NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
 _AMOUNT_NOW = re.compile(
-    r"^(?:(?:it's|it is|its|they're|now|already|up to|down to|back to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$|^[$€£₴]?\d[\d.,]*(?: ?(?:quid|k|kilos?|kg|grand|pounds?|euros?|грн|тисяч\w?))? (?:now|already|вже|уже|тепер)$",
+    r"^(?:(?:it's|it is|its|they're|now|already|up to|down to|back to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$|^[$€£₴]?\d[\d.,]*(?: ?(?:quid|k|kilos?|kg|grand|pounds?|euros?|грн|тисяч\w?))? (?:now|already|вже|уже|тепер)$"
+    r"|^(?:(?:(?:the|my|our) )?[\w-]+ (?:(?:has|have|just|now) )*(?:put|raised|upped|dropped|cut)(?: (?:it|the price|the rent|the dose))?|(?:it|that|dose|price|rent)(?:['’]s| has| just)* (?:went|gone|going|goes)) (?:up |down )*to [$€£₴]?\d[\d.,]*\w*(?: [a-z]+){0,3}$"
+    r"|^(?:[а-яіїєґ'’]+ )?(?:(?:нам|мені|ще|вже) )*(?:під(?:ня|вищи)|зни(?:зи)|опусти|з(?:мен|біль)ши)(?:в|ла|ли)(?: (?:нам|мені|ціну|плату|її|його|дозу))* (?:аж )?до \d[\d.,]*(?: [а-яіїєґ]+){0,2}$",
     _I,
 )
 """A clause that says but what something costs or comes to now."""
+_REPORTS_TO = re.compile(
+    r"(?<![\w'’])i(?:['’]?m)? (?:now )?report(?:ing)? to (?P<who>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?)(?: now)?(?=[,.;]|$)",
+    _I,
+)
 _INSTEAD = re.compile(
     r"(?:^|,? )(?:instead of|rather than|замість) (?:on |in |at |у |в |на )?(?P<old>[\w:'’.-]+(?: [\w'’-]+)?)", _I
 )
@@ -388,6 +397,8 @@ class Telling:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         text = _HERE.sub(r"\g<name>", text)
+        if not (self.conversation.before or self.made or self.known):
+            text = _NAME_AND_AGE.sub("I'm ", text)
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
@@ -427,6 +438,10 @@ class Telling:
         passed: list[str] = []
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
+        if _REPORTS_TO.search(text):
+            self.needs_look = True
+            own = {str(fact["key"]) for fact in self.known if fact.get("subject") == USER}
+            text = _REPORTS_TO.sub(rf"my {'boss' if 'boss' in own else 'manager'} is \g<who>", text)
         told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
         if told and self.spoken not in (USER, THING) and _STATE_FRAGMENT.match(told[0].said):
             told[0], inherited = replace(told[0], elided=True), self.spoken
@@ -679,7 +694,8 @@ class Telling:
     def _kind(self, clause: Clause) -> str:
         language = self.reader.language
 
-        if (_NOW.search(clause.said) and parts(clause.said)) or (moved(clause.said) is not None and self.known):
+        change = (_NOW.search(clause.said) and parts(clause.said)) or (moved(clause.said) is not None and self.known)
+        if change and not re.match(r"i\b.*\bwonder", clause.said, _I):
             self.needs_look = True
             if self._changes(clause.said):
                 return "statement"
@@ -1285,6 +1301,8 @@ class Telling:
     def _move(self, move: Move, said: str) -> bool:
         hints = roots_of(move.what)
         new = next(iter(parts(move.new)), None)
+        days = re.search(rf"{WEEKDAY}\w*(?:, {WEEKDAY}\w*)*,? (?:and|&|і|та|й) {WEEKDAY}\w*", move.new, _I)
+        new = replace(new, said=days[0]) if new is not None and days is not None and new.kind == "weekday" else new
         dose = new is not None and not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
         olds = [part for part in parts(move.what) if new is not None and part.kind == new.kind == "weekday"]
         was = olds[0].said[:3].lower() if olds else ""
@@ -1376,7 +1394,7 @@ class Telling:
                     if value is not None:
                         self._revise(fact, value, "update", said)
             return False
-        if not _NOW.search(said) or _PAID_UK.search(said):
+        if not (_NOW.search(said) or _AMOUNT_NOW.match(said)) or _PAID_UK.search(said):
             return False
         self.needs_look = True
         if (meant := self._amount_now(said)) is not None:
@@ -1385,6 +1403,8 @@ class Telling:
         found = [
             (fact, value) for fact in self._candidates() if (value := renumbered(str(fact["value"]), said)) is not None
         ]
+        if not found and len(said.split()) <= 5 and (target := self._in_place(said)):
+            found = [target]  # "the gym is at 7 now"
         if len({value for _, value in found}) != 1:
             return False
         for fact, value in found:
@@ -1463,7 +1483,7 @@ class Telling:
             or requests.NOT_TRUE.match(text)
             or requests.renaming(text)
             or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I)
-            or re.search(r",? (?:а не|not) [\w-]+[.! ]*$", text)
+            or re.search(r"(?:,? (?:а не|not)|, не) [\w'’-]+[.! ]*$", text)
         ):
             return False
         self.needs_look = True
@@ -1663,7 +1683,8 @@ class Telling:
                 return fact, said
         for fact in self._candidates()[:8] if len(new) == 1 else []:
             about = roots_of(said[: new[0].start] + said[new[0].end :])
-            if overlap(about, roots_of_fact(fact)) >= max(1, min(2, len(about))):
+            theirs = len(about) < 2 and str(fact.get("subject")) in self.people.named_in(said)  # "mum is the 8th"
+            if theirs or overlap(about, roots_of_fact(fact)) >= max(1, min(2, len(about))):
                 value = self._with(fact, new[0])
                 if value is not None:
                     return fact, value
@@ -1672,7 +1693,8 @@ class Telling:
     def _put_right(self, wrong: Contrast, rest: str, sentence: Sentence) -> bool:
         """ "X, not Y": in the clause before, or in the fact that says Y."""
         tidy = re.sub(r"^(?:just )?any ", "", wrong.old)
-        wrong = Contrast(self._nominative(wrong.new), tidy)
+        new = wrong.new[:1].lower() + wrong.new[1:] if parts(wrong.new)[:1] and parts(wrong.old) else wrong.new
+        wrong = Contrast(self._nominative(new), tidy)
         for at in range(len(self.made) - 1, -1, -1):
             task = self.made[at]
             if isinstance(task, Remember) and (value := replaced(task.statement.value, wrong)) is not None:
@@ -1954,7 +1976,9 @@ _LETS_GO = re.compile(
 _DIED = re.compile(r"\b(?:died|passed away|was born|помер\w*|народи\w+)\b", _I)
 """What has its day once and for all."""
 _CALLED_SO = re.compile(r"(?:is|it['’]?s) (?:called|named) (?-i:[A-Z])", _I)
-_SAYS_OF_WHAT = re.compile(r"(?:the|my|our|his|her) [\w'’ -]+? (?:is|was|are|were) ", _I)
+_SAYS_OF_WHAT = re.compile(
+    r"(?:(?:the|my|our|his|her) [\w'’ -]+?|(?:mum|mom|mam|dad|(?-i:[A-Z])[\w’-]+))(?: is| was| are| were|['’]s) ", _I
+)
 """A correction that names what it corrects: "the hip was 2020"."""
 
 
@@ -1981,7 +2005,7 @@ def _self_corrected(text: str) -> str:
 
 _COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)"
 _COUNTS_NOW = re.compile(
-    rf"(?:so |and )?(?:now |that['’]s why )?(?:i|we)(?:['’]?(?:m|re)| am| are)? ?(?:now |only )*(?:down|up) to (?:about |just |only )?{_COUNT}(?: now)?$"
+    rf"(?:so |and )?(?:now |that['’]s why )?(?:i|we)(?:['’]?(?:m|re)| am| are)? ?(?:now |only )*(?:down|up) to (?:about |just |only )?{_COUNT}(?: now)?$|used to be [$€£]?\d"
     rf"|(?:so |and )?(?:now |still )?(?:(?:i|we)(?:['’]?ve| have)?(?: got)?|there(?:['’]s| is| are)|that leaves(?: me| us)?(?: with)?) (?:only |just |about |around |still |now )*{_COUNT}(?: now| left| of (?:them|em|those))*$",
     re.IGNORECASE,
 )

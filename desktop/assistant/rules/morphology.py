@@ -536,7 +536,7 @@ def is_given_name(word: str) -> bool:
 @lru_cache(maxsize=20_000)
 def lacks_subject(text: str) -> bool:
     """Whether a Ukrainian clause says what somebody does, and leaves out who: «наступного року йде в перший клас»."""
-    words_ = [word.lower() for word in re.findall(r"[\w'’-]+", text)]
+    words_ = [word.lower() for word in re.findall(r"[\w'’-]+", _OFTEN_UK.sub("", text))]
     at = next((at for at, word in enumerate(words_) if is_verb_uk(word)), None)
     if at is None:
         return False
@@ -551,6 +551,7 @@ def lacks_subject(text: str) -> bool:
     return True
 
 
+_OFTEN_UK = re.compile(r"\b(?:раз|двічі|рази) (?:на|у|в) [а-яіїєґ'’]+|\bраз(?:ів|и|ом)?\b|\bдома\b", re.IGNORECASE)
 _PREPOSITIONS_UK = frozenset("у в на з із зі до від за під над по про для при без через о об між".split())
 
 

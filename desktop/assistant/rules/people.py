@@ -42,13 +42,13 @@ _PET = (
     + "|".join(sorted((*(w.replace("_", " ") for w in PETS_EN.split()), *BREEDS.split()), key=len, reverse=True))
     + ")"
 )
-_WORD = r"[A-ZА-ЯІЇЄҐ](?:[\w-]|['’](?!s\b))*"
+_WORD = r"(?!I(?:['’]\w+)?\b)[A-ZА-ЯІЇЄҐ](?:[\w-]|['’](?!s\b))*"
 _CAP = rf"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?{_WORD}(?: (?:van |de |von )?{_WORD}){{0,2}})"
 _PET_WORD = re.compile(
     rf"\b(?:an?|the|my|our|another|new|old|little|rescue|some) (?P<pet>{_PET})(?=$|[\s,.!?])", re.IGNORECASE
 )
 _PET_KINDS = frozenset({pet.replace("_", " ") for pet in PETS_EN.split()})
-_ADJ = r"(?:(?:older|younger|little|big|elder|eldest|youngest|best|close|closest|old|new|dear|lovely|former|twin|oldest|favou?rite|next-door|current|late|good|step|first|only) )*"
+_ADJ = r"(?:(?:older|younger|little|lil|big|elder|eldest|youngest|best|close|closest|old|new|dear|lovely|former|twin|oldest|favou?rite|next-door|current|late|good|step|first|only) )*"
 _RELATION_HEAD = re.compile(
     rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I
 )
@@ -61,7 +61,7 @@ _BARE_RELATION = re.compile(
     _I,
 )
 _OF_ROLE = re.compile(
-    r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check-?ups?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave|evenings?|nights?|association)\b(?!['’])",
+    r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check(?:-?up)?s?|visits?|letters?|referrals?|reviews?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave|evenings?|nights?|association)\b(?!['’])",
     _I,
 )
 """What goes with the word for somebody and is no name of theirs: "my student loan", "my baby shower"."""
@@ -206,7 +206,8 @@ _STATE_UK = re.compile(r"(?:має|мусить|треба|потребує|по
 _SMALL_UK = re.compile(r"(?<![\w'’-])[А-ЯІЇЄҐа-яіїєґ][а-яіїєґ'’]{2,}(?![\w-])")
 _NAMING_UK = frozenset("звати звуть звать кличуть".split())
 _ADVERBS_UK = re.compile(
-    r"^(?:(?:не|вже|ще|також|тепер|зараз|раніше|колись|щойно|нещодавно|нарешті|знову|більше|досі|потім) )+", _I
+    r"^(?:(?:не|вже|ще|також|тепер|зараз|раніше|колись|щойно|нещодавно|нарешті|знову|більше|досі|потім|давно|довго) )+",
+    _I,
 )
 _JOINED = re.compile(r"(?:and|or|but|nor|&|і|й|та|або|але) (?P<self>(?:i|me|we|us|я|ми|мене|мені|нас|нам)\b)?", _I)
 """What a predicate begins with that tells of another one beside whom the clause names: it stands as it was said."""
@@ -1064,7 +1065,8 @@ def _folded(name: str) -> str:
 # Who is who, inside a clause --------------------------------------------------------------------------------------------
 
 _RELATION_NAME = re.compile(
-    rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I
+    rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})(?: \((?P<age>\d{{1,2}})\))?",
+    _I,
 )
 _BRACKETED = r"(?: \d+| \([^()]*\))?"
 _PARENT_OF = re.compile(
@@ -1201,7 +1203,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
         relation = {"boy": "son", "girl": "daughter"}.get(word) or relation_en(word)
         if match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(
-                _owner_of(match[0], people, subject, text[: match.start()]) or USER,
+                _PARENT.sub("", _owner_of(match[0], people, subject, text[: match.start()])) or USER,
                 relation,
                 match["name"],
                 match["age"] or match["years"] or "",
@@ -1243,7 +1245,8 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
             )
         )
         if owner and match["name"].split()[0].lower() not in _NO_NAMES:
-            yield Tie(people.subjects.get(_folded(owner), owner), relation_en(match["relation"]), match["name"])
+            whom = people.subjects.get(_folded(owner), owner)
+            yield Tie(whom, relation_en(match["relation"]), match["name"], match["age"] or "")
     for match in (*_PET_NAME.finditer(text), *(found for found in (_PET_IS.match(text),) if found)):
         if match["pet"][:1].isupper() and match["name"].lower() != match["name"] and not text.isupper():
             continue  # "a studio called Ferret House"
@@ -1291,6 +1294,8 @@ def _named_before(text: str, whose: str) -> str:
     return "" if not named else named[0] if whose.lower() == "their" else named[-1]
 
 
+_PARENT = re.compile(r"(?:['’]s (?:child|baby)|^(?:child|baby))$")
+"""What makes a parent's name of whom a birth is told: "my sister's baby came, a girl, Maisie"."""
 _AND_ANOTHER = re.compile(r" (?:and|&) (?-i:[A-Z])[\w'’-]+$")
 _KIN_NAME = re.compile(rf"\b(?P<relation>{_REL}),? (?:called |named )?(?P<name>{_CAP})", _I)
 _THE_GRANDCHILDREN = re.compile(r"the (?:\w+ )?(?:grandkids|grandchildren)\b", _I)

@@ -99,7 +99,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
 )
 _KINDS: Sequence[tuple[Ask, re.Pattern[str]]] = tuple((kind, re.compile(pattern, _I)) for kind, pattern in _FORMS)
 _FORMER = re.compile(
-    r"\b(?:before(?: that| this| then)?|previous(?:ly)?|former(?:ly)?|used to|earlier|back then|in the past|until (?:then|now)|once|ex|last (?:job|car|phone|boss|address|employer|flat)|old (?:job|car|phone|boss|address|employer|flat)|(?:who|what|where) (?:was|were) .* (?:there|then)"
+    r"\bя (?:працюва|жи|мешка|вчи|навча)(?:в|ла)(?:ся|сь)?\b|\b(?:before(?: that| this| then)?|previous(?:ly)?|former(?:ly)?|used to|earlier|back then|in the past|until (?:then|now)|once|ex|last (?:job|car|phone|boss|address|employer|flat)|old (?:job|car|phone|boss|address|employer|flat)|(?:who|what|where) (?:was|were) .* (?:there|then)"
     r"|раніше|колись|до (?:того|цього|цих пір)|перед (?:тим|цим)|колишн\w+|попередн\w+|минул(?:ий|а|е|ого|ої) (?:роб|нач|маш|адр|тел)\w+|був до|була до|було до)\b",
     _I,
 )

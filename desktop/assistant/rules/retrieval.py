@@ -285,8 +285,19 @@ def same_person(name: str, word: str) -> bool:
         return True
     parts, others = _untitled(name), _untitled(word)
     return any(
-        part[:1].isupper() and any(likeness(other, part) == 1.0 for other in others) for part in parts if len(part) > 1
+        part[:1].isupper() and any(likeness(other, part) == 1.0 or _short_alike(part, other) for other in others)
+        for part in parts
+        if len(part) > 1
     )
+
+
+def _short_alike(name: str, word: str) -> bool:
+    """Whether two short Ukrainian names differ in their endings only: «Юля», «Юлі»."""
+    one, other = (found and found[1] for found in map(_SHORT_NAME.fullmatch, (name, word)))
+    return one is not None and one == other
+
+
+_SHORT_NAME = re.compile(r"([А-ЯІЇЄҐ][а-яіїєґ]{1,2}?)[аяіуюоєйї]{1,2}")
 
 
 def _untitled(name: str) -> list[str]:
@@ -733,7 +744,7 @@ def by_age(asked: Asked, pieces: Sequence[Piece], people: KnownNames) -> Asked:
     order = sorted(ages, key=lambda name: ages[name], reverse=not least)
     if len(ages) != len(names) or len(order) < 2 or ages[order[0]] == ages[order[1]]:
         return asked
-    topics = tuple(topic for topic in asked.topics if topic not in told)
+    topics = tuple(topic for topic in asked.topics if topic not in told and not role_of(topic.word))
     return replace(asked, whom=(order[0],), topics=topics)
 
 

@@ -445,7 +445,7 @@ class _Speaker:
             or corrections.MARKED.match(sentence.plain)
         ):
             return ""
-        if is_small_talk(sentence.plain):
+        if is_small_talk(sentence.plain) or _BYE.search(sentence.plain) or corrections.ending(sentence.plain):
             return ""
         unknown = [wording.say(self.reader.language, name, whom="\0").partition("\0")[0] for name in _NOT_TOLD]
         told = not self.conversation.reply.startswith(tuple(unknown))

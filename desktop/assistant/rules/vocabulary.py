@@ -53,7 +53,7 @@ RELATIONS_EN: Mapping[str, str] = {
         "roommate": "roommate flatmate housemate",
         "neighbour": "neighbour neighbor",
         "teacher": "teacher professor tutor mentor",
-        "doctor": "doctor gp",
+        "doctor": "doctor gp doc",
         "dentist": "dentist",
         "therapist": "therapist",
         "landlord": "landlord landlady",

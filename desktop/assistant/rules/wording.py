@@ -333,7 +333,8 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
         return f"“{value}”" if language == "en" else f"«{value}»"
     if _is_of_part(fact, key, value):
         return f"{subject}'s {key} {second_person(value)}" if language == "en" else f"{subject}, {key}: «{value}»"
-    in_words = not (listed or key.endswith(" detail") or _names_kin(key, value)) and (
+    done = fact.get("confidence") != _IN_WORDS and re.match(r"due\b|[a-z]+ed (?:for|on|in|at|to|by)\b", value)
+    in_words = not (listed or done or key.endswith(" detail") or _names_kin(key, value)) and (
         (
             fact.get("confidence") == _IN_WORDS
             and (is_clause(value) or _names_key(key, value) or key.startswith("former "))
@@ -478,7 +479,8 @@ def _predicate(value: str) -> bool:
         return False
     verb = match["verb"]
     if re.match(
-        r" (?:will|is|was|are|were|has|had|went|goes|rose|fell|would|can|should|must|costs?)\b", value[match.end() :]
+        r" (?:will|is|was|are|were|has|had|went|goes|rose|fell|slipped|would|can|should|must|costs?)\b",
+        value[match.end() :],
     ):
         return False  # "rent will be 900": a noun that is a verb elsewhere
     return (

@@ -31,6 +31,7 @@ _DECIDED: Final = re.compile(
     r"|\b(?:other |the |our |today's |key )*decisions?(?: (?:today|so far|from|of|made)[\w ]{0,30})?:"
     r"|\b(?:decision|agreement) (?:is|was) (?:to|that)\b|\b(?:the|our|my) final decision\b"
     r"|\b(?:we|i)(?:['’]ve| have)? (?:went|gone|plumped) (?:with|for) (?!a (?:walk|run|swim|ride|drink|meal)\b)\S.*\b(?:in the end|after all|instead|eventually)\b"
+    r"|\b(?:we|i)(?:['’]ve| have)? (?:went|gone) (?:with|for) the (?:name|title|idea|option|design|logo|colou?r|first|second|third|other|cheap\w+|[\w-]+ (?:one|option|version|design))\b|, (?:decided|agreed) (?:in|at|on|during|today|yesterday)\b"
     r"|\b(?:we|i)(?:['’]re|['’]m| are| am)(?: now)? going with\b|\b(?:we|i)(?:['’]ll| will) go with\b"
     rf"|\b(?:is|are|was|were|got|been) (?:now |finally )?(?:set|scheduled|fixed|planned) (?:for|to|on) .{{0,20}}?{_DATED}"
     r"|\blet['’]s (?:go with|use|stick (?:with|to)|switch to|drop|skip|ship|choose|pick)\b"
@@ -69,11 +70,13 @@ _OPEN: Final = re.compile(
     r"|open (?:question|issue|point|item)s?\b|(?<!been )waiting (?:for|on|to hear)|blocked (?:by|on)"
     r"|to[- ]?do(?::|[- ]list)|still (?:have|has|needs?|got) to|not sure yet|(?:don['’]t|do not) know yet|don['’]t know (?:whether|which|who) |not sure (?:whether|which) (?:to|we|i)"
     r"|still (?:not|un)[ -]?\w+(?:ed|en|ght)\b|not (?:\w+ed|booked|sorted) yet|(?:choosing|deciding|torn|undecided|wavering) between|haven['’]t heard (?:back )?(?:from|about)"
+    r"|no (?:word|news|reply|answer|response) (?:yet|back|from)|(?:is|are)(?:n['’]t| not) (?:\w+(?:ed|en|ght|ung) |here |ready |back |in )?yet\b"
+    r"|(?:has|have)(?:n['’]t| not) (?:\w+ )?(?:called|replied|answered|responded|signed|paid|ordered|booked|bought|sent|arrived|confirmed|(?:come|got|gotten|written) (?:back|in|through))\b[^.,;]*\byet\b"
     r"|(?:results?|answer|reply|verdict|decision|news|offer|quote)s? (?:should|will|is|are|was|were)(?: be)? (?:back|in|due|here|ready|out|expected|supposed)"
     r"|still needs? (?!to\b)\w|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
     rf"|(?:i|we|they|he|she|somebody|someone|must|and|[A-Z]\w+) (?:still |also |just )*(?:need|needs|have|has|gotta|got|must)(?: got)? (?:to )?(?:still |also )?{_DOING}\w*"
     rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*|{_TO_BE_DONE})"
-    r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|ще потріб(?:ен|на|не|ні)|потріб(?:ен|на|не|ні) (?:ще|більше)|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]|(?:обираємо|вибираємо|обираю|вибираю|вагаємось|вагаюся) між|(?:ще|досі|поки) не (?:підтвер|готов|прийшл|заброньов|куп)\w*"
+    r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|ще потріб(?:ен|на|не|ні)|потріб(?:ен|на|не|ні) (?:ще|більше)|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]|(?:обираємо|вибираємо|обираю|вибираю|вагаємось|вагаюся) між|(?:ще|досі|поки) не (?:підтвер|готов|прийш|заброн|куп|відпові|перезвон|подзвон|зателефон|замов|надісла|присла|підписа|опла[тч]|полагод|знайш|приїх|приві?з)\w*"
     r"|(?:ще |поки )?невідомо|під питанням|питання (?:ще |досі |поки |залишається |лишається )*відкрит\w+|(?:за)?лишається відкрит\w+|відкрите питання|досі спостерігаємо|ще спостерігаємо|на узгодженні)\b",
     re.IGNORECASE,
 )
@@ -126,7 +129,7 @@ _ASKS_WHO: Final = re.compile(
 _DONE: Final = re.compile(
     r"\b(?:done|finished|fixed|solved|resolved|completed|took care|taken care|sorted|booked|bought|sent|replaced|settled"
     r"|repaired|approved|confirmed|signed|paid|delivered|arrived|received|came (?:in|back|through)|got (?:it|the)|is (?:in|here)|are (?:in|here)"
-    r"|handed in|submitted|зроблено|зробил[аи]|зробив|готов[ео]|виправил[аи]|виправив|полагодил[аи]|полагодив|завершено|купил[аи]|купив"
+    r"|handed in|submitted|replied|answered|called back|got back to|said (?:yes|no)|зроблено|зробил[аи]|зробив|готов[ео]|виправил[аи]|виправив|полагодил[аи]|полагодив|завершено|купил[аи]|купив"
     r"|прийшл[аои]|прийшов|надійшл[аои]|надійшов|отримал[аи]|отримав|(?:при|на|ви|над|пере)(?:і?сла)(?:в|ла|ли|но)|прив(?:із|езли|езла)|прин(?:іс|если|есла)|зроблен[оаі]|відповіл[аи]|відповів|вирішено|підписал[аи]|підписав|оплачено|оплатил[аи]|здал[аи]|здав)\b",
     re.IGNORECASE,
 )

@@ -217,7 +217,7 @@ def test_what_has_its_day_once_is_moved_by_nothing() -> None:
 CLAUSES = [
     (("Slugs had all the beans", "Site secretary is Malcolm, he wants the fees in February"), "Malcolm fees=wants the fees in February"),
     (("my wife Ioana found a school for Daria, is called St Mary",), "Ioana school=found a school for Daria, is called St Mary"),
-    (("i drive for DHL since february, nights, sunday to thursday", "i am not on nights any more"), "user dhl=i drive for DHL since february, nights, sunday to thursday"),
+    (("i drive for DHL since february, nights, sunday to thursday", "i am not on nights any more"), "user work=i drive for DHL since february, nights, sunday to thursday"),
 ]  # fmt: skip
 
 
