@@ -97,7 +97,7 @@ class Health:
 
 
 def last_used(fact: Fact) -> datetime:
-    """Returns when a fact was last recalled or opened; where it never was, when it was last said or confirmed."""
+    """Returns when a fact was last recalled; where it never was, when it was last said or confirmed."""
     return fact.last_accessed_at or fact.updated_at
 
 

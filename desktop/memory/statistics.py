@@ -243,7 +243,7 @@ class Statistics:
         )
 
     def accesses(self, count: int) -> DayCounts:
-        """Counts how often memories of any kind were recalled or opened."""
+        """Counts how often memories of any kind were recalled."""
         days = self.days(count)
         return DayCounts(days, days.sums(self.reads.accesses(days.span)))
 

@@ -1,4 +1,4 @@
-"""How often memories are recalled or opened: counters outside the journal, or every recall would block an undo."""
+"""How often memories are recalled: counters outside the journal, or every recall would block an undo."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _Event = tuple[Kind, int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """How often a memory was recalled or opened, and when last."""
+    """How often a memory was recalled, and when last."""
 
     count: int = 0
     last_at: datetime | None = None
@@ -30,7 +30,7 @@ class Accesses:
         self._database = database
 
     def count(self, kind: Kind, ids: Iterable[int], *, via: str) -> None:
-        """Adds one access to each memory, now; `via` names the tool or the panel.
+        """Adds one access to each memory, now; `via` names the tool.
 
         Does not wait: the bookkeeper writes it soon after. Whoever reads counters calls `Database.settle` first.
         """

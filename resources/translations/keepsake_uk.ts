@@ -10562,8 +10562,8 @@
         <translation>Тут з’являється те, чого ніхто не казав напевно: щоб підтвердити, виправити або прибрати.</translation>
     </message>
     <message>
-        <source>What was hardly ever recalled or opened</source>
-        <translation>Те, що майже не пригадували й не відкривали</translation>
+        <source>What was hardly ever recalled</source>
+        <translation>Те, що майже не пригадували</translation>
     </message>
     <message>
         <source>What was hardly ever used, though it is here for a while, comes up here.</source>
@@ -10816,16 +10816,16 @@
         <translation>Факт</translation>
     </message>
     <message>
-        <source>No fact was recalled or opened in these days.</source>
-        <translation>За ці дні не пригадано й не відкрито жодного факту.</translation>
+        <source>No fact was recalled in these days.</source>
+        <translation>За ці дні не пригадано жодного факту.</translation>
     </message>
     <message>
         <source>Nothing is known for as long as that.</source>
         <translation>Ще нічого не відомо так довго.</translation>
     </message>
     <message>
-        <source>Nothing was recalled or opened in these days.</source>
-        <translation>За ці дні нічого не пригадано й не відкрито.</translation>
+        <source>Nothing was recalled in these days.</source>
+        <translation>За ці дні нічого не пригадано.</translation>
     </message>
     <message>
         <source>Used on {0}</source>
@@ -10844,8 +10844,8 @@
         <translation>відомі раніше, але майже не переглянуті</translation>
     </message>
     <message>
-        <source>recalled or opened most often</source>
-        <translation>пригадані чи відкриті найчастіше</translation>
+        <source>recalled most often</source>
+        <translation>пригадані найчастіше</translation>
     </message>
     <message>
         <source>{0} = {1}: used {2} ×</source>
@@ -10868,8 +10868,8 @@
         <translation>{0}: факти вжито {1} ×</translation>
     </message>
     <message>
-        <source>{0}: recalled or opened {1} ×</source>
-        <translation>{0}: пригадано чи відкрито {1} ×</translation>
+        <source>{0}: recalled {1} ×</source>
+        <translation>{0}: пригадано {1} ×</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
@@ -11184,8 +11184,8 @@
         <translation>Не вживалися</translation>
     </message>
     <message>
-        <source>Recalled or opened</source>
-        <translation>Пригадано й відкрито</translation>
+        <source>Recalled</source>
+        <translation>Пригадано</translation>
     </message>
     <message>
         <source>p50 {0} · p99 {1}</source>

@@ -48,7 +48,7 @@ def memory_health_stale(
     ] = None,
     limit: Limit = 20,
 ) -> Answer:
-    """Lists the facts that were not recalled or opened for a long time, the longest unused first.
+    """Lists the facts that were not recalled for a long time, the longest unused first.
 
     Use it when the person wants to tidy up or asks what may be out of date. What it lists is not wrong: ask the person
     before you change or forget any of it. Not for answering questions: that is recall_facts.
@@ -82,7 +82,7 @@ def memory_health_low_access(
     collection: Collection = KNOWLEDGE,
     limit: Limit = 20,
 ) -> Answer:
-    """Lists the facts that were recalled or opened only a few times since they were learned, the least used first.
+    """Lists the facts that were recalled only a few times since they were learned, the least used first.
 
     Use it when the person wants to know what is of little use. Ask before you change or forget any of it.
     Example: "Which notes did nobody ever need?" → max_access_count 0.

@@ -286,7 +286,7 @@ class StalePanel(ReviewPanel):
         self._only: Sequence[int] | None = None
         self.chips: dict[StaleTab, QPushButton] = {
             "stale": chip_button(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted")),
-            "rare": chip_button(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened")),
+            "rare": chip_button(self.tr("Rarely used"), self.tr("What was hardly ever recalled")),
             "unsure": chip_button(self.tr("Not sure"), self.tr("What was never said for sure")),
         }
         join_chips(*self.chips.values())

@@ -190,7 +190,7 @@ def accesses(statistics: Statistics, count: int) -> Chart:
     bars = [
         Bar(
             day.isoformat(),
-            _tr("{0}: recalled or opened {1} ×").format(day_name(day), number(total)),
+            _tr("{0}: recalled {1} ×").format(day_name(day), number(total)),
             (total,),
             behind=Behind(
                 "fact",
@@ -205,7 +205,7 @@ def accesses(statistics: Statistics, count: int) -> Chart:
         _tr("Day"),
         (_tr("Accesses"),),
         tuple(bars),
-        _tr("Nothing was recalled or opened in these days."),
+        _tr("Nothing was recalled in these days."),
         ticks=day_ticks(used.days),
     )
 
@@ -238,7 +238,7 @@ def categories(statistics: Statistics, count: int) -> Chart:
         _tr("Category"),
         (_tr("Accesses"),),
         tuple(bars),
-        _tr("No fact was recalled or opened in these days."),
+        _tr("No fact was recalled in these days."),
         "rows",
     )
 
@@ -246,8 +246,8 @@ def categories(statistics: Statistics, count: int) -> Chart:
 def most_used(statistics: Statistics, count: int) -> Chart:
     return _ranking(
         statistics.most_used(count),
-        _tr("recalled or opened most often"),
-        _tr("No fact was recalled or opened in these days."),
+        _tr("recalled most often"),
+        _tr("No fact was recalled in these days."),
     )
 
 

@@ -641,7 +641,7 @@ def _used(overview: Overview, days: int) -> Figure:
     per_day = overview.accesses / days
     told = number(per_day) if per_day >= 10 else decimal(per_day, 1)
     return Figure(
-        _tr("Recalled or opened"),
+        _tr("Recalled"),
         number(overview.accesses),
         _tr("{0} a day; {1} before").format(told, number(overview.accesses_before)),
     )
