@@ -163,13 +163,19 @@ def faults(whole: QWidget, spoken: str) -> list[str]:
     return sorted({f"English: {text}" for text in left} | {f"cut off: {text}" for text in cut_off(whole)})
 
 
-@pytest.mark.parametrize("panel", [spec.name for spec in PANELS])
-def test_a_panel_speaks_the_language_and_cuts_nothing_off(
-    speaking: Application, qtbot: QtBot, spoken: str, panel: str
+@pytest.mark.parametrize("size", [(1280, 800, 1.0), (900, 600, 1.4)])
+def test_the_panels_speak_the_language_and_cut_nothing_off(
+    speaking: Application, qtbot: QtBot, spoken: str, size: tuple[int, int, float]
 ) -> None:
-    speaking.window.show_panel(panel)
-    settle(qtbot, speaking)
-    assert faults(speaking.window, spoken) == []
+    speaking.context.app.settings.update(text_scale=size[2])
+    qtbot.waitUntil(lambda: speaking.context.theme.text_scale == size[2])
+    speaking.window.resize(*size[:2])
+    found = []
+    for spec in PANELS:
+        speaking.window.show_panel(spec.name)
+        settle(qtbot, speaking)
+        found += [f"{spec.name}: {fault}" for fault in faults(speaking.window, spoken)]
+    assert found == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800, 1.0), (900, 600, 1.4)])
@@ -202,15 +208,20 @@ def _dialogs(application: Application) -> dict[str, Callable[[], object]]:
     }
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
 @pytest.mark.parametrize("name", ["new memory", "consolidate", "first run", "quick add"])
 def test_a_dialog_speaks_the_language_and_cuts_nothing_off(
-    speaking: Application, qtbot: QtBot, spoken: str, name: str
+    speaking: Application, qtbot: QtBot, spoken: str, name: str, text_scale: float
 ) -> None:
+    speaking.context.app.settings.update(text_scale=text_scale)
+    qtbot.waitUntil(lambda: speaking.context.theme.text_scale == text_scale)
+    speaking.window.resize(900, 600)
     _dialogs(speaking)[name]()
     settle(qtbot, speaking)
     quick = speaking.quick.dialog
     dialog = quick if quick is not None else speaking.window.findChildren(QDialog)[-1]
     assert faults(dialog, spoken) == []
+    assert dialog.width() <= 900 and dialog.height() <= 600
     dialog.close()
 
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.tools.tool import Tool
+from desktop.gui.ui.dialogs import folder_of, keep_folder
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.provider_picker import ProviderCheck, ProviderPicker
 from desktop.gui.ui.theme import Space, Theme, style
@@ -545,8 +546,10 @@ class EmbeddingModelEditor(SettingEditor):
         self.field.setText(text)
 
     def _choose_folder(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, words("The folder of an embedding model"), str(Path.home()))
+        title, last = words("The folder of an embedding model"), folder_of(self._context, "read")
+        chosen = QFileDialog.getExistingDirectory(self, title, str(last))
         if chosen:
+            keep_folder(self._context, "read", Path(chosen))
             self.field.setText(chosen)
             self.use.setFocus()
 

@@ -17,6 +17,7 @@ from desktop.gui.settings.dialog import SettingsDialog
 from desktop.gui.settings.editors import ClaudeModelEditor, EmbeddingModelEditor
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import provider_picker
+from desktop.gui.ui.dialogs import keep_folder
 from tests.gui.chat_app import StillIndex
 from tests.gui.settings.settings_opened import opened
 from tests.gui.window_app import WindowApp
@@ -103,8 +104,16 @@ def test_a_model_is_tried_embedded_by_and_only_then_set(
     settled: Callable[[], None],
 ) -> None:
     editor = embedding(window, qtbot)
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "/models/small")
+    asked: list[str] = []
+
+    def choose(*told: Any) -> str:
+        asked.append(told[2])
+        return "/models/small"
+
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", choose)
+    keep_folder(window.context, "read", window_app.folder.root / "chat.json")
     editor.folder.click()
+    assert asked == [str(window_app.folder.root)], "it opens where a file was chosen last"
     assert editor.field.text() == "/models/small" and window_app.settings.current.embedding_model == ""
     editor.use.click()
     qtbot.waitUntil(lambda: window_app.settings.current.embedding_model == "/models/small")
