@@ -118,7 +118,7 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
-class Doomed:
+class ErasureScope:
     """Holds what is to be deleted. `ids` are the memories, with what was merged into them; `rows` those that hold them,
     also such as an earlier operation removed, those that refer to others first; `words` what they say or said, the
     longest first.
@@ -164,56 +164,56 @@ class Reach:
     learned: int
 
 
-def find_doomed(
+def find_scope(
     db: sqlite3.Connection, kind: Erasable, ids: Sequence[int], beside: Sequence[tuple[str, int]] = ()
-) -> Doomed:
+) -> ErasureScope:
     """Finds what deleting these memories deletes. `beside` are other rows that go as well, which bear no name any
     longer. Raises `NotFoundError` for an id that is none."""
-    doomed = _with_parts(db, kind, ids)
-    everything = [*doomed, *_undone_twins(db, _memory_rows(db, kind, doomed))] if kind == "fact" else doomed
-    rows = _conversation_rows(db, doomed) if kind == "conversation" else _memory_rows(db, kind, everything)
+    whole = _with_parts(db, kind, ids)
+    everything = [*whole, *_undone_twins(db, _memory_rows(db, kind, whole))] if kind == "fact" else whole
+    rows = _conversation_rows(db, whole) if kind == "conversation" else _memory_rows(db, kind, everything)
     words = _words(db, rows)
     if kind == "conversation":
         words = [text for text in words if len(text.strip()) >= WORDS_LEAST]
         citing = _naming(db, "message", [row_id for table, row_id in rows if table == "messages"])
         own = {row_id for table, row_id in rows if table == "messages"}
-        return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(citing - own), frozenset())
+        return ErasureScope(kind, tuple(whole), rows, tuple(words), frozenset(citing - own), frozenset())
     sources = _sources(db, everything) if kind == "fact" else set()
     there = {each for each in sources if _exists(db, "messages", each)}
     telling = _turns(db, there | _naming(db, kind, everything))
     names = _names(db, rows)
     alone = tuple(name for name in names if not _is_borne(db, name, [*rows, *beside]))
-    return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources), names, alone)
+    return ErasureScope(kind, tuple(whole), rows, tuple(words), frozenset(telling), frozenset(sources), names, alone)
 
 
-def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:
+def reach_of(db: sqlite3.Connection, scope: ErasureScope, asked: int) -> Reach:
     """Counts what would be deleted. `asked`: how many memories the person chose."""
-    there = [(table, row_id) for table, row_id in doomed.rows if _exists(db, table, row_id)]
+    there = [(table, row_id) for table, row_id in scope.rows if _exists(db, table, row_id)]
     messages = [row_id for table, row_id in there if table == "messages"]
-    told = partial(is_told, db, redact=redacting(doomed.words, doomed.own))
+    told = partial(is_told, db, redact=redacting(scope.words, scope.own))
     return Reach(
-        memories=len(doomed.ids),
-        merged=len(doomed.ids) - asked,
+        memories=len(scope.ids),
+        merged=len(scope.ids) - asked,
         versions=sum(table in _VERSIONS for table, _ in there),
         links=sum(table in _LINKS for table, _ in there),
         messages=len(messages),
-        blanked=sum(doomed.kind == "conversation" or each in doomed.sources or told(each) for each in doomed.telling),
-        quotes=_quoting(db, doomed),
-        steps=_steps(db, doomed.rows),
-        elsewhere=find_elsewhere(db, doomed),
+        blanked=sum(scope.kind == "conversation" or each in scope.sources or told(each) for each in scope.telling),
+        quotes=_quoting(db, scope),
+        steps=_steps(db, scope.rows),
+        elsewhere=find_elsewhere(db, scope),
         learned=_learned(db, messages),
     )
 
 
-def find_elsewhere(db: sqlite3.Connection, doomed: Doomed) -> tuple[Mention, ...] | None:
+def find_elsewhere(db: sqlite3.Connection, scope: ErasureScope) -> tuple[Mention, ...] | None:
     """Finds what stays and says the same words, or did before, the newest first of each table; of a conversation
     nothing is looked for. None: too many texts to look for."""
-    if doomed.kind == "conversation" or not doomed.words:
+    if scope.kind == "conversation" or not scope.words:
         return ()
-    if len(doomed.words) > _COUNTED_MOST:
+    if len(scope.words) > _COUNTED_MOST:
         return None
-    is_quoted = quoted(doomed.words)
-    going = {*doomed.rows, *(("messages", each) for each in doomed.telling), *_titles(db, doomed.telling)}
+    is_quoted = quoted(scope.words)
+    going = {*scope.rows, *(("messages", each) for each in scope.telling), *_titles(db, scope.telling)}
     found: list[Mention] = []
     for table, columns in MENTIONS.items():
         past = {row[0] for row in _former(db, table, columns) if is_quoted(_line(row[1:]))}
@@ -265,19 +265,19 @@ def _with_parts(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> l
     return list(found)
 
 
-def _memory_rows(db: sqlite3.Connection, kind: Erasable, doomed: Sequence[int]) -> Rows:
-    among = json.dumps(list(doomed))
+def _memory_rows(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> Rows:
+    among = json.dumps(list(ids))
     rows: dict[tuple[str, int], None] = {}
     for table, column in _BELONGING[kind]:
         rows |= dict.fromkeys((table, row_id) for row_id in _belonging(db, table, column, among))
-    rows |= dict.fromkeys(hash_rows(db, kind, doomed))
-    rows |= dict.fromkeys((_TABLE[kind], memory_id) for memory_id in doomed)
+    rows |= dict.fromkeys(hash_rows(db, kind, ids))
+    rows |= dict.fromkeys((_TABLE[kind], memory_id) for memory_id in ids)
     return list(rows)
 
 
-def _conversation_rows(db: sqlite3.Connection, doomed: Sequence[int]) -> Rows:
+def _conversation_rows(db: sqlite3.Connection, ids: Sequence[int]) -> Rows:
     """A message that was moved to another conversation stays there."""
-    among = json.dumps(list(doomed))
+    among = json.dumps(list(ids))
     moved = (
         "SELECT value FROM json_each(?) WHERE value IN (SELECT id FROM messages"
         " WHERE conversation_id NOT IN (SELECT value FROM json_each(?)))"
@@ -290,7 +290,7 @@ def _conversation_rows(db: sqlite3.Connection, doomed: Sequence[int]) -> Rows:
     for table in ("episode_messages", "message_marks"):
         rows += [(table, row_id) for row_id in _belonging(db, table, "message_id", said)]
     rows += [("messages", message_id) for message_id in messages]
-    return [*rows, *(("conversations", row_id) for row_id in doomed)]
+    return [*rows, *(("conversations", row_id) for row_id in ids)]
 
 
 def _belonging(db: sqlite3.Connection, table: str, column: str, among: str) -> list[int]:
@@ -408,10 +408,10 @@ def _steps(db: sqlite3.Connection, rows: Rows) -> int:
     return int(found.fetchone()[0])
 
 
-def _quoting(db: sqlite3.Connection, doomed: Doomed) -> int:
+def _quoting(db: sqlite3.Connection, scope: ErasureScope) -> int:
     """The other memories that quote the words, each once."""
     memories = set()
-    for table, row_id in set(quotes(db, doomed.words)) - set(doomed.rows):
+    for table, row_id in set(quotes(db, scope.words)) - set(scope.rows):
         if table == "fact_versions":
             fact = db.execute("SELECT fact_id FROM fact_versions WHERE id = ?", (row_id,)).fetchone()
             memories |= {("facts", fact["fact_id"])} if fact else set()
@@ -459,19 +459,19 @@ def _learned(db: sqlite3.Connection, messages: Sequence[int]) -> int:
     )
 
 
-def holds(copy: Path, doomed: Doomed, elsewhere: Sequence[Mention] = ()) -> bool:
+def holds(copy: Path, scope: ErasureScope, elsewhere: Sequence[Mention] = ()) -> bool:
     """Whether a copy of the store still has words of what goes, also where they stand `elsewhere`. One that can't be
     read counts as if it had."""
     try:
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as db:
-            return _says(db, doomed) or _keeps(db, doomed) or _tells(db, doomed) or _mentions(db, doomed, elsewhere)
+            return _says(db, scope) or _keeps(db, scope) or _tells(db, scope) or _mentions(db, scope, elsewhere)
     except sqlite3.Error:
         return True
 
 
-def _says(db: sqlite3.Connection, doomed: Doomed) -> bool:
-    among = json.dumps(doomed.words)
-    tables = {table for table, _ in doomed.rows} & SAYS.keys() & _tables(db)
+def _says(db: sqlite3.Connection, scope: ErasureScope) -> bool:
+    among = json.dumps(scope.words)
+    tables = {table for table, _ in scope.rows} & SAYS.keys() & _tables(db)
     return any(
         db.execute(f"SELECT 1 FROM {table} WHERE {column} IN (SELECT value FROM json_each(?))", (among,)).fetchone()
         for table in tables
@@ -479,10 +479,10 @@ def _says(db: sqlite3.Connection, doomed: Doomed) -> bool:
     )
 
 
-def _keeps(db: sqlite3.Connection, doomed: Doomed) -> bool:
+def _keeps(db: sqlite3.Connection, scope: ErasureScope) -> bool:
     """Whether its journal does."""
-    words = set(doomed.words)
-    for table, row_id in doomed.rows:
+    words = set(scope.words)
+    for table, row_id in scope.rows:
         for column in SAYS.get(table, ()):
             images = db.execute(
                 f"SELECT before ->> '$.{column}', after ->> '$.{column}' FROM changes"
@@ -494,15 +494,15 @@ def _keeps(db: sqlite3.Connection, doomed: Doomed) -> bool:
     return False
 
 
-def _tells(db: sqlite3.Connection, doomed: Doomed) -> bool:
+def _tells(db: sqlite3.Connection, scope: ErasureScope) -> bool:
     texts = db.execute(
-        "SELECT text FROM messages WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(sorted(doomed.telling)),)
+        "SELECT text FROM messages WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(sorted(scope.telling)),)
     )
-    return any(word in text for (text,) in texts for word in doomed.words)
+    return any(word in text for (text,) in texts for word in scope.words)
 
 
-def _mentions(db: sqlite3.Connection, doomed: Doomed, elsewhere: Sequence[Mention]) -> bool:
-    is_quoted = quoted(doomed.words)
+def _mentions(db: sqlite3.Connection, scope: ErasureScope, elsewhere: Sequence[Mention]) -> bool:
+    is_quoted = quoted(scope.words)
     for table in {each.table for each in elsewhere} & _tables(db):
         among = json.dumps([each.id for each in elsewhere if each.table == table])
         rows = db.execute(
@@ -558,9 +558,9 @@ class Erasing:
         """Tells what `erase` would do, and which copies of the store hold it still. Raises `NotFoundError` as that
         does."""
         with self._database.reading() as connection:
-            doomed = find_doomed(connection, kind, ids)
-            reach = reach_of(connection, doomed, len(set(ids)))
-        return reach, [copy for copy in copies if holds(copy, doomed, reach.elsewhere or ())]
+            scope = find_scope(connection, kind, ids)
+            reach = reach_of(connection, scope, len(set(ids)))
+        return reach, [copy for copy in copies if holds(copy, scope, reach.elsewhere or ())]
 
     def erase(
         self,
@@ -582,15 +582,15 @@ class Erasing:
             going = [(each.table, each.id) for each in also if not each.past]
             whole: dict[Erasable, list[int]] = {"fact": _of("facts", going), "episode": _of("episodes", going)}
             same = whole.pop(kind, [])
-            doomed = find_doomed(db, kind, [*ids, *same], going)
-            others = [find_doomed(db, other, there, going) for other, there in whole.items() if there]
-            steps = _Steps(progress, sum(2 * len(each.rows) + len(each.telling) for each in (doomed, *others)))
-            for each in (doomed, *others):
+            scope = find_scope(db, kind, [*ids, *same], going)
+            others = [find_scope(db, other, there, going) for other, there in whole.items() if there]
+            steps = _Steps(progress, sum(2 * len(each.rows) + len(each.telling) for each in (scope, *others)))
+            for each in (scope, *others):
                 self._erase(operation, db, each, steps)
-            _erase_mentions(operation, db, doomed.words, also)
+            _erase_mentions(operation, db, scope.words, also)
             db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (_UNFINISHED, str(operation.id)))
             steps.end()
-            return Erased(len(set(doomed.ids) - set(same)), find_elsewhere(db, doomed), operation.id, len(also))
+            return Erased(len(set(scope.ids) - set(same)), find_elsewhere(db, scope), operation.id, len(also))
 
     def is_unfinished(self) -> bool:
         """Whether bytes of what was deleted may be left in the file: always after `erase`, until `settle`."""
@@ -610,30 +610,30 @@ class Erasing:
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM meta WHERE name = ?", (_UNFINISHED,))
 
-    def _erase(self, operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
-        """Deletes what is doomed, with what the journal kept of it and what quotes it."""
-        _forget_vectors(db, [(doomed.kind, each) for each in doomed.ids if doomed.kind != "conversation"])
-        _forget_vectors(db, [("message", each) for each in (*doomed.messages, *doomed.telling)])
-        if doomed.kind == "conversation":
-            self._delete_said(operation, db, doomed)
+    def _erase(self, operation: OperationWriter, db: sqlite3.Connection, scope: ErasureScope, steps: _Steps) -> None:
+        """Deletes what is in a scope, with what the journal kept of it and what quotes it."""
+        _forget_vectors(db, [(scope.kind, each) for each in scope.ids if scope.kind != "conversation"])
+        _forget_vectors(db, [("message", each) for each in (*scope.messages, *scope.telling)])
+        if scope.kind == "conversation":
+            self._delete_said(operation, db, scope)
         else:
-            _delete(operation, db, doomed, steps)
-            _blank(operation, db, doomed, steps)
-        _drop_images(db, steps.over(doomed.rows), redacting(doomed.words, doomed.names))
-        blank_quotes(operation, db, doomed.words, redacting(doomed.words, doomed.own))
-        blank_removed(db, _SAYS, doomed.words)
+            _delete(operation, db, scope, steps)
+            _blank(operation, db, scope, steps)
+        _drop_images(db, steps.over(scope.rows), redacting(scope.words, scope.names))
+        blank_quotes(operation, db, scope.words, redacting(scope.words, scope.own))
+        blank_removed(db, _SAYS, scope.words)
 
-    def _delete_said(self, operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed) -> None:
+    def _delete_said(self, operation: OperationWriter, db: sqlite3.Connection, scope: ErasureScope) -> None:
         """The messages of conversations, with all that hangs on them."""
-        redact = redacting(doomed.words)
-        there = [row[0] for row in _each(db, "SELECT id FROM messages WHERE id = ?", doomed.messages)]
-        blank_excerpts(operation, db, doomed.messages, lambda _: GONE, parted=True)
+        redact = redacting(scope.words)
+        there = [row[0] for row in _each(db, "SELECT id FROM messages WHERE id = ?", scope.messages)]
+        blank_excerpts(operation, db, scope.messages, lambda _: GONE, parted=True)
         OldMessages(self._database).remove(operation, there)
-        for conversation_id in doomed.ids:  # one without messages
+        for conversation_id in scope.ids:  # one without messages
             operation.delete("conversations", conversation_id)
-        for message_id in sorted(doomed.telling):
+        for message_id in sorted(scope.telling):
             blank_told(operation, db, message_id, redact)
-        _forget_accesses(db, "message", doomed.messages)
+        _forget_accesses(db, "message", scope.messages)
 
 
 class _Steps:
@@ -672,20 +672,20 @@ def leave_nothing(connection: sqlite3.Connection) -> None:
     )
 
 
-def _delete(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
-    if doomed.kind == "fact":
-        for row in _each(db, "SELECT id FROM facts WHERE replaced_by = ?", doomed.ids):
+def _delete(operation: OperationWriter, db: sqlite3.Connection, scope: ErasureScope, steps: _Steps) -> None:
+    if scope.kind == "fact":
+        for row in _each(db, "SELECT id FROM facts WHERE replaced_by = ?", scope.ids):
             operation.update("facts", row[0], {"replaced_by": None})
-    for table, row_id in steps.over(doomed.rows):
+    for table, row_id in steps.over(scope.rows):
         operation.delete(table, row_id)
-    _forget_accesses(db, doomed.kind, doomed.ids)
+    _forget_accesses(db, scope.kind, scope.ids)
 
 
-def _blank(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
-    redact, said = redacting(doomed.words, doomed.own), redacting(doomed.words)
-    for message_id in steps.over(sorted(doomed.telling)):
-        blank(operation, db, message_id, redact, source_of=said if message_id in doomed.sources else None)
-    for message_id in sorted(doomed.sources - doomed.telling):
+def _blank(operation: OperationWriter, db: sqlite3.Connection, scope: ErasureScope, steps: _Steps) -> None:
+    redact, said = redacting(scope.words, scope.own), redacting(scope.words)
+    for message_id in steps.over(sorted(scope.telling)):
+        blank(operation, db, message_id, redact, source_of=said if message_id in scope.sources else None)
+    for message_id in sorted(scope.sources - scope.telling):
         blank_removed_source(db, message_id, redact, said)
 
 

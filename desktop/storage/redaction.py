@@ -192,10 +192,10 @@ def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], wor
             f" AND NOT EXISTS (SELECT 1 FROM {table} WHERE id = row_id)",
             (table,),
         )
-        doomed = {
+        quoting = {
             row[0] for row in images for image in row[1:] if image and any(is_quoted(text) for text in texts_of(image))
         }
-        for row_id in doomed:
+        for row_id in quoting:
             rewrite_images(db, table, row_id, partial(_row, columns=columns, redact=redact))
             redact_labels(db, table, row_id, redact)
 

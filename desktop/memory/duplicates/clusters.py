@@ -44,7 +44,7 @@ _ONE_THING: Final = 0.9
 
 Unit = tuple[int, ...]
 """Memories that say the same in the same words, by id."""
-Ends = tuple[int, int]
+PairKey = tuple[int, int]
 """Two of them, the lower one first."""
 
 
@@ -99,7 +99,7 @@ def _says_otherwise(left: Compared, right: Compared, link: AlikeTexts, common: i
 
 
 def groups(
-    holdings: PairIndex,
+    index: PairIndex,
     norms: Iterable[str],
     tied: Iterable[Sequence[int]] = (),
     disagreement: Disagreement = Disagreement(),
@@ -107,9 +107,9 @@ def groups(
     """Returns the groups of two and more of the memories that say these normalised texts, whatever others say. `tied`
     names memories that belong together whatever they say. What disagrees comes up as a pair, too, where the two are in
     different groups: each text in one such pair at a time."""
-    units = _units(holdings, norms)
+    units = _units(index, norms)
     joining = _Joining(units)
-    links = _links(holdings, {member: place for place, unit in enumerate(units) for member in unit}, tied)
+    links = _links(index, {member: place for place, unit in enumerate(units) for member in unit}, tied)
     joining.join(links.firm)
     joining.join({**links.under_key, **links.firm})
     joining.join({ends: similarity for ends, similarity in links.apart.items() if joining.are_alone(ends)})
@@ -117,20 +117,20 @@ def groups(
     seen: set[int] = set()
     apart = {**links.under_key, **links.apart}
     for ends in sorted(apart, key=lambda ends: (ends not in links.under_key, -apart[ends], ends)):
-        left, right = (holdings.members[units[end][0]] for end in ends)
+        left, right = (index.members[units[end][0]] for end in ends)
         hidden = seen.isdisjoint(ends) and not joining.are_together(ends)
-        if hidden and disagreement.between(left, right, holdings.between(left.id, right.id)):
+        if hidden and disagreement.between(left, right, index.between(left.id, right.id)):
             seen.update(ends)
             ids = (member for end in ends for member in units[end][: CLUSTER_MOST // 2])
             found.append(SuggestedCluster(tuple(sorted(ids)), apart[ends]))
     return sorted(found, key=lambda group: (-group.strongest, group.ids))
 
 
-def _units(holdings: PairIndex, norms: Iterable[str]) -> list[Unit]:
+def _units(index: PairIndex, norms: Iterable[str]) -> list[Unit]:
     """The memories by what they say, the one known longest first; what is said too often is cut."""
     units: list[Unit] = []
     for norm in norms:
-        ids = tuple(sorted(holdings.saying(norm)))
+        ids = tuple(sorted(index.saying(norm)))
         units += [ids[start : start + CLUSTER_MOST] for start in range(0, len(ids), CLUSTER_MOST)]
     return sorted(units)
 
@@ -140,26 +140,26 @@ class _Links:
     under two."""
 
     def __init__(self) -> None:
-        self.firm: dict[Ends, float] = {}
-        self.under_key: dict[Ends, float] = {}
-        self.apart: dict[Ends, float] = {}
+        self.firm: dict[PairKey, float] = {}
+        self.under_key: dict[PairKey, float] = {}
+        self.apart: dict[PairKey, float] = {}
 
-    def add(self, links: dict[Ends, float], one: int, other: int, similarity: float) -> None:
+    def add(self, links: dict[PairKey, float], one: int, other: int, similarity: float) -> None:
         ends = (min(one, other), max(one, other))
         if one != other:
             links[ends] = max(similarity, links.get(ends, TIED))
 
 
-def _links(holdings: PairIndex, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
+def _links(index: PairIndex, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
     links = _Links()
-    for pair in holdings.pairs_of(unit_of):
-        left, right = (holdings.holder(each) for each in (pair.left, pair.right))
+    for pair in index.pairs_of(unit_of):
+        left, right = (index.holder(each) for each in (pair.left, pair.right))
         if left not in unit_of or right not in unit_of:
             continue
         kind = links.apart if pair.differences else links.firm
-        if pair.differences and holdings.members[left].place == holdings.members[right].place:
+        if pair.differences and index.members[left].place == index.members[right].place:
             kind = links.under_key
-        same = say_the_same(holdings.members[left], holdings.members[right])
+        same = say_the_same(index.members[left], index.members[right])
         links.add(kind, unit_of[left], unit_of[right], 1.0 if same else pair.similarity)
     for together in tied:
         for number, one in enumerate(together[:CLUSTER_MOST]):
@@ -178,15 +178,15 @@ class _Joining:
         self._sizes = [len(unit) for unit in units]
         self._strongest = {place: 1.0 for place, unit in enumerate(units) if len(unit) > 1}
 
-    def are_together(self, ends: Ends) -> bool:
+    def are_together(self, ends: PairKey) -> bool:
         """Whether two units are in one group."""
         return self._group_of[ends[0]] == self._group_of[ends[1]]
 
-    def are_alone(self, ends: Ends) -> bool:
+    def are_alone(self, ends: PairKey) -> bool:
         """Whether two units are still single memories."""
         return all(self._sizes[self._group_of[end]] == 1 for end in ends)
 
-    def join(self, links: Mapping[Ends, float]) -> None:
+    def join(self, links: Mapping[PairKey, float]) -> None:
         """Joins groups by these links, the strongest first; half of the units of two groups must be linked."""
         between: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         for one, other in links:
@@ -265,18 +265,18 @@ class Component:
 class Components:
     """The memories of one kind in groups. Not safe for several threads at once."""
 
-    def __init__(self, holdings: PairIndex, single_valued: frozenset[str], today: str) -> None:
+    def __init__(self, index: PairIndex, single_valued: frozenset[str], today: str) -> None:
         """`today`: what ended before says nothing against what holds now."""
         self.asked = single_valued, today
-        self._holdings = holdings
+        self._index = index
         self._held: dict[str, Component] = {}
         self._all: dict[Component, None] = {}
-        holdings.take_renewed()
-        self._renew(holdings.norms())
+        index.take_renewed()
+        self._renew(index.norms())
 
     def renew(self) -> None:
         """Takes in what changed since the last call."""
-        self._renew(self._holdings.take_renewed())
+        self._renew(self._index.take_renewed())
 
     def __iter__(self) -> Iterator[Component]:
         """All that holds together, in no order that tells anything."""
@@ -284,7 +284,7 @@ class Components:
 
     def of(self, members: Iterable[int]) -> set[Component]:
         """Returns what these memories are part of."""
-        norms = (self._holdings.members[each].norm for each in members if each in self._holdings.members)
+        norms = (self._index.members[each].norm for each in members if each in self._index.members)
         return {self._held[norm] for norm in norms if norm in self._held}
 
     def _renew(self, norms: Iterable[str]) -> None:
@@ -296,7 +296,7 @@ class Components:
                 continue
             seen.add(norm)
             waiting += self._let_go(norm)
-            if self._holdings.saying(norm):
+            if self._index.saying(norm):
                 together, places = self._together(norm)
                 for each in together - seen:
                     waiting += self._let_go(each)
@@ -314,12 +314,12 @@ class Components:
         return held.norms
 
     def _hold(self, norms: set[str], places: set[str]) -> None:
-        if len(norms) == 1 and len(self._holdings.saying(*norms)) == 1:
+        if len(norms) == 1 and len(self._index.saying(*norms)) == 1:
             return
-        ties = (tied_by_key(self._holdings.at(place), self.asked[1]) for place in places)
+        ties = (tied_by_key(self._index.at(place), self.asked[1]) for place in places)
         tied = tuple(sorted(tuple(ids[:CLUSTER_MOST]) for ids in ties if ids))
         disagreement = Disagreement(*self.asked)
-        held = Component(tuple(norms), tuple(groups(self._holdings, norms, tied, disagreement)), tied)
+        held = Component(tuple(norms), tuple(groups(self._index, norms, tied, disagreement)), tied)
         self._all[held] = None
         for each in norms:
             self._held[each] = held
@@ -329,23 +329,23 @@ class Components:
         found, places, todo = {start}, set[str](), [start]
         while todo:
             norm = todo.pop()
-            beside = set(self._holdings.norms_beside(norm))
-            place = self._holdings.members[self._holdings.saying(norm)[0]].place
+            beside = set(self._index.norms_beside(norm))
+            place = self._index.members[self._index.saying(norm)[0]].place
             if place not in places and key_of(place) in self.asked[0]:
                 places.add(place)
-                beside.update(member.norm for member in self._holdings.at(place))
+                beside.update(member.norm for member in self._index.at(place))
             beside -= found
             found |= beside
             todo += beside
         return found, places
 
 
-def ends_that_differ(held: Component, holdings: PairIndex) -> Iterator[Ends]:
+def ends_that_differ(held: Component, index: PairIndex) -> Iterator[PairKey]:
     """Yields the pairs in which one memory may say the opposite of the other: tied by a key, or set apart by
     something."""
     for ids in held.tied:
         yield from ((one, other) for place, one in enumerate(ids) for other in ids[place + 1 :])
-    members = (member for norm in held.norms for member in holdings.saying(norm))
-    for pair in holdings.pairs_of(members):
+    members = (member for norm in held.norms for member in index.saying(norm))
+    for pair in index.pairs_of(members):
         if pair.differences:
-            yield from holdings.who_say(pair)
+            yield from index.who_say(pair)

@@ -41,9 +41,9 @@ def compare_here(database: Database, known: PairStore, model: str, work: Work) -
     """Yields every pair that is proposed, of all memories that a store holds now, with this model's vectors (an empty
     name: without any), in this thread. Raises `WorkCancelledError` where the work is to stop."""
     source = ComparisonSource(database, None)
-    with known.current() as holdings:
-        members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
-        before = {kind: holdings[kind].known for kind in REVIEW_KINDS}
+    with known.current() as indexes:
+        members = {kind: indexes[kind].representatives() for kind in REVIEW_KINDS}
+        before = {kind: indexes[kind].known for kind in REVIEW_KINDS}
     total, done = sum(map(len, members.values())), 0
     for kind, those in members.items():
         found = source.compare_all(kind, those, before[kind], model, _after(done, total, work))

@@ -15,7 +15,7 @@ from desktop.core.errors import UserError
 from desktop.core.model import Episode, Fact
 from desktop.core.text import words
 from desktop.memory.duplicates.candidates import keeper
-from desktop.memory.duplicates.clusters import Disagreement, Ends
+from desktop.memory.duplicates.clusters import Disagreement, PairKey
 from desktop.memory.duplicates.compare import text_of
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.merge import Member, said
@@ -162,30 +162,30 @@ class Background:
     moment: datetime
     today: str
     vectors: Mapping[int, Floats] = field(default_factory=dict)
-    verdicts: Mapping[Ends, PairVerdict] = field(default_factory=dict)
+    verdicts: Mapping[PairKey, PairVerdict] = field(default_factory=dict)
     single_valued: frozenset[str] = frozenset()
 
     def of(self, ids: Iterable[int]) -> Background:
         """Returns the same of some of the members, which are asked about often."""
         return replace(self, compared={each: self.compared[each] for each in ids})
 
-    def stands(self, ends: Ends) -> bool:
+    def stands(self, ends: PairKey) -> bool:
         """Whether a verdict on two members still holds."""
         verdict = self.verdicts.get(ends)
         left, right = (self.compared[end].hash for end in ends)
         return verdict is not None and verdict.stands(left, right, self.moment)
 
-    def are_one_text(self, ends: Ends) -> bool:
+    def are_one_text(self, ends: PairKey) -> bool:
         """Whether two members say the same in the same words."""
         left, right = (self.compared[end] for end in ends)
         return left.norm == right.norm
 
-    def contradict(self, ends: Ends) -> bool:
+    def contradict(self, ends: PairKey) -> bool:
         """Whether two members can't both hold today."""
         left, right = (self.compared[end] for end in ends)
         return Disagreement(self.single_valued, self.today).between(left, right, self.link(*ends))
 
-    def apart(self, ends: Ends) -> Iterator[Apart]:
+    def apart(self, ends: PairKey) -> Iterator[Apart]:
         """Yields what is known to set two members apart, as far as they were compared."""
         left, right = (self.compared[end] for end in ends)
         link = self.link(*ends)
@@ -196,7 +196,7 @@ class Background:
         if left.subject != right.subject:
             yield "subject"
 
-    def measured(self, ends: Ends) -> tuple[float, Measure]:
+    def measured(self, ends: PairKey) -> tuple[float, Measure]:
         """Returns how alike two members are, and by what."""
         left, right = (self.compared[end] for end in ends)
         if say_the_same(left, right):
@@ -208,7 +208,7 @@ class Background:
             return max(0.0, min(1.0, float(self.vectors[left.id] @ self.vectors[right.id]))), "meaning"
         return likeness(left.norm.split(), right.norm.split()), "words"
 
-    def reasons(self, ends: Ends) -> tuple[Reason, ...]:
+    def reasons(self, ends: PairKey) -> tuple[Reason, ...]:
         """Returns why two members may be one, the weightiest first."""
         _, measure = self.measured(ends)
         linked = self.link(*ends) is not None
@@ -222,7 +222,7 @@ class Background:
         }
         return tuple(reason for reason, holds in found.items() if holds)
 
-    def holds(self, ends: Ends) -> bool:
+    def holds(self, ends: PairKey) -> bool:
         """Whether two members come up together by themselves."""
         if self.are_one_text(ends) or self.link(*ends) is not None:
             return True
@@ -233,7 +233,7 @@ def cluster_id(kind: ReviewKind, ids: Iterable[int]) -> str:
     return "+".join(f"{kind}-{row_id}" for row_id in sorted(ids))
 
 
-def ends_of(ids: Iterable[int]) -> Iterator[Ends]:
+def ends_of(ids: Iterable[int]) -> Iterator[PairKey]:
     """Yields every two of these members."""
     return combinations(sorted(ids), 2)
 
@@ -283,7 +283,7 @@ def _apart(left: Member, right: Member, known: Background) -> Iterator[Apart]:
     yield from known.apart(ends)
 
 
-def _earlier(ends: Ends, known: Background) -> EarlierDecision | None:
+def _earlier(ends: PairKey, known: Background) -> EarlierDecision | None:
     verdict = known.verdicts.get(ends)
     if verdict is None:
         return None
@@ -296,7 +296,7 @@ def _earlier(ends: Ends, known: Background) -> EarlierDecision | None:
 
 
 def _ticked(
-    ids: Sequence[int], held: Sequence[Ends], known: Background, evidence: Sequence[PairEvidence]
+    ids: Sequence[int], held: Sequence[PairKey], known: Background, evidence: Sequence[PairEvidence]
 ) -> frozenset[int]:
     """The keeper, and whoever is held to it and nothing sets apart from it; not whoever hangs on one link that is not
     the strongest."""

@@ -19,7 +19,7 @@ from typing import Final, cast
 from desktop.core.errors import NotFoundError, UserError
 from desktop.core.model import Changes, Episode, Fact, Origin, parse_memory_id
 from desktop.index.indexer import Index
-from desktop.memory.duplicates.clusters import Component, Components, Ends, SuggestedCluster, ends_that_differ
+from desktop.memory.duplicates.clusters import Component, Components, PairKey, SuggestedCluster, ends_that_differ
 from desktop.memory.duplicates.compare import ComparisonSource
 from desktop.memory.duplicates.evidence import (
     QUEUE_MOST,
@@ -174,11 +174,11 @@ def _those(found: Iterable[int], ids: Collection[int]) -> tuple[int, ...]:
 
 
 def _alike_among(
-    holdings: PairIndex, ids: frozenset[int]
+    index: PairIndex, ids: frozenset[int]
 ) -> Iterator[tuple[AlikeTexts, tuple[int, ...], tuple[int, ...]]]:
     """The pairs of texts that some memories say, and which of them say each, the one known longest first."""
-    for pair in holdings.pairs_of(ids & holdings.members.keys()):
-        left, right = (_those(holdings.holders(text), ids) for text in (pair.left, pair.right))
+    for pair in index.pairs_of(ids & index.members.keys()):
+        left, right = (_those(index.holders(text), ids) for text in (pair.left, pair.right))
         if left and right:
             yield pair, left, right
 
@@ -196,7 +196,7 @@ def _strongest(ids: Sequence[int], known: Background) -> float:
     return max(known.measured(ends)[0] for ends in ends_of(ids) if known.holds(ends))
 
 
-def _pair(known: Background, ends: Ends) -> Pair:
+def _pair(known: Background, ends: PairKey) -> Pair:
     similarity, measure = known.measured(ends)
     return Pair(*ends, similarity, measure, tuple(known.apart(ends)))
 
@@ -256,7 +256,7 @@ class DuplicateReview:
         self._source = ComparisonSource(database, index)
         self._listeners: list[Callable[[], None]] = []
         self._waiting, self._texts = WaitingClusters(), QueueRows(database)
-        self._contradicting: dict[Component, frozenset[Ends]] = {}
+        self._contradicting: dict[Component, frozenset[PairKey]] = {}
         self.scan = DuplicateScan(database, self._known, index, begins_after=begins_after)
         self._compared_at: datetime | None = None
         self._unsubscribe = [database.subscribe(self._changed), self.scan.subscribe(self._scanned)]
@@ -302,17 +302,17 @@ class DuplicateReview:
         fewer than two are left."""
         return self._cluster(cluster.kind, [member.id for member in cluster.members], all_of_them=False)
 
-    def contradictions(self) -> set[Ends]:
+    def contradictions(self) -> set[PairKey]:
         """Returns the pairs of facts that say different things where one is true, unless they were called distinct or
         related; of many under one key the first `CLUSTER_MOST`."""
-        with self._known.current() as holdings:
-            known = self._background("fact", holdings["fact"])
+        with self._known.current() as indexes:
+            known = self._background("fact", indexes["fact"])
             grouping = self._known.grouping("fact", known.single_valued, known.today)
             before, self._contradicting = self._contradicting, {}
             for held in grouping:
                 ends = before.get(held)
                 if ends is None:
-                    differing = ends_that_differ(held, holdings["fact"])
+                    differing = ends_that_differ(held, indexes["fact"])
                     ends = frozenset(each for each in differing if known.contradict(each))
                 self._contradicting[held] = ends
             found = {each for ends in self._contradicting.values() for each in ends}
@@ -320,8 +320,8 @@ class DuplicateReview:
 
     def near(self, fact_id: int) -> list[int]:
         """Returns the ids of the facts that say the same as one, or nearly the same: the most alike first."""
-        with self._known.current() as holdings:
-            return holdings["fact"].near(fact_id)
+        with self._known.current() as indexes:
+            return indexes["fact"].near(fact_id)
 
     def resembling(self, fact: Fact, among: Iterable[Fact]) -> list[Fact]:
         """Returns which of these facts say nearly what a new one says that is not stored: the more alike ones first."""
@@ -331,8 +331,8 @@ class DuplicateReview:
         """Returns the pairs of these facts with a likeness of `least` or more, and those of the queue that disagree, as
         far as they were compared and nothing was decided about them; of more than `most` the most alike."""
         ids = frozenset(among)
-        with self._known.current() as holdings:
-            its = holdings["fact"]
+        with self._known.current() as indexes:
+            its = indexes["fact"]
             known = self._background("fact", its)
             equal = self.equal(ids)
             linked = [
@@ -370,7 +370,7 @@ class DuplicateReview:
     def links(self, among: Collection[int]) -> list[Pair]:
         """Returns what comparing told of these facts, once for each two texts: of the ones known longest that say
         them."""
-        with self._known.current() as holdings:
+        with self._known.current() as indexes:
             return [
                 Pair(
                     min(left[0], right[0]),
@@ -379,21 +379,21 @@ class DuplicateReview:
                     cast("Measure", pair.measure),
                     pair.differences,
                 )
-                for pair, left, right in _alike_among(holdings["fact"], frozenset(among))
+                for pair, left, right in _alike_among(indexes["fact"], frozenset(among))
             ]
 
     def equal(self, among: Collection[int]) -> list[tuple[int, ...]]:
         """Returns those of these facts that say the same in the same words."""
         ids = frozenset(among)
-        with self._known.current() as holdings:
-            its = holdings["fact"]
+        with self._known.current() as indexes:
+            its = indexes["fact"]
             return [said for norm in its.norms() if len(said := _those(its.saying(norm), ids)) > 1]
 
     def waiting_facts(self, among: Collection[int]) -> list[tuple[int, ...]]:
         """Returns those of these facts that wait together, cluster by cluster, in the queue's order."""
         ids = frozenset(among)
-        with self._known.current() as holdings:
-            known = self._background("fact", holdings["fact"])
+        with self._known.current() as indexes:
+            known = self._background("fact", indexes["fact"])
             waiting = sorted(self._all_waiting(("fact",)), key=lambda each: each.order)
             return [those for each in waiting if (those := _held_together(each.ids, ids, known))]
 
@@ -491,15 +491,15 @@ class DuplicateReview:
         waiting: list[Waiting] = []
         for kind in kinds:
             rules, today = self._rules().single_valued, self._today()
-            with self._known.current() as holdings:
-                known = self._background(kind, holdings[kind])
+            with self._known.current() as indexes:
+                known = self._background(kind, indexes[kind])
                 waiting += self._waiting.of(kind, self._known.grouping(kind, rules, today), known)
         return [each for each in waiting if disagreeing in (None, each.contradiction)]
 
     def _cluster(self, kind: ReviewKind, ids: Sequence[int], *, all_of_them: bool) -> ReviewCluster:
         self._database.settle()
-        with self._known.current() as holdings:
-            its = holdings[kind]
+        with self._known.current() as indexes:
+            its = indexes[kind]
             members = [each for each in self._active(kind, ids) if each.id in its.members]
             if len(members) < (len(ids) if all_of_them else 2):
                 raise NotFoundError("These memories are not together any more.")
@@ -518,18 +518,18 @@ class DuplicateReview:
         )
         return made_cluster(kind, members, known)
 
-    def _background(self, kind: ReviewKind, holdings: PairIndex) -> Background:
+    def _background(self, kind: ReviewKind, index: PairIndex) -> Background:
         """What is known of all memories of a kind, while nobody else changes it."""
         return Background(
-            holdings.members,
-            holdings.between,
+            index.members,
+            index.between,
             self._database.clock(),
             self._today(),
             verdicts=self._decided(kind),
             single_valued=self._rules().single_valued,
         )
 
-    def _decided(self, kind: ReviewKind) -> Mapping[Ends, PairVerdict]:
+    def _decided(self, kind: ReviewKind) -> Mapping[PairKey, PairVerdict]:
         return {(each.left.id, each.right.id): each for each in self._verdicts.of_kind(kind)}
 
     def _changed(self, changes: Changes) -> None:

@@ -223,10 +223,10 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         self._publish(replace(self.status, state="scanning", done=0))
         with self._condition:
             self._wanted = False
-        with self._known.current() as holdings:
+        with self._known.current() as indexes:
             watermark = self._known.watermark
             taken = self._known.take_pending()
-            total = sum(len(each.members) for each in holdings.values())
+            total = sum(len(each.members) for each in indexes.values())
         try:
             self._await_vectors(model)
             pages = deque(self._compared(model, total))  # nothing is replaced before all is there
@@ -244,12 +244,12 @@ class DuplicateScan(BackgroundWorker[ScanStatus]):
         return compare_here(self._database, self._known, model, Work(progress, self._stops_all))
 
     def _compare_new(self, model: str) -> None:
-        with self._known.current() as holdings:
+        with self._known.current() as indexes:
             watermark = self._known.watermark
             taken = self._known.take_pending()
-            new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items() if ids}
-            members = {kind: holdings[kind].representatives() for kind in new}
-            total = sum(len(each.members) for each in holdings.values())
+            new = {kind: [indexes[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items() if ids}
+            members = {kind: indexes[kind].representatives() for kind in new}
+            total = sum(len(each.members) for each in indexes.values())
         count = sum(map(len, new.values()))
         if count > max(FEW, total // _MANY) and self._known.compared_with(model) and not self._declined:
             self._known.give_back(taken)

@@ -29,7 +29,7 @@ class PairStore:
         self._alike = Alike(database)
         self._journal = Journal(database)
         self._lock = threading.RLock()
-        self._holdings: dict[ReviewKind, PairIndex] = {}
+        self._indexes: dict[ReviewKind, PairIndex] = {}
         self._watermark = 0
         self._pending: dict[ReviewKind, set[int]] = {kind: set() for kind in REVIEW_KINDS}
         self._base: str | None = None
@@ -39,10 +39,10 @@ class PairStore:
     def current(self) -> Iterator[Mapping[ReviewKind, PairIndex]]:
         """Gives the pair indexes as of the last commit, to this thread alone until the block ends."""
         with self._lock:
-            if not self._holdings:
+            if not self._indexes:
                 self._load()
             self._catch_up()
-            yield self._holdings
+            yield self._indexes
 
     @property
     def watermark(self) -> int:
@@ -52,10 +52,10 @@ class PairStore:
     def grouping(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> Components:
         """Returns what comes up together of a kind, as of the last commit. To be called, and used, inside `current`."""
         keys = single_valued if kind == "fact" else frozenset[str]()
-        with self.current() as holdings:
+        with self.current() as indexes:
             known = self._groupings.get(kind)
             if known is None or known.asked != (keys, today):
-                known = self._groupings[kind] = Components(holdings[kind], keys, today)
+                known = self._groupings[kind] = Components(indexes[kind], keys, today)
             known.renew()
             return known
 
@@ -87,7 +87,7 @@ class PairStore:
             self._keep(kind, page)
         with self._lock:
             for kind, likenesses in alike.items():
-                self._holdings[kind].replace_pairs(likenesses)
+                self._indexes[kind].replace_pairs(likenesses)
             self._base = _base(model)
         self._alike.remember([("base", _base(model)), ("watermark", str(watermark))])
 
@@ -96,7 +96,7 @@ class PairStore:
         there is to it."""
         with self._lock:
             for kind, pairs in found.items():
-                self._holdings[kind].add(pairs)
+                self._indexes[kind].add(pairs)
         for kind, pairs in found.items():
             self._keep(kind, pairs)
         if watermark is not None:
@@ -111,8 +111,8 @@ class PairStore:
 
     def _keep(self, kind: ReviewKind, pairs: Sequence[AlikeTexts]) -> None:
         """Writes those of these pairs whose memories are still there."""
-        with self._database.transaction(durable=False), self.current() as holdings:
-            said = holdings[kind].is_said
+        with self._database.transaction(durable=False), self.current() as indexes:
+            said = indexes[kind].is_said
             self._alike.add(kind, [each for each in pairs if said(each.left) and said(each.right)])
 
     def _load(self) -> None:
@@ -121,11 +121,11 @@ class PairStore:
         base = state.get("base", "")
         self._base = base if base.startswith(_base("")) else None
         loaded: dict[ReviewKind, PairIndex] = {kind: PairIndex() for kind in REVIEW_KINDS}
-        for kind, holdings in loaded.items():
+        for kind, index in loaded.items():
             for spoken in self._alike.spoken(kind):
-                holdings.put(map(compared, spoken))
+                index.put(map(compared, spoken))
             for pairs in self._alike.pairs(kind) if self._base is not None else ():
-                holdings.add(pairs)
+                index.add(pairs)
 
         def missed(kind: ReviewKind, ids: frozenset[int]) -> None:
             """What changed while nobody compared."""
@@ -133,7 +133,7 @@ class PairStore:
 
         if self._base is not None:
             self._since(int(state.get("watermark", "0")), self._watermark, missed)
-        self._holdings = loaded
+        self._indexes = loaded
 
     def _catch_up(self) -> None:
         last = self._journal.last_change()
@@ -152,12 +152,12 @@ class PairStore:
             after = last
 
     def _take_in(self, kind: ReviewKind, ids: frozenset[int]) -> None:
-        holdings = self._holdings[kind]
+        index = self._indexes[kind]
         known: list[Compared] = [compared(spoken) for spoken in self._alike.spoken_by(kind, ids)]
         gone = ids - {each.id for each in known}
-        holdings.discard(gone)
+        index.discard(gone)
         self._pending[kind] -= gone
-        self._pending[kind].update(holdings.put(known))
+        self._pending[kind].update(index.put(known))
 
 
 def _base(model: str) -> str:

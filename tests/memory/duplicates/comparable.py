@@ -29,15 +29,15 @@ def said(row_id: int, value: str, key: str = "note", subject: str = "user", vali
 
 
 def holding(*members: Compared) -> PairIndex:
-    holdings = PairIndex()
-    holdings.put(members)
-    return holdings
+    index = PairIndex()
+    index.put(members)
+    return index
 
 
-def link(holdings: PairIndex, one: int, other: int, similarity: float = 0.9, *differences: str) -> None:
+def link(index: PairIndex, one: int, other: int, similarity: float = 0.9, *differences: str) -> None:
     """Makes the texts of two memories alike, but for what sets them apart."""
-    left, right = sorted(holdings.members[each].hash for each in (one, other))
-    holdings.add([AlikeTexts(left, right, similarity, "meaning", differences)])
+    left, right = sorted(index.members[each].hash for each in (one, other))
+    index.add([AlikeTexts(left, right, similarity, "meaning", differences)])
 
 
 def rows(vectors: Mapping[int, Floats]) -> Rows:

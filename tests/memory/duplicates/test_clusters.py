@@ -13,46 +13,46 @@ from desktop.storage.pairs import AlikeTexts
 from tests.memory.duplicates.comparable import holding, link, said
 
 
-def grouped(holdings: PairIndex) -> list[tuple[int, ...]]:
-    return [group.ids for group in groups(holdings, holdings.norms())]
+def grouped(index: PairIndex) -> list[tuple[int, ...]]:
+    return [group.ids for group in groups(index, index.norms())]
 
 
 def test_what_says_the_same_and_what_is_alike_come_up_together_the_most_alike_first() -> None:
-    holdings = holding(*(said(number, text) for number, text in enumerate(["a b", "c d", "A, b", "e", "f", "g"], 1)))
-    link(holdings, 4, 5, 0.8)
-    link(holdings, 2, 6, 0.9)
-    found = groups(holdings, holdings.norms())
+    index = holding(*(said(number, text) for number, text in enumerate(["a b", "c d", "A, b", "e", "f", "g"], 1)))
+    link(index, 4, 5, 0.8)
+    link(index, 2, 6, 0.9)
+    found = groups(index, index.norms())
     assert [(group.ids, group.strongest) for group in found] == [((1, 3), 1.0), ((2, 6), 0.9), ((4, 5), 0.8)]
 
 
 def test_a_third_that_is_alike_to_one_of_two_comes_with_them() -> None:
-    holdings = holding(*(said(number, f"text {number}") for number in (1, 2, 3)))
-    link(holdings, 1, 2, 0.9)
-    link(holdings, 2, 3, 0.8)
-    assert grouped(holdings) == [(1, 2, 3)]
+    index = holding(*(said(number, f"text {number}") for number in (1, 2, 3)))
+    link(index, 1, 2, 0.9)
+    link(index, 2, 3, 0.8)
+    assert grouped(index) == [(1, 2, 3)]
 
 
 def test_no_chain_of_small_steps_makes_one_heap() -> None:
-    holdings = holding(*(said(number, f"text {number}") for number in range(1, 9)))
+    index = holding(*(said(number, f"text {number}") for number in range(1, 9)))
     for number in range(1, 8):
-        link(holdings, number, number + 1, 0.9 - number / 100)
-    found = grouped(holdings)
+        link(index, number, number + 1, 0.9 - number / 100)
+    found = grouped(index)
     assert len(found) > 1
     assert max(map(len, found)) <= 4
 
 
 def test_a_cluster_has_an_end_and_the_rest_comes_up_later() -> None:
-    holdings = holding(*(said(number, "the same") for number in range(1, 2 * CLUSTER_MOST + 3)))
-    assert [len(ids) for ids in grouped(holdings)] == [CLUSTER_MOST, CLUSTER_MOST, 2]
+    index = holding(*(said(number, "the same") for number in range(1, 2 * CLUSTER_MOST + 3)))
+    assert [len(ids) for ids in grouped(index)] == [CLUSTER_MOST, CLUSTER_MOST, 2]
 
 
 def test_many_that_are_all_alike_make_clusters_that_have_an_end() -> None:
     count = CLUSTER_MOST + 5
-    holdings = holding(*(said(number, f"text {number}") for number in range(1, count + 1)))
+    index = holding(*(said(number, f"text {number}") for number in range(1, count + 1)))
     for one in range(1, count + 1):
         for other in range(one + 1, count + 1):
-            link(holdings, one, other)
-    assert sorted(map(len, grouped(holdings))) == [5, CLUSTER_MOST]
+            link(index, one, other)
+    assert sorted(map(len, grouped(index))) == [5, CLUSTER_MOST]
 
 
 def test_values_of_a_key_that_takes_one_are_tied() -> None:
@@ -71,13 +71,13 @@ def test_values_of_a_key_that_takes_one_are_tied() -> None:
 
 
 def test_what_nothing_sets_apart_joins_first_and_what_differs_under_another_key_stays_out() -> None:
-    holdings = holding(said(1, "a", "one"), said(2, "b", "one"), said(3, "c", "one"), said(4, "d", "two"), said(5, "e"))
-    link(holdings, 1, 2, 0.8)
-    link(holdings, 1, 3, 0.9, "number")
-    link(holdings, 2, 3, 0.9, "number")
+    index = holding(said(1, "a", "one"), said(2, "b", "one"), said(3, "c", "one"), said(4, "d", "two"), said(5, "e"))
+    link(index, 1, 2, 0.8)
+    link(index, 1, 3, 0.9, "number")
+    link(index, 2, 3, 0.9, "number")
     for one, other in ((1, 4), (2, 4), (3, 4), (4, 5)):
-        link(holdings, one, other, 0.95, "name")
-    assert grouped(holdings) == [(4, 5), (1, 2, 3)]
+        link(index, one, other, 0.95, "name")
+    assert grouped(index) == [(4, 5), (1, 2, 3)]
 
 
 @pytest.mark.parametrize(
@@ -142,11 +142,11 @@ def test_keys_that_name_one_thing_tell_what_a_short_value_is_about() -> None:
 def test_what_disagrees_comes_up_though_each_is_in_a_group_of_its_own() -> None:
     values = ["lasts 72 quiet hours", "holds 72 quiet hours", "stays 72 quiet hours", "lasts 48 quiet hours"]
     keys = enumerate(zip(values, ("life", "span", "wear", "change"), strict=True), 1)
-    holdings = holding(*(said(number, value, key) for number, (value, key) in keys))
+    index = holding(*(said(number, value, key) for number, (value, key) in keys))
     for one, other in ((1, 2), (2, 3), (1, 3)):
-        link(holdings, one, other, 0.95)
-    link(holdings, 1, 4, 0.91, "number")
-    found = groups(holdings, holdings.norms(), (), Disagreement())
+        link(index, one, other, 0.95)
+    link(index, 1, 4, 0.91, "number")
+    found = groups(index, index.norms(), (), Disagreement())
     assert [group.ids for group in found] == [(1, 2, 3), (1, 4)]
 
 
@@ -158,11 +158,11 @@ def test_what_disagrees_comes_up_though_each_is_in_a_group_of_its_own() -> None:
 def test_no_memory_is_in_two_groups_and_every_group_hangs_together(
     links: list[tuple[int, int, float]], texts: list[str]
 ) -> None:
-    holdings = holding(*(said(number, text) for number, text in enumerate(texts, 1)))
+    index = holding(*(said(number, text) for number, text in enumerate(texts, 1)))
     for one, other, similarity in links:
         if texts[one - 1] != texts[other - 1]:
-            link(holdings, one, other, similarity)
-    found = grouped(holdings)
+            link(index, one, other, similarity)
+    found = grouped(index)
     members = [member for ids in found for member in ids]
     assert len(members) == len(set(members))
     for one in range(1, 13):  # equal texts are never parted
@@ -171,7 +171,7 @@ def test_no_memory_is_in_two_groups_and_every_group_hangs_together(
     for ids in found:
         for member in ids:
             assert any(
-                texts[member - 1] == texts[each - 1] or holdings.between(member, each) for each in ids if each != member
+                texts[member - 1] == texts[each - 1] or index.between(member, each) for each in ids if each != member
             )
     linked = {(min(a, b), max(a, b)) for a, b, _ in links if texts[a - 1] != texts[b - 1]}
     if linked:  # the strongest pair of all is together

@@ -26,8 +26,8 @@ def told(grouping: Components) -> set[Told]:
     return {(frozenset(held.norms), held.groups, held.tied) for held in grouping}
 
 
-def over(holdings: PairIndex) -> Components:
-    return Components(holdings, ONE_VALUE, TODAY)
+def over(index: PairIndex) -> Components:
+    return Components(index, ONE_VALUE, TODAY)
 
 
 IDS = st.integers(1, 9)
@@ -44,37 +44,37 @@ STEPS = st.lists(st.one_of(SAID, LINK, IDS, st.just("forget")), max_size=25)
 
 @given(STEPS)
 def test_after_any_changes_it_is_as_if_it_were_made_anew(steps: list[object]) -> None:
-    holdings = PairIndex()
-    grouping = over(holdings)
+    index = PairIndex()
+    grouping = over(index)
     for step in steps:
-        _take(holdings, step)
+        _take(index, step)
         grouping.renew()
         everything = [group for held in grouping for group in held.groups]
         tied = [ids for held in grouping for ids in held.tied]
-        at_once = groups(holdings, holdings.norms(), tied, Disagreement(ONE_VALUE, TODAY))
+        at_once = groups(index, index.norms(), tied, Disagreement(ONE_VALUE, TODAY))
         assert sorted(everything, key=lambda group: (-group.strongest, group.ids)) == at_once
-    assert told(grouping) == told(over(holdings))
+    assert told(grouping) == told(over(index))
 
 
-def _take(holdings: PairIndex, step: object) -> None:
+def _take(index: PairIndex, step: object) -> None:
     if isinstance(step, Compared):
-        holdings.put([step])
+        index.put([step])
     elif isinstance(step, int):
-        holdings.discard([step])
+        index.discard([step])
     elif isinstance(step, tuple):
         one, other, similarity, differences = step
-        members = holdings.members
+        members = index.members
         if one in members and other in members and members[one].hash != members[other].hash:
-            link(holdings, one, other, similarity, *differences)
+            link(index, one, other, similarity, *differences)
     else:
-        holdings.replace_pairs({})
+        index.replace_pairs({})
 
 
 def test_what_did_not_change_is_the_same_object() -> None:
-    holdings = holding(said(1, "tea"), said(2, "Tea"), said(3, "coffee"), said(4, "Coffee"))
-    grouping = over(holdings)
+    index = holding(said(1, "tea"), said(2, "Tea"), said(3, "coffee"), said(4, "Coffee"))
+    grouping = over(index)
     before = {held.groups[0].ids: held for held in grouping}
-    holdings.put([said(5, "TEA")])
+    index.put([said(5, "TEA")])
     grouping.renew()
     now = {held.groups[0].ids: held for held in grouping}
     assert now[3, 4] is before[3, 4]
@@ -83,20 +83,20 @@ def test_what_did_not_change_is_the_same_object() -> None:
 
 
 def test_two_that_held_together_over_a_third_part_with_it() -> None:
-    holdings = holding(*(said(number, f"text {number}") for number in (1, 2, 3)))
-    link(holdings, 1, 2)
-    link(holdings, 2, 3)
-    grouping = over(holdings)
+    index = holding(*(said(number, f"text {number}") for number in (1, 2, 3)))
+    link(index, 1, 2)
+    link(index, 2, 3)
+    grouping = over(index)
     assert [len(held.norms) for held in grouping] == [3]
-    holdings.discard([2])
+    index.discard([2])
     grouping.renew()
     assert list(grouping) == []
 
 
 def test_what_may_contradict_is_tied_by_a_key_or_set_apart() -> None:
-    holdings = holding(said(1, "Kyiv", "home"), said(2, "Lviv", "home"), said(3, "72 h"), said(4, "27 h"), said(5, "1"))
-    link(holdings, 3, 4, 0.9, "number")
-    link(holdings, 4, 5)
-    found = {ends for held in over(holdings) for ends in ends_that_differ(held, holdings)}
+    index = holding(said(1, "Kyiv", "home"), said(2, "Lviv", "home"), said(3, "72 h"), said(4, "27 h"), said(5, "1"))
+    link(index, 3, 4, 0.9, "number")
+    link(index, 4, 5)
+    found = {ends for held in over(index) for ends in ends_that_differ(held, index)}
     assert found == {(1, 2), (3, 4)}
-    assert all(isinstance(held, Component) for held in over(holdings))
+    assert all(isinstance(held, Component) for held in over(index))

@@ -329,15 +329,15 @@ class MirrorFolder:
             seen = looked(path)
             if not seen.is_there or not ((base is not None and self._is_current) or self._store_in(path) == self.store):
                 return True  # what is marked there are no facts of this store
-            doomed = page.marks(lines_of(path)) - there
-            if not doomed:
+            removed = page.marks(lines_of(path)) - there
+            if not removed:
                 return True
-            after = drafted(path, page.without(lines_of(path), doomed)).replace(seen)
+            after = drafted(path, page.without(lines_of(path), removed)).replace(seen)
         except (OSError, UnicodeDecodeError, Changed):
             return False
         self._seen[name] = after
         if base is not None:
-            for fact_id in doomed:
+            for fact_id in removed:
                 base.prints.pop(fact_id, None)
             base.digest = after.digest if base.digest == seen.digest else base.digest
         return True
