@@ -5868,10 +5868,6 @@
         <source>{0} × {1}</source>
         <translation>{0} × {1}</translation>
     </message>
-    <message>
-        <source>{0} · messages: {1}</source>
-        <translation>{0} · повідомлень: {1}</translation>
-    </message>
 </context>
 <context>
     <name>ImportDialog</name>

@@ -302,10 +302,13 @@ def _why(arrival: Arrival) -> str:
         "episodes": _tr("Episode"),
         "relationships": _tr("Relationship"),
     }
-    kind = kinds[arrival.key[0]]
-    if arrival.state == "new" and arrival.messages:
-        return _tr("{0} · messages: {1}").format(kind, QLocale().toString(arrival.messages))
-    return f"{kind} · {translated(arrival.why)}" if arrival.why else kind
+    kind, told = kinds[arrival.key[0]], translated(arrival.why) if arrival.why else ""
+    if not arrival.messages:
+        return f"{kind} · {told}" if told else kind
+    if arrival.state == "new":
+        told = _tr("messages: {0}").format(number(arrival.messages))
+    names = _names([name for name, _ in arrival.about])
+    return " · ".join(filter(None, (kind, told, names, _months(arrival.since, arrival.until))))
 
 
 def _notes(skipped: Sequence[Note], repaired: Sequence[Note]) -> list[StepGroup]:

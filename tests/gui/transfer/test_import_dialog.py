@@ -192,6 +192,7 @@ def test_the_preview_says_about_whom_from_when_to_when_and_how_many_of_what_is_t
     dialog = opened(SAID, "chat.jsonl")
     whole = "Anna, Ben, You and 2 more · Mar 2021 – Aug 2023 · 7 messages in 3 conversations"
     assert dialog.extent.text() == whole and dialog.extent.isVisible()
+    assert dialog.steps.shown[2] == "Work. Conversation · messages: 2 · Anna · Aug 2023"
     QTest.keySequence(dialog.steps, "Down")
     QTest.keySequence(dialog.steps, "Space")
     left = "Anna, You, Olena and 1 more · Jan 2022 – Aug 2023 · 5 messages in 2 conversations"
@@ -287,13 +288,13 @@ def test_facts_alone_lead_nowhere_on(opened: Callable[..., ImportDialog], qtbot:
 def test_conversations_tell_how_many_messages_are_new(opened: Callable[..., ImportDialog], qtbot: QtBot) -> None:
     text = "User: Where is Lviv?\nAssistant: In Ukraine.\n"
     dialog = opened(text, "lviv.txt")
-    assert dialog.steps.shown[1] == "lviv. Conversation · messages: 2"
+    assert dialog.steps.shown[1].startswith("lviv. Conversation · messages: 2 · You · ")
     dialog.store()
     qtbot.waitUntil(lambda: dialog.state == "done")
     assert dialog.heading.text() == "Imported conversations: 1, messages: 2"
     dialog.reject()
     grown = opened(text + "User: Thanks\n", "lviv.txt")
-    assert grown.steps.shown[1] == "lviv. Conversation · 1 of its 3 messages are new"
+    assert grown.steps.shown[1].startswith("lviv. Conversation · 1 of its 3 messages are new · You · ")
     assert grown.steps.ticked == {"conversations/1"}
 
 
