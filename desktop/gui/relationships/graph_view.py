@@ -391,16 +391,18 @@ class GraphView(QGraphicsView):
         self._fit(least=_READABLE)
 
     def _fit(self, least: float) -> None:
-        around = self.scene().itemsBoundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+        drawn = self.scene().itemsBoundingRect()
+        around = drawn.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
         self.resetTransform()
         if around.isEmpty() or not self._items:
             return
-        fits = min(self.viewport().width() / around.width(), self.viewport().height() / around.height())
-        factor = min(1.0, max(least, fits))
+        room = self.viewport()
+        factor = min(1.0, max(least, min(room.width() / around.width(), room.height() / around.height())))
+        fits = drawn.width() * factor <= room.width() and drawn.height() * factor <= room.height()
         self.scale(factor, factor)
         self._fitted, self._was_fitted = least, True
         person = self._items.get(USER)
-        self.centerOn(around.center() if fits >= least or person is None else person.pos())
+        self.centerOn(around.center() if fits or person is None else person.pos())
 
     def zoom_by(self, steps: float) -> None:
         self._scale_to(self.zoom * _STEP**steps)

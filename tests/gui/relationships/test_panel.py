@@ -186,6 +186,11 @@ def test_it_goes_on_fitting_its_room_until_somebody_zooms(panel: RelationshipsPa
     panel.layout().activate()  # type: ignore[union-attr]
     QApplication.processEvents()
     assert whole()
+    drawn = graph.scene().itemsBoundingRect()
+    graph.setFixedHeight(round(drawn.height() * 0.6) + 6)  # what is around it has no room at a size that can be read
+    QApplication.processEvents()
+    graph.show_readable()
+    assert whole()
     graph.zoom_by(2)
     zoom = graph.zoom
     panel.resize(panel.width(), 520)
