@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from desktop.assistant.event_loop import Aside, cancelled
+from desktop.assistant.event_loop import ToExecutor, cancelled
 from desktop.assistant.events import (
     FAULT,
     NO_END,
@@ -30,13 +30,13 @@ from desktop.assistant.events import (
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.prompt import Briefing
+from desktop.assistant.prompt import TurnPrompt
 from desktop.assistant.providers import fallback
 from desktop.assistant.providers.base import Model, ProviderError, TooLongError, ToolUse
 from desktop.assistant.tools.executor import ToolExecutor
 from desktop.assistant.tools.toolbox import ToolResult
 from desktop.assistant.transcript import Transcript
-from desktop.assistant.turn import Turn, finished, hear
+from desktop.assistant.turn import Turn, finished, stream_response
 from desktop.assistant.turn_record import Card
 from desktop.core.errors import StoreError
 from desktop.core.model import Conversation, Message, Origin
@@ -69,9 +69,9 @@ class Chat:
     ) -> None:
         self._memory = memory
         self._tools = tools
-        self._safely = Aside(executor)
+        self._to_executor = ToExecutor(executor)
         self._settings = settings
-        self._briefing = Briefing(memory, tools.toolbox, settings)
+        self._prompt = TurnPrompt(memory, tools.toolbox, settings)
         self._transcript = Transcript(memory, tools.toolbox)
 
     def new_conversation(self, title: str = "") -> Conversation:
@@ -102,7 +102,7 @@ class Chat:
         `CancelledError` goes on. Raises UserError for empty text or an unknown conversation.
         """
         try:
-            asked = await self._safely(self._transcript.ask, conversation_id, text)
+            asked = await self._to_executor(self._transcript.ask, conversation_id, text)
         except StoreError:
             log.exception("A message could not be stored")
             emit(TurnEnded("failed", None, STORE))
@@ -112,7 +112,7 @@ class Chat:
     async def retry(self, conversation_id: int, model: Model, emit: Emit) -> None:
         """Answers the last message of the person again. The answer it has is kept with the new one, and stays where
         nothing new is said. Raises UserError for none."""
-        asked, replaced = await self._safely(self._transcript.ask_again, conversation_id)
+        asked, replaced = await self._to_executor(self._transcript.ask_again, conversation_id)
         await self._answer(Turn(asked, model, replaced), emit)
 
     async def _answer(self, turn: Turn, emit: Emit) -> None:
@@ -152,16 +152,18 @@ class Chat:
 
     async def _keep_talk(self, turn: Turn, emit: Emit) -> None:
         """Makes an episode of what the person has talked about for long; an answer that is given again makes none."""
-        due = None if turn.off_record or turn.replaces else await self._safely(_episode_due, self._memory, turn.asked)
+        if turn.off_record or turn.replaces:
+            return
+        due = await self._to_executor(_episode_due, self._memory, turn.asked)
         if due is not None:
             await self._carry_out(turn, turn.call(due.tool, due.arguments), emit)
 
     async def _serve(self, turn: Turn, failed: ProviderError, emit: Emit) -> None:
         """The built-in assistant's answer, where it understands what the failed model was asked."""
-        if not await self._safely(fallback.serves, self._memory, turn):
+        if not await self._to_executor(fallback.serves, self._memory, turn):
             return
         began = FallbackBegan(turn.model.name, failed.failure.what, capturing=False)
-        turn.hand_over(await self._safely(fallback.rules), began)
+        turn.hand_over(await self._to_executor(fallback.rules), began)
         emit(began)
         # What the rules can't do is no news beside the failure that is told.
         with suppress(ProviderError):
@@ -169,8 +171,8 @@ class Chat:
 
     async def _capture(self, turn: Turn, failed: ProviderError | None, emit: Emit) -> None:
         """Keeps what the person plainly stated, by the tools that a model would have called."""
-        for statement in await self._safely(fallback.statements, turn):
-            capture = await self._safely(fallback.capture, self._memory, statement, turn)
+        for statement in await self._to_executor(fallback.statements, turn):
+            capture = await self._to_executor(fallback.capture, self._memory, statement, turn)
             if capture is None:
                 continue
             if turn.fallback is None:
@@ -182,8 +184,8 @@ class Chat:
 
     async def _rounds(self, turn: Turn, emit: Emit) -> None:
         """The model's responses, and the tools between them."""
-        left_out = await self._safely(self._briefing.begin, turn)
-        turn.late = await self._safely(self._tools.queue.undelivered, turn.asked.conversation_id, turn.audience)
+        left_out = await self._to_executor(self._prompt.begin, turn)
+        turn.late = await self._to_executor(self._tools.queue.undelivered, turn.asked.conversation_id, turn.audience)
         if left_out is not None:
             emit(left_out)
         for number in range(ROUNDS_MOST + 2):
@@ -202,14 +204,14 @@ class Chat:
             if turn.halved or len(turn.said) > said:
                 raise
             turn.halved = True
-            left_out = await self._safely(self._briefing.halve, turn, error)
+            left_out = await self._to_executor(self._prompt.halve, turn, error)
         if left_out is not None:
             emit(left_out)
         return await self._response(turn, emit)
 
     async def _response(self, turn: Turn, emit: Emit) -> list[ToolUse]:
         """One response of the model; the calls that it asks for."""
-        uses = await hear(turn, self._briefing.request(turn), emit)
+        uses = await stream_response(turn, self._prompt.request(turn), emit)
         if not uses and not turn.text and not turn.cards:
             raise ProviderError(NOTHING_SAID)
         return uses
@@ -225,7 +227,7 @@ class Chat:
     async def _finish(self, turn: Turn, end: EndReason, failure: Failure | None, emit: Emit) -> None:
         """Stores the answer, come what may, and tells how the turn ended. A stop meanwhile is left to the caller."""
         try:
-            late, answer = await self._safely.to_the_end(self._store, turn, end, failure)
+            late, answer = await self._to_executor.to_the_end(self._store, turn, end, failure)
         except Exception:
             log.exception("An answer could not be stored")
             emit(TurnEnded("failed", None, STORE, turn.usage))

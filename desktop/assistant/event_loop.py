@@ -41,8 +41,8 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
-class Aside:
-    """Runs work in an executor: `await aside(work, …)`. It is carried out in any case, also when the caller is
+class ToExecutor:
+    """Runs work in an executor: `await to_executor(work, …)`. It is carried out in any case, also when the caller is
     cancelled."""
 
     def __init__(self, executor: Executor) -> None:

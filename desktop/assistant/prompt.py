@@ -31,7 +31,7 @@ def system_prompt() -> str:
     return resource("prompts", "system.md").read_text("utf-8")
 
 
-class Briefing:
+class TurnPrompt:
     """Makes the requests of turns. The settings are asked anew for each. Blocking, but for `request`."""
 
     def __init__(self, memory: Memory, toolbox: Toolbox, settings: Callable[[], Settings]) -> None:

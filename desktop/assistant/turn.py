@@ -254,7 +254,7 @@ def _storable(value: Any) -> Any:
     return json.loads(legible(json.dumps(value, ensure_ascii=False)))
 
 
-async def hear(
+async def stream_response(
     turn: Turn, request: ModelRequest, emit: Callable[[TextDelta | Retrying], None] = lambda _: None
 ) -> list[ToolUse]:
     """Asks the turn's model and takes down what it says; returns the calls to carry out.

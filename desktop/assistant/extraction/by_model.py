@@ -6,13 +6,13 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from desktop.assistant.event_loop import Aside
+from desktop.assistant.event_loop import ToExecutor
 from desktop.assistant.extraction.guard import TOOLS, Guard, Refused
 from desktop.assistant.extraction.passages import PassageReading, transcript
 from desktop.assistant.message_history import fitted, text_block, tokens_of
 from desktop.assistant.providers.base import Audience, Model, ModelRequest, ToolUse
 from desktop.assistant.tools.executor import ToolExecutor
-from desktop.assistant.turn import Turn, hear
+from desktop.assistant.turn import Turn, stream_response
 from desktop.core.model import Origin
 from desktop.core.paths import resource
 from desktop.core.text import count_tokens
@@ -30,14 +30,14 @@ class SpentError(Exception):
 
 
 class ByModel:
-    """Reads passages with a model. Used from one event loop; `aside` runs blocking work elsewhere."""
+    """Reads passages with a model. Used from one event loop; `to_executor` runs blocking work elsewhere."""
 
     def __init__(
         self,
         model: Model,
         tools: ToolExecutor,
         guard: Guard,
-        aside: Aside,
+        to_executor: ToExecutor,
         *,
         budget: int,
         calls_most: int,
@@ -46,7 +46,7 @@ class ByModel:
         self._model = model
         self._tools = tools
         self._guard = guard
-        self._aside = aside
+        self._to_executor = to_executor
         self._budget = budget
         self._calls_most = calls_most
         self._used = 0
@@ -64,7 +64,7 @@ class ByModel:
             calls = await self._response(reading, turn)
             if not calls:
                 return
-            allowed = await self._aside(self._looked_at, reading, calls)
+            allowed = await self._to_executor(self._looked_at, reading, calls)
             await reading.carry_out(self._tools, turn, allowed, self._audience)
 
     @property
@@ -77,7 +77,7 @@ class ByModel:
             raise SpentError
         before = sum(turn.usage.values())
         try:
-            return await hear(turn, request)
+            return await stream_response(turn, request)
         finally:
             self._used += sum(turn.usage.values()) - before
 

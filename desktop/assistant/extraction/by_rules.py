@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import uuid4
 
-from desktop.assistant.event_loop import Aside
+from desktop.assistant.event_loop import ToExecutor
 from desktop.assistant.extraction.guard import ENDS, TOOLS, Guard
 from desktop.assistant.extraction.lasting_statements import lasts
 from desktop.assistant.extraction.passages import PassageReading, spoken
@@ -45,14 +45,14 @@ _EARLIER: Final = 20
 
 
 class ByRules:
-    """Reads passages without a model. Used from one event loop; `aside` runs blocking work elsewhere."""
+    """Reads passages without a model. Used from one event loop; `to_executor` runs blocking work elsewhere."""
 
     def __init__(
         self,
         memory: Memory,
         model: Model,
         tools: ToolExecutor,
-        aside: Aside,
+        to_executor: ToExecutor,
         *,
         calls_most: int,
         ends: bool = True,
@@ -62,7 +62,7 @@ class ByRules:
         self._model = model
         self._tools = tools
         self._guard = Guard(memory)
-        self._aside = aside
+        self._to_executor = to_executor
         self._calls_most = calls_most
         self._ends = ends
         self._undone: frozenset[tuple[str, str, str]] = frozenset()
@@ -71,19 +71,19 @@ class ByRules:
 
     async def read(self, reading: PassageReading) -> None:
         """Keeps what is stated in a passage, message by message."""
-        self._undone = await self._aside(self._memory.facts.undone)
-        await self._aside(self._look_ahead, reading)
+        self._undone = await self._to_executor(self._memory.facts.undone)
+        await self._to_executor(self._look_ahead, reading)
         spoken_before = [*reading.passage.before]
         for message in reading.passage.messages:
             turn = Turn(message, self._model)
             reading.turns.append(turn)
-            calls = await self._aside(self._calls, reading, message, tuple(spoken_before))
+            calls = await self._to_executor(self._calls, reading, message, tuple(spoken_before))
             for some in _in_parts(calls, self._calls_most):
                 await reading.carry_out(self._tools, turn, [(call, reading.origin(message)) for call in some], "local")
             if calls:
                 await self._end_since(reading, message)
             spoken_before.append(message)
-        await self._aside(self._keep_episodes, reading)
+        await self._to_executor(self._keep_episodes, reading)
 
     def _look_ahead(self, reading: PassageReading) -> None:
         """Gets the messages since a passage that may say that something is over, and that other runs read. Blocking."""
@@ -100,7 +100,7 @@ class ByRules:
     async def _end_since(self, reading: PassageReading, message: Message) -> None:
         """Ends what was just learned from a message where the same person said later that it is over: older words make
         nothing active again."""
-        for later, call in await self._aside(self._endings_since, message):
+        for later, call in await self._to_executor(self._endings_since, message):
             turn = Turn(later, self._model)
             reading.turns.append(turn)
             await reading.carry_out(self._tools, turn, [(call, reading.origin(later))], "local")

@@ -15,7 +15,7 @@ from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from desktop.assistant.event_loop import Aside, cancelled
+from desktop.assistant.event_loop import ToExecutor, cancelled
 from desktop.assistant.events import FAULT
 from desktop.assistant.extraction.by_model import ByModel, SpentError
 from desktop.assistant.extraction.guard import ENDS, Guard
@@ -58,7 +58,7 @@ class Extraction:
         self._settings = settings
         self._runs = ExtractionRuns(memory.database)
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="extraction", initializer=make_way)
-        self._aside = Aside(self._executor)
+        self._to_executor = ToExecutor(self._executor)
         self._listeners: list[Listener] = []
         self._going_on = threading.Lock()
         self._current: int | None = None
@@ -116,7 +116,7 @@ class Extraction:
             stop = threading.Event()
             try:
                 name = _called(model, self._settings())
-                run = await self._aside(begun, self._memory, self._runs, source, name, stop.is_set)
+                run = await self._to_executor(begun, self._memory, self._runs, source, name, stop.is_set)
             except asyncio.CancelledError:
                 stop.set()
                 raise
@@ -128,10 +128,10 @@ class Extraction:
     async def resume(self, run_id: int, model: Model) -> Run:
         """Goes on with a run where it stopped, by this model. Raises UserError where it can't."""
         with self._alone():
-            run = await self._aside(self._runs.get, run_id)
+            run = await self._to_executor(self._runs.get, run_id)
             if not self.resumable(run):
                 raise UserError("This run was undone: begin another one." if run.undone else "This run is done.")
-            run = await self._aside(self._runs.go_on, run_id, _called(model, self._settings()))
+            run = await self._to_executor(self._runs.go_on, run_id, _called(model, self._settings()))
             ended = await self._carry_on(run, model)
         return self._told(*ended)
 
@@ -164,7 +164,7 @@ class Extraction:
         error = ""
         stopped: asyncio.CancelledError | None = None
         try:
-            reader = await self._aside(self._reader, model)
+            reader = await self._to_executor(self._reader, model)
             await self._read_all(run, reader)
         except asyncio.CancelledError as told:
             state, stopped = "stopped", told
@@ -186,7 +186,7 @@ class Extraction:
 
     async def _read_all(self, run: Run, reader: PassageReader) -> None:
         most = PASSAGE_MESSAGES
-        while (passage := await self._aside(next_passage, self._memory, self._runs, run.id, most)) is not None:
+        while (passage := await self._to_executor(next_passage, self._memory, self._runs, run.id, most)) is not None:
             reading = PassageReading(run.id, passage)
             whole = False
             try:
@@ -199,7 +199,7 @@ class Extraction:
                 else:
                     most = max(1, passage.count // 2)
             finally:
-                run = await self._aside.to_the_end(self._taken, reading, whole)
+                run = await self._to_executor.to_the_end(self._taken, reading, whole)
             self._publish(run)
             if cancelled():
                 raise asyncio.CancelledError
@@ -213,7 +213,7 @@ class Extraction:
 
     async def _ended(self, run: Run, state: RunState, error: str) -> Run:
         try:
-            return await self._aside.to_the_end(self._runs.end, run.id, state, error)
+            return await self._to_executor.to_the_end(self._runs.end, run.id, state, error)
         except Exception:
             log.exception("The end of an extraction can't be recorded")
             return run
@@ -226,10 +226,10 @@ class Extraction:
             from desktop.assistant.providers.builtin import BuiltinModel
 
             ends = settings.tool_consent.get(ENDS, "allow") == "allow"
-            return ByRules(self._memory, BuiltinModel(), self._tools, self._aside, calls_most=most, ends=ends)
+            return ByRules(self._memory, BuiltinModel(), self._tools, self._to_executor, calls_most=most, ends=ends)
         budget = settings.extraction_tokens
         guard = Guard(self._memory)
-        return ByModel(model, self._tools, guard, self._aside, budget=budget, calls_most=most)
+        return ByModel(model, self._tools, guard, self._to_executor, budget=budget, calls_most=most)
 
     def _publish(self, run: Run) -> None:
         for listener in tuple(self._listeners):
