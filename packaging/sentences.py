@@ -44,7 +44,7 @@ _PROGRAMMERS = re.compile(
 _NO_WORDS = re.compile(
     r"\b(SELECT|INSERT|UPDATE|FROM facts|DELETE FROM|WHERE|PRAGMA|ORDER BY|LEFT JOIN|COLLATE|ATTACH|LIKE|IS NULL|IS NOT"
     r"|NOT NULL)\b|\bIN \(|coalesce\(|nullif\(|instr\(|iif\(|[?:]since|\b[a-z]\.[a-z]\w+|status = '|= \?|fact_versions"
-    r"|\bAND id\b|message_marks|\bNULL AS\b|\(\?|^{\"|%s|^# |\.md$|\[cut\]|\[shares"
+    r"|message_marks|\bNULL AS\b|\(\?|^{\"|%s|^# |\.md$|\[cut\]|\[shares"
 )
 """SQL, regular expressions, JSON, formats of the log, files that are written and what is cut out for a model."""
 
