@@ -276,11 +276,11 @@ class DayNews(QObject):
         def read() -> tuple[int, list[str]]:
             from desktop.memory.history import OperationFilter
 
-            last = history.last_undoable("maintenance")
-            if last is None or told_until is None or last.id <= told_until:
-                return 0 if last is None else last.id, []
+            last = max((each.id for each in history.own("maintenance", "", 1)), default=0)
+            if told_until is None or last <= told_until:
+                return last, []
             since = [each for each in history.ids(OperationFilter(actor="maintenance")) if each > told_until]
-            return last.id, [each.label for each in reversed(history.get_many(since)) if not each.undone]
+            return last, [each.label for each in reversed(history.get_many(since)) if not each.undone]
 
         self._upkeep.read(read, lambda found: self._tell(*found))
 
