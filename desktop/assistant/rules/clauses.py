@@ -823,7 +823,7 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     if comma and before_says and _ATTRIBUTE_UK.match(segment):
         return True, False
     kin = comma and _KIN_NAMED_UK.match(segment) and _KIN_NAMED_UK.match(before.strip())
-    if kin and _somebody_uk(low) and _somebody_uk(_first(before)):
+    if kin and _somebody_uk(low) and (_somebody_uk(_first(before)) or _first(before).startswith("жінк")):
         return True, False
     if has_own and (verbs or _predicative(segment)):
         return comma or before_says, False
@@ -841,6 +841,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _NAMED_SOMEWHERE_UK.match(segment) and re.match(r"(?:[а-яіїєґ'’]+ )?[А-ЯІЇЄҐ]", before):
         return morphology.is_given_name(segment.split(maxsplit=1)[0]), False
+    if comma and before_says and join.strip(" ,") == "а" and _NAMED_SOMEWHERE_UK.match(segment):
+        return True, False  # «хоче в ліцей, а Настуся у другому класі»
     if join.strip() == "," and before_says and _KIN_SOMEWHERE_UK.match(segment) and _somebody_uk(low):
         return True, False
     if comma and join.strip(" ,") == "а" and _SOMEBODY_SOMEWHERE_UK.match(segment):
