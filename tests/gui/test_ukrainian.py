@@ -163,7 +163,7 @@ def faults(whole: QWidget, spoken: str) -> list[str]:
     return sorted({f"English: {text}" for text in left} | {f"cut off: {text}" for text in cut_off(whole)})
 
 
-@pytest.mark.parametrize("size", [(1280, 800, 1.0), (900, 600, 1.4)])
+@pytest.mark.parametrize("size", [(1280, 800, 1.0), (1024, 700, 1.0), (900, 600, 1.4)])
 def test_the_panels_speak_the_language_and_cut_nothing_off(
     speaking: Application, qtbot: QtBot, spoken: str, size: tuple[int, int, float]
 ) -> None:

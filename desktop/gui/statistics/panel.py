@@ -48,12 +48,12 @@ from PySide6.QtGui import (
     QTextOption,
 )
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QFileDialog,
     QFrame,
     QGridLayout,
     QLabel,
-    QLayout,
     QMenu,
     QPushButton,
     QSizePolicy,
@@ -917,6 +917,19 @@ class StatisticsPanel(Panel):
         self.range_words.setText(days_named(statistics.days(days)))
         self._reading.read(lambda: statistics.overview(days), self._show_overview)
 
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(self._ways.minimumSize().width() + 2 * _INSET, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """Puts what is chosen in the head below its title where there is no room beside it."""
+        wanted = self._title.minimumSize().width() + self._ways.minimumSize().width() + Space.M + 2 * _INSET
+        beside = wanted <= self.width()
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self.reload()  # accesses and calls come without an announcement
@@ -1128,12 +1141,18 @@ class StatisticsPanel(Panel):
         chips = [self.range_chip(days) for days in RANGES]
         self._pages["tools"].hide()
         tabs, ranges = row(*self.tabs.values(), spacing=Space.XS), row(*chips, spacing=Space.XS)
-        beside: list[QWidget | QLayout] = [tabs, ranges, self.export]
-        head = panel_head(self.tr("Statistics"), self.range_words, None, *beside, inset=_INSET)
+        self._title = panel_head(self.tr("Statistics"), self.range_words, None)
+        self._ways = row(tabs, ranges, None, self.export, spacing=Space.M)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setContentsMargins(_INSET, 0, _INSET, 0)
+        self._head.setSpacing(Space.M)
+        self._head.addLayout(self._title, 1)
+        self._head.addLayout(self._ways)
+        self._theme.changed.connect(self._fit_head)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, Space.L, 0, 0)
         layout.setSpacing(Space.M)
-        layout.addLayout(head)
+        layout.addLayout(self._head)
         self._area = scrolling(self.body)
         layout.addWidget(self._area, 1)
 
