@@ -105,6 +105,13 @@ class Dialog(QDialog):
         layout.setMenuBar(self.notices)
         self.notices.show_notice(notice)
 
+    def setVisible(self, visible: bool) -> None:  # noqa: N802
+        """Takes the size of what it says before it is a window of the platform: one that the window manager puts on
+        another screen stays as Qt makes windows at first, 640 by 480."""
+        if visible and not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+            self.adjustSize()
+        super().setVisible(visible)
+
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
         return tab_on(self, forward)
 

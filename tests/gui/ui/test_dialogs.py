@@ -3,8 +3,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from desktop.core.errors import UserError
@@ -12,6 +12,7 @@ from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui import failures
 from desktop.gui.ui.dialogs import Dialog
+from desktop.gui.ui.widgets import ElidedLabel
 from tests.gui.settings import settings_opened
 
 FULL = "The disk is full."
@@ -103,3 +104,29 @@ def test_settings_that_cannot_be_written_say_so_in_the_settings(
     qtbot.waitUntil(settings.rows["stale_days"].wrong.isVisible)
     assert settings.rows["stale_days"].wrong.text() == FULL and window.notices.isHidden()
     settings.close()
+
+
+def test_a_dialog_is_as_large_as_it_will_be_before_the_platform_has_its_window(window: MainWindow) -> None:
+    made = Sized(window.theme)
+    layout = QVBoxLayout(made)
+    layout.addWidget(QPushButton("Save", made))
+    made.show()
+    assert made.at_first == made.size() and made.size().height() < 480
+    made.close()
+
+
+class Sized(Dialog):
+    at_first: QSize | None = None
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.WinIdChange and self.at_first is None:
+            self.at_first = self.size()
+        return super().event(event)
+
+
+def test_a_line_without_a_button_stands_as_far_from_both_edges(window: MainWindow) -> None:
+    window.toast.tell("Remembered.")
+    words = window.toast.findChild(ElidedLabel)
+    assert isinstance(words, ElidedLabel)
+    QApplication.processEvents()
+    assert window.toast.width() - words.geometry().right() - 1 == words.geometry().left()
