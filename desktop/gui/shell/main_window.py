@@ -350,6 +350,8 @@ class MainWindow(QMainWindow):
         self.is_open = False
         self.is_leaving = False
         """Whether it was closed before it was open."""
+        self._refused = ""
+        """What was said of a drop that could not be imported."""
         self._is_closed = False
         self._has_appeared = self._was_painted = False
         self._is_drawer = False
@@ -648,15 +650,17 @@ class MainWindow(QMainWindow):
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Imports a file or a folder; of anything else it says what can be imported."""
+        self.take_back_notice(self._refused)
         wrong = next((path for path in files if path.suffix.lower() not in SUFFIXES and not path.is_dir()), None)
         if wrong is not None:
             words = self.tr("“{0}” can't be imported. Files with conversations or memories end in {1}.")
-            self.show_notice(Notice(words.format(wrong.name, ", ".join(SUFFIXES)), "caution"))
+            self._refused = words.format(wrong.name, ", ".join(SUFFIXES))
         elif len(files) > 1:
-            words = self.tr("Drop one file at a time: each import can be looked at, and undone, by itself.")
-            self.show_notice(Notice(words, "caution"))
+            self._refused = self.tr("Drop one file at a time: each import can be looked at, and undone, by itself.")
         else:
             self._conversations().import_file(files[0])
+            return
+        self.show_notice(Notice(self._refused, "caution"))
 
     def add_samples(self) -> None:
         """Puts made-up memories into the store, told as such; what each of them did is in the history."""

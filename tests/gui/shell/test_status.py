@@ -75,6 +75,10 @@ def test_a_file_that_can_not_be_imported_is_refused_with_what_can(window: MainWi
     drop(window, tmp_path / "a.json", tmp_path / "b.json")
     assert "one file at a time" in window.notices._text.text()
     assert window.panel == "facts"
+    (tmp_path / "a.md").write_text("- Likes oak tables\n", "utf-8")
+    drop(window, tmp_path / "a.md")
+    assert not window.notices.isVisible(), "what was refused is not what is imported now"
+    window.findChildren(ImportDialog)[-1].reject()
 
 
 def test_a_file_over_the_message_field_is_no_text(window: MainWindow, tmp_path: Path) -> None:
