@@ -39,7 +39,7 @@ from desktop.gui.transfer.mirror_dialog import MirrorDialog
 from desktop.gui.ui.steps import StepList
 from desktop.gui.ui.tables import ReviewQueue
 from desktop.gui.ui.translation import speak
-from desktop.gui.ui.widgets import ElidedLabel
+from desktop.gui.ui.widgets import ElidedButton, ElidedLabel
 from desktop.memory.facts.batch import MakePrivate
 from tests.gui.window_app import WindowApp, opened
 
@@ -140,7 +140,7 @@ def cut_off(whole: QWidget) -> set[str]:
 
 
 def _cut_off(widget: QWidget) -> Iterator[str]:
-    if isinstance(widget, ElidedLabel):
+    if isinstance(widget, ElidedLabel | ElidedButton):
         return
     if isinstance(widget, QLabel) and widget.text() and not widget.pixmap().isNull():
         return
@@ -163,7 +163,7 @@ def faults(whole: QWidget, spoken: str) -> list[str]:
     return sorted({f"English: {text}" for text in left} | {f"cut off: {text}" for text in cut_off(whole)})
 
 
-@pytest.mark.parametrize("size", [(1280, 800, 1.0), (1024, 700, 1.0), (900, 600, 1.4)])
+@pytest.mark.parametrize("size", [(1280, 800, 1.0), (1280, 800, 1.4), (1024, 700, 1.0), (900, 600, 1.4)])
 def test_the_panels_speak_the_language_and_cut_nothing_off(
     speaking: Application, qtbot: QtBot, spoken: str, size: tuple[int, int, float]
 ) -> None:

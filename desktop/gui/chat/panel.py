@@ -40,7 +40,18 @@ from desktop.gui.ui.provider_picker import ProviderPicker
 from desktop.gui.ui.theme import Space, Theme, style
 from desktop.gui.ui.translation import age, as_tip, counted, translated
 from desktop.gui.ui.undo import UndoWork, take_back_dialog
-from desktop.gui.ui.widgets import ElidedLabel, FoldedLabel, button, column, divider, icon_button, label, row, scrolling
+from desktop.gui.ui.widgets import (
+    ElidedButton,
+    ElidedLabel,
+    FoldedLabel,
+    button,
+    column,
+    divider,
+    icon_button,
+    label,
+    row,
+    scrolling,
+)
 from desktop.memory.history import UndoPlan
 from desktop.memory.service import Memory
 
@@ -397,7 +408,7 @@ class EmptyChat(QWidget):
         layout = column(
             None,
             icon,
-            label(self.tr("Tell it something, or ask"), "heading"),
+            FoldedLabel(self.tr("Tell it something, or ask"), "heading"),
             FoldedLabel(
                 self.tr(
                     "The assistant remembers what you tell it and answers from your memories. You see every step, "
@@ -422,7 +433,7 @@ class EmptyChat(QWidget):
         )
 
     def _example(self, text: str) -> QPushButton:
-        example = button(text, "example", tip=self.tr("Put this into the message field"))
+        example = ElidedButton(text, "example", f"{text}\n{self.tr('Put this into the message field')}")
         example.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         example.setCursor(Qt.CursorShape.PointingHandCursor)
         example.clicked.connect(lambda: self.chosen.emit(text))
