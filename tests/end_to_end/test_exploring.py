@@ -64,7 +64,10 @@ def test_a_message_is_said_anew_and_what_came_after_is_kept(keepsake: Keepsake) 
     screen.press("ctrl+a")
     screen.type("I moved to Lviv")
     screen.press("Return")
+    screen.focus("Take back what was stored?")
+    screen.press("Tab", "Return")  # past "Keep it"
     until(lambda: keepsake.rows("SELECT 1 FROM messages WHERE text = 'I moved to Lviv'"), "it is said anew")
+    until(lambda: keepsake.values("location") == ["Lviv"], "what the words of before had stored is gone")
     said = (
         "SELECT c.title, m.text FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.role = 'user'"
     )

@@ -56,7 +56,7 @@ def test_what_was_exported_and_then_deleted_for_good_is_in_no_file_but_the_backu
     screen.type("vault")
     screen.settle()
     screen.press("Down")
-    open_fact(keepsake, "vault_code")
+    screen.settle()
     delete_for_good(keepsake, "SELECT 1 FROM facts WHERE key = 'vault_code'")
     says = "SELECT text FROM messages WHERE text LIKE ?"
     assert keepsake.rows(says, f"%{SECRET}%") == [(said,)]  # nobody learned it: it is told to stay, and stays
@@ -83,14 +83,6 @@ def delete_for_good(keepsake: Keepsake, there: str) -> None:
     until(lambda: not keepsake.rows("SELECT 1 FROM meta WHERE name = 'erasing'"), "the files are written anew")
     until(keepsake.in_step, "the index has followed")
     screen.leave("Delete permanently")
-
-
-def open_fact(keepsake: Keepsake, key: str) -> None:
-    """Has Enter read the fact that is chosen, until it is this one: it then counts as used once more."""
-    query = "SELECT count FROM accesses a JOIN facts f ON f.id = a.row_id WHERE a.kind = 'fact' AND f.key = ?"
-    before = keepsake.rows(query, key)
-    keepsake.screen.press_until("Return", lambda: keepsake.rows(query, key) != before, f"{key} is shown")
-    keepsake.screen.settle()
 
 
 def backups(keepsake: Keepsake) -> list[Path]:
