@@ -19,7 +19,7 @@ from desktop.assistant.rules.steps import (
     matching,
     same_but_for_case,
 )
-from desktop.assistant.rules.text import Language
+from desktop.assistant.rules.text import Language, capitalised
 from desktop.core.model import USER, ForgetReason
 from desktop.core.text import normalise
 
@@ -154,7 +154,7 @@ class Forget:
         if done and done[-1].tool == "forget_fact":
             return self._told(done)
         if self.fact is not None:
-            return self._forget(self.fact)
+            return forgetting(self.fact, self.reason)
         return self._looked_up(done) if done else facts_wanted(self.question, self.what)
 
     def _looked_up(self, done: Sequence[Exchange]) -> Step:
@@ -164,7 +164,7 @@ class Forget:
         if not found:
             return wording.say(self.language, "nothing_to_forget", what=wording.second_person(self.what))
         if len(found) == 1:
-            return self._forget(found[0])
+            return forgetting(found[0], self.reason)
         listed = wording.bullets(found[:SHOWN_MOST], self.language)
         return wording.say(self.language, "which_to_forget", list=listed, id=f"fact-{found[0]['fact_id']}")
 
@@ -190,16 +190,6 @@ class Forget:
         keyed = [fact for fact in exact or said if fact in under]
         return keyed or inflected or exact or said
 
-    def _forget(self, fact: Fields) -> Call:
-        arguments = {
-            "fact_type": fact.get("type", "general"),
-            "fact_key": fact["key"],
-            "reason": self.reason,
-            "subject": fact.get("subject", USER),
-            "fact_id": fact["fact_id"],
-        }
-        return Call("forget_fact", arguments)
-
     def _told(self, done: Sequence[Exchange]) -> str:
         last = done[-1]
         if last.status != "success":
@@ -212,17 +202,17 @@ class Forget:
 
 @dataclass(frozen=True, slots=True)
 class ClearProfile:
-    """Forgets all facts of somebody, at once. `who` is the person, or as said, perhaps in another case than the facts
-    have."""
+    """Forgets all facts of somebody, at once, and then the `others` that tell of them. `who` is the person, or as said,
+    perhaps in another case than the facts have."""
 
     language: Language
     who: str
+    others: tuple[Fields, ...] = ()
 
     def step(self, done: Sequence[Exchange]) -> Step:
-        if done and done[-1].tool == "clear_profile":
-            if done[-1].status != "success":
-                return _outcome(self.language, done[-1], self._told(self.who))
-            return wording.say(self.language, "cleared", who=self._told(done[-1].arguments["subject"]))
+        cleared = next((each for each in done if each.tool == "clear_profile"), None)
+        if cleared is not None:
+            return self._cleared(cleared, done)
         if done and done[-1].facts:
             return Call("clear_profile", {"subject": done[-1].arguments["subject"], "reason": "the person asked"})
         names = list(dict.fromkeys((self.who, self.who if self.who == USER else nominative.person_meant(self.who))))
@@ -230,9 +220,35 @@ class ClearProfile:
             return wording.say(self.language, "nothing_to_forget", what=self._told(self.who))
         return Call("recall_facts", {"subject": names[len(done)], "limit": LOOKED_AT, "track_access": False})
 
+    def _cleared(self, cleared: Exchange, done: Sequence[Exchange]) -> Step:
+        """The others go once the profile has gone, and not where the person did not allow that."""
+        if cleared.status not in ("success", "queued"):
+            return _outcome(self.language, cleared, self._told(self.who))
+        gone = [each for each in done if each.tool == "forget_fact"]
+        if self.others and not gone:
+            return [forgetting(fact) for fact in self.others]
+        if cleared.status == "queued":
+            return _outcome(self.language, cleared, self._told(self.who))
+        said = wording.say(self.language, "cleared", who=self._told(cleared.arguments["subject"]))
+        ids = {each.arguments.get("fact_id") for each in gone if each.status == "success"}
+        told = [wording.told(fact, self.language) for fact in self.others if fact["fact_id"] in ids]
+        return "\n".join([said, *(f"- {capitalised(each)}." for each in told)])
+
     def _told(self, who: str) -> str:
         """Whose facts they are, in words for the person."""
         return {"en": "you", "uk": "вас"}[self.language] if who == USER else who
+
+
+def forgetting(fact: Fields, reason: ForgetReason = "user_requested") -> Call:
+    """The call that forgets a fact."""
+    arguments = {
+        "fact_type": fact.get("type", "general"),
+        "fact_key": fact["key"],
+        "reason": reason,
+        "subject": fact.get("subject", USER),
+        "fact_id": fact["fact_id"],
+    }
+    return Call("forget_fact", arguments)
 
 
 def _update(fact: Fields, value: str, reason: str, excerpt: str, confidence: float) -> Call:

@@ -46,7 +46,7 @@ class Exchange:
 class Dialogue:
     """`text` is what the person said last, `before` what they said earlier; `done` are the calls made since, `past`
     those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first; `reply` is what was
-    answered last."""
+    answered last; `changed` are the tools by which the last turn that changed anything did so."""
 
     text: str
     before: tuple[str, ...]
@@ -54,6 +54,7 @@ class Dialogue:
     past: tuple[Exchange, ...]
     named: tuple[tuple[int, ...], ...] = ()
     reply: str = ""
+    changed: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, messages: Sequence[Mapping[str, Any]]) -> Dialogue:
@@ -66,6 +67,7 @@ class Dialogue:
             done=tuple(_exchanges(messages[asked:])),
             past=tuple(_exchanges(messages[:asked])),
             named=tuple(_named([messages[begin:end] for begin, end in pairwise(asking)])),
+            changed=next(_changed([messages[begin:end] for begin, end in pairwise(asking)]), ()),
             reply=next((_last_text(each) for each in reversed(messages[:asked]) if each["role"] == "assistant"), ""),
         )
 
@@ -120,6 +122,15 @@ def facts_in(exchange: Exchange, but: Container[object] = ()) -> Iterator[Fields
 
 _CITED = re.compile(r"\[fact-(\d+)\]")
 _WRITES = frozenset({"remember_fact", "update_fact", "update_fact_with_temporal", "forget_fact", "merge_facts"})
+_CHANGES = _WRITES | {"clear_profile", "undo_last_change"}
+
+
+def _changed(turns: Sequence[Sequence[Mapping[str, Any]]]) -> Iterator[tuple[str, ...]]:
+    """The tools by which each turn that changed something did so, the latest first."""
+    for turn in reversed(turns):
+        made = tuple(each.tool for each in _exchanges(turn, _CHANGES) if each.status == "success")
+        if made:
+            yield made
 
 
 def _named(turns: Sequence[Sequence[Mapping[str, Any]]]) -> Iterator[tuple[int, ...]]:

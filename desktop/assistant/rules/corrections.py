@@ -620,7 +620,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "job",
         re.compile(
-            r"^(?:(?:they|my boss|work|(?P<what2>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)*)) (?:have |has |just |had to )*(?:let (?:me|us) go|laid (?:me|us) off|(?:fired|sacked) me|made me redundant)\b|(?:i |i've |i have )?(?:just |recently )*lost my job(?: (?:at|with) (?P<what>[^,]+?)(?=,|$| (?:last|in|on|this)\b))?|(?:я |ми )?(?:щойно |нещодавно |вже )*втрати(?:в|ла|ли) роботу\b).*$",
+            r"^(?:(?:they|my boss|work|(?P<what2>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)*)) (?:have |has |just |had to )*(?:let (?:me|us) go|laid (?:me|us) off|(?:fired|sacked) me|made me redundant)\b|(?:i |i've |i have )?(?:just |recently )*lost my job(?: (?:at|with|as(?: an?)?) (?P<what>[^,]+?)(?=,|$| (?:last|in|on|this|because|after|when)\b))?|(?:я |ми )?(?:щойно |нещодавно |вже )*втрати(?:в|ла|ли) роботу\b).*$",
             _I,
         ),
     ),

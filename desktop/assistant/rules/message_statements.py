@@ -447,7 +447,7 @@ class Telling:
             told[0], inherited = replace(told[0], elided=True), self.spoken
         joined = self._with_theirs(told)
         last = ""
-        for one, following in zip(joined, [*joined[1:], None], strict=True):
+        for one, following in zip(joined, [*joined[1:], None], strict=False):
             each = _of_the_same(one, last) if inherited == THING else one
             last = each.said
             clause = self._of_self_alone(each, goes_on=bool(self.made[begun:])) if inherited == USER else each

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop.assistant.rules.vocabulary import NAME
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
@@ -44,11 +43,24 @@ IDLE = re.compile(
     r"|знаєш|добре|чи знаєш ти це|запам'ятаєш)$",
     _I,
 )
-UNDO = re.compile(
-    rf"^{POLITE}(?:(?:never ?mind|no|oops|wait|sorry|actually|hold on|hang on|i (?:do |did )?want (?:that|it|this) (?:kept|back|after all)|ні|ой|вибач|стривай)[,.!]* )*{ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|(?:the|my) [\w' ]{{2,40}}?) back(?: in)?|restore|un-?(?:forget|delete)|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:назад|взад|як було|це|все|усе|його|її|їх|те)|$)(?: (?:назад|взад|як було|все|усе|його|її|їх|те))*|віднови(?:ти|те)?|undo it)"
-    r"(?: (?:that|it|this|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?did|the change|це|останню зміну|останнє|зміну|будь ласка))*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|хай буде|нехай буде|залиш(?:и)?|поверни|я передума(?:в|ла)))?$",
+_AS_IT_WAS = r"(?:,? (?:(?:back )?(?:to )?(?:the way|how|what|as) (?:it|that|they|things) (?:was|were)(?: before)?|where (?:it|they) (?:was|were)|як (?:було|воно було|раніше)(?: раніше)?|назад|взад))?"
+_TAKES_BACK = (
+    r"(?:undo|revert|reverse|take (?:that|it|this) back|roll (?:that |it )?back|go back|change (?:it|that|this|them) back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|everything|(?:the|my) [\w' ]{2,40}?) back(?: in)?|put back|restore|un-?(?:forget|delete)|(?:leave|keep) (?:it|that|everything) (?=as|how|the way|what)"
+    r"|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|відкоти(?:ти|те)?|(?:поверни|верни|повертай|вертай|зроби|залиш|лиши)(?:те)?(?= (?:усе |все |це |його |її |їх |те )?(?:назад|взад|як (?:було|воно|раніше)))|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:це|все|усе|його|її|їх|те)\b|[,.!]|$)|(?:хай|нехай) буде(?= як (?:було|раніше))|віднови(?:ти|те)?)"
+    r"(?: (?:that|it|this|them|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?(?:did|deleted|forgot|removed|changed)|the change|everything|це|все|усе|його|її|їх|те|назад|взад|останню зміну|останнє|зміну|будь ласка))*"
+)
+_MISTAKE = r"(?:(?:that|it) was (?:a mistake|wrong|an accident|my mistake)|my (?:bad|mistake)|i (?:did not|didn['’]?t) mean (?:that|it|this|to(?: do (?:that|it|this))?)|i(?:['’]ve)? (?:made a mistake|changed my mind)|(?:я )?(?:передума|помили|переплута)(?:в|ла)(?:ся|сь)?|(?:це (?:була )?)?помилка|я не те (?:мав|мала) на увазі)"
+MISTAKEN = re.compile(
+    rf"^(?:(?:oh|ah|no|oops|wait|sorry|damn|hang on|hold on|ні|ой|йой|блін|вибач|стривай|зачекай)[,.!–—-]* )*{_MISTAKE}[.!]*$",
     _I,
 )
+"""Said before a change is taken back, and nothing by itself."""
+UNDO = re.compile(
+    rf"^{POLITE}(?:(?:never ?mind|oh|ah|no|nope|oops|whoops|wait|damn|sorry|actually|hold on|hang on|{_MISTAKE}|i (?:do |did )?want (?:that|it|this) (?:kept|back|after all)|ні|нє|ой|йой|ох|ай|упс|блін|вибач(?:те)?|перепрошую|стривай|почекай|зачекай|не треба було)[,.!–—-]* )*{ASKED}(?:please |будь ласка,? )?"
+    rf"{_TAKES_BACK}{_AS_IT_WAS}(?:(?:,| and| і| та|,? будь ласка,|[.!])+ (?:please |будь ласка,? )?{_TAKES_BACK}{_AS_IT_WAS})*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|хай буде|нехай буде|залиш(?:и)?|поверни|я передума(?:в|ла)|please|будь ласка))*$",
+    _I,
+)
+"""The last change is to be taken back, said once or twice over: "oh no, undo that, put it back how it was"."""
 PUT_BACK_UK = re.compile(
     r"^(?:(?:ні|ой|вибач|стривай|я передума(?:в|ла)|передума(?:в|ла)|краще|будь ласка)[,.!]* )*(?:поверни|верни|віднови)(?:те)? (?:назад )?(?:про |запис про )?(?:[\w'’]+ ?){1,3}(?:,? будь ласка)?$",
     _I,
@@ -107,11 +119,13 @@ def renaming(text: str) -> Correction | None:
 
 
 _CLEAR = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:(?:clear|forget|delete|remove|erase|wipe)(?: out)? (?:everything|all|all (?:the )?facts)(?: (?:that )?you(?:['’]ve| have)? (?:know|have|got|remember|stored|saved))?(?: about| of| on)|(?:clear|delete|erase|wipe|forget|remove) (?:what(?:ever)?|anything) (?:you|i)(?:['’]ve| have)? ?(?:know|have|got|stored|saved|told you|said)?(?: about| of| on)|(?:clear|delete|erase|wipe) (?:the )?profile of"
-    r"|(?:забудь|видали|зітри|очисти|прибери|стирай)(?:те)? (?:усе|все|всі факти|усі факти)(?:,? що (?:ти )?(?:знаєш|пам'ятаєш|зберіг|зберегла|відомо))? про|очисти(?:ти)? профіль)"
-    rf" (?P<who>(?:the )?{NAME}(?: \d+\w*)?)(?:,? (?:please|будь ласка))?$",
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:clear|forget|delete|remove|erase|wipe|scrub|drop|lose|get rid of)(?: out)? (?:(?:absolutely |just )?(?:everything|every (?:single )?thing|all (?:of )?(?:the |your |my )?(?:facts|memories|notes|stuff|info|information|data)|all)(?:,? (?:that |what )?(?:you|i)(?:['’]ve| have| had)?(?: (?:ever|just|already))? ?(?:know|have|got|remember|stored|saved|kept|told you|told|said|mentioned|shared|wrote|written)(?: (?:to|with) you| down)?)?(?: to do with| about| of| on| regarding| concerning)|(?:what(?:ever)?|anything) (?:you|i)(?:['’]ve| have)? ?(?:know|have|got|stored|saved|told you|said)?(?: about| of| on))|(?:clear|delete|erase|wipe) (?:the )?profile of"
+    r"|(?:забудь|забути|видали|видалити|зітри|стерти|очисти|прибери|стирай|викинь)(?:те)?(?:,? будь ласка,?)?(?: мені)?(?: геть| взагалі| абсолютно)? (?:усе|все|геть усе|всю інформацію|усю інформацію|всі факти|усі факти|все те|усе те)(?:,? (?:що|шо)(?: (?:ти|ви|я|тобі|вам|тут|вже|уже|колись|коли-небудь))* (?:знаєш|знаєте|пам'ятаєш|зберіг|зберегла|відомо|(?:с?казав|с?казала|розповідав|розповідала|розповів|розповіла|писав|писала|згадував|згадувала|говорив|говорила))(?: тобі| вам)?)?,? (?:про|що стосується|стосовно|щодо)|очисти(?:ти)? профіль)"
+    rf" (?P<who>(?!(?:me|it|that|this|these|those|them all|us|you|myself|мене|це|цього|себе|нас)\b)[\w'’-]+(?: [\w'’-]+){{0,4}}?)(?:,? (?:please|будь ласка|actually|after all|now|too|as well))*$"
+    r"|^(?:будь ласка,? )?про (?P<whom>[\w'’-]+(?: [\w'’-]+){0,2}?) (?:забудь|видали|зітри|прибери)(?:те)?(?:,? будь ласка,?)? (?:геть )?(?:усе|все)(?:,? будь ласка)?$",
     _I,
 )
+"""All that is known of somebody or something is to be forgotten."""
 
 
 _CLEAR_MINE = re.compile(
@@ -127,4 +141,4 @@ def clearing(text: str) -> str | None:
     if _CLEAR_MINE.match(text):
         return USER
     match = _CLEAR.match(text)
-    return match["who"] if match else None
+    return None if match is None else match["who"] or match["whom"]

@@ -62,22 +62,25 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes back the last change of this conversation. `told` is what comes back by it, where that is known."""
+    """Takes back the last changes of this conversation, `count` of them. `told` is what comes back, where that is known."""
 
     language: Language
     told: str = ""
+    count: int = 1
 
     def step(self, done: Sequence[Exchange]) -> Step:
         if not done:
-            return Call("undo_last_change", {})
-        answer = done[-1].answer
-        if done[-1].status == "success" and self.told:
+            return [Call("undo_last_change", {}) for _ in range(self.count)]
+        undone = [each for each in done if each.status == "success"]
+        if undone and self.told:
             return wording.say(self.language, "restored", told=self.told)
-        if done[-1].status == "success":
-            label = str(answer.get("label") or answer.get("message", "")).removeprefix("Undo: ")
-            told = wording.change_uk(label) if self.language == "uk" else label
-            return wording.say(self.language, "undone", label=told)
-        return str(answer.get("message") or wording.say(self.language, "failed", message=""))
+        if not undone:
+            return str(done[-1].answer.get("message") or wording.say(self.language, "failed", message=""))
+        labels = [
+            str(each.answer.get("label") or each.answer.get("message", "")).removeprefix("Undo: ") for each in undone
+        ]
+        told = [wording.change_uk(label) if self.language == "uk" else label for label in labels]
+        return wording.say(self.language, "undone", label="; ".join(told))
 
 
 def matching(facts: Iterable[Fields], question: FactQuestion) -> list[Fields]:

@@ -24,6 +24,7 @@ from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import HAIL_UK, Telling
 from desktop.assistant.rules.off_record import off_record
 from desktop.assistant.rules.people import People
+from desktop.assistant.rules.profiles import Somebody, all_about, somebody
 from desktop.assistant.rules.question_reading import (
     NAMED_SO,
     WHEN_TOLD,
@@ -138,11 +139,16 @@ _NOT_TOLD = ("not_told", "nobody", "unknown_fact")
 """The sentences that say that something is not known."""
 _SMALL_TALK = {"greeting", "thanks", "goodbye", "good_night", "all_right"}
 _DEPENDENT_QUESTION = re.compile(
-    r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)",
+    r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|(?:can|could|would|will) you|why|що|де|хто|коли|як|чи|скільки|(?:ти )?(?:можеш|можете|міг би|могла б))\b)",
     re.IGNORECASE,
 )
 
 
+_FAVOUR = re.compile(
+    r"(?:(?:can|could|would|will) you|(?:чи )?(?:ти )?(?:можеш|можете|міг би|могла б)(?: (?:ти|ви))?) (?:please |kindly |будь ласка,? )*(?!(?:tell|say|remind|show|list|find|look|recall|remember|help|give|check|guess|name|сказати|нагадати|показати|знайти|пригадати|перевірити|назвати)\b)\w",
+    re.IGNORECASE,
+)
+"""What is asked of somebody with hands: "could you water my plants?"."""
 _SEVERAL_QUESTIONS = re.compile(
     r"(?:,\s*|\s+)(?:and|і|й|та|а)\s+(?=(?:what|where|who|when|how|which|whose)\b(?! (?:i|we) )|(?:do|did|am|have) i\b|(?:де|хто|коли|скільки|як звати|який|яка|яке)\b)",
     re.IGNORECASE,
@@ -478,20 +484,22 @@ class _Speaker:
         gone = last if last is not None and last.tool in ("forget_fact", "clear_profile") else None
         language = self.reader.language
         if asked and gone and _KEEPS.match(sentence.plain):
-            return [Undo(language)]
+            return [self._undo()]
         if match is None or not asked:
             return []
         meant = gone.arguments.get("fact_id") if gone else None
-        told = (each for exchange in self.conversation.past for each in facts_in(exchange))
-        fact = next((each for each in told if meant and each["fact_id"] == meant), None)
-        undone = [Undo(language, wording.told(fact, language) if fact and fact.get("value") else "")] if gone else []
+        brought = (each for exchange in self.conversation.past for each in facts_in(exchange))
+        fact = next((each for each in brought if meant and each["fact_id"] == meant), None)
+        count = self._undo().count
+        told = wording.told(fact, language) if fact and fact.get("value") and count == 1 else ""
+        undone = [Undo(language, told, count)] if gone else []
         return [*undone, *self._forgetting(replace(sentence, plain=f"forget {match['rest']}"))]
 
     def _forgetting(self, sentence: Sentence) -> list[Wish]:
         text = _ON_SECOND_THOUGHTS.sub("", self.reader.table.LEAD.sub("", sentence.plain))
         cleared = requests.clearing(text)
-        if cleared is not None:
-            return self._cleared(cleared)
+        if cleared is not None and (found := self._cleared(cleared)):
+            return found
         match = requests.FORGET.match(text)
         if match is None or requests.FORGET_NOT.match(match["rest"]) or corrections.MARKED.match(text):
             return []  # "forget it", "forget that, it's Ihor"
@@ -685,32 +693,28 @@ class _Speaker:
         )
 
     def _cleared(self, who: str) -> list[Wish]:
-        """ "Forget everything about Colin": the profile, and what mentions him elsewhere."""
+        """ "Forget everything about Colin": the profile, and what else tells of him; of a thing all that tells of it.
+        Nothing where that is unknown."""
         self.telling.needs_look = True
-        subject = next(self.telling.people.named_in(who), "") or who
-        names = [roots for roots in (roots_of(subject), roots_of(who)) if roots]
-        language = self.reader.language
-        others = [
-            known
-            for known in set(self.telling.people.subjects.values())
-            if known != subject and known.istitle() and set(subject.split()) < set(known.split())
-        ]
-        mentions = [
-            fact
-            for fact in self.telling.known
-            if fact.get("subject") != subject
-            and any(overlap(roots, _roots_told(fact, others)) == len(roots) for roots in names)
-        ]
-        profile = any(fact.get("subject") == subject for fact in self.telling.known)
-        cleared: list[Wish] = [ClearProfile(language, subject)] if profile or not mentions else []
-        return [*cleared, *(Forget(language, who, fact=fact) for fact in mentions)]
+        language, people, known = self.reader.language, self.telling.people, self.telling.known
+        one = Somebody(USER) if who == USER else somebody(who, people)
+        if one is None:
+            return [Forget(language, who, fact=fact) for fact in self._with_echoes(self._described(who))]
+        found = [] if who == USER else all_about(one, known, people)
+        own = [fact for fact in known if fact.get("subject", USER) == one.subject]
+        others = tuple(fact for fact in found if fact not in own)
+        if own or not others:
+            return [ClearProfile(language, one.subject, others)]
+        return [Forget(language, who, fact=fact) for fact in others]
 
     def _simple(self, sentence: Sentence) -> list[Wish]:
         for candidate in (sentence.plain, self._led(sentence)):
             if requests.UNDO.match(candidate):
-                return [self._say("none_forgotten") if self._forgot() is False else Undo(self.reader.language)]
+                return [self._say("none_forgotten") if self._forgot() is False else self._undo()]
             if requests.PUT_BACK_UK.match(candidate) and self._last_forgot():
-                return [Undo(self.reader.language)]
+                return [self._undo()]
+            if requests.MISTAKEN.match(candidate):
+                return [self._say("all_right")]
             if requests.HELP.match(candidate):
                 return [self._say("help")]
             if requests.THANKS.match(candidate):
@@ -720,6 +724,13 @@ class _Speaker:
             if ABOUT_ITSELF.match(candidate):
                 return [self._say("itself")]
         return self._list(sentence)
+
+    def _undo(self) -> Undo:
+        """Takes back the last change; all that the last turn did where that forgot something."""
+        changed = self.conversation.changed
+        since = [*reversed(changed)].index("undo_last_change") if "undo_last_change" in changed else len(changed)
+        made = changed[len(changed) - since :]
+        return Undo(self.reader.language, count=len(made) if {"forget_fact", "clear_profile"} & {*made} else 1)
 
     def _last_forgot(self) -> bool:
         """Whether the last that was changed in the conversation was forgotten."""
@@ -731,8 +742,8 @@ class _Speaker:
         before = self.conversation.before
         if not before or not requests.FORGET.match(self.reader.table.LEAD.sub("", before[-1].strip())):
             return None
-        last = self.conversation.past[-1].tool if self.conversation.past else ""
-        return last not in ("review_facts", "recall_facts", "memory_recall", "")
+        last = self.conversation.past[-1] if self.conversation.past else None
+        return last is not None and last.status == "success" and not _READS.match(last.tool)
 
     def _episodes(self, sentence: Sentence) -> list[Wish]:
         task = episode_task(self._led(sentence), self.conversation, self.reader.language)
@@ -810,7 +821,7 @@ class _Speaker:
         ):
             stated = self.telling.sentence(Sentence(sentence.said, text[: split.start()], False))
             text = text[split.end() :] if stated else text
-        if stated and requests.IDLE.match(text):
+        if stated and (requests.IDLE.match(text) or _FAVOUR.match(text)):
             return stated
         if requests.HELP.match(text) or requests.GREETING.match(text):
             return stated or [self._say("greeting")]
@@ -859,14 +870,6 @@ def understand(
     people = People.of(language, told if known is None else [*known, *told], conversation.before[-6:])
     telling = Telling(conversation, reader, told if known is None else known, people, classifier)
     return _Speaker(conversation, reader, telling).plan(look=look)
-
-
-def _roots_told(fact: Fields, others: Sequence[str]) -> frozenset[str]:
-    """The roots of whom a fact names, but for others whose names are longer: Max Weber is not the Max who is known."""
-    told = f"{fact['value']} {fact.get('subject', '')}"
-    for name in others:
-        told = told.replace(name, " ")
-    return roots_of(told)
 
 
 _NAMED_SO_UK = re.compile(

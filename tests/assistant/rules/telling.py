@@ -128,7 +128,7 @@ def telling(root: Path) -> Iterator[Told]:
     def clock() -> datetime:
         return made[0].moment if made else NOW
 
-    settings = Settings(memory_tool_async=False)
+    settings = Settings(memory_tool_async=False, tool_consent={"clear_profile": "allow"})
     database = Database(folder.database, clock=clock)
     tasks = Tasks(folder.queue, clock=clock)
     memory = Memory(database)
