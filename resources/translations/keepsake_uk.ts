@@ -8866,6 +8866,10 @@
         <translation>у шлюбі з</translation>
     </message>
     <message>
+        <source>studies</source>
+        <translation>вивчає</translation>
+    </message>
+    <message>
         <source>studies with</source>
         <translation>навчається з</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import tempfile
@@ -29,7 +30,18 @@ _SAID = {
     "en": ("My favourite tea is oolong", "What am I allergic to?"),
     "uk": ("Мій улюблений чай — улун", "Де я живу?"),
 }
-_BROUGHT = '{"memories": [{"memory": "Likes oak tables"}, {"memory": "Sings in a choir"}, {"memory": "Born in Kyiv"}]}'
+_SOUGHT = {"en": "category:project blades", "uk": "category:project леза"}
+_THING = {"en": "Grinder 5", "uk": "Дробарка 5"}
+_BROUGHT = {
+    "en": ("Likes oak tables", "Sings in a choir", "Born in Kyiv"),
+    "uk": ("Любить дубові столи", "Співає в хорі", "З Києва родом"),
+}
+
+
+def _language() -> str:
+    from PySide6.QtCore import QLocale
+
+    return QLocale().name()[:2]
 
 
 def _facts(window: MainWindow) -> QWidget:
@@ -43,7 +55,7 @@ def _chat(window: MainWindow) -> QWidget:
 
 def _search(window: MainWindow) -> QWidget:
     window.show_panel("facts")
-    window.facts.search.setText("category:project blades")
+    window.facts.search.setText(_SOUGHT[_language()])
     return window.panels
 
 
@@ -56,7 +68,7 @@ def _panel(name: str) -> Callable[[MainWindow], QWidget]:
 
 
 def _person(window: MainWindow) -> QWidget:
-    window.open_subject("Grinder 5")
+    window.open_subject(_THING[_language()])
     return window.panels
 
 
@@ -64,7 +76,7 @@ def _import(window: MainWindow) -> QWidget:
     from desktop.gui.transfer.import_dialog import ImportDialog
 
     path = Path(tempfile.mkdtemp()) / "memories.json"
-    path.write_text(_BROUGHT, "utf-8")
+    path.write_text(json.dumps({"memories": [{"memory": said} for said in _BROUGHT[_language()]]}), "utf-8")
     dialog = ImportDialog(window.context, path, window)
     dialog.open()
     wait_for(lambda: dialog.state in ("preview", "choosing"))
@@ -119,7 +131,7 @@ def render(out: Path, language: Literal["en", "uk"]) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as folder:
         app = App(DataFolder(Path(folder)))
         app.settings.update(language=language)
-        samples.fill(app.memory, now())
+        samples.fill(app.memory, now(), language)
         application = Application(app)
         window = application.window
         window.resize(*_SIZE)

@@ -66,6 +66,7 @@ _KNOWN: Final[Mapping[str, str]] = {
         QT_TRANSLATE_NOOP("Relation", "works for"),
         QT_TRANSLATE_NOOP("Relation", "works on"),
         QT_TRANSLATE_NOOP("Relation", "lives with"),
+        QT_TRANSLATE_NOOP("Relation", "studies"),
         QT_TRANSLATE_NOOP("Relation", "studies with"),
         QT_TRANSLATE_NOOP("Relation", "friend of"),
         QT_TRANSLATE_NOOP("Relation", "friends with"),
