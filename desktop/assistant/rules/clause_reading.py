@@ -12,6 +12,7 @@ from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
 from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, find_times, number_in_words
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
+from desktop.assistant.rules.nominative import place_after_in
 from desktop.assistant.rules.people import CALLING, THING, People, Subject, Tie, is_part, ties
 from desktop.assistant.rules.statement_forms import CERTAIN, LIKELY, Statement, slug
 from desktop.assistant.rules.statements import Reader
@@ -50,7 +51,16 @@ STOP = frozenset(
     " я ми ти ви він вона воно вони це те цей ця ці той та і й а але чи що як де коли у в на з із зі до від за над під про по для при без через бо то так ні не вже ще теж також дуже мій моя моє мої мене мені нас нам його її їх їй йому їм у є був була було були буде бути має маю мати свій своя своє зараз тепер тільки лише просто самий один одна який яка яке які".split()
 )
 _NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "три": "3", "чотири": "4", "п'ять": "5", "шість": "6", "сім": "7", "вісім": "8", "дев'ять": "9", "десять": "10",
-            "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}  # fmt: skip
+            "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+            "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16", "seventeen": "17",
+            "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}  # fmt: skip
+
+
+def in_digits(word: str) -> str:
+    """A number in words in digits; any other word as it is."""
+    return _NUMBERS.get(word.lower(), word)
+
+
 _AGE_WORDS_UK = re.compile(
     r"(?<=мені )(?P<lead>(?:вже |тільки |лише |уже |скоро |майже |виповнилося |виповнилось )*)(?P<age>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?)",
     _I,
@@ -346,7 +356,11 @@ def _certain(
     if placed is not None:
         frame |= set(text.lower().split())
         yield Statement(
-            "personal", "location", reader.tidy(placed["place"], "place"), subject=subject.who, confidence=0.9
+            "personal",
+            "location",
+            place_after_in(reader.tidy(placed["place"], "place")),
+            subject=subject.who,
+            confidence=0.9,
         )
         return
     moved = _TO_SOMEBODY_UK.search(text) if reader.language == "uk" and not about_self else None
@@ -604,8 +618,8 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
             return
         said = first_person(re.sub(rf"^(?:has |have )?{_TURNED}", r"is \g<age>", text, flags=_I))
         said = re.sub(
-            r"^(am (?:also |now |currently )?)(\w+)$",
-            lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
+            r"^am (?:also |now |currently |already |just |only |actually )*(\w+)(?: already| now)?$",
+            lambda found: f"am {number}" if (number := in_digits(found[1])).isdigit() else found[0],
             said,
         )
         yield re.sub(r"^I am ", "I'm ", f"I {said}")

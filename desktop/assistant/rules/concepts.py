@@ -40,7 +40,7 @@ neighbour: neighbour neighbor | сусід*
 doctor: doctor gp physician dr | лікар* врач* хірург* терапевт*
 medicine: medicine medication medications meds pill pills tablet drug prescription dose dosage mg mcg micrograms milligrams take taking | лік* таблет* таблєт* пігулк* препарат* доз* мг п'ю пити приймає* прийма* призначил* припис* пропис* пив пила пити виписал* випису* рецепт*
 allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим* переношу переносить чха* висипа* сверб*
-operation: operation op surgery procedure | операці*
+operation: operation op surgery procedure replacement bypass transplant | операці*
 owe: owe owes owed owing lent lend lends borrowed borrow loan debt debts | винен винн* борг* заборг* позич*
 illness: illness disease condition diagnosis diagnosed suffer health sick ill unwell poorly | хвороб* хворі* діагноз* здоров*
 eat: eat eating food diet dish meal cook cooking | їсти їм їж* їст* страв* дієт* готу*

@@ -175,8 +175,8 @@ def _sum(said: str) -> float:
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|scratch that|scrap that|strike that|actually|wrong|correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
-    r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
+    r"|ні|ой ні|ой|йой|насправді|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(
@@ -270,7 +270,7 @@ def _placed(value: str) -> str:
     """A value without its preposition; a Ukrainian place then in the nominative."""
     bare = re.sub(r"^(?:у|в|на|о|об|до|in|on|at) (?=\S)", "", value)
     if bare != value and re.match("[А-ЯІЇЄҐ]", bare):
-        return nominative.place(bare)
+        return nominative.place_after_in(bare)
     return re.sub(r"^(?:an? |the )(?=\w)", "", bare)
 
 
@@ -326,7 +326,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|changed|rescheduled|postponed|rebooked|rearranged|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|changed|rescheduled|postponed|rebooked|rearranged|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set|put(?= (?:it|that|(?:the|my|our) [\w' -]+?) (?:back|forward) (?:to|until|till) ))(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -735,6 +735,14 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "plan",
         re.compile(
+            r"^(?P<whole>never ?mind|forget)(?: about)? (?:my |our |the |that )(?P<what>(?!(?:bit|part|fact)\b)[\w' -]{2,40}?)(?: (?:thing|stuff|idea|plan))?(?=,? (?:they|it|he|she|we|i|that|because|as|since)(?:['’][a-z]+)? \w|$).*$"
+            r"|^(?:my |our |the |that )(?P<what2>[\w' -]{2,40}?)(?: (?:thing|stuff|idea|plan))? (?P<whole2>fell|has fallen|is falling|(?:did not|didn['’]?t) work out|(?:did not|didn['’]?t) come off|came to nothing|went to (?:some(?:one|body) else|another))(?: through)?\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "plan",
+        re.compile(
             r"^(?:my |our |the )?(?P<what>[^,:]+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:(?:cancel(?:l?ed)|called off)\b(?! (?:this|today|tonight|tomorrow|next|on|for|until|till)\b).*|off(?: (?:now|then|again|after all|because\b.*))?)$",
             _I,
         ),
@@ -848,6 +856,8 @@ class Ending:
     what: str
     of_it: str = ""
     """What of it is over, where the words say so after it: «Леся вже не на заводі»."""
+    whole: bool = False
+    """Whether all that is told of it is over."""
 
 
 def ending(text: str) -> Ending | None:
@@ -868,7 +878,8 @@ def ending(text: str) -> Ending | None:
             continue  # «чоловік покинув»: he is who dropped it
         if groups.get("who") and not morphology.is_living_uk(groups["who"]):
             continue
-        return Ending(kind, without_time(what), without_time((groups.get("more") or "").strip()))
+        whole = bool(groups.get("whole") or groups.get("whole2"))
+        return Ending(kind, without_time(what), without_time((groups.get("more") or "").strip()), whole)
     return Ending("again", text) if affirmed(text) is not None else None
 
 
@@ -934,7 +945,7 @@ def left_after(over: Ending, fact: Fields) -> str:
     """What is left of what somebody does where one thing of several in their words came to its end: "teach pottery" of
     "teach pottery and clean offices". "" where the end takes all, or what is left does not stand alone."""
     value = str(fact["value"])
-    if over.kind not in ("job", "habit", "state", "plan") or fact.get("confidence") != IN_WORDS:
+    if over.whole or over.kind not in ("job", "habit", "state", "plan") or fact.get("confidence") != IN_WORDS:
         return ""
     told = parts_told(value)
     ended = roots_of(f"{over.what} {over.of_it}") - _GENERIC - roots_of(str(fact.get("subject", "")))

@@ -16,6 +16,7 @@ from desktop.assistant.rules.clause_reading import (
     IN_WORDS,
     Read,
     denied,
+    in_digits,
     in_words,
     is_certain,
     is_valid,
@@ -68,6 +69,7 @@ from desktop.assistant.rules.morphology import (
     pet_of,
     stem,
 )
+from desktop.assistant.rules.nominative import place_after_in
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one
 from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
@@ -210,7 +212,7 @@ _SOLD_AND_BOUGHT_UK = re.compile(
 )
 """What was sold, and what was bought in its place."""
 _NOT_BUT_UK = re.compile(
-    r"^(?P<lead>[^,]+?) не (?:просто |тільки |лише )?(?P<old>[^,]+?), а (?P<new>[^,]+?)(?:,? (?:так у|бо|хоча|насправді) .*)?[.! ]*$",
+    r"^(?P<lead>[^,]+?) не (?:просто |тільки |лише )?(?P<old>[^,]+?)(?:, а | а (?=(?:з|із|зі|у|в|на|до|від|о|об|по) ))(?P<new>[^,]+?)(?:,? (?:так у|бо|хоча|насправді) .*)?[.! ]*$",
     _I,
 )
 """What is not so, and what is instead."""
@@ -396,7 +398,7 @@ class Telling:
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Wish]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
-        text = _HERE.sub(r"\g<name>", text)
+        text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
         if not (self.conversation.before or self.made or self.known):
             text = _NAME_AND_AGE.sub("I'm ", text)
         if text.isupper() and len(text.split()) > 2:
@@ -1322,7 +1324,7 @@ class Telling:
             aged = _AGED.search(value)
             if changed is None or (aged is not None and aged[0] not in changed):  # what goes up is no age
                 continue
-            shared = overlap(hints, roots_of_fact(fact)) or _is_of_matter(move.what, str(fact["value"]))
+            shared = overlap(hints, roots_of_fact(fact)) or _is_of_matter(move.what, f"{fact['key']} {value}")
             medicine = dose and _MEDICINE.search(f"{fact['key']} {fact['value']}") is not None
             if not shared and not medicine and (hints or fact["fact_id"] not in latest):
                 continue
@@ -1431,6 +1433,7 @@ class Telling:
         value, key = str(fact["value"]), str(fact["key"])
         if (key == "age" and new.kind not in ("number",)) or _DIED.search(value):
             return None
+        new = replace(new, said=in_digits(new.said)) if key == "age" else new
         return with_part(value, new, near=near or (), old=old)
 
     def _candidates(self) -> list[Fields]:
@@ -1472,6 +1475,7 @@ class Telling:
         """Whether a sentence puts something right; then that is made."""
         rest, marked = corrections.MARKED.subn("", text)
         rest, after = corrections.MARKED_AFTER.subn("", rest)
+        rest = _SAYS_IT_IS.sub("", rest) if marked else rest
         corrects = bool(marked or after) and not re.match(r"sorry (?:to|for|about|if|that|this|i)\b|well\b", text, _I)
         if re.match(r"(?:well|no|ні)\b", text, _I) and corrections.MARKED.match(text):
             corrects = corrects or contrast(rest) is not None
@@ -1854,7 +1858,8 @@ class Telling:
 
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
-        return self.reader.tidy(bare, "place") if bare != value else value
+        place = self.reader.tidy(bare, "place") if bare != value else value
+        return place_after_in(bare) if place == bare and re.match("[уУвВ] [А-ЯІЇЄҐ]", value) else place
 
 
 def _of_them(they: str, subject: re.Match[str]) -> str:
@@ -1976,6 +1981,12 @@ _LETS_GO = re.compile(
 _DIED = re.compile(r"\b(?:died|passed away|was born|помер\w*|народи\w+)\b", _I)
 """What has its day once and for all."""
 _CALLED_SO = re.compile(r"(?:is|it['’]?s) (?:called|named) (?-i:[A-Z])", _I)
+_SAYS_IT_IS = re.compile(
+    r"^(?:(?:the|my|our) [\w-]+|they|he|she|(?-i:[A-Z])[\w'’-]+)(?:['’]s| has| have|['’]ve)? (?:just )?(?:says?|said|reckons?|tells? (?:me|us)|told (?:me|us)|called to say|rang to say|confirmed)(?: that)? (?=(?:it['’]?s|it is|it was|it['’]ll be|on|the) )"
+    r"|^(?:у |в |на )?(?:(?-i:[А-ЯІЇЄҐ])?[а-яіїєґ'’]+ )(?:каже|кажуть|сказа(?:в|ла|ли)|повідоми(?:в|ла|ли)),? (?:що )?(?=(?:це|на|о|об) )",
+    _I,
+)
+"""Who says what is so, before what a correction puts in place: "scrap that, the garage says it's the 13th"."""
 _SAYS_OF_WHAT = re.compile(
     r"(?:(?:the|my|our|his|her) [\w'’ -]+?|(?:mum|mom|mam|dad|(?-i:[A-Z])[\w’-]+))(?: is| was| are| were|['’]s) ", _I
 )
@@ -2065,7 +2076,13 @@ def _says_less(value: str, known: str) -> bool:
     return said < there
 
 
-_CALLED_OFF = re.compile(r"(?:please )?(?:cancel|scrap|call off|drop|скасуй|скасуйте|відміни)\b", re.IGNORECASE)
+_EMPHATIC_UK = re.compile(
+    r"\b(?P<who>їй|йому|мені|їм|нам|він|вона|воно|вони) же? (?=(?:вже|уже|ще|тепер|насправді)\b)", re.IGNORECASE
+)
+"""A particle that only stresses: «їй же вже десять»."""
+_CALLED_OFF = re.compile(
+    r"(?:please )?(?:cancel|scrap|never ?mind|forget|call off|drop|скасуй|скасуйте|відміни)\b", re.IGNORECASE
+)
 
 
 def ended_facts(said: str, subject: Subject, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:

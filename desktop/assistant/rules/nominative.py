@@ -77,6 +77,12 @@ def place(said: str) -> str:
     return f"{found}{comma}{' ' + place(rest.strip()) if rest.strip() else ''}"
 
 
+def place_after_in(said: str) -> str:
+    """A place said after "in" ("Стрию") → "Стрий", whether or not the table knows it."""
+    found = place(said)
+    return found if found != said else nominative(said, case="loct")
+
+
 def locative(name: str) -> str:
     """The form after "in" of a place that the table knows ("Київ" → "Києві"); "" of any other."""
     form = _LOCATIVES.get(name, "")
