@@ -106,6 +106,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _ME_KIN.sub("my ", text)
         when = _JUST_DID.match(text)
         text = f"I {text[0].lower()}{text[1:]}" if when is not None and when["verb"] in _ELLIPTIC else text
+        text = _SINCE_FIRST.sub(r"\g<join>\g<said> since \g<when>", text)
         text = _FAMILY.sub(r"\g<who> \g<name> ", text)
         text = _AGED.sub(
             lambda found: f"{found['name']} ({NUMBERS.get(found['age'].lower(), found['age'])})", _in_list(text)
@@ -118,6 +119,10 @@ def clauses(text: str, language: Language) -> list[Clause]:
     if language == "uk":
         text = _BORN_UK.sub(r"\g<born> \g<name>", text)
         text = _HAVING_UK.sub(r"\g<whose> \g<count> \g<who>: ", text)
+        listed_after = re.search(r"\b(?:синів|доньок|дочок|дітей|онуків|сини|доньки|дочки|діти|онуки): ", text, _I)
+        if listed_after is not None:
+            ages = text[listed_after.end() :]
+            text = text[: listed_after.end()] + _AGED_UK.sub(_with_age_uk, ages)
         text = _THOSE_UK.sub(r"\g<those>, ", text)
         text = _THEN_WHO_UK.sub(r"\g<lead>\g<rel> \g<name> ", _MINE_AFTER_UK.sub(r"моя \g<rel> \g<name> ", text))
         text = _APPOSED_UK.sub(
@@ -187,11 +192,27 @@ _MINE_AFTER_UK = re.compile(
     rf"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?P<rel>{_KIN_UK}) (?:мій|моя|наш|наша),? (?=(?-i:[а-яіїєґ]))", _I
 )
 """Who somebody named is, set after the name: «Ганна, моя теща, переїхала …»."""
+_AGED_UK = re.compile(
+    r"(?:(?<=^)|(?<=, )|(?<= і )|(?<= й )|(?<= та ))(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:ові|еві|єві|і|ї|у|ю)) (?P<age>\d{1,2})(?: рок\w+| рік)?(?=,| і | й | та |$)",
+    _I,
+)
+
+
+def _with_age_uk(found: re.Match[str]) -> str:
+    """«Данилові 14» in a list of children: «Данило (14)»."""
+    return f"{morphology.nominative(found['name'], name=True, case='datv')} ({found['age']})"
+
+
 _APPOSED_UK = re.compile(
     r"(?P<who>(?-i:[а-яіїєґ'’]+)), (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
 )
 """Who somebody is, set between commas: «мої батьки, Петро і Ніна, живуть …»."""
 _AGE = r"(?P<age>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:mg|am|pm|stone|kilo|minutes|days|weeks|months))"
+_SINCE_FIRST = re.compile(
+    r"(?P<join>^|\b(?:but|and),? )since (?P<when>(?:(?:last|early|late|mid) )?[\w-]+(?: \d{4})?),? (?P<said>(?:i|we)(?:['’]?(?:m|ve|re))? (?!was\b|had\b|were\b)[^,.;:]+)$",
+    _I,
+)
+"""Since when something is so, said first: "but since August I'm in Aberdeen"."""
 _AGED = re.compile(
     rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+),? (?:who(?:['’]?s| is|['’]s just turned| just turned| turned)|aged?)(?: only| just| now| nearly| almost)* {_AGE}",
     _I,
@@ -803,6 +824,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     has_own = _SUBJECT_UK.match(rest) is not None
     verbs = _verbs(segment)
     before_says = bool(_verbs(before)) or _predicative(before)
+    if comma and _MARRIED_UK.match(segment):
+        return True, False
     if comma and _WITH_THEM_UK.match(segment):
         return True, False
     if "потім" in join.lower() and not verbs:
@@ -884,6 +907,13 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     ) and (comma or before_says):
         return True, False
     return False, False
+
+
+_MARRIED_UK = re.compile(
+    r"(?:(?:з|із|зі) (?:ним|нею|чоловіком|дружиною|жінкою) )?(?:вже |уже |давно |досі |ще )*(?:розлучен|розведен|одружен|заміжн|незаміжн|неодружен)[а-яіїєґ]+\b",
+    _I,
+)
+"""The person's own state after a list of their children."""
 
 
 def _infinitive(word: str) -> bool:

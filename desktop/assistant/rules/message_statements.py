@@ -184,6 +184,11 @@ _STATE_OF_ONE = re.compile(
 _NAME_AND_AGE = re.compile(
     r"^(?:(?:yo|hey|hi|hello)[,!]? )?(?:it['’]?s |this is )?(?=(?-i:[A-Z])[\w'’-]+, \d{2}, (?-i:[a-zI]))", _I
 )
+_NAME_AGE_JOB = re.compile(
+    r"^(?P<name>(?:my name(?:['’]?s| is)|i am|i['’]?m) (?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})), (?P<age>\d{2}), (?:an? )?(?P<job>(?-i:[a-z])[\w -]+? (?:at|for|with) .+)$",
+    _I,
+)
+"""Who somebody is in a row: "My name is Asha Rao, 41, cook at a school"."""
 _BARE_QUIT = re.compile(
     r"(?:(?:i|he|she|we|they)(?:['’]ve| have| has)? )?(?:then |finally |since |eventually |just )*(?:quit|stopped|gave (?:it |that )?up|packed (?:it|that) in|kicked (?:it|the habit))"
     r"(?: (?:in|last|this|about|around|back|when|for|after|since|years|a|two|three|\d).*)?",
@@ -224,6 +229,7 @@ LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
 _ASIDE = re.compile(
+    r",? (?:so |and |but )?(?:please |do )*(?:forgive me|bear with me|excuse me|pardon me|go easy on me|(?:be )?patient with me|don['’]?t mind me|(?:i['’]?m )?sorry|apologies|my apologies) (?:if|when|while|for|that) [^,.]+$|"
     r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
@@ -399,6 +405,7 @@ class Telling:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
+        text = _NAME_AGE_JOB.sub(r"\g<name>, I'm \g<age>, I'm a \g<job>", text)
         if not (self.conversation.before or self.made or self.known):
             text = _NAME_AND_AGE.sub("I'm ", text)
         if text.isupper() and len(text.split()) > 2:
