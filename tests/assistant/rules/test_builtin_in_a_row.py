@@ -1,4 +1,4 @@
-"""Who somebody is, told in a row: age and job, children in the dative with their ages, and since when something is so."""
+"""Who somebody is, told in a row: age and job, children in the dative with their ages, since when something is so."""
 
 from __future__ import annotations
 
