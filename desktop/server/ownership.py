@@ -298,7 +298,7 @@ class Headless:
                 ownership = Ownership(self.folder.lock)
                 client = _connected(self.folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
         except ReadOnlyFolderError:
-            pass
+            pass  # nobody can own what nobody may write: it is read by this process alone
         self._gave_up = False
         if client is not None:
             return client

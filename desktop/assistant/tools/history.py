@@ -32,8 +32,7 @@ _SAID_MOST: Final = 400
 
 def undo_last_change_preview(call: ToolContext) -> Preview:
     """What would be taken back, and how many rows; the person is asked only where these are many."""
-    last = _last(call)
-    return Preview(f"Undoes “{last.label}”: {count(last.row_count, 'row')}.", small=last.row_count <= MANY)
+    return _undo_of(_last(call))
 
 
 @tool(
@@ -63,10 +62,13 @@ def _last(call: ToolContext) -> Operation:
     return last
 
 
+def _undo_of(last: Operation) -> Preview:
+    return Preview(f"Undoes “{last.label}”: {count(last.row_count, 'row')}.", small=last.row_count <= MANY)
+
+
 def undo_preview(call: ToolContext, *, memory_id: str | None) -> Preview:
     """What another program would take back; the person is asked only where it is much."""
-    last = _own(call, memory_id)
-    return Preview(f"Undoes “{last.label}”: {count(last.row_count, 'row')}.", small=last.row_count <= MANY)
+    return _undo_of(_own(call, memory_id))
 
 
 @tool(

@@ -245,6 +245,9 @@ class DayNews(QObject):
         self._status = status
         self._navigator = context.navigator
         self._in_view = ""
+        told = self._state().value(_TOLD)
+        self._told_until = None if told is None else int(str(told))
+        """The last operation of upkeep that was said; None where none ever was. Kept here: each change asks for it."""
         self._today = Latest(context.tasks, self)
         self._upkeep = Latest(context.tasks, self)
         self._soon = QTimer(self, singleShot=True, interval=_OFFERS_AFTER_MS)
@@ -270,8 +273,7 @@ class DayNews(QObject):
 
     def look_for_upkeep(self) -> None:
         """Says what upkeep did since it was last said."""
-        history, told = self._app.memory.history, self._state().value(_TOLD)
-        told_until = None if told is None else int(str(told))
+        history, told_until = self._app.memory.history, self._told_until
 
         def read() -> tuple[int, list[str]]:
             from desktop.memory.history import OperationFilter
@@ -305,7 +307,8 @@ class DayNews(QObject):
             self._status.today.setMinimumWidth(self._status.today.sizeHint().width())  # never cut: it is short
 
     def _tell(self, last: int, labels: list[str]) -> None:
-        if self._state().value(_TOLD) is None or labels:
+        if self._told_until is None or labels:
+            self._told_until = last
             self._state().setValue(_TOLD, last)
         if labels:
             words = self.tr("Upkeep: {0}").format("; ".join(map(translated, labels)))
