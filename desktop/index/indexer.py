@@ -297,8 +297,7 @@ class Sync:
                 changed.setdefault(kind, set()).update(touched.get(table, ()))
         for kind, ids in changed.items():
             self._queue(kind, ids)
-        # What the journal tells next may be gone from the store's own vectors already, as after a deletion for good.
-        if not self._backlog and self._watermark == self._journal.last_change():
+        if not self._backlog:
             self._finish()
 
     def _queue(self, kind: Kind, ids: Iterable[int]) -> None:
@@ -345,9 +344,14 @@ class Sync:
         self._embeddings.record(self.model, (), state=[("watermark", str(self._watermark))])
         if self.vectors is None:
             return
-        if self.vectors.count() != self._embeddings.count():
+        if self.vectors.count() == self._embeddings.count():
+            self.vectors.mark(Stamp(self._epoch, self.model, self._watermark))
+        elif self._journal.last_change() == self._watermark:
             raise VectorsError("the collection does not hold what it should")
-        self.vectors.mark(Stamp(self._epoch, self.model, self._watermark))
+        else:
+            # What the journal tells next is gone from the store's own vectors already, as after a deletion for good,
+            # perhaps at this very moment: counted again when that is taken in.
+            self._backlog.append((KINDS[0], []))
 
     def _vectors_for(self, documents: Sequence[Document]) -> dict[bytes, bytes]:
         """The vectors of the contents: kept from before, or computed now, but for those that the model refuses."""

@@ -14,11 +14,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.core.errors import UndoConflictError
-from desktop.core.model import KINDS
+from desktop.core.model import KINDS, Origin
 from desktop.index.documents import Documents
 from desktop.index.indexer import StoppedError, Sync
+from desktop.index.vector_process import Vectors
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
+from desktop.storage.erasure import Erasing
 from tests.index.fakes import FakeEmbedder, Shelf, vector_of
 
 WORDS = st.sampled_from(["tea", "coffee", "Lviv", "Kyiv", ""])
@@ -174,5 +176,29 @@ def test_a_lost_watermark_costs_a_second_look_and_no_embedding(tmp_path: Path) -
         story.drain()
         assert_in_step(story)
         assert len(story.model.texts) == 2
+    finally:
+        story.close()
+
+
+def test_what_is_deleted_for_good_while_it_counts_is_no_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    story = Story(tmp_path)
+    gone = story.shelf.learn("tea")
+    story.shelf.learn("coffee")
+    story.drain()
+    story.sync.drop_vectors()
+    counted = Vectors.count
+
+    def counts_meanwhile(vectors: Vectors) -> int:
+        held = counted(vectors)
+        if story.shelf.facts.get_many([gone.id]):
+            Erasing(story.database).erase("fact", [gone.id], Origin())
+        return held
+
+    monkeypatch.setattr(Vectors, "count", counts_meanwhile)
+    try:
+        story.sync = story.opened()
+        assert not story.shelf.facts.get_many([gone.id])
+        story.drain()
+        assert_in_step(story)
     finally:
         story.close()
