@@ -207,6 +207,8 @@ _GENERAL: Final = (
 """Beginnings of words that a question of that kind holds without naming what it is on."""
 _LENGTH: Final = range(12, 301)
 """Characters of a sentence worth showing."""
+_KNOWN: Final = 4_096
+"""Sentences of which it is kept what they say: each is held against every matter of a page."""
 
 
 Matter = Literal["open", "decided"]
@@ -278,6 +280,8 @@ def open_in(text: str) -> list[str]:
 def settled(sentence: str, later: Iterable[str]) -> bool:
     """Whether one of the texts said later tells that what was open is done, arrived, or decided."""
     about = frozenset(word for word in _content(sentence) if not word.startswith(_CUES))
+    if not about:
+        return False
     to_do = _TO_DO.search(sentence) is not None
     return any(_settles(other, about, to_do=to_do) for text in later for other in _sentences(text))
 
@@ -309,8 +313,13 @@ def _is_matter(sentence: str) -> bool:
 
 
 def _is_task(sentence: str) -> bool:
-    is_open = _OPEN.search(sentence) or _UNDECIDED.search(sentence)  # first, since most sentences are not
-    return bool(is_open) and not (_asks(sentence) or _CHATTER.search(sentence))
+    # first, since most sentences are not
+    return _is_open(sentence) and not (_asks(sentence) or _CHATTER.search(sentence))
+
+
+@lru_cache(_KNOWN)
+def _is_open(sentence: str) -> bool:
+    return bool(_OPEN.search(sentence) or _UNDECIDED.search(sentence))
 
 
 def _answered(message: Message, later: Sequence[Message]) -> bool:
@@ -326,10 +335,10 @@ def _states(message: Message) -> bool:
 def _settles(sentence: str, about: frozenset[str], *, to_do: bool) -> bool:
     """Whether a sentence says that a matter is done or has arrived, or, where nothing was `to_do`, that it is decided
     or somebody's."""
-    if not about or _asks(sentence):
+    if _asks(sentence):
         return False
     shared = len(about & _content(sentence))  # most sentences have none: before what takes longer
-    if not shared or _OPEN.search(sentence) or _UNDECIDED.search(sentence):
+    if not shared or _is_open(sentence):
         return False
     if not to_do and _FIXED.search(sentence) and _NAMES_MATTER * shared >= len(about) and not _REFUSED.search(sentence):
         return True
@@ -346,7 +355,7 @@ def _tells_done(sentence: str, about: frozenset[str]) -> bool:
     return bool(_DONE.search(sentence) or _DECIDED.search(sentence)) or not about.isdisjoint(past)
 
 
-@lru_cache(4_096)
+@lru_cache(_KNOWN)
 def _content(sentence: str) -> frozenset[str]:
     """Beginnings of words that say something, so that "order" and "ordered" meet."""
     words = map(str.lower, WORD.findall(sentence))
