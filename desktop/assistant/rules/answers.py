@@ -1620,12 +1620,13 @@ class Answering:
             needed = len(objects) if len(objects) < 3 else (len(objects) + 1) // 2
         if len(hit) < needed or any(topic.name and each.coverage < 0.5 for topic in asked.topics):
             return None
+        affirmed = [topic.word for topic in objects if not _lacks(asked.text, [topic.word])]
         if asked.has("like") and not asked.has("dislike"):
             if _DISLIKES.match(piece.key) or _DISLIKING.search(piece.text):
                 return Verdict(each, False)
             if not (_LIKES.match(piece.key) or best_likeness("like", words) >= 0.8):
                 return None
-            return Verdict(each, not over or self._asks_past)
+            return Verdict(each, (not over or self._asks_past) and not _lacks(piece.text, affirmed))
         predicate = [topic for topic in predicates if topic not in objects]
         if predicate and not over and not self._states(predicate, words):
             return None
@@ -1635,7 +1636,7 @@ class Answering:
             return None  # «курив двадцять років» does not say that it goes on
         if piece.former:
             return Verdict(each, self._asks_past)
-        denies = _denies(piece, [topic.word for topic in objects])
+        denies = _denies(piece, affirmed)
         if over and not (self._asks_past and not denies and not _OVER_AGAINST.search(piece.text)):
             return Verdict(each, False)
         return Verdict(each, denies is asked.negated if asked.negated else not denies)
@@ -1689,19 +1690,18 @@ class Answering:
         clause = next(
             (
                 part
-                for part in re.split(r"[,;]| but | а | але ", text)
+                for told in (piece.text, text)
+                for part in re.split(r"[,;]| but | а | але ", told)
                 if best_likeness(foods[0].word, words_of(part)) >= 0.85
             ),
             text,
         )
-        if _FINE.search(clause) and not _NEGATION.search(clause):
-            return True
-        return not (
-            _NO_FOOD.search(text)
-            or _GIVEN_UP.search(piece.text)
-            or _NEGATION.search(clause)
-            or _DISLIKES.match(piece.key)
+        denied = _NEGATION.search(_WITHOUT.sub("", clause)) or _lacks(
+            clause, [topic.word for topic in foods if not _lacks(self.asked.text, [topic.word])]
         )
+        if _FINE.search(clause) and not denied:
+            return True
+        return not (_NO_FOOD.search(text) or _GIVEN_UP.search(piece.text) or denied or _DISLIKES.match(piece.key))
 
     def _undecided(self) -> str:
         """ "Did we pick a database?", where that is still open; "are we still waiting?", where it came."""
@@ -2732,7 +2732,16 @@ def _denies(piece: Piece, words: Sequence[str]) -> bool:
     text = f"{piece.key}: {piece.text}" if piece.key and not wording.is_clause(piece.text) else piece.text
     clauses = [part for part in re.split(r"[;]|, (?:but|and|a|але|а) |, | but | але ", text) if part]
     named = [part for part in clauses if any(best_likeness(word, words_of(part)) >= 0.8 for word in words)] or [text]
-    return all(_NEGATION.search(part) for part in named)
+    return all(_NEGATION.search(_WITHOUT.sub("", part)) or _lacks(part, words) for part in named)
+
+
+def _lacks(text: str, words: Sequence[str]) -> bool:
+    """Whether a text names one of the words as what something is without: "tea without sugar" denies no tea."""
+    lacking = _WITHOUT.search(text)
+    return lacking is not None and any(best_likeness(word, words_of(lacking[0])[1:]) >= 0.8 for word in words)
+
+
+_WITHOUT = re.compile(r"\b(?:without|без)\b.*", _I)
 
 
 def _names(piece: Piece, whom: str) -> bool:

@@ -519,13 +519,15 @@ _NOUN_LED = re.compile(
 
 _OF_THE_PERSON = re.compile(r"(?:(?:my|the|our) (?:human|user|owner)|user|she|he|her|his)\b", re.IGNORECASE)
 """How another assistant's notes name the person, whose own words they are not."""
+_THEIRS = re.compile(r"\b(?:her|his|their|herself|himself|themselves)\b", re.IGNORECASE)
+"""In what notes say of the person, their own or another's: "with her son"."""
 
 
 def _clause_en(value: str, subject: str) -> str:
     """A clause in the person's words, turned to them; with its subject where it begins with its verb."""
     said = second_person(value)
     if subject == USER:
-        if _OF_THE_PERSON.match(value):
+        if _OF_THE_PERSON.match(value) or (_THEIRS.search(value) and is_third(value.partition(" ")[0].lower())):
             return f"“{value}”"
         if value.lower().startswith("been "):
             return f"you have {said}"

@@ -97,3 +97,22 @@ def test_likes_and_dislikes_are_told_apart(told: Told, asked: str, answered: str
 def test_to_have_something_is_not_to_like_it(told: Told) -> None:
     told.fact("car", "my Volvo has celery green seats")
     assert not told.ask("do I like celery?").startswith("Yes")
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answered"),
+    [
+        ("I like my tea without sugar", "do I like sugar in my tea?", "No"),
+        ("I like my tea without sugar", "do I like tea?", "Yes"),
+        ("I like my tea without sugar", "do I like tea without sugar?", "Yes"),
+        ("I drink coffee without milk", "do I drink coffee?", "Yes"),
+        ("I drink coffee without milk", "do I drink coffee with milk?", "No"),
+        ("я люблю каву без цукру", "чи люблю я каву?", "Так"),
+        ("я люблю каву без цукру", "чи люблю я цукор у каві?", "Ні"),
+        ("я п'ю каву без молока", "я п'ю каву?", "Так"),
+        ("я п'ю каву без молока", "я п'ю каву з молоком?", "Ні"),
+    ],
+)
+def test_what_something_is_without_denies_that_alone(told: Told, said: str, asked: str, answered: str) -> None:
+    told.ask(said)
+    assert word(told.ask(asked)) == answered
