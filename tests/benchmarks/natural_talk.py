@@ -1,6 +1,6 @@
 """How natural talk fares with the built-in assistant: the share of turns that went right, and that went wrong.
 
-The conversations beside this file were written in one go, by somebody who had not seen what the rules can do. Each is
+The conversations beside this file were written by people who had not seen what the rules can do. Each is
 played turn after turn in a store of its own. Those marked `held_out` were never looked at while the rules were mended:
 their figures estimate how talk fares that nobody tuned to. Keep it so: mend kinds of mistakes that the others show.
 

@@ -313,7 +313,6 @@ def _is_matter(sentence: str) -> bool:
 
 
 def _is_task(sentence: str) -> bool:
-    # first, since most sentences are not
     return _is_open(sentence) and not (_asks(sentence) or _CHATTER.search(sentence))
 
 
