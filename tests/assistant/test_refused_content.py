@@ -64,6 +64,8 @@ TALK = [
     "My favourite card is the queen of hearts",
     "likes card games: poker",
     "The library card is blue",
+    "my library card number is 81-2245",
+    "Our gym card: 443322",
     "works on access code reviews",
     "the area code of our house is 0113",
     "The code of the safe is on the fridge",

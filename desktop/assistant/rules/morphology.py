@@ -183,6 +183,12 @@ def parses(word: str) -> tuple[Any, ...]:
     return tuple(sorted(found, key=lambda each: word.endswith(("ве", "де", "же")) and "NOUN" in str(each.tag)))
 
 
+@lru_cache(maxsize=20_000)
+def is_known_uk(word: str) -> bool:
+    """Return whether the dictionary has a word as a Ukrainian one."""
+    return not word.isascii() and bool(_analyser().word_is_known(word.lower()))
+
+
 _WENT_UK = re.compile(r"[аеіуийо]й?ш(?:ла|ли|ло|ов)$|йшов$")
 _LIVES = frozenset("живе живу живемо живуть живеш їсть".split())
 

@@ -3,13 +3,75 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from desktop.assistant.rules.morphology import is_known_uk, verb_base
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
 _I = re.IGNORECASE
 POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд)[,!]? )*"
 ASKED = r"(?:(?:can|could|would|will) you (?:please )?|you (?:can|may|should|could) (?:now )?|i (?:want|need|would like|'d like) you to |i'd like you to |(?:чи )?(?:можеш|можете|міг би|могла б)(?: ти| ви)? )?"
+
+_COURTESY = (
+    r"(?:(?:pretty )?please|pls|plz|plss|kindly|thanks(?: a lot| so much| very much| in advance)?|thank you(?: so much| very much)?|thx|ta|cheers|if you (?:can|could|would|don['’]?t mind)|would you"
+    r"|будь ласка|будьласка|прошу|пліз|плз|дякую(?: дуже| наперед)?|спасибі|якщо (?:можна|можеш|можете|не (?:важко|складно)))"
+)
+_EXCLAMATION = r"(?:oh|ah|oops|whoops|uh|um|er|hm+|hey|hi|hello|yo|ok|okay|right|sorry|damn|actually|wait|no|nope|on second thoughts?|hang on|hold on|ой|ох|ай|йой|упс|хм+|гм+|ні|стривай|зачекай|почекай|привіт|слухай|слухайте|так|ок|ага|вибач|вибачте|перепрошую)"
+_BEGUN_POLITELY = re.compile(rf"^(?:(?:{_COURTESY}|{_EXCLAMATION})\b[ ,.!:–—-]*)+(?=\w)", _I)
+_ENDED_POLITELY = re.compile(rf"(?<=\w)(?:[ ,.!–—-]+{_COURTESY})+[ .!)]*$", _I)
+_WANTED = (
+    "remember", "memorize", "remind", "forget", "delete", "remove", "erase",
+    "пам'ятай", "запам'ятай", "запиши", "занотуй", "збережи", "нагадай", "забудь", "видали", "зітри", "скасуй",
+)  # fmt: skip
+"""The verbs of requests that are long enough to be known with a slip in them."""
+_SHORT = frozenset(
+    "undo revert restore note save store keep write jot put take bring drop wipe scrap ignore"
+    " поверни верни поверніть відміни відкоти віднови прибери викинь стирай постав познач врахуй май".split()
+)
+"""The others, known where they are written as they should be."""
+_SURZHYK = {
+    "памятай": "пам'ятай",
+    "забуть": "забудь",
+    "запомни": "запам'ятай",
+    "запомятай": "запам'ятай",
+    "напомни": "нагадай",
+    "удали": "видали",
+}
+_THAT_UK = re.compile(r"^(?:то шо|що шо|шо) (?=\S)", _I)
+_POLITELY = re.compile(rf"^(?:{_COURTESY}[ ,:–—-]+)+(?=\w)", _I)
+
+
+def without_courtesy(text: str) -> str:
+    """A request without the words of courtesy around it, the slips in its verb put right ("remeber", «памятай»); any other
+    text as it is, but for "please" and "thanks" at its end."""
+    text = _ENDED_POLITELY.sub("", text)
+    begun = _BEGUN_POLITELY.sub("", text)
+    asked = re.match(ASKED, begun, _I)[0]  # type: ignore[index]
+    first, space, rest = begun[len(asked) :].partition(" ")
+    lead, sign = re.match(r"([\w'’`]*)(.*)", first).groups()  # type: ignore[union-attr]
+    verb = _verb_wanted(lead.lower())
+    if not verb:
+        return text
+    return f"{asked}{verb if verb != lead.lower() else lead}{sign}{space}{_THAT_UK.sub('що ', _POLITELY.sub('', rest))}"
+
+
+@lru_cache(2_000)
+def _verb_wanted(word: str) -> str:
+    """The verb of a request that a word is, or is but for one slip; "" of another word."""
+    if word in _WANTED or word in _SHORT or word in _SURZHYK:
+        return _SURZHYK.get(word, word)
+    if len(word) < _SLIP_LEAST or is_known_uk(word) or verb_base(word) is not None or word.startswith(_WANTED):
+        return ""
+    near = process.extractOne(word, _WANTED, scorer=OSA.distance, score_cutoff=1)
+    return near[0] if near else ""
+
+
+_SLIP_LEAST = 5
+"""Letters of a word that may be a request with a slip in it."""
 
 REMEMBER = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note(?: to self)?|write down|jot (?:down|this down|that down)|memori[sz]e|store|save|learn"
@@ -57,7 +119,7 @@ MISTAKEN = re.compile(
 """Said before a change is taken back, and nothing by itself."""
 UNDO = re.compile(
     rf"^{POLITE}(?:(?:never ?mind|oh|ah|no|nope|oops|whoops|wait|damn|sorry|actually|hold on|hang on|{_MISTAKE}|i (?:do |did )?want (?:that|it|this) (?:kept|back|after all)|ні|нє|ой|йой|ох|ай|упс|блін|вибач(?:те)?|перепрошую|стривай|почекай|зачекай|не треба було)[,.!–—-]* )*{ASKED}(?:please |будь ласка,? )?"
-    rf"{_TAKES_BACK}{_AS_IT_WAS}(?:(?:,| and| і| та|,? будь ласка,|[.!])+ (?:please |будь ласка,? )?{_TAKES_BACK}{_AS_IT_WAS})*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|хай буде|нехай буде|залиш(?:и)?|поверни|я передума(?:в|ла)|please|будь ласка))*$",
+    rf"{_TAKES_BACK}{_AS_IT_WAS}(?:(?:,| and| і| та|,? будь ласка,|[.!])+ (?:please |будь ласка,? )?{_TAKES_BACK}{_AS_IT_WAS})*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|(?:не)?хай (?:буде|(?:за)?лиш(?:ить|аєть)ся)|залиш(?:и)?|поверни|я передума(?:в|ла)|please|будь ласка))*$",
     _I,
 )
 """The last change is to be taken back, said once or twice over: "oh no, undo that, put it back how it was"."""

@@ -416,8 +416,9 @@ class _Speaker:
         if holds_secret(text):
             self.off_record = True
             return [self._say("secret")]
+        request = replace(sentence, plain=requests.without_courtesy(text))
         for understand in (self._episodes, self._simple, self._meant, self._forgetting, self._explicit):
-            found = understand(sentence)
+            found = understand(request)
             if found:
                 return found
         if earnest and self.telling.changed(sentence):
@@ -775,9 +776,7 @@ class _Speaker:
                 return [self._asked(f"яке {remind['rest']}")]
             return [self._reminder(remind["rest"], sentence)]
         important = _IMPORTANT.match(text)
-        match = requests.REMEMBER.match(mended_request(text)) or requests.REMEMBER.match(
-            mended_request(self._led(sentence))
-        )
+        match = requests.REMEMBER.match(text) or requests.REMEMBER.match(self._led(sentence))
         if important is None and (match is None or (sentence.asks and requests.REMIND_WHAT.match(match["rest"]))):
             return []
         said = (
@@ -883,7 +882,7 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
     joined: list[Sentence] = []
     for sentence in read:
         before = joined[-1] if joined else None
-        request = requests.REMEMBER.match(mended_request(before.plain)) if before is not None else None
+        request = requests.REMEMBER.match(requests.without_courtesy(before.plain)) if before is not None else None
         value = _ITS_VALUE.match(sentence.plain)
         if before is not None and request is not None and value is not None and _THEIR_THING.fullmatch(request["rest"]):
             verb = "is" if language_of(sentence.plain) == "en" else "–"
@@ -928,17 +927,3 @@ def _is_errand(text: str) -> bool:
         word.lower() == "що" or any("infn" in str(each.tag).lower() for each in morphology.parses(word.lower())[:1])
         for word in re.findall(r"[\w'’-]+", text)
     )
-
-
-def mended_request(text: str) -> str:
-    """A request with slips in its first words put right: "remeber", "памятай"."""
-    first, space, rest = text.partition(" ")
-    rest = re.sub(r"^(?:шо|то шо|що шо) (?=\S)", "що ", rest, flags=re.IGNORECASE)
-    lead, sign = re.match(r"([\w'’`]*)(.*)", first).groups()  # type: ignore[union-attr]
-    return f"{_REQUESTS.get(lead.lower(), lead)}{sign}{space}{rest}"
-
-
-_REQUESTS = {
-    "remeber": "remember", "rember": "remember", "remmeber": "remember", "remembr": "remember", "rememeber": "remember", "remebmer": "remember", "forgit": "forget", "froget": "forget",
-    "запишы": "запиши", "памятай": "пам'ятай", "запамятай": "запам'ятай", "запамʼятай": "запам'ятай", "запомни": "запам'ятай", "запомятай": "запам'ятай", "запамьятай": "запам'ятай", "забуть": "забудь",
-}  # fmt: skip

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from desktop.assistant.rules.requests import without_courtesy
 from tests.assistant.rules.builtin_talk import first_round
 
 FACTS: dict[str, dict[str, Any]] = {
@@ -72,10 +74,40 @@ def test_what_needs_no_memory_is_answered_at_once(said: str, expected: str) -> N
         "Ой, скасуй це",
         "скасуй",
         "Скасуй останню зміну",
+        "whoops, undo that pls",
+        "Um, sorry, undo it, thanks",
+        "стривай, скасуй це, дякую",
+        "відміни це, хай лишається",
     ],
 )
 def test_undo_takes_back_the_last_change(said: str) -> None:
     assert _calls(said) == [("undo_last_change", {})]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    {
+        "pls remebmer that my locker is by the stairs and the lift is out of order": [
+            "by the stairs",
+            "lift is out of order",
+        ],
+        "sorry, could you remmeber my sister plays the oboe? ta": ["plays the oboe"],
+        "ой, запамятай пліз шо в мене алергія на мед, дякую": ["алергія на мед"],
+    }.items(),
+)
+def test_a_request_is_heard_through_courtesy_and_slips(said: str, kept: list[str]) -> None:
+    calls, _ = first_round(said)
+    values = [str(call.arguments["fact_value"]) for call in calls if call.name == "remember_fact"]
+    assert all(any(each in value for value in values) for each in kept)
+    assert not any(re.search(r"pls|sorry|ta$|пліз|дякую", value) for value in values)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["remembers every birthday", "forgets his keys", "Thanks", "записи лежать у шафі", "reminder calls cost extra"],
+)
+def test_what_only_looks_like_a_slip_in_a_request_stays_as_it_is(said: str) -> None:
+    assert without_courtesy(said) == said
 
 
 def test_several_requests_of_one_message_are_all_heard() -> None:
