@@ -184,37 +184,41 @@ class Subjects:
     def _grouped(self, rows: Iterable[SubjectName]) -> Iterator[KnownSubject]:
         """Puts the names together that mean one."""
         roles = self._roles()
+        mine: dict[str, dict[str, str]] = defaultdict(dict)  # by whom a role is of: the roles, and the name for it
+        for role, names in roles.items():
+            for norm, name in names.items():
+                mine[norm][role] = name
         groups: dict[str, list[SubjectName]] = defaultdict(list)
         for row in rows:
             groups[self._who(row.norm, roles)].append(row)
         for who, members in groups.items():
             named = [row for row in members if row.norm == who] or sorted(members, key=lambda row: -row.facts)
-            mine = tuple(role for role, names in roles.items() if who in map(normalise, names))
-            written = next((name for role in mine for name in roles[role] if normalise(name) == who), named[0].name)
+            written = next(iter(mine[who].values()), named[0].name)
+            role = self._role_of(who)
             yield KnownSubject(
                 who,
                 named[0].name if named[0].norm == who else written,
                 frozenset({who, *(row.norm for row in members)}),
-                mine or ((self._role_of(who),) if self._role_of(who) else ()),
+                tuple(mine[who]) or ((role,) if role else ()),
                 sum(row.facts for row in members),
                 sum(row.edges for row in members),
             )
 
-    def _who(self, norm: str, roles: Mapping[str, Sequence[str]]) -> str:
+    def _who(self, norm: str, roles: Mapping[str, Mapping[str, str]]) -> str:
         """Whom a name means, as compared: who has the role that it names, where only one has."""
         role = self._role_of(norm) if norm not in (USER, ASSISTANT) else ""
         if not role:
             return norm
-        named = {normalise(name) for name in roles.get(role, ())}
-        return named.pop() if len(named) == 1 else norm if named else role
+        named = roles.get(role, {})
+        return next(iter(named)) if len(named) == 1 else norm if named else role
 
-    def _roles(self) -> dict[str, list[str]]:
-        """The names of those who are something to the person, by what they are."""
+    def _roles(self) -> dict[str, dict[str, str]]:
+        """The names of those who are something to the person, as compared and as written, by what they are."""
         keys = [key for key in self._rows.keys(USER) if self._role_of(key) == key]
-        found: dict[str, list[str]] = defaultdict(list)
+        found: dict[str, dict[str, str]] = defaultdict(dict)
         for key, value in self._rows.values(USER, keys):
-            if _is_name(value) and normalise(value) not in map(normalise, found[key]):
-                found[key].append(value)
+            if _is_name(value):
+                found[key].setdefault(normalise(value), value)
         return found
 
     def _match(self, subject: KnownSubject) -> str:
@@ -266,13 +270,11 @@ class Subjects:
         return sorted(read, key=lambda each: (each.ended_at, each.id), reverse=True)[:EPISODES_MOST]
 
     def _mentions(self, subject: KnownSubject, named: Sequence[int]) -> Iterator[ConversationMention]:
-        conversations = self._conversations
         rows = self._rows.conversations(named, subject.keys, MENTIONS_MOST)
-        messages = {each.id: each for each in conversations.get_messages([row.message_id for row in rows])}
+        messages = {each.id: each for each in self._conversations.get_messages([row.message_id for row in rows])}
         for row in rows:
-            talk = conversations.get(row.conversation_id)
             if row.message_id in messages:
-                yield ConversationMention(messages[row.message_id], talk.title if talk else "", row.messages)
+                yield ConversationMention(messages[row.message_id], row.title, row.messages)
 
     def _changes(self, subject: KnownSubject) -> list[tuple[Operation, RowChange]]:
         rows = {

@@ -21,8 +21,9 @@ _NAMES: Final = (
     " UNION ALL SELECT subject_norm, subject, 0, 0, max(id) FROM episodes WHERE status = 'active' GROUP BY subject_norm"
 )
 _SAID: Final = (
-    "SELECT m.conversation_id, m.id, count(*), max(m.sent_at) FROM messages m WHERE m.recallable"
-    " AND (m.id IN (SELECT value FROM json_each(?)) OR {who}) GROUP BY m.conversation_id ORDER BY 4 DESC LIMIT ?"
+    "SELECT c.title, m.id, count(*), max(m.sent_at) FROM messages m JOIN conversations c ON c.id = m.conversation_id"
+    " WHERE m.recallable AND (m.id IN (SELECT value FROM json_each(?)) OR {who})"
+    " GROUP BY m.conversation_id ORDER BY 4 DESC LIMIT ?"
 )
 _BY_PERSON: Final = "(m.role = 'user' AND m.speaker_norm = 'you')"
 _BY_SPEAKERS: Final = "m.speaker_norm IN (SELECT value FROM json_each(?))"
@@ -41,9 +42,9 @@ class SubjectName(NamedTuple):
 
 
 class Mentioned(NamedTuple):
-    """A conversation with messages that concern a subject: the newest of them, how many there are."""
+    """A conversation with messages that concern a subject: its title, the newest of them, how many there are."""
 
-    conversation_id: int
+    title: str
     message_id: int
     messages: int
 

@@ -11488,10 +11488,6 @@
         <translation>{0}</translation>
     </message>
     <message>
-        <source>by {0} · {1}</source>
-        <translation>{0} · {1}</translation>
-    </message>
-    <message>
         <source>changed {0}</source>
         <translation>змінено {0}</translation>
     </message>

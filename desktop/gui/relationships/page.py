@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
@@ -35,6 +36,7 @@ from desktop.core.model import Fact, Operation, Relationship, RowChange
 from desktop.core.text import normalise
 from desktop.gui.relationships.model import edge_life_of
 from desktop.gui.ui.actions import Actions
+from desktop.gui.ui.ages import keep_aged, minutes
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, by, category_text, fact_life_of, name_of, sentence, sentence_of
@@ -82,11 +84,12 @@ class PageEntry:
     the line that shows the rest of its `group`.
 
     `section` and `heading` stand above it where it is the first below them. One in `lines` of two has its text below
-    its title."""
+    its title. `at` is when it was said, or changed last: how long ago is told at its end, and the day in its `tip`."""
 
     title: str
     text: str = ""
-    aside: str = ""
+    counted: str = ""
+    at: datetime | None = None
     opens: str = ""
     tip: str = ""
     section: str = ""
@@ -96,6 +99,16 @@ class PageEntry:
     lines: int = 1
     signs: tuple[str, ...] = ()
     about: Fact | Relationship | None = None
+
+    @property
+    def aside(self) -> str:
+        """What stands at its end: how many there are, and how long ago."""
+        return " · ".join(filter(None, (self.counted, age(self.at) if self.at else "")))
+
+    @property
+    def full_tip(self) -> str:
+        """All that it says, and when that was."""
+        return "\n".join(filter(None, (self.tip or self.text, exact(self.at) if self.at else "")))
 
     @property
     def told(self) -> str:
@@ -133,6 +146,7 @@ class PageRows(QListView):
         self.setAccessibleName(name)
         self.clicked.connect(self._open)
         theme.changed.connect(self.doItemsLayout)
+        minutes().passed.connect(self.viewport().update)
 
     @property
     def entries(self) -> Sequence[PageEntry]:
@@ -209,13 +223,19 @@ class _Entries(ListModel):
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return entry.told
-        return as_tip(entry.tip or entry.text) if role == Qt.ItemDataRole.ToolTipRole else None
+        return as_tip(entry.full_tip) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 class _EntryDelegate(EntryDelegate):
     def __init__(self, theme: Theme, view: PageRows) -> None:
         super().__init__(theme, view, _LINE)
         self._view = view
+        self._measure()
+        theme.changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        """Once for all lines: each asks whether it fits."""
+        self._small, self._body = QFontMetrics(self.theme.font(Type.SMALL)), QFontMetrics(self.theme.font())
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: ModelIndex) -> QSize:  # noqa: N802
         entry: PageEntry = index.data(_ENTRY)
@@ -291,14 +311,12 @@ class _EntryDelegate(EntryDelegate):
         """Whether a line of words alone does not fit: it takes two then."""
         if entry.text or entry.hint or not entry.opens:
             return False
-        small, body = QFontMetrics(self.theme.font(Type.SMALL)), QFontMetrics(self.theme.font())
-        room = self._view.viewport().width() - 2 * Space.M - small.horizontalAdvance(entry.aside) - Space.M
-        return body.horizontalAdvance(entry.title) > room
+        room = self._view.viewport().width() - 2 * Space.M - self._small.horizontalAdvance(entry.aside) - Space.M
+        return self._body.horizontalAdvance(entry.title) > room
 
     def _cut(self, text: str, width: int) -> str:
         """As much of a text as two lines hold, which break between words."""
-        metrics = QFontMetrics(self.theme.font())
-        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(1.85 * width))
+        return self._body.elidedText(text, Qt.TextElideMode.ElideRight, round(1.85 * width))
 
     def _above(self, entry: PageEntry) -> int:
         return (self.theme.scaled(_SECTION) if entry.section else 0) + (
@@ -510,13 +528,15 @@ class SubjectPageView(QWidget):
         also = [name for name in sorted(subject.keys - names) if name not in map(normalise, subject.roles)]
         if also:
             told.append((self.tr("also: {0}").format(", ".join(also)), "pill", self.tr("Other names it is kept under")))
-        if page.since is not None and page.changed_at is not None:
-            told.append(
-                (self.tr("since {0}").format(date_text(page.since)), "pill", self.tr("The first fact about it came"))
-            )
-            changed = self.tr("changed {0}").format(age(page.changed_at))
-            told.append((changed, "pill", exact(page.changed_at)))
-        return [pill(text, kind, tip) for text, kind, tip in told]
+        pills: list[QWidget] = [pill(text, kind, tip) for text, kind, tip in told]
+        since, changed = page.since, page.changed_at
+        if since is not None and changed is not None:
+            words = self.tr("since {0}").format(date_text(since))
+            pills.append(pill(words, tip=self.tr("The first fact about it came")))
+            aging = pill("", tip=exact(changed))
+            keep_aged(aging, lambda: self.tr("changed {0}").format(age(changed)))
+            pills.append(aging)
+        return pills
 
     def _sections_of(self, page: SubjectPage) -> list[PageSection]:
         name = name_of(page.subject.name)
@@ -574,7 +594,7 @@ class SubjectPageView(QWidget):
 
     def _open(self, page: SubjectPage) -> Iterator[PageEntry]:
         for item in page.open:
-            yield PageEntry(item.text, "", age(item.at), item.memory_id, f"{item.text}\n{exact(item.at)}")
+            yield PageEntry(item.text, at=item.at, opens=item.memory_id, tip=item.text)
 
     def _facts(self, page: SubjectPage) -> Iterator[PageEntry]:
         for category, facts in page.facts:
@@ -591,26 +611,27 @@ class SubjectPageView(QWidget):
     def _fact(self, fact: Fact, title: str) -> PageEntry:
         marks = (("lock", fact.private), ("pin", fact.pinned))
         signs = tuple(name for name, shown in marks if shown)
-        told = f"{title}: {fact.value}\n{exact(fact.updated_at)}"
-        return PageEntry(title, fact.value, age(fact.updated_at), fact.memory_id, told, signs=signs, about=fact)
+        told = f"{title}: {fact.value}"
+        return PageEntry(title, fact.value, at=fact.updated_at, opens=fact.memory_id, tip=told, signs=signs, about=fact)
 
     def _edge(self, edge: Relationship) -> PageEntry:
         told = sentence_of(edge)
         signs = ("lock",) if edge.withheld else ()
-        return PageEntry(told, "", age(edge.updated_at), edge.memory_id, told, signs=signs, about=edge)
+        return PageEntry(told, at=edge.updated_at, opens=edge.memory_id, tip=told, signs=signs, about=edge)
 
     def _episodes(self, page: SubjectPage) -> Iterator[PageEntry]:
         for episode in page.episodes:
-            told = f"{episode.topic}\n{episode.summary}\n{exact(episode.ended_at)}"
-            yield PageEntry(episode.topic, episode.summary, age(episode.ended_at), episode.memory_id, told, lines=2)
+            topic, summary = episode.topic, episode.summary
+            told = f"{topic}\n{summary}"
+            yield PageEntry(topic, summary, at=episode.ended_at, opens=episode.memory_id, tip=told, lines=2)
 
     def _mention(self, mention: ConversationMention) -> PageEntry:
         message = mention.message
         said = f"{speaker_name(message.speaker)}: {' '.join(message.text.split())}"
-        count = counted("SubjectPageView", "1 message", "%Ln messages", mention.count)
-        aside = f"{count} · {age(message.sent_at)}" if mention.count > 1 else age(message.sent_at)
+        several = mention.count > 1
+        count = counted("SubjectPageView", "1 message", "%Ln messages", mention.count) if several else ""
         title = mention.title or self.tr("Conversation")
-        return PageEntry(title, said, aside, message.memory_id, f"{said}\n{exact(message.sent_at)}", lines=2)
+        return PageEntry(title, said, count, message.sent_at, message.memory_id, said, lines=2)
 
     def _change(self, operation: Operation, change: RowChange) -> PageEntry:
         image = change.after or change.before or {}
@@ -621,15 +642,8 @@ class SubjectPageView(QWidget):
             what = sentence(*(image[name] for name in ("subject", "relation", "other")))
             opens = f"relationship-{change.row_id}"
         text = entry.text or self.tr("by {0}").format(by(operation.actor))
-        told = self.tr("by {0} · {1}").format(by(operation.actor), exact(operation.at))
-        return PageEntry(
-            f"{entry.title}: {what}",
-            text,
-            age(operation.at),
-            opens,
-            "\n".join(filter(None, (entry.text, told))),
-            lines=2,
-        )
+        told = "\n".join(dict.fromkeys(filter(None, (entry.text, self.tr("by {0}").format(by(operation.actor))))))
+        return PageEntry(f"{entry.title}: {what}", text, at=operation.at, opens=opens, tip=told, lines=2)
 
     def _lay_out(self) -> None:
         named = row(self.back, spacing=Space.S)

@@ -698,6 +698,8 @@ class Folded(QWidget):
         clear(self._flow)
         for widget in widgets:
             self._flow.addWidget(widget)
+            widget.show()  # not a turn later: until then it takes no room
+            widget.ensurePolished()
         self._fit()
 
     def event(self, event: QEvent) -> bool:

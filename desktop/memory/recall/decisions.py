@@ -6,7 +6,7 @@ Cues in English and Ukrainian; a person reads the result beside the memories, so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, Literal
 
 from desktop.core import patterns as re
@@ -208,7 +208,7 @@ _GENERAL: Final = (
 _LENGTH: Final = range(12, 301)
 """Characters of a sentence worth showing."""
 _KNOWN: Final = 4_096
-"""Sentences of which it is kept what they say: each is held against every matter of a page."""
+"""Sentences and texts of which it is kept what they say: each is held against every matter of a page."""
 
 
 Matter = Literal["open", "decided"]
@@ -283,7 +283,7 @@ def settled(sentence: str, later: Iterable[str]) -> bool:
     if not about:
         return False
     to_do = _TO_DO.search(sentence) is not None
-    return any(_settles(other, about, to_do=to_do) for text in later for other in _sentences(text))
+    return any(_settles(other, about, to_do=to_do) for text in later for other in _statements(text))
 
 
 def _sentences(text: str) -> Iterator[str]:
@@ -328,30 +328,61 @@ def _answered(message: Message, later: Sequence[Message]) -> bool:
 
 
 def _states(message: Message) -> bool:
-    return any(not _asks(sentence) for sentence in _sentences(message.text))
+    return bool(_statements(message.text))
 
 
-def _settles(sentence: str, about: frozenset[str], *, to_do: bool) -> bool:
-    """Whether a sentence says that a matter is done or has arrived, or, where nothing was `to_do`, that it is decided
-    or somebody's."""
-    if _asks(sentence):
+class _Statement:
+    """A sentence that is no question, and what it says of whatever matter its words name: read when first wanted, for
+    most sentences name none."""
+
+    def __init__(self, sentence: str) -> None:
+        self._sentence = sentence
+        self.words = _content(sentence)
+
+    @cached_property
+    def is_open(self) -> bool:
+        return _is_open(self._sentence)
+
+    @cached_property
+    def is_denied(self) -> bool:
+        """Whether it says that something is not done, or is to be."""
+        return _NOT_DONE.search(self._sentence) is not None
+
+    @cached_property
+    def is_done(self) -> bool:
+        return bool(_DONE.search(self._sentence) or _DECIDED.search(self._sentence))
+
+    @cached_property
+    def is_fixed(self) -> bool:
+        return bool(_FIXED.search(self._sentence)) and not _REFUSED.search(self._sentence)
+
+    @cached_property
+    def is_arrived(self) -> bool:
+        return _ARRIVED.search(self._sentence) is not None
+
+    @cached_property
+    def deeds(self) -> frozenset[str]:
+        """Beginnings of its verbs in the past."""
+        words = map(str.lower, WORD.findall(self._sentence))
+        return frozenset(word[:_STEM] for word in words if word.endswith(_PAST))
+
+
+@lru_cache(_KNOWN)
+def _statements(text: str) -> tuple[_Statement, ...]:
+    return tuple(_Statement(sentence) for sentence in _sentences(text) if not _asks(sentence))
+
+
+def _settles(told: _Statement, about: frozenset[str], *, to_do: bool) -> bool:
+    """Whether a matter is told to be done or to have arrived, or, where nothing was `to_do`, to be decided or
+    somebody's: by a word for it, or by the task's own verb in the past."""
+    if about.isdisjoint(told.words) or told.is_open:
         return False
-    shared = len(about & _content(sentence))  # most sentences have none: before what takes longer
-    if not shared or _is_open(sentence):
-        return False
-    if not to_do and _FIXED.search(sentence) and _NAMES_MATTER * shared >= len(about) and not _REFUSED.search(sentence):
+    shared = len(about & told.words)
+    if not to_do and _NAMES_MATTER * shared >= len(about) and told.is_fixed:
         return True
-    if 2 * shared >= len(about) and _tells_done(sentence, about):
-        return True
-    return _ARRIVED.search(sentence) is not None and not _NOT_DONE.search(sentence)
-
-
-def _tells_done(sentence: str, about: frozenset[str]) -> bool:
-    """Whether something is said to be done: by a word for it, or by the task's own verb in the past."""
-    if _NOT_DONE.search(sentence):
+    if told.is_denied:
         return False
-    past = (word[:_STEM] for word in map(str.lower, WORD.findall(sentence)) if word.endswith(_PAST))
-    return bool(_DONE.search(sentence) or _DECIDED.search(sentence)) or not about.isdisjoint(past)
+    return told.is_arrived or (2 * shared >= len(about) and (told.is_done or not about.isdisjoint(told.deeds)))
 
 
 @lru_cache(_KNOWN)

@@ -165,7 +165,7 @@ class Recollecting:
         self._excluded = frozenset(scope.exclude_messages)
         self._stale_days = stale_days
         self._said_last: dict[int, list[Message]] = {}
-        self._learned: list[Fact] | None = None
+        self._learned: list[tuple[datetime, int, str]] | None = None
 
     def scored(self, facts: Iterable[Fact], hits: Mapping[int, Hit]) -> list[ScoredFact]:
         """Returns the facts of these hits with their scores, where there are any."""
@@ -366,8 +366,9 @@ class Recollecting:
         """What the facts changed since a moment say, but for one of them."""
         if self._learned is None:
             newest = self._facts.find(FactFilter(), limit=_LOOKED_AT)
-            self._learned = [each for each in newest if self._include_private or not each.private]
-        return [text_of_fact(each) for each in self._learned if each.updated_at > moment and each.id != but]
+            told = [each for each in newest if self._include_private or not each.private]
+            self._learned = [(each.updated_at, each.id, text_of_fact(each)) for each in told]
+        return [text for changed, fact, text in self._learned if changed > moment and fact != but]
 
     def _scored(self, fact: Fact, hit: Hit | None) -> ScoredFact:
         stale, days = self._ages(fact.updated_at)

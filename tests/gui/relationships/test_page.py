@@ -1,17 +1,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.core.model import Fact, Origin
-from desktop.gui.relationships.page import PageEntry, PageRows
+from desktop.core.model import Fact, Origin, now
+from desktop.gui.relationships.page import PageEntry, PageRows, SubjectPageView
 from desktop.gui.relationships.panel import RelationshipsPanel
+from desktop.gui.ui import translation
+from desktop.gui.ui.ages import minutes
 from desktop.gui.ui.panel import PanelContext
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
@@ -187,6 +190,48 @@ def test_of_whom_nothing_is_known_the_page_says_so(app: ChatApp, qtbot: QtBot, n
     show(panel, context, qtbot, "Zoe")
     assert panel.page.empty.isVisible()
     closed(qtbot, context, panel)
+
+
+class _Painted(QObject):
+    """The heights at which lists were painted."""
+
+    def __init__(self, page: SubjectPageView) -> None:
+        super().__init__(page)
+        self.heights: set[int] = set()
+        for rows in (page.main, page.aside):
+            rows.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.heights.add(watched.height())
+        return False
+
+
+def test_a_page_is_laid_out_before_it_is_painted(panel: RelationshipsPanel, app: ChatApp, qtbot: QtBot) -> None:
+    learned(app, "Ben", "location", "Oslo")
+    panel.resize(500, 700)  # the chips take two lines
+    QApplication.processEvents()
+    painted = _Painted(panel.page)
+    with qtbot.waitSignal(panel.page.shown):
+        panel.open_page("Ben")
+    qtbot.waitUntil(lambda: bool(painted.heights))
+    QApplication.processEvents()
+    assert painted.heights == {panel.page.main.viewport().height()}
+
+
+def test_a_page_tells_ages_anew_each_minute(
+    panel: RelationshipsPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed = next(each for each in panel.page.findChildren(QLabel) if each.text() == "changed just now")
+    fact = next(entry for entry in entries(panel) if entry.text == "Berlin")
+    assert fact.aside == "just now"
+    monkeypatch.setattr(translation, "now", lambda: now() + timedelta(minutes=7))
+    QApplication.processEvents()
+    painted = _Painted(panel.page)
+    minutes().passed.emit()
+    qtbot.waitUntil(lambda: bool(painted.heights))
+    assert (fact.aside, changed.text()) == ("7 minutes ago", "changed 7 minutes ago")
+    assert "7 minutes ago" in fact.told
 
 
 def test_a_long_category_shows_its_rest_when_asked(app: ChatApp, qtbot: QtBot, navigator: RecordedNavigator) -> None:

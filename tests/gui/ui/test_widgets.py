@@ -34,6 +34,20 @@ def test_words_take_the_height_of_their_width_in_both_directions(qtbot: QtBot) -
     assert label.height() == one_line
 
 
+def test_what_is_put_in_a_flow_has_its_room_at_once(qtbot: QtBot) -> None:
+    flow = Folded(QPushButton("One"))
+    pane = QWidget()
+    pane.setLayout(column(flow, None))
+    qtbot.addWidget(pane)
+    pane.resize(300, 400)
+    pane.show()
+    qtbot.waitExposed(pane)
+    flow.fill([QPushButton(f"Button {number}") for number in range(12)])
+    before = flow.sizeHint().height()
+    QApplication.processEvents()
+    assert before == flow.height() > 2 * QPushButton("One").sizeHint().height()
+
+
 def _label() -> QWidget:
     return FoldedLabel("Words enough to fill a number of lines in a narrow pane, and one in a wide one. " * 3)
 
