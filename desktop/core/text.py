@@ -33,8 +33,10 @@ _SIGNS = {
     "£": " pound ",
     "₴": " hryvnia ",
 }
+_SPOKEN = _UNHEARD | str.maketrans(_SIGNS)
 _CYRILLIC = re.compile("[а-яєіїґ]")
 _STRESS = re.compile("(?<=[аеиоуюяєії])\u0301")
+_DIGIT = re.compile(r"\d")
 _DECIMAL = re.compile(r"(?<=\d)[.,](?=\d)")
 _MINUS = re.compile(r"(?<![\w\u0300-\u036f])[-−](?=\d)")
 _INSIDE_NUMBER = re.compile(r"(?<=\d)[:/](?=\d)")
@@ -58,13 +60,16 @@ def romanise(word: str) -> str:
 def words(text: str) -> list[str]:
     """Returns the normalised words of a text: folded, without punctuation, romanised. Numbers keep their inner
     signs."""
-    folded = unicodedata.normalize("NFKC", text).casefold().translate(_UNHEARD)
-    folded = _STRESS.sub("", unicodedata.normalize("NFKC", folded))
-    for sign, word in _SIGNS.items():
-        folded = folded.replace(sign, word)
-    folded = _MINUS.sub(_MARK_OF["-"], _DECIMAL.sub(_MARK_OF["."], folded))
-    folded = _INSIDE_NUMBER.sub(lambda sign: _MARK_OF[sign[0]], folded)
-    return [romanise(word).translate(_UNMARK) for word in _NO_LETTER.sub(_kept, folded).split()]
+    if text.isascii():  # most are: nothing of them has another form
+        folded = text.casefold().translate(_SPOKEN)
+    else:
+        folded = unicodedata.normalize("NFKC", text).casefold().translate(_UNHEARD)
+        folded = _STRESS.sub("", unicodedata.normalize("NFKC", folded)).translate(_SPOKEN)
+    if _DIGIT.search(folded):
+        folded = _MINUS.sub(_MARK_OF["-"], _DECIMAL.sub(_MARK_OF["."], folded))
+        folded = _INSIDE_NUMBER.sub(lambda sign: _MARK_OF[sign[0]], folded)
+    told = _NO_LETTER.sub(_kept, folded).translate(_UNMARK).split()
+    return [romanise(word) for word in told] if _CYRILLIC.search(folded) else told
 
 
 def is_blank(text: str) -> bool:

@@ -93,6 +93,12 @@ def test_space_around_a_text_does_not_matter(text: str) -> None:
     assert normalise(f" {text}\n") == normalise(text)
 
 
+@given(st.text(st.characters(max_codepoint=127)))
+def test_plain_text_is_read_alike_whatever_letters_stand_after_it(text: str) -> None:
+    assert words(f"{text} é") == [*words(text), "é"]
+    assert words(f"{text} Київ") == [*words(text), "kyiv"]
+
+
 @pytest.mark.parametrize(
     ("text", "tokens"),
     [

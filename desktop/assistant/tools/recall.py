@@ -73,7 +73,7 @@ def recall_facts(
     )
     statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
     which = FactFilter(statuses, subject, tuple(fact_types), include_private=call.shows_private)
-    if search_query:
+    if search_query and len(found) < limit:
         found += call.memory.recall.former_facts(search_query, which)[: limit - len(found)]
     about = f"“{brief(search_query)}”" if search_query else ("you" if subject == USER else f"“{brief(subject)}”")
     if not found and subject == USER:

@@ -258,13 +258,17 @@ def names_no_matter(text: str) -> bool:
     return bool(text.strip()) and all(word in NO_MATTER for word in said)
 
 
-def named_words(text: str, value: str) -> set[str]:
-    """Returns the words of a value, as compared, that a text names: as they are, or a Ukrainian word in another
-    case."""
-    asked = [word for _, word in _content(text, bool(dates(text)))]
-    whole = {normalise(word) for word in asked}
-    starts = tuple({start for word in asked if _CYRILLIC.search(word) for start in _name_starts(word)})
-    return {word for word in words(value) if word in whole or word.startswith(starts)}
+class NamedWords:
+    """The words that a query names: as they are, or a Ukrainian word in another case."""
+
+    def __init__(self, text: str) -> None:
+        asked = [word for _, word in _content(text, bool(dates(text)))]
+        self._whole = {normalise(word) for word in asked}
+        self._starts = tuple({start for word in asked if _CYRILLIC.search(word) for start in _name_starts(word)})
+
+    def within(self, value: str) -> set[str]:
+        """Returns the words of a value, as compared, that the query names."""
+        return {word for word in words(value) if word in self._whole or word.startswith(self._starts)}
 
 
 def ukrainian_prefixes(word: str) -> list[str]:

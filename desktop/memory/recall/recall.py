@@ -16,7 +16,7 @@ from desktop.core.model import KINDS, USER, Fact, Kind, Status
 from desktop.core.text import normalise, words
 from desktop.memory.recall.decisions import CUE_WORDS, Matter, asked_for, topic_of
 from desktop.memory.recall.formatting import counted, local_day, short
-from desktop.memory.recall.query import WORD, named_words, names_no_matter
+from desktop.memory.recall.query import WORD, NamedWords, names_no_matter
 from desktop.memory.recall.recollections import (
     Citation,
     RecallAnswer,
@@ -209,13 +209,18 @@ class Recall:
     def former_facts(self, query: str, which: FactFilter, limit: int = FORMER_MOST) -> list[ScoredFact]:
         """Returns the facts that said once what a query names and say something else now, each as it was then; the
         latest first."""
-        found: list[ScoredFact] = []
-        versions = self._facts.former(which, _FORMER_LOOKED_AT)
-        facts = {fact.id: fact for fact in self._facts.get_many({version.fact_id for version in versions})}
+        named = NamedWords(query)
+        told = [
+            (version, held)
+            for version in self._facts.former(which, _FORMER_LOOKED_AT)
+            if (held := named.within(version.value))
+        ]
+        facts = {fact.id: fact for fact in self._facts.get_many({version.fact_id for version, _ in told})}
         reading = Recollecting(self._database, SearchScope(), self.stale_days)
-        for version in versions:
+        found: list[ScoredFact] = []
+        for version, held in told:
             fact = facts.get(version.fact_id)
-            if fact is not None and named_words(query, version.value) - set(words(fact.value)):
+            if fact is not None and held.difference(words(fact.value)):
                 then = replace(fact, value=version.value, confidence=version.confidence)
                 then = replace(then, valid_from=version.valid_from, valid_to=version.valid_to)
                 (scored,) = reading.scored([then], {})

@@ -15,11 +15,13 @@ from desktop.core.model import Message, Origin
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.recall.query import Day, dates
 from desktop.memory.recall.recall import Recall, local_window
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter
 from tests.conftest import HandSetClock
 from tests.patience import PATIENCE
 from tests.samples import NOON, a_conversation, a_message
@@ -175,6 +177,22 @@ def test_the_world_before_a_change_is_told_beside_the_fact(memory: Memory) -> No
     assert lives.kind == "fact"
     assert lives.topic == "user"
     assert memory.recall.answer("what is my dog called").memories[0].former == ""
+
+
+def test_a_query_is_read_once_for_all_that_was_said_before(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(20):
+        color = learn(memory, f"color of door {number}", "painted green")
+        memory.facts.update(color, "painted blue", 0.95, "update", Origin())
+    read: list[str] = []
+
+    def noted(text: str) -> tuple[Day, ...]:
+        read.append(text)
+        return dates(text)
+
+    monkeypatch.setattr("desktop.memory.recall.query.dates", noted)
+    found = memory.recall.former_facts("what was green?", FactFilter(subject="user"))
+    assert {(each.fact.value, each.now) for each in found} == {("painted green", "painted blue")}
+    assert read == ["what was green?"]
 
 
 def test_the_location_comes_first_among_many_messages(memory: Memory) -> None:
