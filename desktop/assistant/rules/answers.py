@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, requests, wording
+from desktop.assistant.rules.choosing import chosen
 from desktop.assistant.rules.clause_kinds import is_earnest, is_meant
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
@@ -533,7 +534,7 @@ class Answering:
 
     def _told(self) -> str:
         """The best piece, with what adds to it."""
-        role = self._counted() or self._role_asked() or self._forbidden()
+        role = self._counted() or self._chosen() or self._role_asked() or self._forbidden()
         if role:
             return role
         good = self._good()
@@ -700,6 +701,17 @@ class Answering:
             for piece in self.pieces
             if piece.source == "fact" and not piece.former and piece.id != best.id and _order(piece) > _order(best)
         ]
+
+    def _chosen(self) -> str:
+        """Those of several of whom it is told what is asked: "which cat is on tablets?"; "" where it is asked of no several."""
+        choice = chosen(
+            self.asked,
+            self.pieces,
+            self.people_now,
+            must_not=lambda foods, piece: self._food(foods, piece, piece.words) is False,
+            denies=_denies,
+        )
+        return "\n- ".join(map(self._sentence, choice.told[:_LINES_MOST])) if choice else ""
 
     def _forbidden(self) -> str:
         """What somebody must not eat or drink: allergies and all that is not taken, not the nearest alone."""
@@ -1344,6 +1356,8 @@ class Answering:
         asked = self.asked
         if not asked.topics:
             return (self._has() or self._told()) if asked.whom else self._unknown()
+        if _ANY.search(asked.text) and (some := self._chosen()):  # "is anyone in the family diabetic?"
+            return f"{wording.say(self.language, 'yes')}: {_uncapitalised(some)}"
         if _ANY.search(asked.text) and (forbidden := self._forbidden()):  # "is there anything I can't eat?"
             return forbidden
         if asked.whom == (USER,) and asked.words == ("single",) and not self._asks_past:

@@ -1,0 +1,69 @@
+"""Of several who are asked about together, those are told of whom it is so, and nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk
+
+
+def _talk(*facts: tuple[str, str, str]) -> Talk:
+    talk = Talk()
+    for subject, key, value in facts:
+        talk.store(key, value, subject, "relationship" if subject == "user" else "personal")
+    return talk
+
+
+FAMILY = (
+    ("user", "wife", "Ingrid"),
+    ("Ingrid", "health", "is celiac"),
+    ("user", "son", "Torsten"),
+    ("Torsten", "dairy", "can't have milk or shellfish"),
+    ("user", "niece", "Maud"),
+    ("Maud", "diet", "vegetarian"),
+    ("grandfather", "health", "is diabetic"),
+)
+ANIMALS = (
+    ("user", "dog", "Biscuit"),
+    ("user", "dog", "Rolo"),
+    ("Biscuit", "ear drops", "gets ear drops every evening"),
+    ("Rolo", "walks", "pulls on the lead and barks at vans"),
+)
+CHILDREN_UK = (
+    ("user", "son", "Орест"),
+    ("user", "son", "Данило"),
+    ("Орест", "плавання", "ходить на плавання"),
+    ("Данило", "allergy", "мед"),
+)
+
+
+@pytest.mark.parametrize(
+    ("facts", "asked", "named", "others"),
+    [
+        (FAMILY, "who in my family can't eat gluten?", "Ingrid", ("Torsten", "Maud", "grandfather")),
+        (FAMILY, "who doesn't eat meat?", "Maud", ("Torsten", "Ingrid", "grandfather")),
+        (FAMILY, "who cant have shellfish?", "Torsten", ("Maud", "Ingrid", "grandfather")),
+        (FAMILY, "is anybody in the family diabetic?", "Yes: your grandfather", ("Maud", "Torsten", "Ingrid")),
+        (ANIMALS, "which dog gets the drops?", "Biscuit", ("Rolo",)),
+        (ANIMALS, "which of the dogs barks at vans?", "Rolo", ("Biscuit",)),
+        (CHILDREN_UK, "хто з синів ходить на плавання?", "Орест", ("Данило",)),
+        (CHILDREN_UK, "який син не може їсти мед?", "Данило", ("Орест",)),
+    ],
+)
+def test_the_one_of_several_is_told_and_no_other(
+    facts: tuple[tuple[str, str, str], ...], asked: str, named: str, others: tuple[str, ...]
+) -> None:
+    told = _talk(*facts).say(asked)
+    assert named in told
+    assert not any(other in told for other in others)
+
+
+def test_all_of_whom_it_is_so_are_told() -> None:
+    told = _talk(*FAMILY, ("Ingrid", "diet", "vegetarian too")).say("who in the family is vegetarian?")
+    assert "Maud" in told
+    assert "Ingrid" in told
+    assert "Torsten" not in told
+
+
+def test_what_is_told_of_none_of_them_is_not_told_of_one() -> None:
+    assert "Rolo has" not in _talk(*ANIMALS).say("which dog has a white paw?")
