@@ -25,6 +25,9 @@ from desktop.core.model import now as present
 from desktop.core.paths import DataFolder
 from desktop.gui.relationships.panel import RelationshipsPanel
 from desktop.gui.shell.launch import make_qt
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.today.panel import TodayPanel
+from desktop.gui.ui.review_panel import ReviewPanel
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.facts.drafts import FactDraft
@@ -37,6 +40,8 @@ from tests.benchmarks.responsiveness import opened, until
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 _PAGE_MS = 150
+_CARD_MS = 200
+_REVIEWS: Final = ("today", "disagreeing", "duplicates", "stale")
 PEOPLE: Final = (
     "Anna,Ben,Clara,Dmytro,Eva,Fedir,Hanna,Ivan,Kateryna,Lev,Mykola,Nadia,Oksana,Petro,Olena Kovalenko,Marko,Sofia,"
     "Taras,Ulyana,Viktor,Yulia,Zoe,Андрій,Богдана,Марія"
@@ -119,22 +124,36 @@ def _learn(memory: Memory, draw: random.Random, moment: datetime, count: int) ->
             memory.facts.remember_anyway(draft, Origin("assistant"))
 
 
+def _say_twice(memory: Memory) -> None:
+    """Something for each review: the same in the same words, and the same with another number."""
+    with memory.database.operation("Remember", Origin("assistant")):
+        for number, name in enumerate(SUBJECTS[1:]):
+            for desk in (number, number + number % 2):
+                value = f"sits at desk {desk} near the window of the long hall"
+                memory.facts.remember_anyway(FactDraft("professional", "desk", value, subject=name), Origin("import"))
+
+
 def measure(_data: Path | None) -> Iterable[Figure]:
     """Every page once, in a window over the store."""
     make_qt()
     with TemporaryDirectory() as folder:
         app = App(DataFolder(Path(folder)), embedder=BackgroundEmbedder("none", load=_no_model))
         fill(app.memory, present())
+        _say_twice(app.memory)
         application = opened(app)
         window = application.window
         window.show_panel(RelationshipsPanel.name)
         until(lambda: application.context.tasks.idle)
         panel = window.panels.of(RelationshipsPanel)
         times = {name: _opened(panel, partial(window.open_subject, name)) for name in SUBJECTS}
+        until(lambda: app.duplicates.scan.status.state == "current" and application.context.tasks.idle)
+        cards = {name: _first_card(window, name) for name in _REVIEWS}
         application.close()
     yield at_most("page of a subject drawn, longest of 40", max(times.values()), _PAGE_MS, form=".0f", unit=" ms")
     yield at_most("p95", p95(list(times.values())), _PAGE_MS, form=".0f", unit=" ms")
     yield at_most("that of the person", times[USER], _PAGE_MS, form=".0f", unit=" ms")
+    for name, took in cards.items():
+        yield at_most(f"first card of {name}, which was never open", took, _CARD_MS, form=".0f", unit=" ms")
 
 
 def _opened(panel: RelationshipsPanel, ask: Callable[[], None]) -> float:
@@ -152,9 +171,20 @@ def _opened(panel: RelationshipsPanel, ask: Callable[[], None]) -> float:
     return took
 
 
+def _first_card(window: MainWindow, name: str) -> float:
+    """Milliseconds until a review that is made only now has its first card drawn; Today holds the others' cards."""
+    started = time.perf_counter()
+    window.show_panel(name)
+    panel = window.panels.current
+    reviews = panel.findChildren(ReviewPanel) if isinstance(panel, TodayPanel) else [panel]
+    until(lambda: any(getattr(each, "current", None) is not None for each in reviews))
+    QApplication.processEvents()
+    return 1000 * (time.perf_counter() - started)
+
+
 def _no_model(_name: str) -> Embedder:
     raise UserError("There is no model here.")
 
 
 if __name__ == "__main__":
-    report("The pages of people and things", measure)
+    report("Two years of one person: pages of people and things, and reviews", measure)

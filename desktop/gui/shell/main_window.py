@@ -976,7 +976,7 @@ class MainWindow(QMainWindow):
     def _begun_panel(self, name: str) -> Panel:
         """A panel as it was left, without what is not seen at the first look."""
         spec = next(spec for spec in PANELS if spec.name == name)
-        panel = spec.load()(self.context)
+        panel = spec.load()(self.context, self.panels)  # at its place: to move there dresses all in it anew
         panel.setAccessibleName(spec.translated(spec.title))
         panel.restore_state(self._state())
         return panel

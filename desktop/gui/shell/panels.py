@@ -18,11 +18,13 @@ from desktop.gui.ui.actions import ActionSpec
 from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from desktop.app import App
     from desktop.core.model import Kind
     from desktop.gui.ui.panel import Panel, PanelContext
 
-    Maker = Callable[[PanelContext], Panel]
+    Maker = Callable[[PanelContext, QWidget], Panel]
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,9 +49,12 @@ class TodayPanel(Panel):
         self.count = told_beside("muted")
         self.queue = ReviewQueue(context.theme)
         self.queue.setAccessibleName(self.tr("To look at today"))
-        self.clusters = DuplicatesPanel(context, within=self.queue)
-        self.memories = StalePanel(context, within=self.queue)
-        self.left_out = LeftOutPanel(context, within=self.queue)
+        self._stack = QStackedWidget(self)
+        across = QWidget(self._stack)
+        self._review = QStackedWidget(across)  # each at its place from the start: to move there dresses all in it anew
+        self.clusters = DuplicatesPanel(context, self._review, within=self.queue)
+        self.memories = StalePanel(context, self._review, within=self.queue)
+        self.left_out = LeftOutPanel(context, self._review, within=self.queue)
         for part in self._pages:
             part.setAccessibleName(self.tr("To look at today"))
         self.empty = EmptyState(context.theme)
@@ -69,7 +72,7 @@ class TodayPanel(Panel):
         self._ending = Latest(context.tasks, self)
         self._undoing = UndoWork(context, self, "today")
         self._soon = QTimer(self, singleShot=True, interval=QUIET_MS)
-        self._lay_out()
+        self._lay_out(across)
         self.actions_here.bind({"more": self.go_on, "undo_all": self.undo_all})
         self._connect()
 
@@ -276,17 +279,14 @@ class TodayPanel(Panel):
         if self.isVisible():
             self._soon.start()
 
-    def _lay_out(self) -> None:
-        self._review = QStackedWidget()
+    def _lay_out(self, across: QWidget) -> None:
         for page in self._pages:
             self._review.addWidget(page)
-        across = QWidget()
         beside = QHBoxLayout(across)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(Space.L)
         beside.addWidget(self.queue)
         beside.addWidget(self._review, 1)
-        self._stack = QStackedWidget()
         self._stack.addWidget(across)
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)

@@ -175,7 +175,7 @@ class ReviewPanel(Panel):
         self.count = told_beside("muted")
         self.queue = ReviewQueue(context.theme)
         self.empty = EmptyState(context.theme)
-        self._stack = QStackedWidget()
+        self._stack = QStackedWidget(self)
         self._listing = Latest(context.tasks, self)
         self._soon = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._soon.timeout.connect(self.reload)
@@ -275,7 +275,7 @@ class ReviewPanel(Panel):
 
     def _lay_out(self, head: QHBoxLayout, right: QLayout, *between: QWidget) -> None:
         """The heading, what stands `between`, and the pages; on the first the queue with `right` beside it."""
-        review = QWidget()
+        review = QWidget(self._stack)
         across = QHBoxLayout(review)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(Space.L)
@@ -285,7 +285,7 @@ class ReviewPanel(Panel):
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)
         layout.setSpacing(Space.M)
-        top = QWidget()
+        top = QWidget(self)
         head.setContentsMargins(0, 0, 0, 0)
         top.setLayout(head)
         for widget in (top, *between):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,6 +29,7 @@ from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.panels import PANELS
 from desktop.gui.statistics.panel import StatisticsPanel
 from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.panel import Panel
 from desktop.index.indexer import IndexStatus
 from desktop.memory.relationships import RelationshipDraft
 from desktop.settings import SettingsStore
@@ -93,6 +94,20 @@ def test_keys_lead_to_each_panel(window: MainWindow, qtbot: QtBot) -> None:
     assert window.panel == "history"
     window.focus_next_area()
     window.actions_here["search"].trigger()
+
+
+def test_no_panel_moves_once_it_is_filled(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[str] = []
+
+    def noted(panel: Panel, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange:
+            moved.append(panel.name)  # all in it is dressed anew then
+        return QWidget.event(panel, event)
+
+    monkeypatch.setattr(Panel, "event", noted)
+    for spec in PANELS:
+        window.show_panel(spec.name)
+    assert moved == []
 
 
 def test_the_chat_is_hidden_and_shown(window: MainWindow) -> None:
