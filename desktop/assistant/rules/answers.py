@@ -85,6 +85,8 @@ _FAVOURITE_UK = re.compile(r"\b(?:яка|який|яке|які) .*?\bулюбл
 _FAVOURED = re.compile(
     r"\b(?:fav\w*|love[sd]?|loving|best|greatest|number one|top|most|prefer\w*|enjoy\w*|obsessed|fan)\b", re.IGNORECASE
 )
+_IN_LAWS_UK = {"mother-in-law": ("теща", "свекруха"), "father-in-law": ("тесть", "свекор")}
+"""The parents of a wife, and of a husband."""
 _TURNS = frozenset(map(stem, "avoid stop quit refuse dislike hate regret fear sell".split()))
 """Verbs without which a sentence tells the contrary."""
 _SURE = 0.7
@@ -1001,6 +1003,8 @@ class Answering:
         if not (asked.ask in ("who", "name", "whether") or which or counted) or not role:
             return ""
         theirs = next((kin for topic in asked.topics if (kin := role_of(topic.word))), "") if not role_of(role) else ""
+        if role_of(role) and (of_theirs := self._kin_of_asked(role)):
+            return self._joined([RankedPiece(piece, 1, 1, 1) for piece in of_theirs])
         own = [
             piece
             for piece in self.pieces
@@ -1062,6 +1066,19 @@ class Answering:
         ]
         told = [f"{capitalised(self._fact(piece))}. {wording.cite(piece.memory)}" for piece in fitting]
         return "\n- ".join([*told, *map(self._sentence, _each_once(following)[:_MORE_MOST])])
+
+    def _kin_of_asked(self, role: str) -> list[Piece]:
+        """Who is that to one of theirs: «діти брата»; nobody where it is asked of the person's own."""
+        kin = next((kin for topic in self.asked.topics if (kin := role_of(topic.word)) and kin != role), "")
+        if not kin or self.asked.ask not in ("who", "name") or self.asked.tense == "former":
+            return []
+        whose = (kin, *self.people.names(kin))
+        return [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and not piece.former and _is_named(piece) and self._is_role(piece.key, role)
+            if any(same_person(piece.who, name) for name in whose)
+        ]
 
     def _of_one_age(self, named: Sequence[Piece]) -> list[Piece]:
         """Of those who are named, the ones that are as old as another; all of two whose ages nobody told."""
@@ -1205,10 +1222,22 @@ class Answering:
     def _fact(self, piece: Piece) -> str:
         if piece.source == "relationship":
             role = role_of(piece.key) if piece.who == USER else ""
-            other = {"key": role, "value": piece.memory.get("other"), "subject": USER}
+            other = {"key": role, "value": piece.memory.get("other"), "subject": USER, "said": self._in_law(role)}
             return wording.told(other, self.language) if role else piece.text
         fact = {**piece.memory, "key": piece.key, "value": piece.text, "subject": piece.who}
+        fact["said"] = (
+            f"{fact.get('said') or ''} {self._in_law(piece.key)}"  # their own word, which comes first, counts
+        )
         return wording.told_former(fact, self.language) if piece.former else wording.told(fact, self.language)
+
+    def _in_law(self, key: str) -> str:
+        """The Ukrainian word for a parent of the person's wife or husband, whichever they have; "" for any other key."""
+        words = _IN_LAWS_UK.get(key)
+        if self.language == "en" or words is None:
+            return ""
+        kin = {role_of(piece.key) for piece in self.pieces if piece.who == USER and not piece.former}
+        of_wife, of_husband = not kin.isdisjoint(("wife", "girlfriend")), not kin.isdisjoint(("husband", "boyfriend"))
+        return words[0] if of_wife and not of_husband else words[1] if of_husband and not of_wife else ""
 
     def _until(self, piece: Piece) -> str:
         if not piece.former or piece.until is None:
@@ -1832,7 +1861,7 @@ class Answering:
     def _name(self, whom: str) -> str:
         if role_of(whom) == whom or (whom in PET_KEYS and self.language == "uk"):
             plural = re.search(rf"\b{whom}s\b", self.asked.text, _I) is not None
-            return wording.your_role(whom, self.language, plural=plural)
+            return wording.your_role(whom, self.language, plural=plural, said=f"{self.asked.text} {self._in_law(whom)}")
         known = (name for name in self.people.subjects.values() if same_person(name, whom))
         alike = next((name for name in known if len(name.split()) == len(whom.split())), "")
         return alike or (in_nominative(whom, name=True) if self.language == "uk" else whom)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
 from desktop.assistant.rules.framing import meant
-from desktop.assistant.rules.morphology import is_given_name, is_verb_uk
+from desktop.assistant.rules.morphology import is_given_name, is_verb_uk, parses
 from desktop.assistant.rules.question_reading import WHEN_TOLD
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence, language_of, plain, sentences
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
@@ -35,6 +35,7 @@ _SUPPOSED_INSIDE = re.compile(
     _I,
 )
 _SARCASM = re.compile(
+    r"\bagain\b[^,]*, (?:just |truly |absolutely |what an? |such an? |the |my )*(?:best|greatest|finest|favou?rite|wonderful|great|lovely|brilliant|fantastic|fabulous|marvell?ous|beautiful|perfect)\b(?: \w+){0,6}$|"
     r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\byeah,? right\b|^(?:oh )?(?:what a joy|how lovely)\b|,? (?:not!|said no one ever|/s)$"
     r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|^аякже\b|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
     _I,
@@ -132,6 +133,9 @@ _TO_ASSISTANT = re.compile(
     r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|a (?:life ?saver|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
     r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$",
     _I,
+)
+_THANKS_UK = re.compile(
+    r"(?:щиро |дуже |красно |ну )*(?:дякую|дякуємо|дяка|спасибі|спасибочки)(?: (?:дуже|тобі|вам|щиро|за \w+))*$", _I
 )
 _ADVICE = re.compile(
     r"^(?:well,? |so,? |then )?(?:you(?:'ll| will|'d| should| must| have to| can| could| might)|let's (?:plan|see|talk|try|start|move on|go|do|keep|make|have|just|not|hope)|давай(?:те)?|(?:ну |то |тоді |ти )*(?!малиш|гашиш|миш)[а-яіїєґ'’]{3,}(?:еш|єш|иш|їш)(?:ся|сь)?) (?!.*\b(?:i|i'm|me|my|us|our|я|мене|мені|мій|моя|мою|наш\w*|нас)\b)(?!.*\d).*$",
@@ -275,7 +279,30 @@ def is_passing(clause: str) -> bool:
 
 def is_small_talk(text: str) -> bool:
     """Whether a text is thanks, a greeting, or a word between."""
-    return bool(_SMALL.match(text) or requests.THANKS.match(text) or requests.GREETING.match(text))
+    return bool(_SMALL.match(text) or requests.THANKS.match(text) or requests.GREETING.match(text)) or _is_thanks_uk(
+        text
+    )
+
+
+def _is_thanks_uk(text: str) -> bool:
+    """Whether a Ukrainian text is thanks to somebody who is addressed, or told to rest: «дякую, друже, відпочивай»."""
+    parts = [part for part in re.split(r"[,.!]\s*", text) if part]
+    if not (2 <= len(parts) <= 4 and any(map(_THANKS_UK.match, parts))):
+        return False
+    return all(_THANKS_UK.match(part) or _TO_ASSISTANT.match(part) or _is_aside_uk(part) for part in parts)
+
+
+def _is_aside_uk(part: str) -> bool:
+    """Whether a part of thanks is an address, a bidding or an exclamation."""
+    words = re.findall(r"[а-яіїєґ'’]+", part.lower())
+    if words and len(words) <= 3 and words[0] in ("оце", "от", "ось", "о", "ох", "ну", "й", "так"):
+        return True
+    says = any(is_verb_uk(word) and not word.endswith(("ти", "тись", "тися")) for word in words)
+    if not words or len(words) > 4 or says or re.search(r"\d", part) or _SELF.search(part):
+        return False
+    addressed = len(words) == 1 and any(each.tag.case in ("voct", "nomn") for each in parses(words[0]))
+    bidden = any("impr" in str(parse.tag) for parse in parses(words[0]))
+    return addressed or bidden
 
 
 def quotes(text: str) -> bool:

@@ -53,7 +53,7 @@ name: name called named call names nickname | звати звуть ім'я ім
 age: age old years year-old birthday born | вік років роки рік рочків
 birthday: birthday born birth bday birthplace turns turn turned turning | день-народження народив* народи* народж* уродин* іменин* дн днюх* др
 origin: from hometown birthplace originally native origin grew raised | родом звідки народи* походж* переїха* приїха*
-car: car vehicle auto drive wheels | машин* авт* тачк* їжджу їздиш їздимо їздить їздив їздила самокат* скутер* мотоцикл*
+car: car vehicle auto drive wheels | машин* авт* тачк* їжджу їздиш їздимо їздить їздив їздила самокат* скутер* мотоцикл* катаюся катаюсь катається катаємось ганяю ганяє
 phone: phone smartphone mobile cell handset | телефон* мобільн* смартфон*
 computer: laptop computer notebook pc | ноутбук* комп'ютер* ноут* комп*
 pet: pet pets animal animals | твари* улюбленц*

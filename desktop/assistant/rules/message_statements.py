@@ -463,7 +463,12 @@ class Telling:
             if self.reader.language == "uk" and clause is each and _STATE_ALONE_UK.fullmatch(clause.said):
                 self.left_out.append(clause.said)
             kind = "statement" if explicit else self._kind(clause)
-            if clause.elided and kind in ("question", "small_talk") and self.made[begun:]:
+            if (
+                clause.elided
+                and kind in ("question", "small_talk")
+                and self.made[begun:]
+                and not is_small_talk(clause.said)
+            ):
                 kind = "statement"  # "…, and has my drill"
             if kind == "quote" and self.made[begun:] and _DIAGNOSED.match(clause.said) and _AT_DOCTOR.search(text):
                 kind = "statement"  # "saw the consultant, she says my thyroid's slow"

@@ -903,7 +903,7 @@ class People:
         )
         if name is None:
             first = rest.split()[0] if rest.split() else ""
-            if morphology.parses(said.lower())[0].tag.POS == "ADVB":  # «Завтра йду до стоматолога»
+            if morphology.parses(said.lower())[0].tag.POS in ("ADVB", "NUMR"):  # «Завтра йду до стоматолога», «Дві …»
                 return Subject(USER if morphology.is_first_person_uk(first) else THING, text)
             says_what = len(rest.split()) == 1 and any(
                 each.tag.POS in ("NOUN", "ADJF") and each.tag.case == "nomn"
@@ -1127,7 +1127,7 @@ _PET_UK = re.compile(
     _I,
 )
 _CHILDREN_UK = re.compile(
-    r"\b(?:близнят|близнята|близнюки|близнюків|двійнят|двійнята|батьки|батьків|подруги|подруг|друзі|друзів|друга|дітей|діток|діточок|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер|онуки|онуків|внуки|внуків|онучки|онучок|внучки|внучок|племінники|племінників|племінниці)(?: звуть| звати| двоє| троє| четверо| п'ятеро)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
+    r"\b(?:близнят|близнята|близнюки|близнюків|дв[іо]йн(?:ята|ят|я|ю|і)|трійн(?:ята|ят|я|ю|і)|батьки|батьків|подруги|подруг|друзі|друзів|друга|дітей|діток|діточок|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер|онуки|онуків|внуки|внуків|онучки|онучок|внучки|внучок|племінники|племінників|племінниці)(?: звуть| звати| двоє| троє| четверо| п'ятеро)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
     _I,
 )
 
@@ -1264,6 +1264,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
 
 _THEIRS_BEFORE_UK = re.compile(r"\b(його|її|(?<=[ув] )(?:нього|неї|них)|їхн\w+) (?:[а-яіїєґ'’]+ )?$", _I)
 _THEIRS_UK = {"нього": "його", "неї": "її"}
+_HAS_UK = re.compile(r"\b(?:має|мають|народи(?:в|ла|ли)|виховує|виховують|ростить|усинови(?:в|ла|ли))\b", _I)
 _WITH_THEM_BEFORE_UK = re.compile(r"\b(?:у|в) (?:них|нього|неї) [^,;:]*$", _I)
 
 
@@ -1308,7 +1309,8 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         with_them = with_them or _WITH_THEM_BEFORE_UK.search(text[: match.start()]) is not None
         if with_them and subject in (USER, THING) and _WITH_THEM_BEFORE_UK.search(text[: match.start()]):
             continue  # «у них троє дітей: …», and whose they are nobody has said
-        owner = subject if with_them and subject not in (USER, THING) else USER
+        has = _HAS_UK.search(text[: match.start()]) is not None
+        owner = subject if (with_them or has) and subject not in (USER, THING) else USER
         relation = (
             "son"
             if word.startswith(("син", "пацан", "хлоп"))

@@ -30,7 +30,7 @@ Tense = Literal["now", "former", "any"]
 
 _I = re.IGNORECASE
 _LEAD = re.compile(
-    r"^(?:(?:so|and|but|ok(?:ay)?|hey|hi|hello|good (?:morning|afternoon|evening)|well|then|now|also|please|um|a|btw|by the way|а|і|й|то|та|ну|ой|привіт|вітаю|добр(?:ий день|ого ранку|ий вечір)|слухай|скажи(?: мені)?|будь ласка|отже|до речі)\b[\s,:–—-]*)+(?=\S)",
+    r"^(?:(?:so|and|but|ok(?:ay)?|hey|hi|hello|good (?:morning|afternoon|evening)|well|then|now|also|please|um|a|btw|by the way|а|і|й|то|та|ну|ой|привіт|вітаю|добр(?:ий день|ого ранку|ий вечір)|слухай|скажи(?: мені)?(?! (?:(?:все|усе|щось|більше) )?про\b)|будь ласка|отже|до речі)\b[\s,:–—-]*)+(?=\S)",
     _I,
 )
 _WRAPPED = re.compile(
@@ -49,7 +49,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     (
         "about",
         r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|(?:is there )?(?:any|some)thing (?:(?:else )?(?:i should|to|you|i need to|worth) )?(?:know(?:n|ing)?|remember(?:ing)?) (?:about|of) |tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
-        r"|(?:що|шо|як) (?:там |зараз |тепер )*(?:з|із|зі) (?:мо\w+ |наш\w+ )?(?!мною\b|тобою\b)[\w'’]+$|як там (?:мій |моя |мої |наш\w* )?[\w'’]+$|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
+        r"|(?:що|шо|як) (?:там |зараз |тепер )*(?:з|із|зі) (?:мо\w+ |наш\w+ )?(?!мною\b|тобою\b)[\w'’]+$|як там (?:мій |моя |мої |наш\w* )?[\w'’]+$|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|(?:розкажи|розкажіть|скажи|скажіть|нагадай|нагадайте|підкажи)(?: мені)?(?: все| усе| щось| більше)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
     ),
     (
         "said",
@@ -67,13 +67,13 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ("what_time", r"^(?:(?:at )?what time\b|what hour|о котрій|на котру|котра година|в скільки|у скільки)"),
     (
         "when",
-        r"^(?:when\b|when's|what (?:day|date|year|month)\b|(?:on )?which (?:day|date|year|month)|how long ago|коли\b|якого (?:числа|дня|року)|(?:у|в) якому році|(?:у|в) який день)",
+        r"^(?:(?:(?:by|until|till|before|after|around) )?(?:when\b|when's|what (?:day|date|year|month)\b|which (?:day|date|year|month))|on which (?:day|date|year|month)|how long ago|(?:(?:до|на) )?коли\b|(?:до )?якого (?:числа|дня|року)|на (?:яке число|який день)|(?:у|в) якому році|(?:у|в) який день)",
     ),
-    ("how_many", r"^(?:how many|how often|how much time|how far|скільки(?! (?:кошту|плат))|як часто)\b"),
     (
         "how_much",
-        r"^(?:how much|what(?:'s| is) the (?:price|cost|rent|fee)|скільки кошту\w+|скільки плат\w+|яка ціна|почім\b|по чому\b)",
+        r"^(?:how much(?! time)|what(?:'s| is) the (?:price|cost|rent|fee)|скільки (?:(?:я|ми|він|вона|вони|зараз|тепер|там) )*(?:кошту\w+|плат\w+|плач\w+|(?:віддаю|віддаємо|віддає|беру|беремо|бере)\b(?! (?:ліків|таблеток|пігулок)))|яка ціна|почім\b|по чому\b)",
     ),
+    ("how_many", r"^(?:how many|how often|how much time|how far|скільки|як часто)\b"),
     (
         "name",
         r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how(?:['’]s| is| are| was| were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|звали|називається|називалась|називався)|яке (?:\w+ )?ім'я|яка (?:\w+ )?кличка\b)",
@@ -84,7 +84,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "who",
-        r"^(?:who\b|who's|whos|whom|whose|with whom|to whom|for whom|хто\b|кого|кому|ким (?!я|ти|ви|він|вона|працю|роб)|з ким|чий|чия|чиє|у кого|від кого)",
+        r"^(?:who\b|who's|whos|whom|whose|(?:with|to|for|from|by|about) whom?\b|хто\b|кого|кому|ким (?!я|ти|ви|він|вона|працю|роб)|з ким|чий|чия|чиє|у кого|від кого)",
     ),
     ("why", r"^(?:why|how come|what(?:'s| is) the reason|чому (?!я не|ми не)|навіщо|через що)\b"),
     ("how", r"^(?:how\b|як\b)"),
@@ -137,7 +137,7 @@ _NO_NAMES = frozenset(
     " summarize summarise describe find search recall remind the a an my our in on at from for with about and or not if whether please so ok hey any give"
     " according during after before both also why besides considering based monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december"
     " mondays tuesdays wednesdays thursdays fridays saturdays sundays english mr mrs ms dr prof"
-    " хто що шо де коли як який яка яке які якого якої якому якій яку скільки чи чого чому чим ким куди звідки про у в на з із за до о а то та ну розкажи перелічи підсумуй"
+    " хто що шо де коли як почім який яка яке які якого якої якому якій яку скільки чи чого чому чим ким куди звідки про у в на з із за до о а то та ну розкажи перелічи підсумуй"
     " покажи знайди нагадай скажи ти я ми він вона вони мені мене мій моя моє мої ви чия чий кого кому відколи".split()
 )
 _BEGINNING_UK = re.compile(
@@ -153,6 +153,7 @@ _EMPTY = frozenset(
     shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть звали кличка зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
+    віддаю віддаємо віддає беру беремо бере почім
     моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
     """.split()
 )

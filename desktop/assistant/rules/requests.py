@@ -150,8 +150,8 @@ THANKS = re.compile(
     _I,
 )
 GREETING = re.compile(
-    r"^(?:(?:hi|hello|hey|hiya|howdy|yo|(?:good )?(?:morning|afternoon|evening)|good day|greetings|how are you(?: doing)?(?: today)?|what's up|hows it going|how's it going|how've you been|sup|nice to meet you"
-    r"|привіт(?:ик)?|прив|вітання|хей|слава (?:ісус\w*|ісу|україні)(?: христу)?|вітаю|добрий день|доброго дня|доброго ранку|добрий ранок|добрий вечір|доброго вечора|йоу?|хай|салют|як справи|як ти|як ся маєш|здрастуй(?:те)?)"
+    r"^(?:(?:hi|hello|hey|hiya|howdy|yo|(?:good )?(?:morning|afternoon|evening)|good day|greetings|how are you(?: doing)?(?: today)?|what's up|hows it going|how's it going|how've you been|sup|nice to meet you|(?:are )?(?:you|u|ya) (?:there|around|awake|up)|anyone (?:there|home|around)"
+    r"|привіт(?:ик)?|прив|вітання|хей|слава (?:ісус\w*|ісу|україні)(?: христу)?|вітаю|добрий день|доброго дня|доброго ранку|добрий ранок|добрий вечір|доброго вечора|йоу?|хай|салют|агов|алло|ау|(?:(?:ти|ви) )?(?:ще |вже )?(?:тут|є тут|на місці)|є (?:хто|хтось)(?: тут| живий)?|(?:ти |ви )?(?:мене )?чу(?:єш|єте)(?: мене)?|як справи|як ти|як ся маєш|здрастуй(?:те)?)"
     r"(?:[ ,!]+(?:there|keepsake|assistant|again|all|друже|знову))*[ ,!]*)+$",
     _I,
 )

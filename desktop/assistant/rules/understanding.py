@@ -431,7 +431,7 @@ class _Speaker:
             return []
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)
-        if earnest:
+        if earnest and not is_small_talk(text):
             self.telling.sentence(sentence)
         return []
 
@@ -773,7 +773,8 @@ class _Speaker:
         remind = requests.REMIND.match(text)
         if remind is not None and not requests.REMIND_WHAT.match(remind["rest"]):
             if re.match(r"\W*нагадай", text, re.IGNORECASE) and not _is_errand(remind["rest"]):
-                return [self._asked(f"яке {remind['rest']}")]
+                about = remind["rest"].startswith("про ")
+                return [self._asked(f"{'розкажи' if about else 'яке'} {remind['rest']}")]
             return [self._reminder(remind["rest"], sentence)]
         important = _IMPORTANT.match(text)
         match = requests.REMEMBER.match(text) or requests.REMEMBER.match(self._led(sentence))

@@ -355,7 +355,7 @@ def _as_woman_uk(subject: str, said: str) -> str:
     if not role:
         return subject
     label = _OF_WOMEN_UK[role]
-    bent = {"г": "[гз]", "к": "[кц]"}.get(label[-2], label[-2])
+    bent = {"г": "[гз]", "к": "[кц]", "м": "м(?:а|и|і|у|ою)(?!\\w)"}.get(label[-2], label[-2])
     return label if re.search(rf"(?<!\w){label[:-2]}{bent}", said, re.IGNORECASE) else subject
 
 
@@ -490,11 +490,13 @@ def _predicate(value: str) -> bool:
     )
 
 
-def your_role(role: str, language: Language, *, plural: bool = False) -> str:
-    """Somebody by what they are to the person: "your sister"; of another's ("cousin's neighbour") the same."""
+def your_role(role: str, language: Language, *, plural: bool = False, said: str = "") -> str:
+    """Somebody by what they are to the person: "your sister"; of another's ("cousin's neighbour") the same. `said` are the
+    person's words, which tell a wife's mother from a husband's in Ukrainian."""
     if language == "en":
         return f"your {role}{'s' if plural and not role.endswith(('s', 'children')) else ''}"
-    label = KEY_LABELS_UK.get(role, role)
+    label = _in_law_uk({"said": said}) if role in ("mother-in-law", "father-in-law") else ""
+    label = label or KEY_LABELS_UK.get(role, role)
     return f"{_mine_uk(label)} {label}"
 
 

@@ -110,3 +110,48 @@ def test_which_of_several_somebody_is_stays_in_words() -> None:
     talk.say("маю двох дочок, старша Оксана в Польщі, молодша Ніна тут недалеко")
     assert "user daughter=Оксана" in held(talk)
     assert not any(each.endswith("=в Польщі") for each in held(talk))
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("у мого дядька Степана двійня - Марта і Устим", {"Степан child=Марта", "Степан child=Устим"}),
+        ("кума Галина має трьох дітей: Івася, Соломію та Яринку", {"Галина child=Соломія", "Галина child=Яринка"}),
+        ("сестра Віра народила двійню: Аду та Лева", {"Віра child=Ада", "Віра child=Лев"}),
+    ],
+)
+def test_children_are_of_the_one_who_has_them(said: str, facts: set[str]) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert facts <= set(held(talk))
+    assert not any(fact.startswith("user child") for fact in held(talk))
+
+
+def test_the_children_of_one_of_theirs_are_told_and_no_others() -> None:
+    talk = Talk()
+    talk.store("brother", "Роман", category="relationship")
+    talk.store("child", "Зоряна", "Роман", "relationship")
+    talk.store("daughter", "Мирослава", category="relationship")
+    told = talk.say("як звати дітей брата?")
+    assert "Зоряна" in told
+    assert "Мирослав" not in told
+
+
+def test_the_parents_of_a_wife_are_called_so() -> None:
+    talk = Talk()
+    talk.store("wife", "Уляна", category="relationship")
+    talk.store("mother-in-law", "Стефанія", category="relationship")
+    assert "тещу звати Стефанія" in talk.say("хто така Стефанія?")
+    assert "ваша теща" in talk.say("розкажи про тещу")
+
+
+def test_a_godfather_is_no_godmother() -> None:
+    talk = Talk()
+    talk.store("робота", "кум держить млин", "кум", "relationship")
+    assert "кума" not in talk.say("розкажи про кума")
+
+
+def test_a_number_at_the_beginning_names_nobody() -> None:
+    talk = Talk()
+    talk.say("Три грядки вимерзли, лишилося п'ять")
+    assert not any(fact.startswith("Три ") for fact in held(talk))
