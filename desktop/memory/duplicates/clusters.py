@@ -153,14 +153,14 @@ class _Links:
 def _links(index: PairIndex, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
     links = _Links()
     for pair in index.pairs_of(unit_of):
-        left, right = (index.holder(each) for each in (pair.left, pair.right))
-        if left not in unit_of or right not in unit_of:
+        left, right = (index.members[index.holder(each)] for each in (pair.left, pair.right))
+        if left.id not in unit_of or right.id not in unit_of:
             continue
         kind = links.apart if pair.differences else links.firm
-        if pair.differences and index.members[left].place == index.members[right].place:
+        if pair.differences and left.place == right.place:
             kind = links.under_key
-        same = say_the_same(index.members[left], index.members[right])
-        links.add(kind, unit_of[left], unit_of[right], 1.0 if same else pair.similarity)
+        similarity = 1.0 if say_the_same(left, right) else pair.similarity
+        links.add(kind, unit_of[left.id], unit_of[right.id], similarity)
     for together in tied:
         for number, one in enumerate(together[:CLUSTER_MOST]):
             for other in together[number + 1 : CLUSTER_MOST]:
@@ -272,7 +272,7 @@ class Components:
         self._held: dict[str, Component] = {}
         self._all: dict[Component, None] = {}
         index.take_renewed()
-        self._renew(index.norms())
+        self._renew(index.norms_not_alone(single_valued))
 
     def renew(self) -> None:
         """Takes in what changed since the last call."""

@@ -208,14 +208,14 @@ class Background:
             return max(0.0, min(1.0, float(self.vectors[left.id] @ self.vectors[right.id]))), "meaning"
         return likeness(left.norm.split(), right.norm.split()), "words"
 
-    def reasons(self, ends: PairKey) -> tuple[Reason, ...]:
-        """Returns why two members may be one, the weightiest first."""
-        _, measure = self.measured(ends)
+    def reasons(self, ends: PairKey, measure: Measure, contradiction: bool) -> tuple[Reason, ...]:
+        """Returns why two members may be one, the weightiest first, where they were `measured` by this and do, or do
+        not, `contradict` each other."""
         linked = self.link(*ends) is not None
         left, right = (self.compared[end] for end in ends)
         found: dict[Reason, bool] = {
             "same_words": measure == "text",
-            "contradiction": self.contradict(ends),
+            "contradiction": contradiction,
             "meaning": linked and measure == "meaning",
             "wording": linked and measure in ("words", "spelling"),
             "same_key": left.place == right.place,
@@ -266,10 +266,12 @@ def made_cluster(kind: ReviewKind, members: Sequence[Member], known: Background)
 
 def _evidence(left: Member, right: Member, known: Background) -> PairEvidence:
     ends = (left.id, right.id)
+    similarity, measure = known.measured(ends)
     return PairEvidence(
         *ends,
-        *known.measured(ends),
-        known.reasons(ends),
+        similarity,
+        measure,
+        known.reasons(ends, measure, known.contradict(ends)),
         tuple(_apart(left, right, known)),
         weak=not known.holds(ends),
         earlier=_earlier(ends, known),

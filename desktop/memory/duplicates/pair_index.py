@@ -58,20 +58,17 @@ class Compared:
         return (self.id, self.hash, self.place, self.norm, self.another_script, self.valid_from, self.valid_to)
 
     @property
-    def statement(self) -> str:
-        """What is stated of the subject, whatever the key; empty where the value needs its key to be understood."""
-        value = self.value
-        return f"{self.subject}{_PART}{value}" if states(frame_of(value)) else ""
-
-    @property
     def value(self) -> str:
         """The normalised value or summary alone."""
         return self.norm[len(self.place) :]
 
 
 def say_the_same(left: Compared, right: Compared) -> bool:
-    """Whether two memories say the same in the same words, be it under two keys of one subject."""
-    return left.norm == right.norm or (left.statement != "" and left.statement == right.statement)
+    """Whether two memories say the same in the same words, be it under two keys of one subject, where the value tells
+    without its key what is stated."""
+    if left.norm == right.norm:
+        return True
+    return left.value == right.value and left.subject == right.subject and states(frame_of(left.value))
 
 
 def about_one_thing(left: Compared, right: Compared) -> bool:
@@ -191,10 +188,10 @@ class _Shared:
     def of(self, what: str) -> tuple[int, ...]:
         return self._ids.get(what, ())
 
-    def groups(self) -> Iterable[tuple[int, ...]]:
-        """Those that have the same in common, for each thing: of so many texts to look each up would take as long again
-        as all else."""
-        return self._ids.values()
+    def items(self) -> Iterable[tuple[str, tuple[int, ...]]]:
+        """What memories have in common, and which: of so many texts to look each up would take as long again as all
+        else."""
+        return self._ids.items()
 
     def put(self, rows: Iterable[Row]) -> None:
         """Takes in rows of memories that it does not know."""
@@ -225,7 +222,8 @@ class PairIndex:
 
     def put(self, known: Iterable[Compared]) -> list[int]:
         """Takes in memories, in place of what they said; returns those that say what no active memory said."""
-        changed = {each.id: each.row for each in known if self._rows.get(each.id) != each.row}
+        rows = (each.row for each in known)
+        changed = {row[0]: row for row in rows if self._rows.get(row[0]) != row}
         said = {row[1] for member, row in changed.items() if member in self._rows and self._rows[member][1] == row[1]}
         self.discard(changed)
         new = []
@@ -251,6 +249,18 @@ class PairIndex:
     def norms(self) -> Iterator[str]:
         """Yields every normalised text that is said."""
         return iter(self._norms)
+
+    def norms_not_alone(self, keys: Collection[str]) -> Iterator[str]:
+        """Yields the normalised texts that several memories say, or that stand under one of these keys, and of those
+        that are alike at least one of any two."""
+        for norm, ids in self._norms.items():
+            if len(ids) > 1:
+                yield norm
+        for place, ids in self._places.items():
+            if len(ids) > 1 and key_of(place) in keys:
+                yield from (self._rows[member][3] for member in ids)
+        for text in self._alike:
+            yield from (self._rows[member][3] for member in self._holders.of(text)[:1])
 
     def take_renewed(self) -> set[str]:
         """Returns the normalised texts of which something changed since the last call: who says them, when that holds,
@@ -291,7 +301,7 @@ class PairIndex:
 
     def representatives(self) -> Members:
         """Returns one memory for each text that is said in other letters, the one known longest."""
-        return Members({each: self._rows[each] for each in map(min, self._holders.groups())})
+        return Members({each: self._rows[each] for each in (min(ids) for _, ids in self._holders.items())})
 
     def pairs_of(self, members: Iterable[int]) -> Iterator[AlikeTexts]:
         """Yields the pairs of texts of these memories that are alike, and whose texts are both said by an active

@@ -116,14 +116,17 @@ def waiting(kind: ReviewKind, group: SuggestedCluster, known: Background) -> Wai
     held = [ends for ends in ends_of(group.ids) if known.holds(ends)]
     if not held or all(known.stands(ends) for ends in held):
         return None
-    best = max(held, key=lambda ends: (known.measured(ends)[0], -ends[0], -ends[1]))
+    measured = {ends: known.measured(ends) for ends in held}
+    best = max(held, key=lambda ends: (measured[ends][0], -ends[0], -ends[1]))
+    similarity, measure = measured[best]
+    contradict = known.contradict(best)
     return Waiting(
         kind,
         group.ids,
-        known.measured(best)[0],
-        known.reasons(best)[0],
+        similarity,
+        known.reasons(best, measure, contradict)[0],
         tuple(dict.fromkeys(apart for ends in held for apart in known.apart(ends))),
-        kind == "fact" and any(known.contradict(ends) for ends in held),
+        kind == "fact" and (contradict or any(known.contradict(ends) for ends in held if ends != best)),
         any(ends in known.verdicts for ends in held),
     )
 

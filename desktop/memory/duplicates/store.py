@@ -122,10 +122,12 @@ class PairStore:
         self._base = base if base.startswith(_base("")) else None
         loaded: dict[ReviewKind, PairIndex] = {kind: PairIndex() for kind in REVIEW_KINDS}
         for kind, index in loaded.items():
+            alike: Likenesses = {}
+            for pairs in self._alike.pairs(kind) if self._base is not None else ():
+                lay_out(pairs, alike)
+            index.replace_pairs(alike)
             for spoken in self._alike.spoken(kind):
                 index.put(map(compared, spoken))
-            for pairs in self._alike.pairs(kind) if self._base is not None else ():
-                index.add(pairs)
 
         def missed(kind: ReviewKind, ids: frozenset[int]) -> None:
             """What changed while nobody compared."""

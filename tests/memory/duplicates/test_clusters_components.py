@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -80,6 +83,21 @@ def test_what_did_not_change_is_the_same_object() -> None:
     assert now[3, 4] is before[3, 4]
     assert now.keys() == {(1, 2, 5), (3, 4)}
     assert grouping.of([5, 99]) == {now[1, 2, 5]}
+
+
+def test_what_nothing_is_alike_to_costs_no_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    index = holding(*(said(number, f"text {number}", key=f"key {number}") for number in range(1, 301)))
+    link(index, 4, 200)
+    looked_at: list[str] = []
+    beside = PairIndex.norms_beside
+
+    def noted(index: PairIndex, norm: str) -> Iterator[str]:
+        looked_at.append(norm)
+        return beside(index, norm)
+
+    monkeypatch.setattr(PairIndex, "norms_beside", noted)
+    assert [held.groups[0].ids for held in over(index)] == [(4, 200)]
+    assert set(looked_at) == {index.members[each].norm for each in (4, 200)}
 
 
 def test_two_that_held_together_over_a_third_part_with_it() -> None:
