@@ -245,6 +245,14 @@ _GOES_ON_FROM = re.compile(
 """What goes on after somebody, and does not say what they are like."""
 
 
+_STILL_OPEN = re.compile(
+    r"(?:(?:це|this|that|which|it)(?:['’]s| is)? )?(?:(?:is|ще|ще поки|поки|поки що|досі|так і|still|as yet|remains) )*"
+    r"(?:не (?:вирішено|відомо|визначено|ясно|зрозуміло|узгоджено|домовлено)|невідомо|неясно|під питанням|undecided|open|unclear|unknown|tbd|tbc|up in the air|anyone['’]s guess|(?:not|n['’]?t) (?:been )?(?:decided|settled|agreed|clear)(?: yet)?)",
+    _I,
+)
+"""That what was asked before it is open, and nothing by itself."""
+
+
 def _of_the_same(clause: Clause, last: str) -> Clause:
     """A clause without a subject of its own, with the pronoun that begins the one before: "she's paid 400 and owes 650"."""
     he = _OF_SOMEBODY.match(last) if clause.elided else None
@@ -603,6 +611,9 @@ class Telling:
             named = _CALLED_LAST.search(joined[-1].said) if joined and clause.elided else None
             if named is not None and _STATE_OF_ONE.match(clause.said):  # "got a dog called Rex, scared of thunder"
                 joined.append(replace(clause, said=f"{named['name']} is {clause.said}", elided=False))
+                continue
+            if joined and _STILL_OPEN.fullmatch(clause.said):  # «хто вестиме, ще не вирішено»
+                joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
                 continue
             counts = _COUNTS_NOW.match(clause.said) if joined else None
             thing = _THING_DOES.match(joined[-1].said) if joined and clause.elided else None

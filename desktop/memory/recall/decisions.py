@@ -46,8 +46,9 @@ _NO_DECISION: Final = re.compile(
     re.IGNORECASE,
 )
 _UNDECIDED: Final = re.compile(
-    r"\b(?:haven['’]t|have not|hasn['’]t|didn['’]t|not|never|yet to) (?:yet )?(?:really |been )*"
+    r"\b(?:(?:have|has|did|is|are|was)n['’]?t|have not|not|never|nobody has|no one has|yet to) (?:yet )?(?:really |been )*"
     r"(?:decided?|agreed?|settled?|chosen?|choose|chose|pick(?:ed)?|approved)\b|\bundecided\b"
+    r"|\bno (?:final |firm )?(?:decisions?|agreements?)\b(?: (?:on|about|for|as to) [\w' -]{1,40}?)? (?:yet|so far)\b"
     r"|\b(?:ще |поки |досі |поки що )*не (?:вирішил|вирішен|визначил|визначен|домовил|обрал|обран|погодил|погоджен|узгоджен|затвердж"
     r"|з['’]ясувал|з['’]ясован|розв['’]язал|розв['’]язан)\w*",
     re.IGNORECASE,
@@ -70,6 +71,7 @@ _OPEN: Final = re.compile(
     r"|open (?:question|issue|point|item)s?\b|(?<!been )waiting (?:for|on|to hear)|blocked (?:by|on)"
     r"|to[- ]?do(?::|[- ]list)|still (?:have|has|needs?|got) to|not sure yet|(?:don['’]t|do not) know yet|don['’]t know (?:whether|which|who) |not sure (?:whether|which) (?:to|we|i)"
     r"|still (?:not|un)[ -]?\w+(?:ed|en|ght)\b|not (?:\w+ed|booked|sorted) yet|(?:choosing|deciding|torn|undecided|wavering) between|haven['’]t heard (?:back )?(?:from|about)"
+    r"|need (?:some(?:one|body)|(?:another|an?|more|two|three) (?:volunteers?|helpers?|people|person|pair of hands)) (?:to|who|for)\b|(?:is|are|am|['’][msr]e?|still) chasing (?:up )?(?:for )?(?:the|an?|my|our|his|her|their|(?-i:[A-Z])\w+)\b"
     r"|no (?:word|news|reply|answer|response) (?:yet|back|from)|(?:is|are)(?:n['’]t| not) (?:\w+(?:ed|en|ght|ung) |here |ready |back |in )?yet\b"
     r"|(?:has|have)(?:n['’]t| not) (?:\w+ )?(?:called|replied|answered|responded|signed|paid|ordered|booked|bought|sent|arrived|confirmed|(?:come|got|gotten|written) (?:back|in|through))\b[^.,;]*\byet\b"
     r"|(?:results?|answer|reply|verdict|decision|news|offer|quote)s? (?:should|will|is|are|was|were)(?: be)? (?:back|in|due|here|ready|out|expected|supposed)"
@@ -213,9 +215,9 @@ _KNOWN: Final = 4_096
 
 Matter = Literal["open", "decided"]
 _ASKS_OPEN: Final = re.compile(
-    r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to-do|to do list|todo|(?:left )?on (?:my|our|the) list|(?:left|still|have|got|need) to (?:do|decide)|to be (?:done|decided|determined)"
+    r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to-do|to do list|todo|(?:left )?on (?:my|our|the) list|(?:left|still|have|got|need) to (?:do|decide|sort|settle|arrange|organi[sz]e|resolve|figure out|finali[sz]e)|needs? (?:doing|deciding|sorting|settling|arranging)|loose ends|to be (?:done|decided|determined)"
     r"|(?:am|are|is) (?:i|we|he|she|they|\w+) (?:still )?waiting|(?:still )?waiting (?:for|on)|blocked|need(?:s)? to (?:decide|be decided)|haven['’]t (?:we )?decided|not (?:been )?decided)\b"
-    r"|\b(?:не вирішен\w+|не вирішили|невирішен\w+|не визначен\w+|не визначили|відкрит(?:о|і|им|е)|чекаємо|чекаю|очікуємо|(?:треба|потрібно|слід|маю|маємо|мушу|мусимо|повин\w+) (?:ще )?(?:з|до)робити|(?:за)?лишилос[яь] (?:зробити|вирішити|відкритим|невирішеним))\b",
+    r"|\b(?:не вирішен\w+|не вирішили|невирішен\w+|не визначен\w+|не визначили|відкрит(?:о|і|им|е)|не узгоджен\w+|не домовлен\w+|чекаємо|чекаю|очікуємо|(?:треба|потрібно|слід|маю|маємо|мушу|мусимо|повин\w+) (?:ще )?(?:(?:з|до)робити|вирішити|узгодити|владнати|залагодити)|(?:за)?лишилос[яь] (?:зробити|вирішити|узгодити|владнати|відкритим|невирішеним)|в підвішеному)\b",
     re.IGNORECASE,
 )
 _ASKS_DECIDED: Final = re.compile(

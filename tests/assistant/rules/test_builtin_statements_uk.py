@@ -153,3 +153,12 @@ def test_what_is_no_statement_is_not_stored(said: str) -> None:
     calls, words = first_round(said)
     assert [call.name for call in calls if call.name not in {"recall_facts", "review_facts", "memory_recall"}] == []
     assert calls or words
+
+
+@pytest.mark.parametrize(
+    "said", ["Хто поведе екскурсію, ще не вирішено", "яку фарбу брати, поки невідомо", "Скільки брати столів, під питанням"]
+)
+def test_what_is_open_is_kept_with_that_it_is(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert [(fact["subject"], fact["value"]) for fact in talk.facts] == [("user", said)]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from desktop.core.model import Message
-from desktop.memory.recall.decisions import decisions, unresolved
+from desktop.memory.recall.decisions import asked_for, decisions, unresolved
 from tests.samples import a_message
 
 
@@ -109,3 +109,36 @@ def test_what_was_not_decided_is_open_in_both_languages() -> None:
 def test_a_statement_and_a_short_shout_leave_nothing_open() -> None:
     assert unresolved(_said("The bearing was replaced in March.")[0], []) == []
     assert unresolved(_said("What?!  Really?")[0], []) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The colour of the tiles isn't decided.",
+        "Nobody has agreed on the time.",
+        "The hall is ours, no decision about the band yet.",
+        "We need somebody to bring the tables.",
+        "Ola is chasing the permit from the council.",
+    ],
+)
+def test_what_waits_for_a_decision_or_for_somebody_is_open(text: str) -> None:
+    assert unresolved(_said(text)[0], []) == [text]
+
+
+def test_who_runs_after_a_dream_leaves_nothing_open() -> None:
+    assert unresolved(_said("Sam is happiest when he paints.")[0], []) == []
+    assert unresolved(_said("We made no decision in a hurry.")[0], []) == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "what's left to arrange?",
+        "what still needs sorting for the party?",
+        "any loose ends?",
+        "що лишилося узгодити?",
+        "що ще треба владнати?",
+    ],
+)
+def test_what_is_left_is_asked_for_in_many_words(query: str) -> None:
+    assert asked_for(query) == "open"
