@@ -11,14 +11,16 @@ import logging
 import os
 import re
 import socket
+import sqlite3
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import hypothesis
 import pytest
@@ -27,6 +29,7 @@ from desktop.core.garbage_collection import due_generation
 from desktop.core.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
+from desktop.storage.migrations import migrate, version
 from tests.exported_model import export_packaged_model
 from tests.program import BUILT
 from tests.vectors_in_thread import started_in_thread
@@ -190,6 +193,28 @@ def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
     unseen = [pattern for pattern in expected if not any(re.search(pattern, line) for line in records.lines)]
     assert not surprising, "logged: " + "; ".join(surprising)
     assert not unseen, "expected in the log, but not there: " + "; ".join(unseen)
+
+
+@pytest.fixture(scope="session")
+def _empty_store() -> Iterator[sqlite3.Connection]:
+    """What all steps of the schema make of an empty file, in memory."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)) as connection:
+        migrate(connection)
+        yield connection
+
+
+@pytest.fixture(autouse=True)
+def _schema_copied(monkeypatch: pytest.MonkeyPatch, _empty_store: sqlite3.Connection) -> None:
+    """Has a new database begin as a copy of `_empty_store`: the steps of the schema take five times as long."""
+
+    def made(connection: sqlite3.Connection) -> None:
+        if version(connection):
+            migrate(connection)
+            return
+        _empty_store.backup(connection)
+        connection.execute("UPDATE meta SET value = ? WHERE name = 'epoch'", (uuid4().hex,))
+
+    monkeypatch.setattr("desktop.storage.database.migrate", made)
 
 
 @pytest.fixture(autouse=True)
