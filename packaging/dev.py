@@ -30,6 +30,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TypeVar
 
 from environment import Environment, SetupError
 from quality_gate import lines_covered, shortfalls
@@ -53,6 +54,7 @@ NOT_QUICK = ("-m", "not slow", "--ignore", "tests/assistant/rules")
 tests of the rules are run by their folder's name."""
 
 Command = Callable[[Environment, Sequence[str]], int]
+Result = TypeVar("Result")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -118,19 +120,23 @@ def test(environment: Environment, arguments: Sequence[str]) -> int:
         return call(environment.python, "-m", "pytest", *chosen, folder=CHECKOUT)
     if arguments:
         return call(environment.python, "-m", "pytest", *arguments, folder=CHECKOUT)
-    with ThreadPoolExecutor(1) as beside:
-        ready = beside.submit(make_ready, environment)  # which takes as long as mypy does on one processor
-        results = [(name, timed(check, environment)) for name, check in STATIC_CHECKS.items()]
+    with ThreadPoolExecutor(2) as beside:
+        ready = beside.submit(make_ready, environment)
+        types = beside.submit(timed, check_types, environment)  # beside the first tests, which wait for their windows
+        results = [(name, *timed(check, environment)) for name, check in STATIC_CHECKS.items()]
         ready.result()
-    results.append(("tests and coverage", timed(check_tests, environment)))
+        tests = timed(check_tests, environment)
+        (code, report), seconds = types.result()
+    print(f"\n{report}", end="")
+    results += [("mypy", code, seconds), ("tests and coverage", *tests)]
     print("\nSummary")
-    for name, (code, seconds) in results:
+    for name, code, seconds in results:
         print(f"  {'passed' if code == 0 else 'FAILED'}  {name}  ({seconds:.0f} s)")
-    return FAILED if any(code for _name, (code, _seconds) in results) else 0
+    return FAILED if any(code for _name, code, _seconds in results) else 0
 
 
-def timed(check: Callable[[Environment], int], environment: Environment) -> tuple[int, float]:
-    """A check's exit code and how long it took."""
+def timed(check: Callable[[Environment], Result], environment: Environment) -> tuple[Result, float]:
+    """What a check returns, and how long it took."""
     started = time.monotonic()
     return check(environment), time.monotonic() - started
 
@@ -145,6 +151,14 @@ def make_ready(environment: Environment) -> None:
     command = [str(environment.python), "-m", "pytest", "--collect-only", "-qq"]
     # What fails here fails again in the tests, and is told there.
     subprocess.run(command, cwd=CHECKOUT, env=variables(), capture_output=True, check=False)
+
+
+def check_types(environment: Environment) -> tuple[int, str]:
+    """The exit code of mypy and what it prints, which is kept from between the dots of the tests."""
+    done = subprocess.run(
+        [environment.programs / "mypy"], cwd=CHECKOUT, env=variables(), capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
 
 
 def check_tests(environment: Environment) -> int:
@@ -234,7 +248,6 @@ COMMANDS: Mapping[str, Command] = {
 STATIC_CHECKS: Mapping[str, Callable[[Environment], int]] = {
     "ruff check": check_with("ruff", "check"),
     "ruff format": check_with("ruff", "format", "--check"),
-    "mypy": check_with("mypy"),
     "import contracts": check_with("lint-imports"),
 }
 

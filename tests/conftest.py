@@ -15,6 +15,7 @@ import sqlite3
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
@@ -61,6 +62,8 @@ _LOOPBACK = re.compile(r"^(127\.\d+\.\d+\.\d+|::1|localhost|0\.0\.0\.0|::|)$")
 _NOWHERE = re.compile(r"\.invalid$|^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$")
 """Names and addresses set aside for documentation (RFC 2606, RFC 5737): a test may try them and fails as it would."""
 _PATIENCE = 5.0
+_COUNTED_CASES = 3
+"""Cases of a table, from its first, that count for the coverage."""
 
 
 class HandSetClock:
@@ -87,8 +90,24 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In any order, but those in a real window first: the longest must not be left to one process at the end."""
-    items.sort(key=lambda item: "end_to_end" not in item.path.parts)
+    """In any order, but those in a real window first, and then the files with the most slow tests: the longest must not
+    be left to one process at the end."""
+    slow = Counter(item.path for item in items if item.get_closest_marker("slow"))
+    items.sort(key=lambda item: ("end_to_end" not in item.path.parts, -slow[item.path]))
+    for item in items:
+        if _repeats(item):
+            item.add_marker("no_cover")
+    gc.collect()
+    gc.freeze()  # what was imported and collected stays to the end: no later collection need look through it
+
+
+def _repeats(item: pytest.Item) -> bool:
+    """Whether a test goes where its first cases, or a test by example, went: it runs without counting lines, which
+    takes as long again as the test. What is counted so is never more than what is tested."""
+    cases = getattr(item, "callspec", None)
+    return item.get_closest_marker("hypothesis") is not None or (
+        cases is not None and any(index >= _COUNTED_CASES for index in cases.indices.values())
+    )
 
 
 @pytest.hookimpl(trylast=True)

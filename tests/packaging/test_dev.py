@@ -129,12 +129,12 @@ def test_every_check_runs_and_one_that_fails_fails_them_all(
     dev: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran: list[str] = []
-    ready = threading.Event()
+    ready, tested = threading.Event(), threading.Event()
 
     def check(name: str, code: int) -> Callable[[Any], int]:
         def run(_environment: Any) -> int:
             ran.append(name)
-            if name == "types":
+            if name == "imports":
                 ready.set()
             return code
 
@@ -144,16 +144,34 @@ def test_every_check_runs_and_one_that_fails_fails_them_all(
         assert ready.wait(60)
         ran.append("made ready")
 
+    def types(code: int) -> Callable[[Any], tuple[int, str]]:
+        def run(_environment: Any) -> tuple[int, str]:
+            assert tested.wait(60)
+            return code, "what mypy found\n"
+
+        return run
+
+    def tests(_environment: Any) -> int:
+        ran.append("tests")
+        tested.set()
+        return 0
+
     monkeypatch.setattr(dev, "make_ready", make_ready)
-    monkeypatch.setattr(dev, "STATIC_CHECKS", {"style": check("style", 1), "types": check("types", 0)})
-    monkeypatch.setattr(dev, "check_tests", check("tests", 0))
+    monkeypatch.setattr(dev, "STATIC_CHECKS", {"style": check("style", 1), "imports": check("imports", 0)})
+    monkeypatch.setattr(dev, "check_types", types(0))
+    monkeypatch.setattr(dev, "check_tests", tests)
     assert dev.main(["test"]) == dev.FAILED
-    assert ran == ["style", "types", "made ready", "tests"]  # beside the others, and before the tests
-    summary = capsys.readouterr().out
+    assert ran == ["style", "imports", "made ready", "tests"]  # beside the others, and before the tests
+    printed, summary = capsys.readouterr().out.split("Summary")
+    assert "what mypy found" in printed
     assert "FAILED  style" in summary
+    assert "passed  mypy" in summary
     assert "passed  tests" in summary
-    monkeypatch.setattr(dev, "STATIC_CHECKS", {"types": check("types", 0)})
+    monkeypatch.setattr(dev, "STATIC_CHECKS", {"imports": check("imports", 0)})
     assert dev.main(["test"]) == 0
+    monkeypatch.setattr(dev, "check_types", types(1))
+    assert dev.main(["test"]) == dev.FAILED
+    monkeypatch.setattr(dev, "check_types", types(0))
     monkeypatch.setattr(dev, "check_tests", check("tests", 1))
     assert dev.main(["test"]) == dev.FAILED
 
