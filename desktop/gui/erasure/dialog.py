@@ -12,10 +12,19 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.core.errors import WorkCancelledError
 from desktop.gui.ui import failures
-from desktop.gui.ui.labels import name_of, reason_words, sentence, size_words
+from desktop.gui.ui.labels import reason_words, size_words
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted, exact, key_name, number, translated
+from desktop.gui.ui.translation import (
+    QT_TRANSLATE_NOOP,
+    counted,
+    exact,
+    key_name,
+    name_of,
+    number,
+    sentence,
+    translated,
+)
 from desktop.gui.ui.widgets import button, row, settle
 from desktop.memory.erasure import Backup, Erasable, ErasureReport, Mention, Prospect, Reach
 from desktop.memory.recall.formatting import short

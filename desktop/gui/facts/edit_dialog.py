@@ -32,10 +32,10 @@ from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.forms import FieldForm
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.labels import category_text, name_of
+from desktop.gui.ui.labels import category_text
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space, Theme, style
-from desktop.gui.ui.translation import age, key_name
+from desktop.gui.ui.translation import age, key_name, name_of
 from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, button, clear, column, fitting, label, row
 from desktop.memory.facts.drafts import ClashError, Conflict, Duplicate, FactDraft, Outcome, Refusal, Rejected, Stored
 

@@ -36,9 +36,8 @@ from desktop.gui.messages.message import SHOWN_AT_ONCE, MessageRow
 from desktop.gui.messages.pages import EarlierAnswer, Parts
 from desktop.gui.messages.tool_card import FoldedReads, ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall
-from desktop.gui.ui.labels import name_of
 from desktop.gui.ui.theme import Space, Theme, style
-from desktop.gui.ui.translation import counted, exact, translated
+from desktop.gui.ui.translation import counted, exact, name_of, translated
 from desktop.gui.ui.widgets import ElidedButton, ElidedLabel, Folded, FoldedLabel, button, column, divider, label, row
 
 

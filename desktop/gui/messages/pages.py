@@ -16,8 +16,7 @@ from desktop.gui.messages.markdown import Attribution
 from desktop.gui.messages.tool_card import undone_among
 from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.messages.turn import ChatTurn
-from desktop.gui.ui.labels import name_of
-from desktop.gui.ui.translation import speaker_name
+from desktop.gui.ui.translation import name_of, speaker_name
 from desktop.memory.service import Memory
 
 AnswerPart = str | ShownCall | FallbackBegan

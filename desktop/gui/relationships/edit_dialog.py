@@ -10,9 +10,9 @@ from desktop.core.model import USER, Origin, Relationship
 from desktop.gui.ui.dialogs import Dialog
 from desktop.gui.ui.failures import report
 from desktop.gui.ui.forms import FieldForm
-from desktop.gui.ui.labels import known_relations, name_of, relation_name, sentence, sentence_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import DIALOG_MARGINS, Space
+from desktop.gui.ui.translation import known_relations, name_of, relation_name, sentence, sentence_of
 from desktop.gui.ui.widgets import FoldedLabel, button, column, label, row
 from desktop.memory.relationships import KnownRelationship, RelationshipDraft
 

@@ -26,10 +26,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 from desktop.core.model import USER, Relationship
 from desktop.core.text import normalise
 from desktop.gui.relationships.model import GraphSubject, Points, ShownGraph
-from desktop.gui.ui.labels import counts, name_of, relation_name, sentence_of
+from desktop.gui.ui.labels import counts
 from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Theme, Type
-from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.translation import as_tip, name_of, relation_name, sentence_of
 from desktop.memory.relationships import holds_both_ways
 
 GraphLine = tuple[float, float, float, float]

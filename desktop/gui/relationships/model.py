@@ -15,9 +15,18 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QObject
 
 from desktop.core.model import ASSISTANT, USER, Operation, Relationship, RowChange
 from desktop.core.text import normalise
-from desktop.gui.ui.labels import LifeEntry, name_of, relation_name, sentence_of
+from desktop.gui.ui.labels import LifeEntry
 from desktop.gui.ui.tables import Column, ModelIndex, TableModel
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, decimal, exact, translated
+from desktop.gui.ui.translation import (
+    QT_TRANSLATE_NOOP,
+    age,
+    decimal,
+    exact,
+    name_of,
+    relation_name,
+    sentence_of,
+    translated,
+)
 from desktop.memory.relationship_sentences import relation_in_words
 from desktop.memory.service import Memory
 

@@ -39,11 +39,24 @@ from desktop.gui.ui.actions import Actions
 from desktop.gui.ui.ages import keep_aged, minutes
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.labels import about, by, category_text, fact_life_of, name_of, sentence, sentence_of
+from desktop.gui.ui.labels import about, by, category_text, fact_life_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.tables import EntryDelegate, ListModel, ModelIndex, paint_line
 from desktop.gui.ui.theme import Space, Theme, Type, pixmap
-from desktop.gui.ui.translation import age, as_tip, begun, counted, date_text, exact, key_name, number, speaker_name
+from desktop.gui.ui.translation import (
+    age,
+    as_tip,
+    begun,
+    counted,
+    date_text,
+    exact,
+    key_name,
+    name_of,
+    number,
+    sentence,
+    sentence_of,
+    speaker_name,
+)
 from desktop.gui.ui.widgets import (
     ElidedLabel,
     EmptyState,

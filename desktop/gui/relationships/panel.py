@@ -28,12 +28,12 @@ from desktop.gui.relationships.page import SubjectPageView
 from desktop.gui.ui.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.ui.failures import as_notice
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.labels import LifeEntry, counts, name_of, relation_name, sentence_of
+from desktop.gui.ui.labels import LifeEntry, counts
 from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext, saved_bytes
 from desktop.gui.ui.tables import PAD, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.timeline import Timeline
-from desktop.gui.ui.translation import counted, decimal, exact
+from desktop.gui.ui.translation import counted, decimal, exact, name_of, relation_name, sentence_of
 from desktop.gui.ui.undo import UndoWork
 from desktop.gui.ui.widgets import (
     EmptyState,

@@ -35,11 +35,11 @@ from desktop.gui.shell.panels import PANELS
 from desktop.gui.ui import actions
 from desktop.gui.ui.actions import found_by, icon_name, is_listed, shown_keys, told_keys, words_of
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.labels import about, counts, name_of
+from desktop.gui.ui.labels import about, counts
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.roles import Role
 from desktop.gui.ui.theme import Space, Theme, Type, pixmap, style
-from desktop.gui.ui.translation import age, key_name, speaker_name
+from desktop.gui.ui.translation import age, key_name, name_of, speaker_name
 from desktop.gui.ui.widgets import button, clear, column, divider, key_cap, label, raise_above, row, scrolling
 from desktop.memory.recall.scope import RELEVANT, SearchScope
 

@@ -18,11 +18,10 @@ from desktop.core.model import Operation
 from desktop.gui.ui import failures
 from desktop.gui.ui.forms import FieldForm
 from desktop.gui.ui.jobs import Latest
-from desktop.gui.ui.labels import name_of
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.steps import StepDialog, StepGroup, StepLine, headed
 from desktop.gui.ui.theme import Space
-from desktop.gui.ui.translation import begun, counted, month_text, number, translated
+from desktop.gui.ui.translation import begun, counted, month_text, name_of, number, translated
 from desktop.gui.ui.undo import undo_operation
 from desktop.gui.ui.widgets import FoldedLabel, SearchField, button, column, label, row, settle
 from desktop.memory.recall.formatting import short

@@ -1,29 +1,28 @@
-"""What several panels call the same: memories, relationships, the changes that the journal has of them, and backups."""
+"""What several panels call the same: memories, the changes that the journal has of them, and backups."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from desktop.core.model import ASSISTANT, USER, Actor, Fact, Operation, Relationship, RowChange
+from desktop.core.model import ASSISTANT, USER, Actor, Fact, Operation, RowChange
 from desktop.gui.ui.translation import (
     QT_TRANSLATE_NOOP,
-    begun,
     counted,
     date_text,
     exact,
     key_name,
+    name_of,
+    relation_name,
+    sentence,
     spaced,
     translated,
 )
-from desktop.memory.relationship_sentences import relation_in_words, told
 
 if TYPE_CHECKING:
     from desktop.storage.backup import Backup, Reason
@@ -56,109 +55,6 @@ def times(count: int) -> str:
     if count == 0:
         return QCoreApplication.translate("Duplicates", "never")
     return counted("Duplicates", "once", "%Ln times", count)
-
-
-_KNOWN: Final[Mapping[str, str]] = {
-    relation: relation
-    for relation in (
-        QT_TRANSLATE_NOOP("Relation", "knows"),
-        QT_TRANSLATE_NOOP("Relation", "works with"),
-        QT_TRANSLATE_NOOP("Relation", "works for"),
-        QT_TRANSLATE_NOOP("Relation", "works on"),
-        QT_TRANSLATE_NOOP("Relation", "lives with"),
-        QT_TRANSLATE_NOOP("Relation", "studies"),
-        QT_TRANSLATE_NOOP("Relation", "studies with"),
-        QT_TRANSLATE_NOOP("Relation", "friend of"),
-        QT_TRANSLATE_NOOP("Relation", "friends with"),
-        QT_TRANSLATE_NOOP("Relation", "colleague of"),
-        QT_TRANSLATE_NOOP("Relation", "neighbour of"),
-        QT_TRANSLATE_NOOP("Relation", "neighbor of"),
-        QT_TRANSLATE_NOOP("Relation", "related to"),
-        QT_TRANSLATE_NOOP("Relation", "connected to"),
-        QT_TRANSLATE_NOOP("Relation", "married to"),
-        QT_TRANSLATE_NOOP("Relation", "spouse of"),
-        QT_TRANSLATE_NOOP("Relation", "partner of"),
-        QT_TRANSLATE_NOOP("Relation", "sibling of"),
-        QT_TRANSLATE_NOOP("Relation", "twin of"),
-        QT_TRANSLATE_NOOP("Relation", "cousin of"),
-        QT_TRANSLATE_NOOP("Relation", "parent of"),
-        QT_TRANSLATE_NOOP("Relation", "child of"),
-        QT_TRANSLATE_NOOP("Relation", "grandparent of"),
-        QT_TRANSLATE_NOOP("Relation", "grandchild of"),
-        QT_TRANSLATE_NOOP("Relation", "manages"),
-        QT_TRANSLATE_NOOP("Relation", "manager of"),
-        QT_TRANSLATE_NOOP("Relation", "managed by"),
-        QT_TRANSLATE_NOOP("Relation", "reports to"),
-        QT_TRANSLATE_NOOP("Relation", "employs"),
-        QT_TRANSLATE_NOOP("Relation", "teaches"),
-        QT_TRANSLATE_NOOP("Relation", "taught by"),
-        QT_TRANSLATE_NOOP("Relation", "mentors"),
-        QT_TRANSLATE_NOOP("Relation", "mentored by"),
-        QT_TRANSLATE_NOOP("Relation", "owns"),
-        QT_TRANSLATE_NOOP("Relation", "owned by"),
-        QT_TRANSLATE_NOOP("Relation", "maintains"),
-        QT_TRANSLATE_NOOP("Relation", "uses"),
-        QT_TRANSLATE_NOOP("Relation", "contains"),
-        QT_TRANSLATE_NOOP("Relation", "part of"),
-        QT_TRANSLATE_NOOP("Relation", "member of"),
-    )
-}
-"""The relations that assistants are told of, and a few more; any other is said as it was told."""
-
-
-def known_relations() -> list[str]:
-    """Returns the relations that have a name in every language, in words."""
-    return list(_KNOWN)
-
-
-def name_of(subject: str) -> str:
-    """Names a subject as its node is called."""
-    if subject == ASSISTANT:
-        return begun(QCoreApplication.translate("FactTable", "assistant"))
-    return QCoreApplication.translate("Relationships", "You") if subject == USER else subject
-
-
-def relation_name(relation: str) -> str:
-    """Names a relation in the window's language, as far as it is known: "parent of" for parent_of."""
-    words = relation_in_words(relation)
-    known = _KNOWN.get(words.lower())
-    return words if known is None else QCoreApplication.translate("Relation", known)
-
-
-def sentence(subject: str, relation: str, other: str) -> str:
-    """Says a relationship in a line: "Anna works with Ben". In a language that would bend the names, they stand beside
-    it: "Anna – працює з – Ben"."""
-    if QLocale().language() == QLocale.Language.English:
-        said = told(subject, relation, other)
-        return f"{name_of(subject)}{said[len('you') :]}" if subject == USER else said
-    return f"{name_of(subject)} – {relation_name(relation)} – {name_of(other)}"
-
-
-def sentence_said(text: str) -> str | None:
-    """Says a relationship that the journal says in English ("Ben is a parent of Marko") as the window does; None for
-    what is none, or of a relation that has no name here."""
-    for pattern, relation in _told_patterns():
-        found = pattern.fullmatch(text)
-        if found is not None:
-            names = found.groupdict()
-            return sentence(names.get("subject", USER), relation, names.get("other", USER))
-    return None
-
-
-@cache
-def _told_patterns() -> list[tuple[re.Pattern[str], str]]:
-    """How each known relation is told of two others, of the person and to the person; the longest words first."""
-    holes = {"\0": "(?P<subject>.+?)", "\1": "(?P<other>.+)"}
-    found: list[tuple[str, str]] = []
-    for relation in _KNOWN:
-        pairs = (("\0", "\1"), (USER, "\1"), ("\0", USER))
-        found += ((told(subject, relation, other), relation) for subject, other in pairs)
-    found.sort(key=lambda each: len(each[0]), reverse=True)
-    return [(re.compile(re.sub("[\0\1]", lambda hole: holes[hole[0]], text)), relation) for text, relation in found]
-
-
-def sentence_of(edge: Relationship) -> str:
-    return sentence(edge.subject, edge.relation, edge.other)
 
 
 def counts(facts: int, edges: int) -> str:

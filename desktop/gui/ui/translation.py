@@ -12,19 +12,20 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, Qt, QTranslator
 
 from desktop.core.appearance import Language
-from desktop.core.model import PERSON, now
+from desktop.core.model import ASSISTANT, PERSON, USER, Relationship, now
 from desktop.core.paths import resource
 from desktop.memory.recall.formatting import MONTHS
+from desktop.memory.relationship_sentences import relation_in_words, told
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
@@ -305,12 +306,6 @@ def _counted(text: str) -> str | None:
     return text.replace(".", QLocale().decimalPoint()) if _DECIMAL.fullmatch(text) else None
 
 
-def _relationship(text: str) -> str | None:
-    from desktop.gui.ui.labels import sentence_said  # which names relations by what is said here
-
-    return sentence_said(text)
-
-
 def _counts(text: str) -> str | None:
     """Several counts in a row, as "3 exact, 12 expired notes."; None where one of them is something else."""
     listed = text.removesuffix(".").split(", ")
@@ -326,6 +321,109 @@ def _how_many(digits: str, noun: str | None) -> str | None:
         return number(count) if "," in digits else digits  # which may be an id, or a year
     forms = _NOUNS.get(_SINGULARS.get(noun, noun))
     return None if forms is None else counted("Nouns", *forms, count)
+
+
+_RELATIONS: Final[Mapping[str, str]] = {
+    relation: relation
+    for relation in (
+        QT_TRANSLATE_NOOP("Relation", "knows"),
+        QT_TRANSLATE_NOOP("Relation", "works with"),
+        QT_TRANSLATE_NOOP("Relation", "works for"),
+        QT_TRANSLATE_NOOP("Relation", "works on"),
+        QT_TRANSLATE_NOOP("Relation", "lives with"),
+        QT_TRANSLATE_NOOP("Relation", "studies"),
+        QT_TRANSLATE_NOOP("Relation", "studies with"),
+        QT_TRANSLATE_NOOP("Relation", "friend of"),
+        QT_TRANSLATE_NOOP("Relation", "friends with"),
+        QT_TRANSLATE_NOOP("Relation", "colleague of"),
+        QT_TRANSLATE_NOOP("Relation", "neighbour of"),
+        QT_TRANSLATE_NOOP("Relation", "neighbor of"),
+        QT_TRANSLATE_NOOP("Relation", "related to"),
+        QT_TRANSLATE_NOOP("Relation", "connected to"),
+        QT_TRANSLATE_NOOP("Relation", "married to"),
+        QT_TRANSLATE_NOOP("Relation", "spouse of"),
+        QT_TRANSLATE_NOOP("Relation", "partner of"),
+        QT_TRANSLATE_NOOP("Relation", "sibling of"),
+        QT_TRANSLATE_NOOP("Relation", "twin of"),
+        QT_TRANSLATE_NOOP("Relation", "cousin of"),
+        QT_TRANSLATE_NOOP("Relation", "parent of"),
+        QT_TRANSLATE_NOOP("Relation", "child of"),
+        QT_TRANSLATE_NOOP("Relation", "grandparent of"),
+        QT_TRANSLATE_NOOP("Relation", "grandchild of"),
+        QT_TRANSLATE_NOOP("Relation", "manages"),
+        QT_TRANSLATE_NOOP("Relation", "manager of"),
+        QT_TRANSLATE_NOOP("Relation", "managed by"),
+        QT_TRANSLATE_NOOP("Relation", "reports to"),
+        QT_TRANSLATE_NOOP("Relation", "employs"),
+        QT_TRANSLATE_NOOP("Relation", "teaches"),
+        QT_TRANSLATE_NOOP("Relation", "taught by"),
+        QT_TRANSLATE_NOOP("Relation", "mentors"),
+        QT_TRANSLATE_NOOP("Relation", "mentored by"),
+        QT_TRANSLATE_NOOP("Relation", "owns"),
+        QT_TRANSLATE_NOOP("Relation", "owned by"),
+        QT_TRANSLATE_NOOP("Relation", "maintains"),
+        QT_TRANSLATE_NOOP("Relation", "uses"),
+        QT_TRANSLATE_NOOP("Relation", "contains"),
+        QT_TRANSLATE_NOOP("Relation", "part of"),
+        QT_TRANSLATE_NOOP("Relation", "member of"),
+    )
+}
+"""The relations that assistants are told of, and a few more; any other is said as it was told."""
+
+
+def known_relations() -> list[str]:
+    """Returns the relations that have a name in every language, in words."""
+    return list(_RELATIONS)
+
+
+def name_of(subject: str) -> str:
+    """Names a subject as its node is called."""
+    if subject == ASSISTANT:
+        return begun(QCoreApplication.translate("FactTable", "assistant"))
+    return QCoreApplication.translate("Relationships", "You") if subject == USER else subject
+
+
+def relation_name(relation: str) -> str:
+    """Names a relation in the window's language, as far as it is known: "parent of" for parent_of."""
+    words = relation_in_words(relation)
+    known = _RELATIONS.get(words.lower())
+    return words if known is None else QCoreApplication.translate("Relation", known)
+
+
+def sentence(subject: str, relation: str, other: str) -> str:
+    """Says a relationship in a line: "Anna works with Ben". In a language that would bend the names, they stand beside
+    it: "Anna – працює з – Ben"."""
+    if QLocale().language() == QLocale.Language.English:
+        said = told(subject, relation, other)
+        return f"{name_of(subject)}{said[len('you') :]}" if subject == USER else said
+    return f"{name_of(subject)} – {relation_name(relation)} – {name_of(other)}"
+
+
+def _relationship(text: str) -> str | None:
+    """Says a relationship that the journal says in English ("Ben is a parent of Marko") as the window does; None for
+    what is none, or of a relation that has no name here."""
+    for pattern, relation in _told_patterns():
+        found = pattern.fullmatch(text)
+        if found is not None:
+            names = found.groupdict()
+            return sentence(names.get("subject", USER), relation, names.get("other", USER))
+    return None
+
+
+@cache
+def _told_patterns() -> list[tuple[re.Pattern[str], str]]:
+    """How each known relation is told of two others, of the person and to the person; the longest words first."""
+    holes = {"\0": "(?P<subject>.+?)", "\1": "(?P<other>.+)"}
+    found: list[tuple[str, str]] = []
+    for relation in _RELATIONS:
+        pairs = (("\0", "\1"), (USER, "\1"), ("\0", USER))
+        found += ((told(subject, relation, other), relation) for subject, other in pairs)
+    found.sort(key=lambda each: len(each[0]), reverse=True)
+    return [(re.compile(re.sub("[\0\1]", lambda hole: holes[hole[0]], text)), relation) for text, relation in found]
+
+
+def sentence_of(edge: Relationship) -> str:
+    return sentence(edge.subject, edge.relation, edge.other)
 
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
