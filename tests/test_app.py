@@ -173,7 +173,7 @@ def test_a_clock_set_back_and_right_again_keeps_order_ids_and_days(aged_app: App
 def test_the_daily_upkeep_takes_old_notes_messages_and_telemetry(aged_app: App, clock: HandSetClock) -> None:
     _looked_after(aged_app, clock)
     labels = {each.label for each in aged_app.journal.recent() if each.actor == "maintenance"}
-    assert labels == {"Archive 1 daily note past their date", "Remove 1 message past 365 days"}
+    assert labels == {"Archive 1 daily note past its date", "Remove 1 message past 365 days"}
     assert aged_app.telemetry.calls(Span(NOON, aged_app.database.clock())) == []
     assert aged_app.memory.conversations.count() == 0
     assert _told_of_upkeep(aged_app) == (True, "last done at")

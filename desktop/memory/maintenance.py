@@ -24,9 +24,9 @@ def archive_expired(database: Database, by: datetime) -> int | None:
     facts = Facts(database)
     with database.transaction():
         expired = facts.get_many(Upkeep(database).expired(by))
-        notes = "note" if len(expired) == 1 else "notes"
+        notes, their = ("note", "its") if len(expired) == 1 else ("notes", "their")
         origin = Origin("maintenance", "past the date until which they were to be kept")
-        with database.operation(f"Archive {len(expired):,} daily {notes} past their date", origin) as operation:
+        with database.operation(f"Archive {len(expired):,} daily {notes} past {their} date", origin) as operation:
             for fact in expired:
                 facts.update(operation, replace(fact, status="archived", forget_reason="outdated"))
             return operation.id if expired else None

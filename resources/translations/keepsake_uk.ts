@@ -2580,10 +2580,6 @@
         <translation>цей час минув.</translation>
     </message>
     <message>
-        <source>these disagree · {0}</source>
-        <translation>суперечать · {0}</translation>
-    </message>
-    <message>
         <source>they disagree</source>
         <translation>суперечать одне одному</translation>
     </message>

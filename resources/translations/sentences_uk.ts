@@ -108,10 +108,6 @@
         <translation>До архіву: {0:said}</translation>
     </message>
     <message>
-        <source>Archive {0} daily {1} past their date</source>
-        <translation>До архіву тимчасові факти, строк яких минув: {0:said}</translation>
-    </message>
-    <message>
         <source>Archived the episode “{0}”</source>
         <translation>До архіву перенесено епізод «{0}»</translation>
     </message>
@@ -1818,6 +1814,10 @@
     <message>
         <source>Application Support</source>
         <translation>Application Support</translation>
+    </message>
+    <message>
+        <source>Archive {0} daily {1} past {2} date</source>
+        <translation>До архіву тимчасові факти, строк яких минув: {0:said}</translation>
     </message>
     <message>
         <source>Archives 1 note.</source>

@@ -109,11 +109,10 @@ def merged_words(draft: MergeDraft) -> str:
 
 
 def _row_reason(row: QueueRow) -> str:
-    if row.contradiction:
-        told = differs_words(row.differences) if row.differences else _tr("one key, two values")
-        return _tr("these disagree · {0}").format(told)
     if row.differences:
         return differs_words(row.differences)
+    if row.contradiction:
+        return _tr("one key, two values")
     if row.reason == "same_words":
         return _tr("same words")
     return f"{reason_words(row.reason)} {score(row.similarity)}"

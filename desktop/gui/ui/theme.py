@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from functools import cache, lru_cache
 from string import Template
 
-from PySide6.QtCore import QByteArray, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -344,6 +344,7 @@ def style(widget: QWidget, kind: str) -> None:
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else it is looked at when it is first shown
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))  # else it keeps the size of what it was
 
 
 def _dress(application: QApplication, sheet: str) -> None:

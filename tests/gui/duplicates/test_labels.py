@@ -68,7 +68,7 @@ def test_a_line_of_the_queue_names_its_key_in_the_language_of_the_window(qapp: Q
         (ROW, "meaning .93", False),
         (replace(ROW, reason="same_words"), "same words", False),
         (replace(ROW, differences=("number",)), "number differs", True),
-        (replace(ROW, contradiction=True), "these disagree · one key, two values", True),
+        (replace(ROW, contradiction=True), "one key, two values", True),
         (replace(ROW, returned=True), "again · meaning .93", False),
     ],
 )

@@ -33,7 +33,7 @@ def test_what_disagrees_has_a_panel_of_its_own_with_superseding_suggested(
     disagreeing: DuplicatesPanel, reviewing: Application, qtbot: QtBot
 ) -> None:
     assert disagreeing.queue.ids == [BLADE]
-    assert disagreeing.queue.entry(BLADE).reason == "these disagree · number differs"
+    assert disagreeing.queue.entry(BLADE).reason == "number differs"
     assert disagreeing.queue.entry(BLADE).caution
     assert _suggested(disagreeing) == ["supersede"]
     assert not disagreeing.consolidate.isVisible()

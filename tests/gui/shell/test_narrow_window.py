@@ -29,6 +29,17 @@ def test_a_narrow_window_keeps_the_icons_of_its_panels_and_what_waits(window: Ma
     assert (entry.text(), entry._count.text(), window.rail.width()) == ("Duplicates", "1,234", wide)
 
 
+def test_a_badge_has_its_own_size_again_once_the_window_is_wide(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.context.tasks.idle)  # what waits is counted: nothing
+    entry, sizes = window.rail._entries["duplicates"], []
+    entry.show_count(12)
+    for width in (1000, 1280, 1000, 1280):
+        window.resize(width, 700)
+        QApplication.processEvents()
+        sizes.append(entry._count.size())
+    assert sizes[0] == sizes[2] != sizes[1] == sizes[3]
+
+
 def test_in_a_narrow_window_the_chat_stands_over_the_panel_until_one_goes_on_there(
     window: MainWindow, qtbot: QtBot
 ) -> None:
