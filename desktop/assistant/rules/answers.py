@@ -759,6 +759,7 @@ class Answering:
                     and not piece.names_past
                     and any(best_likeness(word, mine) >= 0.8 for word in self._matter(piece, names))
                 )
+                or piece is self._ender(best)
                 or (
                     _NOW_SO.search(piece.text)
                     and any(best_likeness(word, mine) == 1.0 for word in self._matter(piece, names))
@@ -767,6 +768,11 @@ class Answering:
             and (piece.who in (USER, best.who) or best.who == USER)
         ]
         return max(later, key=_order, default=None)
+
+    def _ender(self, piece: Piece) -> Piece | None:
+        """What was told when a fact that holds no more came to its end."""
+        key = f"former {piece.key}"[:60]
+        return next((each for each in self._told_after(piece) if each.key == key), None) if piece.former else None
 
     def _matter(self, piece: Piece, names: Sequence[str]) -> list[str]:
         """The words of what a piece tells that say what it is about, without those for whom it is."""
@@ -1436,6 +1442,9 @@ class Answering:
             return "\n".join([self._sentence(since), f"- {earlier}"])
         same = [each.found for each in close if each.yes == best.yes and each.found is not best.found]
         lines = [self._yes_no(best)]
+        ender = self._ender(told) if present and not best.yes else None
+        if ender is not None:
+            lines[0] += f" {self._sentence(ender)}"
         group = [
             best.found,
             *(

@@ -28,6 +28,15 @@ _NO_NOUN = (
     r"already|instead|now|then|not|around|after|before|morning|afternoon|evening|night|is|was|the|an?|i|we|he|she|they|it)\b)[a-z])"
 )
 """After an ordinal that is a day: "the 9th birthday" and "the 2nd interview" are none."""
+_ORDINAL_WORDS = (
+    "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth"
+    "|twentieth|twenty[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty[- ]first"
+)
+_UNITS = "two|three|four|five|six|seven|eight|nine"
+_UNITS_UK = (
+    "дв(?:а|і|ох|ом|оє|ома)|тр(?:и|ьох|оє|ьом)|чотир(?:и|ьох|ьом)|четверо|п['’]?ят(?:ь|и|ьох|еро)|шіст(?:ь|ьох)|шести|шестеро"
+    "|сім(?:ох)?|семи|семеро|вісім|восьми|вісьмох|восьмеро|дев['’]?ят(?:ь|и|ьох|еро)"
+)
 _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "dose",
@@ -47,7 +56,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "date",
         re.compile(
-            rf"\b\d{{1,2}}(?:st|nd|rd|th|-го|го)?(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
+            rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|-го|го)?|(?:the )?(?:first|second|{_ORDINAL_WORDS}))(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
             _I,
         ),
     ),
@@ -62,10 +71,19 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|е)\b", _I)),
     ("weekday", re.compile(rf"\b(?:next |this )?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
+    ("ordinal", re.compile(rf"\b(?:the )(?:{_ORDINAL_WORDS})\b{_NO_NOUN}", _I)),
+    (
+        "time",
+        re.compile(
+            r"(?<=\bо )(?:перш|друг|треті|четверт|п['’]?ят|шост|сьом|восьм|дев['’]?ят|десят|одинадцят|дванадцят)(?:ій|й)\b",
+            _I,
+        ),
+    ),
     (
         "number",
         re.compile(
-            r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|два|дві|три|чотири|п['’]?ять|шість|сім|вісім|дев['’]?ять|десять|[\w'’]+надцять|двадцять|тридцять|сорок|п['’]?ятдесят)\b",
+            rf"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|{_UNITS}))?|{_UNITS}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+            rf"|(?:двадцят|тридцят|сорок|п['’]?ятдесят|шістдесят|сімдесят|вісімдесят|дев['’]?яност)(?:ь|и|а|о)?(?: (?:один|одна|одного|{_UNITS_UK}))?|{_UNITS_UK}|десят(?:ь|и|ьох)|[\w'’]+надцят(?:ь|и|ьох))\b",
             _I,
         ),
     ),
@@ -130,6 +148,7 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
             fitting = [nearest]
     if not fitting and new.kind == "money":
         fitting = [part for part in parts(value) if part.kind == "number" and re.search(r"\d{2}", part.said)]
+        fitting = [part for part in fitting if not _MEASURED.match(value[part.end :])]
         fitting = fitting if len(fitting) == 1 else []
     is_day = new.kind == "number" and new.said.isdigit() and 0 < int(new.said) < 32
     if not fitting and is_day:  # "no, 27": the day of the one date
@@ -151,9 +170,11 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     part = fitting[0]
     said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
     if new.kind == "ordinal" and part.kind == "date":
-        plain = re.search(r"\d(?:st|nd|rd|th)", part.said) is None
-        day = re.sub(r"\D", "", new.said) if plain else new.said.removeprefix("the ")
-        said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", day, part.said, count=1)
+        plain = re.search(r"\d(?:st|nd|rd|th)|\b[a-z]+(?:th|rst|ond|ird)\b", part.said, _I) is None
+        day = re.sub(r"\D", "", new.said) if plain and re.search(r"\d", new.said) else new.said.removeprefix("the ")
+        said = re.sub(
+            rf"\d{{1,2}}(?:st|nd|rd|th)?|(?:first|second|{_ORDINAL_WORDS})", day, part.said, count=1, flags=_I
+        )
     if re.fullmatch(rf"{MONTH}", said, _I) and morphology.case_of(part.said, part.said) == "gent":  # «до кінця березня»
         said = morphology.in_case(said, "gent")
     start = part.start
@@ -163,6 +184,11 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     return None if changed == value else changed
 
 
+_MEASURED = re.compile(
+    r" ?(?:km|kilomet\w+|miles?|m|metres?|minutes?|mins?|hours?|hrs|days?|weeks?|months?|years?|people|guests|kg|kilos?|км|м|кг|хв\w*|годин\w*|дн(?:і|ів)|тиж\w+|місяц\w+|рок\w+|людей|гостей)\b",
+    _I,
+)
+"""What a number measures that is no price."""
 _OF_WEEK_UK = re.compile(r"(?:наступної|наступного|цієї|цього|тієї|того) $", _I)
 
 
@@ -933,7 +959,7 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
 
 def parts_told(value: str) -> list[str]:
     """A text by what stands side by side in it: at even places, with what joins two of them between."""
-    return re.split(r"(,? (?:and|but|і|й|та|але|а) |[,;] )", value)
+    return re.split(r"(,? (?:and|but|where|і|й|та|але|а|де) |[,;] )", value)
 
 
 def without_told(told: Sequence[str], at: int) -> str:
@@ -955,7 +981,8 @@ def left_after(over: Ending, fact: Fields) -> str:
     left = [each for at, each in enumerate(told) if at % 2 == 0 and at not in holding]
     if not left or len(holding) != 1:
         return ""
-    if over.kind != "job" and language_of(value) == "en" and (shorter := _shorter_list(told, holding[0], ended)):
+    shorter = _shorter_list(told, holding[0], ended) if over.kind != "job" and language_of(value) == "en" else ""
+    if " " in shorter:
         return shorter
     if language_of(value) == "en" and " " not in " ".join(left):
         return ""
@@ -1035,7 +1062,7 @@ def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Field
     telling = roots - _GENERIC or roots
     found = []
     for fact in facts:
-        if _tells_end(str(fact["value"])) or (over.kind == "plan" and (str(fact["key"]) in _LASTING or _is_tie(fact))):
+        if is_over(str(fact["value"])) or (over.kind == "plan" and (str(fact["key"]) in _LASTING or _is_tie(fact))):
             continue
         own = roots_of_fact(fact)
         if telling and overlap(telling, own) == len(telling):
@@ -1074,7 +1101,8 @@ _LASTING = frozenset("fear likes dislikes prefers allergy health diet medication
 """Keys of what stays so when a plan falls through."""
 
 
-def _tells_end(value: str) -> bool:
+def is_over(value: str) -> bool:
+    """Whether words themselves tell that something came to its end."""
     return (
         re.search(
             r"\b(?:no longer|used to|sold|quit|stopped|gave up|cancel|died|broke up)\b|більше не|\bпрода(?:в|ла|ли|но)\b|кину|звільн|помер",
@@ -1086,7 +1114,7 @@ def _tells_end(value: str) -> bool:
 
 
 def _work(what: str, facts: Sequence[Fields]) -> list[Fields]:
-    own = [fact for fact in facts if fact.get("subject", USER) == USER and not _tells_end(str(fact["value"]))]
+    own = [fact for fact in facts if fact.get("subject", USER) == USER and not is_over(str(fact["value"]))]
     roots = roots_of(what)
     named = [fact for fact in own if roots and overlap(roots, roots_of(str(fact["value"])))]
     at_work = [
@@ -1139,7 +1167,7 @@ def left_by(who: str, predicate: str, facts: Sequence[Fields]) -> list[Fields]:
     ]
     within = [fact for fact in theirs if roots and overlap(roots, roots_of_fact(fact))]
     part = [fact for fact in theirs if roots & _grouped() and str(fact["value"]).startswith(f"{who} on ")]
-    return [fact for fact in (*within, *part) if not _tells_end(str(fact["value"]))]
+    return [fact for fact in (*within, *part) if not is_over(str(fact["value"]))]
 
 
 @cache

@@ -11,7 +11,7 @@ from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.assistant.rules.clause_kinds import classify, is_passing, is_small_talk
+from desktop.assistant.rules.clause_kinds import classify, is_passing, is_small_talk, quotes
 from desktop.assistant.rules.clause_reading import (
     IN_WORDS,
     Read,
@@ -75,6 +75,7 @@ from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
+from desktop.assistant.rules.supersession import News, Successor, Supersession, may_supersede, supersession
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import (
     PET_KEYS,
@@ -225,6 +226,9 @@ _CHANGE = re.compile(
     r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$",
     _I,
 )
+_BY_NUMBER = re.compile(r"\bfact-\d", _I)
+_OVER_BY_NUMBER = re.compile(r"fact-(?P<number>\d+) (?:is over|вже в минулому)[.! ]*$", _I)
+"""Which of several facts is over, as it was asked."""
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
@@ -492,7 +496,7 @@ class Telling:
                 kind = "statement"  # "the washer came, it's the wrong model"
             if kind in ("supposition", "quote", "sarcasm"):
                 guard = kind
-            elif guard == "supposition" and clause.turns and kind == "statement" and not _UNREAL.search(clause.said):
+            elif kind == "statement" and self._is_earnest_after(guard, clause):
                 guard = ""
             self.guarded = self.guarded or bool(guard)
             passing = (kind == "remark" and not clause.elided) or (
@@ -523,7 +527,7 @@ class Telling:
     def name_lost(self, said: str, begun: int, named: int) -> None:
         """Names the parts of a sentence with a name or a number that neither what was made of it holds (since the one
         `begun` with), nor what was left out of it (since `named`): nothing that was said is lost without a word."""
-        if self.guarded or self.reader.language != "en":
+        if self.guarded or self.reader.language != "en" or _BY_NUMBER.search(said):
             return
         texts = list(self.left_out[named:])
         for task in self.made[begun:]:
@@ -740,6 +744,9 @@ class Telling:
             return is_certain(clause, self.reader, self.people)
 
         kind = classify(mended(clause.said, language), language, self.classifier, states)
+        told = kind in ("quote", "remark", "small_talk", "request") and not quotes(clause.said)
+        if told and self._supersedes(clause.said, self._whom(clause)):  # "the nurse says one puff is enough now"
+            return "statement"
         if kind != "statement" or self.made or not _is_comment(clause.said) or _BABY_IS.match(clause.said):
             return kind
         if _OF_THING.match(clause.said) and self._pointed_at() is not None:
@@ -838,6 +845,10 @@ class Telling:
             gone = corrections.work_of(got.subject.who, self.known)
         if not gone and got.subject.who not in (USER, THING):
             gone = corrections.left_by(got.subject.who, got.subject.predicate, self.known)
+        if not gone and not explicit:
+            succeeded = self._succeeds(said, got, sentence)
+            if succeeded is not None:
+                return succeeded
         if over is None and not gone and not explicit and got.subject.who not in (USER, THING):
             over, gone = self._ended_of_other(got.subject)
         if any(fact["key"] == "employer" for fact in gone):
@@ -918,6 +929,49 @@ class Telling:
             facts = (replace(facts[0], key=self._matter_spoken_of() or facts[0].key),)
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
+        return got.subject.who
+
+    def _is_earnest_after(self, guard: str, clause: Clause) -> bool:
+        """Whether a statement is meant, though what is said before it is a supposition or somebody else's words."""
+        if guard == "quote":
+            return bool(self._supersedes(clause.said, self._whom(clause)))
+        return guard == "supposition" and clause.turns and not _UNREAL.search(clause.said)
+
+    def _whom(self, clause: Clause) -> str:
+        """Whom a clause is about."""
+        return self.people.subject(clause.said, elided=clause.elided, inherited=self.spoken).who
+
+    def _supersedes(self, said: str, who: str, certain: Sequence[Statement] = ()) -> Supersession:
+        """What a clause supersedes of what is known, beside what its `certain` facts take the place of."""
+        if not may_supersede(said, certain=bool(certain)):
+            return Supersession()
+        self.needs_look = True
+        over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, (Forget, Revise)) and task.fact}
+        standing = [fact for fact in self.known if int(fact["fact_id"]) not in over]
+        own = {(fact.subject, fact.key) for fact in certain}
+        standing = [fact for fact in standing if (fact.get("subject", USER), fact["key"]) not in own]
+        return supersession(News(said, who, self.people, self.conversation.named, bool(certain)), standing)
+
+    def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
+        """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None
+        where it supersedes nothing."""
+        found = self._supersedes(said, got.subject.who, got.facts if got.structured else ())
+        if found.either:
+            return got.subject.who if self._which_over(found.either, said) else None
+        if not found.successors:
+            return None
+        excerpt = sentence.said.strip()
+        for each in found.successors:
+            if each.value:
+                self._revise(each.fact, each.value, "update", excerpt)
+            else:
+                self._end(each.fact)
+        facts = [] if found.is_told else [fact for fact in got.facts if not _names_nothing(fact)]
+        if not facts and not found.is_told:
+            facts = [note(said, excerpt, self.reader.table.UNSURE)]
+        for fact in facts:
+            key = found.key if len(facts) == 1 and fact.confidence == IN_WORDS and found.key else fact.key
+            self._state(replace(fact, key=key, excerpt=excerpt))
         return got.subject.who
 
     def _ended_of_other(self, subject: Subject) -> tuple[corrections.Ending | None, list[Fields]]:
@@ -1335,7 +1389,7 @@ class Telling:
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         unit = _COUNTED.match(move.new) if not hints else None
         things = new is not None and new.kind == "number" and _THINGS.match(move.new) is not None
-        for rank, fact in enumerate(self._candidates()):
+        for rank, fact in enumerate(self._candidates(said)):
             value = str(fact["value"])
             if unit is not None and not roots_of(unit["unit"]) & roots_of_fact(fact):
                 continue  # "dropped to 3 days" is no number of pens
@@ -1426,7 +1480,9 @@ class Telling:
             self._revise(*meant, "update", said)
             return True
         found = [
-            (fact, value) for fact in self._candidates() if (value := renumbered(str(fact["value"]), said)) is not None
+            (fact, value)
+            for fact in self._candidates(said)
+            if (value := renumbered(str(fact["value"]), said)) is not None
         ]
         if not found and len(said.split()) <= 5 and (target := self._in_place(said)):
             found = [target]  # "the gym is at 7 now"
@@ -1459,14 +1515,23 @@ class Telling:
         new = replace(new, said=in_digits(new.said)) if key == "age" else new
         return with_part(value, new, near=near or (), old=old)
 
-    def _candidates(self) -> list[Fields]:
-        """The facts that a change may mean: those spoken of, the latest first, then all that are known."""
+    def _candidates(self, said: str = "") -> list[Fields]:
+        """The facts that a change may mean: those spoken of, the latest first, then all that are known. What is said of "my
+        rent" means no rent of somebody else."""
         facts = {int(fact["fact_id"]): fact for fact in (*self.conversation.spoken_of(), *self.known)}
         alive = {int(fact["fact_id"]) for fact in self.known}
-        return [fact for number, fact in facts.items() if not self.known or number in alive]
+        found = [fact for number, fact in facts.items() if not self.known or number in alive]
+        return [fact for fact in found if _is_own(fact, said)] if _OF_MINE.match(said) else found
 
     def changed(self, sentence: Sentence) -> bool:
         """ "Change my location to Lviv": whether a sentence asks for another value; then that is made."""
+        over = _OVER_BY_NUMBER.match(sentence.plain)
+        if over is not None:
+            self.needs_look = True
+            found = [fact for fact in self.known if int(fact["fact_id"]) == int(over["number"])]
+            for fact in found:
+                self._end(fact)
+            return bool(found)
         match = _CHANGE.match(sentence.plain)
         if match is None:
             return False
@@ -1708,7 +1773,7 @@ class Telling:
             known = str(fact["value"])
             if fact.get("confidence") == IN_WORDS and roots_of(_NAME.sub(" ", known)) == frame and known != said:
                 return fact, said
-        for fact in self._candidates()[:8] if len(new) == 1 else []:
+        for fact in self._candidates(said)[:8] if len(new) == 1 else []:
             about = roots_of(said[: new[0].start] + said[new[0].end :])
             theirs = len(about) < 2 and str(fact.get("subject")) in self.people.named_in(said)  # "mum is the 8th"
             if theirs or overlap(about, roots_of_fact(fact)) >= max(1, min(2, len(about))):
@@ -1844,6 +1909,21 @@ class Telling:
         self.made.append(Say(language, "which_corrected", {"new": new, "list": listed}))
         return True
 
+    def _which_over(self, either: Sequence[Successor], said: str) -> bool:
+        """Asks which of several facts a clause means; nothing is changed then."""
+        language = self.reader.language
+        for each in either:
+            number = each.fact["fact_id"]
+            said_en = f"change fact-{number} to {each.value}" if each.value else f"fact-{number} is over"
+            said_uk = f"зміни fact-{number} на {each.value}" if each.value else f"fact-{number} вже в минулому"
+            self.choices.append(Choice(wording.told(each.fact, language), said_en if language == "en" else said_uk))
+        quoted = "“{}”" if language == "en" else "«{}»"
+        listed = (" or " if language == "en" else " чи ").join(
+            quoted.format(wording.told(each.fact, language)) for each in either
+        )
+        self.made.append(Say(language, "which_over", {"said": said, "list": listed}))
+        return True
+
     def _ask(self, new: str) -> bool:
         self.made.append(Say(self.reader.language, "correct_what", {"new": new}))
         return True
@@ -1885,6 +1965,15 @@ class Telling:
         return place_after_in(bare) if place == bare and re.match("[уУвВ] [А-ЯІЇЄҐ]", value) else place
 
 
+_OF_MINE = re.compile(r"(?:my|our|мій|моя|моє|мої|наш\w?|у мене|в мене) ", _I)
+
+
+def _is_own(fact: Fields, said: str) -> bool:
+    """Whether a fact is the person's own, or of one whom a clause names: "my rent" is not their brother's."""
+    subject = str(fact.get("subject", USER))
+    return subject == USER or overlap(roots_of(subject), roots_of(said)) > 0
+
+
 def _of_them(they: str, subject: re.Match[str]) -> str:
     """A clause that begins with "they", with those whom that means in its place."""
     verb = {"'re": "are ", "'ve": "have ", "'ll": "will ", "'d": "would "}.get(
@@ -1907,7 +1996,7 @@ _KIN_IS = re.compile(
 _NAMES_N = re.compile(r"(?<=\w) (?:n|['’]n['’]?) (?=(?-i:[A-Z]))")
 """Quick typing for "and" between names."""
 _SWITCHED_IT = re.compile(
-    r"\b(?P<switched>(?:switched|changed|swapped) (?:my |our )?[\w-]+)(?:,| and)+ (?:now )?(?:it['’]s|it is|we['’]re with|i['’]m with) (?:now )?(?P<new>(?-i:[A-Z])[\w'’ -]+?)(?: now)?$",
+    r"\b(?P<switched>(?:switched|changed|swapped) (?:my |our )?[\w-]+)(?:,| and)+ (?:now )?(?:it['’]s|it is|we['’]re with|i['’]m with) (?:now )?(?P<new>(?-i:[A-Z])[\w'’ -]+?|[\w'’ -]+?(?= now$))(?: now)?$",
     _I,
 )
 _ONE_NAME = r"(?-i:[A-Z])[\w'’.-]+(?: (?-i:[A-Z])[\w'’-]+)*"

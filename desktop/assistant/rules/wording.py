@@ -68,6 +68,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "forget_what": ("What should I forget? For example: “forget my address”.", "Що саме забути? Наприклад: «забудь мою адресу»."),
     "correct_what": ("What does “{new}” replace? Say, for example: “not Kyiv but Lviv”, or “change my location to Lviv”.", "Що має замінити «{new}»? Скажіть, наприклад: «не Київ, а Львів»."),
     "which_corrected": ("Which one is “{new}” for: {list}? Nothing is changed yet.", "Для чого «{new}»: {list}? Поки що нічого не змінено."),
+    "which_over": ("Which one does “{said}” change: {list}? Nothing is changed yet.", "Що саме змінює «{said}»: {list}? Поки що нічого не змінено."),
     "left_out": ("I did not catch: {texts}.", "Не вдалося зрозуміти: {texts}."),
     "off_record": ("All right: nothing of that is kept, and I won't read it back.", "Гаразд: нічого з цього не збережено, і я цього не згадуватиму."),
     "off_record_before": ("All right: nothing before “{words}” is kept, and I won't read it back.", "Гаразд: нічого зі сказаного перед «{words}» не збережено, і я цього не згадуватиму."),

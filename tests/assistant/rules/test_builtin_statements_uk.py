@@ -156,7 +156,8 @@ def test_what_is_no_statement_is_not_stored(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["Хто поведе екскурсію, ще не вирішено", "яку фарбу брати, поки невідомо", "Скільки брати столів, під питанням"]
+    "said",
+    ["Хто поведе екскурсію, ще не вирішено", "яку фарбу брати, поки невідомо", "Скільки брати столів, під питанням"],
 )
 def test_what_is_open_is_kept_with_that_it_is(said: str) -> None:
     talk = Talk()

@@ -1,0 +1,696 @@
+"""What a statement supersedes: which known fact it ends, or gives another value, found by what both mean.
+
+A fact is near where it is about the same person or names the same thing, and holds what the statement changes: a state
+that the told event ends ("lent", then "brought back"), an amount, a day or a time of the same thing, the same task of
+somebody else, the place where somebody stays. Words that tell a change ("now", "instead", «тепер») make a near fact
+nearer, and alone find none. What is merely about the same person stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from desktop.assistant.rules import morphology
+from desktop.assistant.rules.clause_reading import IN_WORDS
+from desktop.assistant.rules.concepts import best_likeness, words_of
+from desktop.assistant.rules.conversation import Fields
+from desktop.assistant.rules.corrections import (
+    ValuePart,
+    is_over,
+    overlap,
+    parts,
+    parts_told,
+    roots_of,
+    roots_of_fact,
+    with_part,
+    without_told,
+)
+from desktop.assistant.rules.morphology import stem
+from desktop.assistant.rules.people import THING, People
+from desktop.core import patterns as re
+from desktop.core.model import USER
+
+_I = re.IGNORECASE
+_TURNS = 3
+"""Earlier turns that a statement may point to without naming what it means."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A clause that may change something: its words, whom it is about, and the facts that each earlier turn spoke of, the
+    latest turn first."""
+
+    said: str
+    who: str
+    people: People
+    spoken: Sequence[Sequence[int]] = ()
+    certain: bool = False
+    """Whether its facts are certain ones alone, which take the place of those of their own keys."""
+
+    @property
+    def points_back(self) -> bool:
+        """Whether it calls what it is about by a pronoun, or leaves it out."""
+        return self.who == THING and _POINTS_BACK.match(self.said) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Successor:
+    """A fact that a statement supersedes, and what it says from now on: "" where it holds no more."""
+
+    fact: Fields
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Supersession:
+    """What a statement supersedes; `either` are facts that are equally near, of which one is meant."""
+
+    successors: tuple[Successor, ...] = ()
+    either: tuple[Successor, ...] = ()
+    is_told: bool = False
+    """Whether the new values of the successors tell all that the statement does."""
+    key: str = ""
+    """Under which key the statement stands: that of the matter which goes on in another way, "former …" of one that ended;
+    "" where it has its own."""
+
+    def __bool__(self) -> bool:
+        return bool(self.successors or self.either)
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    nearness: tuple[int, ...]
+    successor: Successor
+
+
+def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
+    """Return what a clause supersedes among active facts; nothing where none is near."""
+    if _BESIDE.search(news.said):
+        return Supersession()
+    forms = _FORMS_CERTAIN if news.certain else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
+    known = [fact for fact in facts if not is_over(str(fact["value"])) and not str(fact["key"]).startswith("former ")]
+    for near in forms:
+        found = sorted(near(news, known), key=lambda each: each.nearness, reverse=True)
+        nearest = [each.successor for each in found if each.nearness == found[0].nearness]
+        best = list({int(each.fact["fact_id"]): each for each in reversed(nearest)}.values())
+        if len(best) > 1 and not _are_one(best):
+            return Supersession(either=tuple(best[:4]))
+        if best:
+            told = near is _measured and _is_told(news, best)
+            return Supersession(
+                tuple(best), is_told=told, key=_key(best, goes_on=near in (_switched, _tasked, _placed))
+            )
+    return Supersession()
+
+
+def _key(found: Sequence[Successor], *, goes_on: bool) -> str:
+    """The key under which a statement stands that takes the place of facts, or ends them."""
+    over = [each.fact for each in found if not each.value and each.fact.get("confidence") == IN_WORDS]
+    doing = [fact for fact in over if any(map(_is_verb, str(fact["value"]).split()))] or over
+    if not doing:
+        return ""
+    key = str(doing[0]["key"])
+    if any(cycle.by_anybody and cycle.state.search(str(doing[0]["value"])) for cycle in _LIFECYCLES):
+        return ""
+    return key if goes_on else f"former {key}"[:60]
+
+
+def _is_verb(word: str) -> bool:
+    return morphology.is_verb_uk(word) or morphology.is_finite(word)
+
+
+def may_supersede(said: str, *, certain: bool) -> bool:
+    """Return whether a clause tells of a change, an end, an amount or a task, so that what is known is to be looked at."""
+    if certain:
+        return bool(_TAKES_ON.search(said) or any(cycle.event.search(said) for cycle in _LIFECYCLES))
+    return bool(
+        _CHANGES.search(said)
+        or _STOPS.search(said)
+        or _OVER.search(said)
+        or _LEAVES.search(said)
+        or _SWITCHES.search(said)
+        or _TAKES_ON.search(said)
+        or parts(said)
+        or any(cycle.event.search(said) for cycle in _LIFECYCLES)
+    )
+
+
+def _is_told(news: News, found: Sequence[Successor]) -> bool:
+    """Whether the new values hold all that a clause says beside the words of its change."""
+    own = frozenset().union(*(roots_of_fact(each.fact) for each in found))
+    more = _matter(news.said) - _persons(news)
+    return len(more) - overlap(more, own) < 2 and len(parts(news.said)) == 1
+
+
+def _are_one(found: Sequence[Successor]) -> bool:
+    """Whether facts tell the same: all that one says the other one does."""
+    first, *others = sorted((roots_of(str(each.fact["value"])) for each in found), key=len)
+    return all(overlap(first, other) == len(first) for other in others)
+
+
+# Nearness -------------------------------------------------------------------------------------------------------------------
+
+
+def _matter(text: str) -> frozenset[str]:
+    """The roots of what a clause is about: without amounts and days, reasons, words of change and verbs that say little."""
+    text = _DROPPED.sub(" ", _CONTRACTED.sub(" ", _REASON.sub("", _REPORTED.sub("", text))))
+    for part in reversed(parts(text)):
+        text = f"{text[: part.start]} {text[part.end :]}"
+    return roots_of(text) - _LITTLE
+
+
+def _persons(news: News) -> frozenset[str]:
+    """Whom a clause is about or names, as roots."""
+    named = {news.who} if news.who not in (USER, THING) else set()
+    named.update(news.people.named_in(news.said))
+    return frozenset(root for name in named for root in roots_of(name))
+
+
+def _is_of(news: News, fact: Fields) -> bool:
+    """Whether a fact is of somebody whom a clause is about, or names them."""
+    persons = _persons(news)
+    told = f"{fact.get('subject') if fact.get('subject') != USER else ''} {fact['value']}"
+    return bool(persons) and overlap(persons, roots_of(told)) > 0
+
+
+def _may_be_meant(news: News, fact: Fields) -> bool:
+    """Whether a clause may mean a fact by whom both are about."""
+    subject = str(fact.get("subject", USER))
+    if news.who not in (USER, THING):
+        return news.who == subject or overlap(roots_of(news.who), roots_of_fact(fact)) > 0
+    return subject == USER or news.who == THING or overlap(roots_of(subject), roots_of(news.said)) > 0
+
+
+def _recency(news: News, fact: Fields) -> int:
+    """How lately a fact was spoken of; 0 where not in the last turns."""
+    for back, turn in enumerate(news.spoken[:_TURNS]):
+        if fact["fact_id"] in turn:
+            return _TURNS - back
+    return 0
+
+
+def _without(fact: Fields, matter: AbstractSet[str]) -> str:
+    """What is left of a fact in words without the part of it that tells of some matter; "" where nothing that stands alone
+    is."""
+    told = parts_told(str(fact["value"]))
+    holding = [at for at in range(0, len(told), 2) if overlap(matter, roots_of(told[at]))]
+    left = [at for at in range(0, len(told), 2) if at not in holding]
+    if len(holding) != 1 or not left:
+        return _without_noun_uk(str(fact["value"]), matter) if fact.get("subject", USER) != USER else ""
+    listed = len(told) > 4 and all(len(told[at].split()) <= _ITEM for at in (*left, *holding))
+    if listed or all(_stands_alone(told[at], told[at - 1] if at else "") for at in left):
+        return without_told(told, holding[0])
+    return ""
+
+
+_ITEM = 4
+"""Words of one of the things that are listed side by side."""
+
+
+def _stands_alone(part: str, joined: str) -> bool:
+    """Whether a part of a sentence tells something by itself; `joined` is what joins it to the part before."""
+    hangs = _HANGS.match(part) is not None and not re.fullmatch(r",? (?:and|but|і|й|та|але|а) ", joined)
+    return len(part.split()) > 2 and not hangs
+
+
+def _without_noun_uk(value: str, matter: AbstractSet[str]) -> str:
+    """A Ukrainian value without the noun in the nominative that says what somebody is no more; "" where it tells little
+    beside."""
+    words = value.split()
+    at = [place for place, word in enumerate(words) if overlap(matter, roots_of(word))]
+    if len(at) != 1 or len(roots_of(value)) < 4 or not re.search("[а-яіїєґ]", words[at[0]]):
+        return ""
+    forms = morphology.parses(words[at[0]].strip(",.").lower())
+    if not forms or forms[0].tag.POS != "NOUN" or forms[0].tag.case != "nomn":
+        return ""
+    return " ".join(words[: at[0]] + words[at[0] + 1 :])
+
+
+# A state that is over ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Lifecycle:
+    """A state, and the event that ends it. `of_person`: the same person is enough to know it by; `by_anybody`: whoever may
+    bring its end about; `happened`: the state is told by what brought it about."""
+
+    state: re.Pattern[str]
+    event: re.Pattern[str]
+    of_person: bool = False
+    by_anybody: bool = False
+    happened: bool = False
+
+
+def _lifecycle(
+    state: str, event: str, *, of_person: bool = False, by_anybody: bool = False, happened: bool = False
+) -> _Lifecycle:
+    return _Lifecycle(re.compile(state, _I), re.compile(event, _I), of_person, by_anybody, happened)
+
+
+_DONE_EN = r"(?:found|got|hired|landed|sorted|booked|bought|ordered|picked|chosen|chose|decided|done|finished|filed|sent|paid|signed|submitted|received|delivered|arrived|made|settled|fixed|agreed|(?:['’]ll|will|can|is going to) (?:do|take|handle|cover|make|bring|run|help)|offered|volunteered|stepped in|took (?:it|that) on|(?:came|come) (?:through|in|back))"
+_DONE_UK = r"(?:знайш\w+|взя(?:в|ла|ли)|візьм\w+|забронюва\w+|купи(?:в|ла|ли)|замови(?:в|ла|ли)|обра(?:в|ла|ли)|вибра(?:в|ла|ли)|виріши(?:в|ла|ли)|зроби(?:в|ла|ли)|зробить|зробл\w+|пода(?:в|ла|ли|но)|надісла\w+|відправи\w+|сплати\w+|заплати\w+|підписа\w+|отрима\w+|прийш\w+|займ\w+ся|закри(?:в|ла|ли|то)|погоди\w+ся|домови\w+ся|готов\w+|зда(?:в|ла|ли|но))"
+_LIFECYCLES = (
+    _lifecycle(  # what is with somebody else for a time
+        r"\b(?:lent|lend|loaned|borrow\w*|(?:has|have|had|have got|has got) (?:still )?(?:my|our|his|her|their)|(?:is|are|['’]s) (?:still )?(?:at|with) )"
+        r"|\b(?:пози(?:ч|к)\w+|(?:дав|дала|дали|віддав|віддала) .*(?:на час|поки|до|почитати|поносити|покористуватися)|(?:має|мають|взяв|взяла) (?:мій|мою|моє|мої|наш\w?)|(?:лежить|лишил\w+|залишил\w+) (?:в|у))",
+        r"\b(?:brought|bring|gave|given|got|had|took|taken|dropped|sent|handed|posted|put|have|has|came|is|are|['’]s)\b[^,;]*\bback\b|\breturned\b|\bповерну(?:в|ла|ли|то|вся)\b|\b(?:відда(?:в|ла|ли)|прин[еі]с(?:ла|ли)?|прив[еі]з(?:ла|ли)?|забра(?:в|ла|ли))\b",
+        happened=True,
+    ),
+    _lifecycle(  # a couple
+        r"\b(?:seeing|dating|going out with|girlfriend|boyfriend|partner|fianc|engaged|married|together|in a relationship|wife|husband)\b|зустріча|дівчин|хлопец|нарече|заруч|одруж|заміж|\bразом\b|дружин|чоловік",
+        r"\b(?:split(?: up)?|broke up|broken up|separated|divorced|parted(?: ways)?|dumped|called it (?:off|quits)|ended (?:it|things)|over between|not (?:together|seeing each other)|no longer (?:together|seeing))\b|розійш(?:лися|лись|овся)|розста(?:лися|лись|вся|лася)|розбігл\w+|розлучи\w+|порва(?:в|ла|ли)\b|кину(?:в|ла) мене|більше не (?:разом|зустріча\w+)",
+        of_person=True,
+    ),
+    _lifecycle(  # what is looked for, needed or to be done
+        r"\b(?:looking for|searching|hunting for|need(?:s|ed)?|have to|has to|must|got to|should|to (?:find|book|buy|do|file|pay|send|sort)|to be (?:done|found|decided|determined)|pending|waiting|awaiting|to hear|undecided|not (?:yet )?(?:decided|found|sure)|no decision|still open|tbd|(?:don['’]?t|doesn['’]?t) (?:yet )?have|who(?:['’]ll| will|['’]s going to)?)\b"
+        r"|шука|потріб|\bтреба\b|\bмушу\b|\bмаю \w+ти\b|чека|очіку|не вирішен|не вирішил|невідомо|питання відкрите|ще не|немає|бракує|хто (?:буде|робитиме|візьме|піде)",
+        rf"\b{_DONE_EN}\b|\b{_DONE_UK}\b",
+        by_anybody=True,
+    ),
+    _lifecycle(  # an illness, an injury, a stay in hospital
+        r"\b(?:ill|sick|poorly|unwell|a cold|the flu|covid|fever|broke|broken|sprained|twisted|in (?:a )?(?:plaster|cast|sling|hospital)|on crutches|physio\w*|rehab|off (?:work|school) (?:sick|ill))\b|хвор|захвор|застуд|грип|температур|злама|зламан|вивих|гіпс|лікарн|реабілітац|на милицях",
+        r"\b(?:better|recovered|healed|well again|back (?:at work|to work|at school|on (?:his|her|my|their) feet|to normal)|over (?:it|the flu|the worst)|cast (?:is |came |comes )?off|discharged|out of (?:hospital|plaster)|all (?:good|clear|healed))\b|одужа|видужа|виписа|вилік|загоїл|зрос(?:ла|лося|лась)|зняли гіпс|пішла на поправку|як нов(?:а|ий|е)",
+        of_person=True,
+    ),
+    _lifecycle(  # what is out of order
+        r"\b(?:broken|broke(?: down)?|leak(?:s|ing)|out of order|(?:doesn|isn|won|don)['’]?t (?:work|working|start)|at the (?:garage|mechanic['’]?s?|repair\w*)|being (?:repaired|fixed)|(?:for|in) repair)\b|злама|зіпсу|поламан|не працює|протіка|тече|в ремонті|у ремонті|на сто|у майстерні|в майстерні",
+        r"\b(?:fixed|repaired|mended|working again|works (?:again|now)|sorted|back from the (?:garage|mechanic\w*|repair\w*)|good as new)\b|полагоди|відремонту|поремонту|запрацю|знову працює|як нов(?:а|ий|е)",
+        happened=True,
+    ),
+    _lifecycle(  # what is lost
+        r"\b(?:lost|missing|can['’]?t find|mislaid|gone missing)\b|загуби|не можу знайти|зник|пропа",
+        r"\b(?:found|turned up|came back|is back|got .* back)\b|знайш|віднайш|поверну|об'яви",
+        happened=True,
+    ),
+    _lifecycle(  # somebody who is away, or here on a visit
+        r"\b(?:(?:is|are|['’]s|['’]re|was) (?:still )?(?:away|abroad|on (?:holiday|vacation|leave|a trip)|visiting|staying|over|out of town|here|over in|in)|stay(?:s|ing)|visit(?:s|ing)|went to|has gone to|travelled to)\b|поїха|гостю|(?:в|у) гостях|у відпустці|у відрядженні|за кордоном|(?:жив|зупини)\w+ (?:у|в) (?:нас|мене)",
+        r"\b(?:(?:is|are|am|['’]s|['’]re|['’]m|got|came|come|comes|flew|gone|went|moved|coming) (?:\w+ )?(?:back|home)|returned|left (?:yesterday|today|this|last|on|for home)|gone home)\b|поверну|вдома|додому|приїха(?:в|ла|ли) (?:назад|додому)|поїха(?:в|ла|ли) (?:назад|додому)",
+        of_person=True,
+    ),
+    _lifecycle(  # a pregnancy
+        r"\b(?:pregnan\w*|expecting|due (?:in|on|date))\b|вагітн|чекає (?:на )?(?:дитин|малюк)|термін",
+        r"\b(?:had (?:the|her|a|their) (?:baby|twins|boy|girl|son|daughter)|gave birth|was born|is here|(?:baby|twins) (?:arrived|came|is here))\b|народи(?:ла|вся|лася|лось|лися)",
+        of_person=True,
+    ),
+)  # fmt: skip
+
+
+def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that tell a state which a clause says is over."""
+    for cycle in _LIFECYCLES:
+        found = cycle.event.search(news.said)
+        if found is None or cycle.state.search(news.said[: found.start()]):
+            continue
+        words = found[0].split()
+        matter = _matter(news.said) - _persons(news) - roots_of(f"{words[0]} {words[-1]}")
+        for fact in facts:
+            told = f"{fact['key']} {fact['value']}"
+            meant = _may_be_meant(news, fact) or (cycle.by_anybody and fact.get("subject", USER) == USER)
+            meant = meant and (cycle.happened or not _happened(str(fact["value"])))
+            if not meant or cycle.state.search(told) is None or cycle.event.search(told):
+                continue
+            shared = overlap(matter, roots_of_fact(fact))
+            of_person = _is_of(news, fact)
+            recent = _recency(news, fact) if news.points_back else 0
+            if shared or (of_person and cycle.of_person) or (recent and cycle.of_person):
+                part = _without(fact, matter or _persons(news))
+                yield _Near((shared + of_person, recent), Successor(fact, part))
+
+
+_STOPS = re.compile(
+    r"\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|done with|(?:finished|through) with|(?:is|are|am|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer)\b)|(?:don|doesn|isn|aren)['’]?t (?=.*\b(?:any ?more|any longer)\b))"
+    r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
+    _I,
+)
+"""That what is named after it came to its end."""
+_OVER = re.compile(
+    r"(?:\b(?:is|are|was|were|all|now|been|got|gets)|['’](?:s|re)) (?:all |now |just )*(?:over|done|off|finished|gone|cancel(?:l?ed)|called off|history|closed|scrapped|no more)\b|\b(?:finish(?:ed|es)|ended|wound up|cancel(?:l?ed|s)|fell through|fallen through|closed down|shut down|came to an end|didn['’]?t work out|did not work out|won['’]?t (?:happen|be happening)|not happening|stopped)\b"
+    r"|\b(?:покінчен\w+|закінчи(?:вся|лася|лась|лося|лось|лися|лись)|заверши\w+|скасува\w+|скасован\w+|відміни\w+|відпа(?:ло|ла|в|ли)|припини\w+|накри(?:лася|вся|лось|лося)|не відбудеться|не буде|позаду|більше нема\w*|вже нема\w*)\b",
+    _I,
+)
+"""That what is named before it came to its end."""
+
+
+def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts of what a clause says came to its end, whatever it is."""
+    said = _CONTRACTED.sub(" ", _REASON.sub("", _REPORTED.sub("", news.said)))
+    for form in (_STOPS, _OVER):
+        over = form.search(said)
+        if over is None:
+            continue
+        what = _UNTIL.split(said[over.end() :])[0] if form is _STOPS else said[: over.start()]
+        about = _matter(what)
+        about = about - _persons(news) or about
+        if not about and form is _STOPS:
+            about = _matter(said[: over.start()])  # «бісопролол лікар скасував»
+        for fact in facts if about else ():
+            if not _may_be_meant(news, fact) or _happened(str(fact["value"])):
+                continue
+            shared = overlap(about, roots_of_fact(fact))
+            head = overlap(about, roots_of(str(fact["key"])))
+            value = roots_of(str(fact["value"]))
+            if fact.get("confidence") != IN_WORDS and overlap(value, about) < len(value):
+                continue  # "no longer vegetarian" ends no liking of vegetarian food
+            if shared and (shared == len(about) or (head and 2 * shared > len(about))):
+                yield _Near((shared, head, _recency(news, fact)), Successor(fact, _without(fact, about)))
+
+
+_UNTIL = re.compile(
+    r"[,;]|\b(?:any ?more|any longer|now|and|but|he|she|we|i|it|they|він|вона|вони|я|ми|тепер|зараз|і|а|та|бо)\b", _I
+)
+_LEAVES = re.compile(
+    r"\b(?:(?:is|are) out(?: of)?|left|quit|dropped out|pulled out|backed out|no longer (?:in|with|part of|lives|living)|moved out|not (?:in|with) .* any ?more|gone from)\b|['’]s out\b"
+    r"|\b(?:пішо(?:в|ла|ли) (?:з|із|зі)|пішла (?:з|із|зі)|ви(?:йшов|йшла|йшли|їхав|їхала|їхали)|з['’]?їха(?:в|ла|ли)|покину(?:в|ла|ли)|більше не (?:з|у|в|живе|грає)|вже не (?:з|у|в|живе|грає))",
+    _I,
+)
+
+
+def _left(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that list somebody beside others, whom a clause says has left."""
+    leaves = _LEAVES.search(news.said)
+    if leaves is None or news.who == USER:
+        return
+    who = roots_of(news.who) or _matter(news.said[: leaves.start()])
+    for fact in facts:
+        told = _LIST.split(str(fact["value"]))
+        at = next((at for at in range(0, len(told), 2) if _is_alone(told[at], who)), None)
+        if at is not None and len(told) > 2 and fact.get("subject", USER) == USER:
+            yield _Near((_recency(news, fact),), Successor(fact, _without_listed(told, at)))
+
+
+_LIST = re.compile(r"(,? (?:and|&|n|і|й|та) |, )", _I)
+
+
+def _is_alone(part: str, who: AbstractSet[str]) -> bool:
+    """Whether a part of a list is but somebody, or ends in them after what all of the list are."""
+    words = part.split()
+    return bool(words) and overlap(who, roots_of(words[-1])) > 0 and len(words) <= 3
+
+
+def _without_listed(told: Sequence[str], at: int) -> str:
+    """A list without one of those in it; what all of them are stays: «сусідки Ліля і Марія» without Ліля."""
+    words = told[at].split()
+    if len(words) > 1 and at + 2 < len(told):
+        return "".join([*told[:at], " ".join(words[:-1]), " ", *told[at + 2 :]])
+    return without_told(told, at)
+
+
+# Another in its place -----------------------------------------------------------------------------------------------------------
+
+_SWITCHES = re.compile(
+    r"\b(?:(?:switched|changed|swapped)(?: over)?|(?:moved|gone|went) over) (?:(?P<what>(?:my |our )?[\w-]+)(?:,| and|:)? (?:to|it['’]?s|now|i['’]?m (?:doing|with|on)) (?P<new>[^,;]+?)(?: now| instead)*$|to )"
+    r"|\bперейш(?:ов|ла|ли) на |\b(?:змін|поміня)\w+ (?P<what_uk>[а-яіїєґ'’]+) на (?P<new_uk>[^,;]+)$",
+    _I,
+)
+
+
+def _switched(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts of what a clause says was switched for another of its kind."""
+    switch = _SWITCHES.search(news.said)
+    if switch is None:
+        return
+    what, new = switch["what"] or switch["what_uk"] or "", switch["new"] or switch["new_uk"] or ""
+    named = words_of(what) if what else words_of(_first_noun(news.said[switch.end() :]))
+    for fact in facts:
+        subject, value = str(fact.get("subject", USER)), str(fact["value"])
+        if subject != (news.who or USER) or not named or _happened(value):
+            continue
+        keyed = max(best_likeness(word, words_of(str(fact["key"]))) for word in named)
+        told = max(best_likeness(word, words_of(value)) for word in named)
+        short = fact.get("confidence") != IN_WORDS and len(value.split()) <= 4
+        if keyed >= _SAME_MATTER or told == 1:
+            whole = new if short and what and keyed >= _SAME_MATTER else ""
+            yield _Near((round(10 * keyed), round(10 * told), _recency(news, fact)), Successor(fact, whole))
+
+
+_SAME_MATTER = 0.8
+
+
+def _first_noun(text: str) -> str:
+    """The first word of a text that says what it is about."""
+    return next((word for word in re.findall(r"[\w'’-]+", text) if roots_of(word) - _LITTLE), "")
+
+
+# Another amount, day or time ----------------------------------------------------------------------------------------------------
+
+
+def _unit(text: str, part: ValuePart) -> str:
+    """The root of the noun that a number counts; "" where none follows it."""
+    after = re.match(r"[ -]?(?P<noun>[^\W\d_][\w'’-]*)", text[part.end :])
+    root = stem(after["noun"]) if after is not None and roots_of(after["noun"]) else ""
+    return "" if root in _LITTLE and root not in _UNITS else root
+
+
+_UNITS = frozenset("hour day week month year time година день тиждень місяць рік раз".split())
+
+
+def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that give what a clause tells another amount, day or time of."""
+    now = _CHANGES.search(news.said) is not None
+    said = _REASON.sub("", _REPORTED.sub("", news.said))
+    told = [part for part in _amounts(said) if not _PAST.search(_segment(said, part))]
+    told = [part for part in told if not re.search(r"\b(?:from|з|із|instead of|замість) $", said[: part.start], _I)]
+    matter, persons = _matter(said), _persons(news)
+    for new in told[:2]:
+        for fact in facts:
+            if str(fact["key"]) in _NAMES_ONLY or not _may_be_meant(news, fact):
+                continue
+            old = _replaced_part(str(fact["value"]), said, new)
+            if old is None or _NEVER_AGAIN.search(str(fact["value"])):
+                continue
+            own = roots_of_fact(fact)
+            about = matter - persons
+            unit = _unit(said, new)
+            shared = overlap(about, own)
+            lost = len(about) - shared
+            same_unit = bool(unit) and overlap({unit}, own) > 0
+            of_person = _is_of(news, fact)
+            recent = _recency(news, fact)
+            alike = _is_near(old, new) and _only(str(fact["value"]), old)
+            if not (
+                (shared >= 2 and not lost)
+                or (now and shared and (not lost or shared >= 2))
+                or (now and of_person and (shared or not about or same_unit))
+                or (now and recent and (news.points_back or about <= _ATTRIBUTES))
+                or (of_person and alike and not unit and _NOW.search(said))
+                or (recent and alike and _AMOUNT_MOVES.search(said))
+            ):
+                continue
+            value = _with_amount(str(fact["value"]), old, said, new)
+            if value is not None:
+                yield _Near((shared + of_person + same_unit, recent), Successor(fact, value))
+
+
+def _amounts(text: str) -> list[ValuePart]:
+    """The amounts, days and times of a text, and a single thing of a kind: "one puff"."""
+    found = parts(text)
+    for one in _ONE.finditer(text):
+        if roots_of(one["noun"]) - _LITTLE and not any(part.start <= one.start() < part.end for part in found):
+            found.append(ValuePart("number", one["one"], one.start("one"), one.end("one")))
+    return found
+
+
+_ONE = re.compile(r"\b(?P<one>one|a single|один|одна|одне|одну) (?P<noun>(?!of\b|з\b|із\b)[^\W\d_]{3,})", _I)
+
+
+def _with_amount(value: str, old: ValuePart, said: str, new: ValuePart) -> str | None:
+    """A value with a new amount in the place of the old one, with the noun that it counts in the new one's number."""
+    old_noun, new_noun = _NOUN.match(value[old.end :]), _NOUN.match(said[new.end :])
+    if (
+        old.kind == new.kind == "number"
+        and old_noun
+        and new_noun
+        and overlap(roots_of(old_noun[0]), roots_of(new_noun[0]))
+    ):
+        return f"{value[: old.start]}{new.said}{new_noun[0]}{value[old.end + old_noun.end() :]}"
+    return with_part(value, new, old=old.said)
+
+
+_NOUN = re.compile(r" [^\W\d_][\w'’-]*")
+
+
+def _is_near(old: ValuePart, new: ValuePart) -> bool:
+    """Whether two amounts in digits are of one size: from half to double."""
+    sums = [
+        float(found[0].replace(",", ".")) for part in (old, new) if (found := re.search(r"\d+(?:[.,]\d+)?", part.said))
+    ]
+    return len(sums) == 2 and min(sums) > 0 and max(sums) <= 2 * min(sums)
+
+
+def _only(value: str, part: ValuePart) -> bool:
+    """Whether a value holds no other amount of a part's kind."""
+    return sum(each.kind == part.kind for each in parts(value)) == 1
+
+
+_NOW = re.compile(r"\b(?:now|these days|from now on|теп[еє]р|відтепер|віднині)\b", _I)
+_LEAVES_WITH = re.compile(
+    r"\b(?:only|down to|leaves|left with|so (?:now|that)|remaining|лише|тільки|лишил\w+|залишил\w+)\b", _I
+)
+_AMOUNT_MOVES = re.compile(
+    r"\b(?:put|puts|raised|upped|bumped|dropped|cut|lowered|went|gone|up|down) (?:[\w'’]+ )?(?:up |down )?to\b|\b(?:під(?:ня|вищи)|зни(?:зи)|опусти|збільши|зменши|скороти)(?:в|ла|ли)(?: [\w'’]+)? (?:аж )?до\b",
+    _I,
+)
+
+
+def _segment(text: str, part: ValuePart) -> str:
+    """The part of a sentence that an amount stands in."""
+    begin = 0
+    for each in parts_told(text):
+        if begin <= part.start < begin + len(each):
+            return each
+        begin += len(each)
+    return text
+
+
+def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
+    """The part of a value that a new one takes the place of: of its kind and unit, and told of the present."""
+    unit = _unit(said, new)
+    fitting = []
+    for old in parts(value):
+        if old.said.lower() == new.said.lower() or _PAST.search(_segment(value, old)):
+            continue
+        if old.kind == new.kind == "number":
+            counts = _unit(value, old)
+            fits = not (unit and counts) or overlap({unit}, {counts}) > 0 or overlap({unit}, roots_of(value)) > 0
+        else:
+            fits = old.group == new.group or (new.kind == "number" and old.kind in ("money", "dose") and not unit)
+        if fits:
+            fitting.append(old)
+    exact = [old for old in fitting if old.kind == new.kind] or fitting
+    return exact[0] if len(exact) == 1 else next((old for old in exact if _unit(value, old) == unit != ""), None)
+
+
+# A task that another has ---------------------------------------------------------------------------------------------------------
+
+
+def _tasked(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that say of another that they do what a clause says somebody does from now on."""
+    doing = _TAKES_ON.search(news.said)
+    if doing is None:
+        return
+    what = doing["what"] or doing["what_is"] or doing["what_uk"] or doing["what_is_uk"] or ""
+    task = _matter(what) - _persons(news)
+    doer = roots_of(doing["who"] or doing["who_is"] or doing["who_uk"] or doing["who_is_uk"] or "") | roots_of(news.who)
+    for fact in facts:
+        subject = str(fact.get("subject", USER))
+        told = roots_of(str(fact["value"]))
+        if not task or overlap(doer, roots_of(subject)) or overlap(doer, told) or not _DOES.search(str(fact["value"])):
+            continue
+        shared = overlap(task, told)
+        if shared == len(task) or (shared >= 2):
+            yield _Near((shared, _recency(news, fact)), Successor(fact, _without(fact, task)))
+
+
+_WHO = r"(?:(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+|(?:my|our|the) [\w-]+|he|she|they|i|we|він|вона|вони)"
+_TAKES_ON = re.compile(
+    rf"\b(?P<who>{_WHO})(?:['’]s| is| are)? (?:now |just |kindly )*(?:takes? over|taking over|took over|has taken over|took on|is taking on|will do|['’]ll do|will take(?: on| over)?|['’]ll take(?: on| over)?|will handle|['’]ll handle|is doing|does|handles|runs|is on|is in charge of|looks after)(?: all)? (?P<what>.+)$"
+    rf"|\b(?:it['’]?s|it is) (?:now )?(?P<who_is>{_WHO}) who (?:now )?(?:does|['’]ll do|is doing|will do|handles|drives|runs|makes|takes|teaches|looks after) (?P<what_is>.+)$"
+    rf"|(?:^|\s)(?P<who_uk>{_WHO}) (?:тепер |вже )*(?:бере на себе|взя(?:в|ла) на себе|візьме|буде робити|робитиме|зробить|займається|займатиметься|займеться|відповідає за|відповідатиме за|веде|вестиме) (?P<what_uk>.+)$"
+    rf"|(?:тепер|замість \w+) (?P<what_is_uk>[а-яіїєґ'’ ]+?) (?P<who_is_uk>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)$",
+    _I,
+)
+_DOES = re.compile(
+    r"^(?:is |are )?(?:does|do|doing|drives?|driving|runs?|makes?|takes?|handles?|teaches|brings?|on|in charge|looks after|plays?|has|edits?|[a-z]+(?:s|ing))\b|\bneed (?:somebody|someone|a volunteer) to\b"
+    r"|^(?:[а-яіїєґ'’]+(?:є|ить|їть|е|ає)(?:ться)?)\b|потрібен хтось|треба когось",
+    _I,
+)
+"""That somebody does something, or that somebody is needed for it."""
+
+
+# Where somebody stays ------------------------------------------------------------------------------------------------------------
+
+_LODGING = r"(?:hotel|hostel|motel|inn|guest ?house|b ?& ?b|b and b|bnb|airbnb|apartment|flat|campsite|cabin|cottage|lodge|chalet|resort|готел\w+|хостел\w*|квартир\w+|апартамент\w+|гостьов\w+|садиб\w+|кемпінг\w*|пансіонат\w*|котедж\w*|гуртожит\w+|турбаз\w+)"
+_STAYS = re.compile(
+    r"\b(?:we|i|he|she|they)?(?:['’](?:re|m|s)| are| am| is)? ?(?:now )?(?:stay(?:s|ing)?|sleeping|put up|booked in(?:to)?|in|at) (?:now )?(?:at|in|into|with)? ?(?:an? |the |our |another )?[^,;]*|\b(?:живемо|живу|зупини\w+|ночу\w+|посели\w+|оселил\w+|у|в) ",
+    _I,
+)
+_IS_LODGING = re.compile(rf"\b{_LODGING}\b|\b(?:stay(?:s|ing)?|sleeping|sleep) (?:at|in|with)\b|зупини|ночу|посели", _I)
+
+
+def _placed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that say where somebody stays for a time, where a clause says where they stay now."""
+    if not (_CHANGES.search(news.said) and _IS_LODGING.search(news.said) and _STAYS.search(news.said)):
+        return
+    for fact in facts:
+        if _may_be_meant(news, fact) and _IS_LODGING.search(str(fact["value"])) and not _happened(str(fact["value"])):
+            where = roots_of(str(fact["value"]))
+            if not where <= roots_of(news.said):
+                yield _Near((_recency(news, fact),), Successor(fact))
+
+
+# Words ------------------------------------------------------------------------------------------------------------------------------
+
+_CHANGES = re.compile(
+    r"\b(?:now|from now on|these days|instead|turns out|turned out|actually|only|already|up to|down to|back to|make (?:that|it)|put up|(?:went|gone|go|goes) (?:up|down)|raised?|rais(?:ed|ing)|increased?|dropped|cut|reduced|preponed|postponed|delayed|pushed|brought forward|moved|extended|rescheduled|rebooked|changed|switched|new|enough|better|after all|in the end|until|no longer|instead of|since|as of|got|upped|bumped|doubled|halved|lowered|charges? now|left|latest)\b"
+    r"|\b(?:теп[еє]р|вже|уже|відтепер|зараз|віднині|замість|натомість|насправді|виявил\w+|тільки|лише|перейш\w+|перен[еі]с\w*|пересун\w+|перестав\w+|зсун\w+|змін\w+|підня\w+|підвищ\w+|зменш\w+|збільш\w+|скорот\w+|зниз\w+|опусти\w+|подорожча\w+|подешевша\w+|лишил\w+|залишил\w+|стал[аоиа]\b|став\b|буде\b|нов(?:ий|а|е|у|ого|ої)|хоче|просить|додали|досить|вистачить)\b",
+    _I,
+)
+"""Words that tell a change, each of them a hint and no proof."""
+_BESIDE = re.compile(
+    r"\b(?:too|also|as well|another|both|else|besides|plus|in addition|apart from|still)\b|\b(?:теж|також|ще й|ще од(?:ин|на|не)|обоє|обидв\w+|крім|окрім|досі|і далі)\b",
+    _I,
+)
+"""Words that put something beside what is known."""
+_POINTS_BACK = re.compile(
+    r"(?:(?:and|but|so|now|then|well|ok|а|і|та|то|тепер|вже) )*(?:he|she|it|they|that|this|make (?:that|it)|make|up|down|only|it['’]?s|he['’]?s|she['’]?s|they['’]?(?:re|ve)|its|він|вона|воно|вони|йому|їй|їм|його|її|це|там|по|до|за)\b",
+    _I,
+)
+_REPORTED = re.compile(
+    r"^(?:(?:and|but|so|well|oh|а|і|та) )*(?:(?:the|my|our|his|her|their) (?:[\w-]+ )?[\w-]+|they|he|she|(?-i:[A-Z])[\w'’-]+|[a-z]+|(?:мій|моя|наш\w*) [а-яіїєґ'’]+|[А-ЯІЇЄҐа-яіїєґ'’]+)(?:['’]s| has| have)? (?:just )?(?:says?|said|reckons?|rang|rung|called|phoned|texted|emailed|wrote|told (?:me|us)|tells (?:me|us)|каже|кажуть|сказа(?:в|ла|ли)|подзвони(?:в|ла|ли)|написа(?:в|ла|ли)|повідоми(?:в|ла|ли))(?: that| to say)?,? (?:що |шо )?(?=\w)",
+    _I,
+)
+_CONTRACTED = re.compile(r"\b(?:i|we|you|he|she|it|they|that|there|who)['’](?:ve|s|re|ll|d|m)\b", _I)
+_DROPPED = re.compile(r"\bdropped\b", _I)
+"""The verb, and not the drops that are counted."""
+_REASON = re.compile(
+    r",? (?:because|cause|coz|cuz|since|as (?:the|it|he|she|they|we|i|his|her|their|our|my|[\w-]+ (?:was|is|were|are|had|has))\b|so that|бо|оскільки|адже|через те|тому що)\b.*$",
+    _I,
+)
+_PAST = re.compile(
+    r"\b(?:was|were|used to|before(?=$|[,.;]| (?:that|then|the war|i|we|he|she|it|they)\b)|previously|originally|once|ago|since|started|born|from \d|bought|back in|last (?:week|month|year)|in (?:19|20)\d\d)\b|\b(?:був|була|було|були|раніше|колись|до війни|тому|народи\w+|торік|минул\w+|з (?:19|20)\d\d)\b",
+    _I,
+)
+_HAPPENED = re.compile(
+    r"^(?:i |we |he |she |they )?(?:was|were|went|had|met|saw|visited|passed|won|bought|finished|got married|graduated)\b|\b(?:ago|last (?:week|month|year|summer|winter|spring|autumn)|yesterday)\b|\bтому\b|\bторік\b|минул(?:ого|ої)",
+    _I,
+)
+"""What happened, and is no state."""
+
+
+def _happened(value: str) -> bool:
+    """Whether words tell what happened once, and no state: it has its day for good."""
+    if _HAPPENED.search(value):
+        return True
+    words = re.findall(r"[а-яіїєґ'’]+", value.lower())
+    dated = any(part.kind in ("date", "month", "year") for part in parts(value))
+    return dated and any(map(morphology.is_past_uk, words)) and not any(map(morphology.tells_past_uk, words))
+
+
+_NEVER_AGAIN = re.compile(r"\b(?:died|passed away|was born|born (?:in|on)|помер\w*|народи\w+)\b", _I)
+_NAMES_ONLY = frozenset("name birthday birthplace wife husband phone_number".split())
+_HANGS = re.compile(
+    r"(?:he|she|it|they|that|which|who|because|so|then|since|if|when|for|with|at|on|in|every|each|від|для|з|у|в|на|бо|щоб|коли|який|яка|яке|що)\b",
+    _I,
+)
+"""How a part of a sentence begins that hangs on another."""
+
+
+_LITTLE_WORDS = (
+    "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left stay held"
+    " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
+    " quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
+    " лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
+)
+_LITTLE = frozenset(stem(word) for word in _LITTLE_WORDS.split())
+_ATTRIBUTES = frozenset(
+    stem(word)
+    for word in "date day time price cost dose hours place number дата день час ціна доза година місце кількість".split()
+)
+
+_FORMS = (_left, _over, _ended, _switched, _measured, _tasked, _placed)
+_FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)
+_FORMS_CERTAIN = (_ended, _tasked)
+"""What is looked for, the surest first. Where a clause says how many are left, it ends none of them all; certain facts take
+the place of others by themselves."""

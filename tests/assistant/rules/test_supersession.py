@@ -1,0 +1,118 @@
+"""What a statement supersedes of what was kept in the person's words, and what it leaves alone."""
+
+# ruff: noqa: E501  (a case of a table is one line)
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk
+
+
+def holds(talk: Talk) -> list[str]:
+    """What is active, with its subject."""
+    return [f"{fact['subject']}: {fact['value']}" for fact in talk.facts if fact["status"] == "active"]
+
+
+# What was said, what is part of no active fact then, and what is part of one.
+SUPERSEDED = [
+    (("I joined Harbour Lights in May 2021 as a cook, 24 hours a week", "they cut my hours to 18"), "24", "Harbour Lights"),
+    (("Oleh has ear drops for the swimming, three drops after every swim", "the doctor reckons one drop is enough now"), "three drops", "one drop"),
+    (("the electrician (Joe Tran) is coming Wednesday at 9 to see about the sockets", "he can only do Friday now"), "Wednesday", "Friday at 9"),
+    (("turning the shed into a studio, Marta is putting in 6 grand", "turns out Marta can only do 4 grand"), "6 grand", "4 grand"),
+    (("the hearing is set for 3 March, room 12", "date got pushed to 19 March as the judge was ill"), "3 March", "19 March"),
+    (("we have five trainees in the kitchen", "one of the trainees quit, so four only now"), "five", "four trainees"),
+    (("the builders come on the ninth of April, there's three of them", "builders rang, they're stuck, so make that the sixteenth"), "ninth", "sixteenth of April"),
+    (("lent my tent to Priya for the weekend", "Priya dropped the tent back last night"), "lent my tent", "the tent back"),
+    (("Neil next door still has our trailer", "he brought the trailer back on Sunday"), "still has", "trailer back"),
+    (("I've been seeing a girl called Tamsin", "tamsin and i broke up last week"), "been seeing", "broke up"),
+    (("we're staying at the Riverside Hostel in Ghent", "Hostel cancelled, we're in an Airbnb by the canal now"), "Riverside", "Airbnb"),
+    (("we need somebody to run the raffle", "Uma said she'll do the raffle"), "need somebody", "raffle"),
+    (("Goran runs the tombola", "now it is Selma who runs the tombola"), "Goran: runs", "Selma"),
+    (("Ines does lights for the show", "Ines is off travelling, Rafe takes over the lights"), "Ines: does", "takes over the lights"),
+    (("Zofia is looking for work", "Zofia got a job at the library"), "looking for work", "library"),
+    (("the VAT form is pending for the Singh account", "the VAT form for Singh is filed"), "pending", "filed"),
+    (("my sister Lena is staying with our aunt in Porto", "Lena's back home now"), "staying with", "back home"),
+    (("choir practice with Mr Bell every Thursday 7pm", "Choir practice is finished as of this week"), "every Thursday", "finished"),
+    (("we started a quiz team, me and Jo and Ravi", "Ravi is out of the team"), "and Ravi", "me and Jo"),
+    (("I study history", "switched majors, it's geology now"), "history", "geology"),
+    (("Вуликів у мене тридцять два", "тепер лишилося двадцять дев'ять вуликів"), "тридцять два", "двадцять дев'ять"),
+    (("орендую гараж по 700 гривень на місяць", "хазяїн підняв до 950"), "700", "950"),
+    (("молоко беремо в Калуші, по 22 гривні за літр", "Перейшли на молоко з Галича, там по 19"), "Калуші", "Галича"),
+    (("Катерина пробігла кілометр за 58 секунд", "Катерина біжить за 55,2, це тепер її рекорд"), "58", "55,2"),
+    (("ходжу на масаж до Інни Петрівни", "з масажем покінчено, спина як нова"), "ходжу на масаж", "покінчено"),
+    (("позичив дриль сусідові Гнату", "Гнат повернув дриль учора"), "позичив дриль", "повернув"),
+    (("квартируємо втрьох, сусіди Олег і Назар", "Назар з'їхав до дівчини"), "і Назар", "сусіди Олег"),
+    (("чекаємо на довідку від лікарні", "Довідку сьогодні отримали"), "чекаємо", "отримали"),
+    (("від спини п'ю мовіпреп зранку а від тиску лозартан на ніч", "мовіпреп лікар відмінив"), "мовіпреп зранку", "лозартан на ніч"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "over", "so"), SUPERSEDED)
+def test_a_statement_takes_the_place_of_what_it_changes_or_ends(said: tuple[str, ...], over: str, so: str) -> None:
+    talk = Talk()
+    for text in said:
+        talk.say(text)
+    assert not any(over in each for each in holds(talk))
+    assert any(so in each for each in holds(talk))
+    assert any(call.name in ("update_fact", "forget_fact") for call in talk.calls)
+
+
+# What was said, and what is as true as before then.
+LEFT = [
+    ("my brother Pavlo rents a flat for 400", "my rent is 500 now"),
+    ("Mila takes 5 ml of syrup at night", "Oskar takes 10 ml of syrup at night now"),
+    ("I swim on Mondays", "I run on Tuesdays now"),
+    ("i play bass in a band", "Marcus is out of the band"),
+    ("Dev lives at number 14 Park Road", "Dev has 3 cats now"),
+    ("lent my drill to Tom", "Tom got his bike back"),
+    ("Ana is bringing the cake", "Ben will bring the drinks"),
+    ("Ana is bringing a cake", "Ben will bring a cake too"),
+    ("we need to book a hotel", "I booked the dentist"),
+    ("I'm seeing a physio about my hip", "my sister and her boyfriend broke up"),
+    ("the gym is 10 km away", "the gym is 40 euros now"),
+    ("I like vegetarian food", "I'm no longer vegetarian"),
+    ("I got married on 2 May 2014 to Jonas", "Jonas and I split up"),
+    ("my mum is in hospital", "my dad is home now"),
+    ("Ліки п'ю зранку, дві таблетки", "Ліки подорожчали, тепер 300 гривень"),
+    ("Дід Панас хворіє", "Баба Одарка вже одужала"),
+    ("позичив дриль Гнату", "Гнат повернув книжку"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "said"), LEFT)
+def test_what_is_merely_about_the_same_stays(before: str, said: str) -> None:
+    talk = Talk()
+    talk.say(before)
+    known = holds(talk)
+    talk.say(said)
+    assert holds(talk)[: len(known)] == known
+
+
+def test_two_that_are_equally_near_are_asked_about_and_nothing_changes() -> None:
+    talk = Talk()
+    talk.say("lent my drill to Tom")
+    talk.say("lent my other drill to Ann")
+    known = holds(talk)
+    reply = talk.say("the drill came back")
+    assert reply.startswith("Which one") and "Tom" in reply and "Ann" in reply
+    assert holds(talk) == known
+    assert "That is over" in talk.say("fact-1 is over")
+    assert len(holds(talk)) == 1 and "Ann" in holds(talk)[0]
+
+
+def test_two_that_are_equally_near_are_asked_about_in_ukrainian() -> None:
+    talk = Talk()
+    talk.say("позичив драбину Остапу")
+    talk.say("позичив другу драбину Насті")
+    reply = talk.say("драбину повернули")
+    assert reply.startswith("Що саме змінює")
+    assert len(holds(talk)) == 2
+    assert "Це вже в минулому" in talk.say("fact-2 вже в минулому")
+    assert len(holds(talk)) == 1
+
+
+def test_only_the_part_that_ended_goes_and_the_rest_of_the_words_stays() -> None:
+    talk = Talk()
+    talk.say("classes: pottery monday, welding tuesday, choir friday")
+    talk.say("dropped welding")
+    assert "user: classes: pottery monday, choir friday" in holds(talk)
