@@ -423,6 +423,7 @@ class Telling:
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
+        text = _AT_MINE_UK.sub(self._mine_first_uk, text)
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(_named_first, text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
@@ -524,6 +525,15 @@ class Telling:
             self.left_out += [said for said in passed if said not in self.left_out and len(said.split()) > 2]
         return self.made[begun:]
 
+    def _mine_first_uk(self, found: re.Match[str]) -> str:
+        """«Пес у мене Бублик» as «мого пса звати Бублик», of a pet or one of theirs."""
+        what = found["what"]
+        if not (morphology.pet_of(what) or self.people.relation_of(what.lower())):
+            return found[0]
+        noun = next((each.tag for each in morphology.parses(what.lower()) if each.tag.POS == "NOUN"), None)
+        mine = "мою" if noun is not None and noun.gender == "femn" else "мого"
+        return f"{mine} {morphology.in_case(what.lower(), 'accs')} звати {found['name']}"
+
     def name_lost(self, said: str, begun: int, named: int) -> None:
         """Names the parts of a sentence with a name or a number that neither what was made of it holds (since the one
         `begun` with), nor what was left out of it (since `named`): nothing that was said is lost without a word."""
@@ -554,7 +564,11 @@ class Telling:
     def _of_self_alone(self, clause: Clause, *, goes_on: bool) -> Clause:
         """A Ukrainian clause that says in a word what the person is, with its «я»; one that may be of somebody who was
         named before as it is, but where it `goes_on` of the person."""
-        if self.reader.language == "en" or not _STATE_ALONE_UK.fullmatch(clause.said):
+        if self.reader.language == "en":
+            return clause
+        if goes_on and clause.elided and len(clause.said.split()) < 3 and morphology.is_job(clause.said):
+            return replace(clause, said=f"я {clause.said}")
+        if not _STATE_ALONE_UK.fullmatch(clause.said):
             return clause
         of_other = not goes_on and self.people.resolve("вона" if _SHE_UK.search(clause.said) else "він")
         return clause if of_other else replace(clause, said=f"я {clause.said}")
@@ -2145,6 +2159,10 @@ _GOES_ON_THING = re.compile(
 """What a thing does in the clause that goes on with it: "… and closes at 5"."""
 _NAME_IS = re.compile(
     r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+) here(?:[,.!]|$)))",
+    re.IGNORECASE,
+)
+_AT_MINE_UK = re.compile(
+    r"(?P<what>(?<![\w'’])[а-яіїєґ'’]+) (?P<at>(?:у|в) (?:мене|нас)) (?:(?:це|зветься|—|–|-) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
     re.IGNORECASE,
 )
 _HERE = re.compile(r"^(?P<name>my name is (?-i:[A-Z])[\w'’-]+) here\b", re.IGNORECASE)

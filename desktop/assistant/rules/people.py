@@ -834,6 +834,8 @@ class People:
             rest = re.sub(r"^(?:у|в) (?:мене|нас) (?=\S)", "", head["rest"].strip(" ,"), flags=_I)
             if relation in ("doctor", "dentist") and _PRESCRIBES_UK.match(rest):
                 return Subject(USER, text)
+            if len(rest.split()) == 1 and morphology.is_first_person_uk(rest):  # «маму люблю»
+                return Subject(USER, text)
             of, _, told = rest.partition(" ")
             owner = self.owner_named(head["relation"], of.rstrip(","))
             if owner:

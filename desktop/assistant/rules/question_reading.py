@@ -64,7 +64,10 @@ _FORMS: Sequence[tuple[Ask, str]] = (
         "since",
         r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)|відколи|як довго|скільки (?:часу|років|місяців) я)",
     ),
-    ("what_time", r"^(?:(?:at )?what time\b|what hour|о котрій|на котру|котра година|в скільки|у скільки)"),
+    (
+        "what_time",
+        r"^(?:(?:at )?what time\b|what hour|о котрій|(?:на|до|з|із|від|по|під) котр(?:у|ої)|котра година|в скільки|у скільки|(?:до|з|із) скількох)",
+    ),
     (
         "when",
         r"^(?:(?:(?:by|until|till|before|after|around) )?(?:when\b|when's|what (?:day|date|year|month)\b|which (?:day|date|year|month))|on which (?:day|date|year|month)|how long ago|(?:(?:до|на) )?коли\b|(?:до )?якого (?:числа|дня|року)|на (?:яке число|який день)|(?:у|в) якому році|(?:у|в) який день)",
@@ -154,7 +157,7 @@ _EMPTY = frozenset(
     звати звуть звали кличка зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
     віддаю віддаємо віддає беру беремо бере почім
-    моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
+    котрої котру моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
     """.split()
 )
 """Words that name nothing to look for: the kind of answer, the time, or nothing."""
@@ -680,7 +683,10 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
         spoken = last_spoken_of(before, "she" if pronoun["she"] else "he" if pronoun["he"] else "")
         of_mine = bool(pronoun["they"]) and (whom == (USER,) or _SELF_EN.search(asked.text) is not None)
         whom = (spoken,) if spoken and not of_mine else whom
-        if not spoken and last is None and not pronoun["they"]:  # of nobody, rather than of the person
+        of_thing = _CYRILLIC_PRONOUN.match(pronoun[0]) is not None and not spoken and whom == ()
+        if of_thing and (last is not None or before):  # «його» of a thing: «борошно»
+            topics = _with_things(asked, topics, before, last)
+        elif not spoken and last is None and not pronoun["they"]:  # of nobody, rather than of the person
             whom = ({"she": "her", "he": "him"}.get(pronoun[0].lower(), pronoun[0].lower()),)
     strong = any(topic.weight >= 0.5 and not topic.name for topic in topics)
     placed = ask == "where" and not topics and whom not in ((), (USER,)) and not followed  # "where is she?"
@@ -692,15 +698,22 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
         ask = last.ask if (short and ask in ("whether", "how", "what")) else ask
         whom = whom or last.whom
     elif pronoun and pronoun["it"] and (last is not None or before):
-        things = last.topics if last is not None else tuple(_topics(plain(before[-1]), (), "what"))[:4]
-        known = {stem(word) for word in asked.words}
-        topics = (
-            *topics,
-            *(replace(topic, weight=0.5, name=False) for topic in things if stem(topic.word) not in known),
-        )
+        topics = _with_things(asked, topics, before, last)
     elif followed and last is not None and not whom:
         whom = last.whom
     return replace(asked, whom=whom, topics=topics, ask=ask)
+
+
+_CYRILLIC_PRONOUN = re.compile("[а-яіїєґ]", _I)
+
+
+def _with_things(
+    asked: Asked, topics: tuple[Topic, ...], before: Sequence[str], last: Asked | None
+) -> tuple[Topic, ...]:
+    """What is asked about, with the things that were spoken of last, for which a pronoun stands."""
+    things = last.topics if last is not None else tuple(_topics(plain(before[-1]), (), "what"))[:4]
+    known = {stem(word) for word in asked.words}
+    return (*topics, *(replace(topic, weight=0.5, name=False) for topic in things if stem(topic.word) not in known))
 
 
 _SHE = frozenset("mother sister wife girlfriend daughter aunt niece grandmother godmother mother-in-law".split())
@@ -715,7 +728,8 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
         for name in _NAME.finditer(bare):
             word = re.sub(r"['’]s?$", "", name[0])
             parts = [part for part in word.split() if part.lower() not in _NO_NAMES]
-            if parts and not (name.start() == 0 and len(parts) == 1 and stem(parts[0]) in _SENTENCE_STARTS):
+            begins = name.start() == 0 and len(parts) == 1
+            if parts and not (begins and (stem(parts[0]) in _SENTENCE_STARTS or is_verb_uk(parts[0]))):
                 found.append((name.start(), " ".join(parts)))
         found += [(word.start(), role) for word in re.finditer(r"[\w'’-]+", bare) if (role := role_of(word[0]))]
         named = {at for at, _ in found}

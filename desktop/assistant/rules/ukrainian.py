@@ -16,6 +16,7 @@ IS_OR = r"(?:\s+[—–-]\s+це\s+|\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+
 V = r"(?P<value>.+)"
 WHO = rf"(?P<who>{NAME})"
 ME = r"(?:я )?(?:(?:більше|зараз|тепер|наразі|поки|досі|ще|також|теж|дуже|справді|насправді|завжди|зазвичай|вже|нещодавно|щойно|просто|тимчасово|постійно) )*"
+_OBJECT = r"(?:а |але |зате |і )?(?P<value>(?-i:[а-яіїєґ'’-]+)(?: (?-i:[а-яіїєґ'’-]+))?)"
 LATER = r"(?: (?:зараз|тепер|наразі|дуже|вже))*"
 MY = r"(?:мій|моя|моє|мої|мого|моєї|мою|моїх|моєму|моїй|моїм|моєю)"
 IN = r"(?:у|в|на)"
@@ -45,6 +46,14 @@ def is_matter(groups: Mapping[str, str]) -> bool:
         groups["value"],
         re.IGNORECASE,
     )
+
+
+def is_object(groups: Mapping[str, str]) -> bool:
+    """What may stand before its verb as the thing that is liked: «фантастику», and no «я дуже»."""
+    *before, noun = groups["value"].split()
+    cases = {each.tag.case for each in morphology.parses(noun) if each.tag.POS == "NOUN"}
+    described = all(any(each.tag.POS == "ADJF" for each in morphology.parses(word)) for word in before)
+    return described and bool(cases & {"accs", "gent"})
 
 
 def is_pet(groups: Mapping[str, str]) -> bool:
@@ -255,6 +264,16 @@ SELF: tuple[Rule, ...] = (
     rule(
         rf"(?:{ME}(?:не люблю|ненавиджу|терпіти не можу|не терплю)|мені (?:зовсім |дуже )?не подоба(?:ється|ються)){LATER} (?!це$|коли\b|тебе$){V}",
         StatementTemplate("preference", "dislikes"),
+    ),
+    rule(
+        rf"{_OBJECT} {ME}(?:(?:просто|зовсім|взагалі) )*(?:не люблю|ненавиджу|терпіти не можу|не терплю)",
+        StatementTemplate("preference", "dislikes"),
+        accepts=is_object,
+    ),
+    rule(
+        rf"{_OBJECT} {ME}(?:просто )?(?:люблю|обожнюю)",
+        StatementTemplate("preference", "likes"),
+        accepts=is_object,
     ),
     rule(
         rf"(?:{ME}(?:люблю|обожнюю)|мені (?:дуже |також |теж )?подоба(?:ється|ються)){LATER} (?!це$|(?:уявляти|думати|вдавати|казати)\b|тебе$|вас$|як\b|ідея\b|твоя\b|твій\b){V}",

@@ -83,7 +83,7 @@ RELATION_STEMS_UK: Mapping[str, str] = {
     "вчител": "teacher", "викладач": "teacher", "лікар": "doctor", "стоматолог": "dentist", "репетитор": "teacher",
     "внук": "grandson", "онук": "grandson", **dict.fromkeys("онуки онуків онукам онуками онуках внуки внуків внукам внуками внуках унуки унуків".split(), "grandchild"), "внучк": "granddaughter", "внучц": "granddaughter", "онучк": "granddaughter", "онучц": "granddaughter",
     "зят": "son-in-law", "кум": "godparent", "хрещен": "godparent", "невістк": "daughter-in-law", "невістц": "daughter-in-law",
-    "свекрух": "mother-in-law", "свекрус": "mother-in-law", "тітц": "aunt", "подруз": "friend", "колез": "colleague", "тещ": "mother-in-law", "тест": "father-in-law", "тесть": "father-in-law", "свекор": "father-in-law", "свекр": "father-in-law",
+    "свекрух": "mother-in-law", "свекрус": "mother-in-law", "тітц": "aunt", "подруз": "friend", "колез": "colleague", "тещ": "mother-in-law", **dict.fromkeys("тесть тестя тестю тестем тестеві тестів".split(), "father-in-law"), "свекор": "father-in-law", "свекр": "father-in-law",
     "бухгалтер": "accountant", "тренер": "coach", "адвокат": "lawyer", "юрист": "lawyer", "перукар": "hairdresser",
     "механік": "mechanic", "нян": "nanny", "прибиральни": "cleaner", "сантехнік": "plumber", "ветеринар": "vet",
     "акушер": "midwife", "помічни": "assistant", "психолог": "psychologist", "однокласни": "classmate", "однокурсни": "classmate",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.assistant.rules.builtin_talk import Talk, first_round, written
+from tests.assistant.rules.builtin_talk import Talk, first_round, held, written
 
 STATED: dict[str, str] = {
     "Моя донька Софія народилася 3 червня": "relationship/daughter=Софія; personal/birthday=3 червня@Софія",
@@ -163,3 +163,33 @@ def test_what_is_open_is_kept_with_that_it_is(said: str) -> None:
     talk = Talk()
     talk.say(said)
     assert [(fact["subject"], fact["value"]) for fact in talk.facts] == [("user", said)]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("читаю поезію, оперу терпіти не можу", "user dislikes=оперу"),
+        ("рибу люблю, а зелений чай не люблю", "user dislikes=зелений чай"),
+        ("Я Юхим, 41, тестувальник, мешкаю в Ніжині", "user job=тестувальник"),
+        ("кішка в нас Мурка", "user cat=Мурка"),
+    ],
+)
+def test_what_stands_before_its_verb_or_after_its_owner_is_read(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert kept in held(talk)
+
+
+def test_a_correction_that_is_called_so_changes_what_was_told() -> None:
+    talk = Talk()
+    talk.say("мій кіт Борис")
+    talk.say("виправ: кіт у мене Барсик, а не Борис, я помилилась")
+    assert held(talk) == ["user cat=Барсик"]
+
+
+def test_a_thing_is_meant_by_its_pronoun() -> None:
+    talk = Talk()
+    talk.say("насіння беремо в Умані")
+    talk.say("Купили нову сівалку")
+    talk.say("Де насіння?")
+    assert "Умані" in talk.say("А чому беремо його там?")
