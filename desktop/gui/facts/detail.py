@@ -40,6 +40,7 @@ from desktop.gui.ui.translation import (
     decimal,
     exact,
     key_name,
+    quoted,
     short_date_text,
     speaker_name,
     translated,
@@ -158,7 +159,7 @@ class FactReading(QWidget):
         self._subject = fact.subject
         self._value.setText(fact.value)
         self._show_pills(fact)
-        self._excerpt.setText(f"“{fact.source_excerpt}”")
+        self._excerpt.setText(quoted(fact.source_excerpt))
         self._excerpt.setVisible(bool(fact.source_excerpt))
         self._show_sources(story)
         self._show_ties(story)

@@ -53,7 +53,7 @@ from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.labels import about, category_text
 from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.theme import Space, Theme, style
-from desktop.gui.ui.translation import age, exact, key_name, month_or_age, speaker_name, translated
+from desktop.gui.ui.translation import age, exact, key_name, month_or_age, quoted, speaker_name, translated
 from desktop.gui.ui.widgets import FlowLayout, FoldedLabel, add_score, button, clear, column, divider, label, pill, row
 from desktop.memory.service import Memory
 
@@ -326,7 +326,7 @@ class WhyPopover(QFrame):
         self._add_origin(why)
         if why.excerpt:
             self._body.addWidget(divider())
-            self._body.addWidget(FoldedLabel(f"“{why.excerpt}”", "muted", selectable=True))
+            self._body.addWidget(FoldedLabel(quoted(why.excerpt), "muted", selectable=True))
         self._add_buttons(why)
         self.setAccessibleName(self.tr("Why {0}: {1}").format(why.memory_id, why.text or self.tr("it is gone")))
 

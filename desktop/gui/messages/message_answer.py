@@ -37,7 +37,7 @@ from desktop.gui.messages.pages import EarlierAnswer, Parts
 from desktop.gui.messages.tool_card import FoldedReads, ToolCard
 from desktop.gui.messages.tool_card_state import ShownCall
 from desktop.gui.ui.theme import Space, Theme, style
-from desktop.gui.ui.translation import counted, exact, name_of, translated
+from desktop.gui.ui.translation import counted, exact, name_of, quoted, translated
 from desktop.gui.ui.widgets import ElidedButton, ElidedLabel, Folded, FoldedLabel, button, column, divider, label, row
 
 
@@ -749,7 +749,7 @@ class AssistantMessage(MessageRow):
 
     def _show_taken_back(self) -> None:
         """Says below the words what of them holds no more, since its card is undone."""
-        undone = [f"“{card.words[0]}”" for card in self.cards if card.card.undone]
+        undone = [quoted(card.words[0]) for card in self.cards if card.card.undone]
         self.taken_back.setText(self.tr("Undone since: {0}").format(", ".join(undone)))
         self.taken_back.setVisible(bool(undone))
 

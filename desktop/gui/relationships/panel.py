@@ -33,7 +33,7 @@ from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext, saved_bytes
 from desktop.gui.ui.tables import PAD, ModelIndex, RowDelegate, RowsView
 from desktop.gui.ui.theme import Space, style
 from desktop.gui.ui.timeline import Timeline
-from desktop.gui.ui.translation import counted, decimal, exact, name_of, relation_name, sentence_of
+from desktop.gui.ui.translation import counted, decimal, exact, name_of, quoted, relation_name, sentence_of
 from desktop.gui.ui.undo import UndoWork
 from desktop.gui.ui.widgets import (
     EmptyState,
@@ -167,7 +167,7 @@ class RelationshipDetail(QWidget):
     def _show_parts(self, edge: Relationship | None, entries: Sequence[LifeEntry]) -> None:
         """What there is of a subject, or of a relationship."""
         active = edge is not None and edge.status == "active"
-        self._excerpt.setText("" if edge is None else f"“{edge.source_excerpt}”")
+        self._excerpt.setText("" if edge is None else quoted(edge.source_excerpt))
         self._excerpt.setVisible(edge is not None and bool(edge.source_excerpt))
         self.source.setVisible(edge is not None and edge.source_message_id is not None)
         for name in ("edit", "forget", "private"):

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, QSettings, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QLocale, QObject, QSettings, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from desktop.gui.ui.failures import Notice
@@ -39,6 +40,11 @@ _MARKS = {
 }
 
 
+def _taken(widget: QWidget) -> int:
+    """The width of what is told, and of the room beside it."""
+    return widget.sizeHint().width() + Space.M + 2 * Space.XS
+
+
 class StatusBar(QWidget):
     """Of several works that go on at once the newest is told."""
 
@@ -59,6 +65,7 @@ class StatusBar(QWidget):
         self.cancel.clicked.connect(self._cancel_work)
         self.today = ElidedButton("", "link", self.tr("Go to Today"))
         self.upkeep = ElidedButton("", "link", self.tr("Show what Keepsake did by itself, with the way back"))
+        self._sends = False
         self._works: dict[str, tuple[str, Cancel]] = {}
         style(self, "status-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -80,6 +87,16 @@ class StatusBar(QWidget):
         layout.addStretch(1)
         layout.addWidget(self._provider)
         self._show_newest()
+
+    def event(self, event: QEvent) -> bool:
+        """Chooses anew what is told where something says other words now."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._choose()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._choose()
 
     def tells(self, name: str) -> bool:
         """Tells whether this work is known to go on."""
@@ -113,8 +130,19 @@ class StatusBar(QWidget):
             text = self.tr("Local server · {0}").format(settings.local_model or self.tr("no model chosen"))
         else:
             text = self.tr("Built-in assistant · on this machine only")
+        self._sends = settings.provider != "builtin"
         self._provider.setText(text)
         self._provider.setAccessibleName(self.tr("Assistant: {0}").format(text))
+
+    def _choose(self) -> None:
+        """Where not all has room, leaves out whole what is told elsewhere: the backup stands in the settings, and the
+        assistant of this machine above the chat."""
+        told = (self._mark, self._index, self.today, self.upkeep, self.work, self.cancel)
+        room = self.width() - 3 * Space.M - sum(_taken(each) for each in told if not each.isHidden())
+        for each in (self._provider, self._backup):
+            is_told = room >= _taken(each) or (each is self._provider and self._sends)
+            each.setVisible(is_told)
+            room -= _taken(each) if is_told else 0
 
     def _show_newest(self) -> None:
         words, cancel = list(self._works.values())[-1] if self._works else ("", None)

@@ -29,7 +29,7 @@ from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession, VerdictBar
 from desktop.gui.ui.roles import Role
 from desktop.gui.ui.tables import QueueEntry, ReviewQueue
 from desktop.gui.ui.theme import Space, Theme, style
-from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, counted, date_text, decimal, key_name
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, age, counted, date_text, decimal, key_name, quoted
 from desktop.gui.ui.widgets import (
     CautionInset,
     FlowLayout,
@@ -222,7 +222,7 @@ class StaleCardView(QFrame):
         """`why`: reasons, and whether each asks for a look; `newer`: memories that say otherwise, each with its age."""
         self.where.setText(where)
         self.value.setText(f"{key_name(fact.key)}: {fact.value}")
-        self._excerpt.setText(f"“{fact.source_excerpt}”")
+        self._excerpt.setText(quoted(fact.source_excerpt))
         self._excerpt.setVisible(bool(fact.source_excerpt))
         self.again.setText(again)
         clear(self._pills)

@@ -14,7 +14,7 @@ from desktop.gui.ui.panel import PanelContext
 from desktop.gui.ui.review_panel import ReviewPanel, ReviewSession
 from desktop.gui.ui.tables import QueueEntry, ReviewQueue
 from desktop.gui.ui.theme import Space, style
-from desktop.gui.ui.translation import age, date_text
+from desktop.gui.ui.translation import age, date_text, quoted
 from desktop.gui.ui.widgets import FoldedLabel, button, column, label, panel_head, scrolling
 from desktop.memory.duplicates.evidence import Decided
 
@@ -49,7 +49,7 @@ class LeftOutCard(QFrame):
         when = self.tr("You said on {0}").format(date_text(card.said.sent_at))
         self._when.setText(when)
         self.text.setText(card.text)
-        self._said.setText(f"“{card.said.text}”")
+        self._said.setText(quoted(card.said.text))
         self._said.setVisible(card.said.text.strip() != card.text.strip())
         self.setAccessibleName(f"{when}: {card.text}")
 

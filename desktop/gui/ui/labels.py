@@ -18,6 +18,7 @@ from desktop.gui.ui.translation import (
     exact,
     key_name,
     name_of,
+    quoted,
     relation_name,
     sentence,
     spaced,
@@ -306,7 +307,7 @@ def _quoted(image: Mapping[str, Any] | None) -> str:
     if image is None:
         return ""
     excerpt = str(image.get("source_excerpt") or "")
-    return f"“{excerpt}”" if excerpt else str(image["value"])
+    return quoted(excerpt) if excerpt else str(image["value"])
 
 
 def _tr(text: str) -> str:

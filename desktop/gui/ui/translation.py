@@ -252,6 +252,11 @@ class Sentences:
         return _FILLED.sub(value, translation)
 
 
+def quoted(text: str) -> str:
+    """Puts a text between the quotation marks of the language."""
+    return QCoreApplication.translate("Nouns", "“{0}”").format(text)
+
+
 def translated(text: str) -> str:
     """Says what a layer below says in the language of the window, as far as it is known. Cheap to call again."""
     return _translated(text, QLocale().name()) if text else text
@@ -297,8 +302,8 @@ def _counted(text: str) -> str | None:
     """A count with its noun, a number, a day, words in quotation marks, or a single word."""
     if text in _WORDS:
         return QCoreApplication.translate("Nouns", text)
-    if quoted := _QUOTED.fullmatch(text):
-        return QCoreApplication.translate("Nouns", "“{0}”").format(quoted[1])
+    if words := _QUOTED.fullmatch(text):
+        return quoted(words[1])
     if day := _DAY_NAMED.fullmatch(text):
         return QLocale().toString(QDate(int(day[3]), MONTHS.index(day[2]) + 1, int(day[1])), "d MMMM yyyy")
     if count := _COUNT.fullmatch(text):

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.core.errors import DamagedDatabaseError
+from desktop.core.model import now
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.shell.status import StatusBar
@@ -19,6 +20,7 @@ from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.failures import report
 from desktop.gui.ui.theme import Theme
 from desktop.index.indexer import IndexStatus
+from desktop.settings import Settings
 from tests.gui.window_app import WindowApp
 from tests.old_chroma import made_as_at_first
 
@@ -177,3 +179,25 @@ def test_the_index_says_how_long_it_takes_once_its_pace_is_known(qtbot: QtBot) -
     bar.show_index(IndexStatus("current", 0, 2_760))
     bar.show_index(IndexStatus("catching_up", 100, 2_860))
     assert bar._index.text() == "Indexing 2,760 of 2,860", "another run has another pace"
+
+
+@pytest.mark.parametrize(("width", "told"), [(1400, 4), (860, 3), (640, 2)])
+def test_what_has_no_room_at_the_foot_is_left_out_whole(qtbot: QtBot, width: int, told: int) -> None:
+    status = StatusBar(Theme("light"))
+    qtbot.addWidget(status)
+    status.show_index(IndexStatus("current", 0, 72))
+    status.show_backup(now())
+    status.show_provider(Settings())
+    status.upkeep.say("Upkeep: Archive 3 daily notes past their date", "")
+    status.upkeep.show()
+    status.resize(width, 24)
+    status.show()
+    qtbot.waitExposed(status)
+    QApplication.processEvents()
+    shown = [each for each in status.findChildren(QWidget) if each.isVisible() and (each.property("text"))]
+    assert len(shown) == told
+    assert not any("…" in each.property("text") for each in shown)
+    assert all(each.width() + 1 >= each.sizeHint().width() for each in shown), "hints of what was cut are rounded"
+    status.show_provider(Settings(provider="claude"))
+    QApplication.processEvents()
+    assert any("Anthropic" in str(each.property("text")) for each in status.findChildren(QLabel) if each.isVisible())
