@@ -35,7 +35,7 @@ from desktop.assistant.rules.dates import (
 from desktop.assistant.rules.dates import FoundPeriod as TimeFound
 from desktop.assistant.rules.morphology import is_past_uk, is_verb_uk, lies_ahead_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
-from desktop.assistant.rules.question_reading import Asked, is_question, kind_of, read_question, role_of
+from desktop.assistant.rules.question_reading import FIRST_OF_ALL, Asked, is_question, kind_of, read_question, role_of
 from desktop.assistant.rules.retrieval import (
     ENDED,
     Fields,
@@ -111,6 +111,10 @@ _NEAR = 0.27
 _VERY_NEAR = 0.45
 """The same of whomever."""
 _I = re.IGNORECASE
+_FIRST_OF_ALL = re.compile(FIRST_OF_ALL, _I)
+_SAYS_NAME = re.compile(
+    r"\b(?:called|named|names? (?:is|are)|зветься|звуться|називається|називаємось|називаємося) (?-i:[A-ZА-ЯІЇЄҐ«\"“])"
+)
 _WAS_SO = re.compile(
     r"(?:where|what|who|which|how)\b(?!.*\b(?:again|names?|called)\b).*?\b(?:did\b.*\b(?:use to|live|work|study|drive)\b|(?:was|were) (?:my|our|his|her|their|[\w'’]+['’]s) )"
     r"|(?:де|ким|хто|що|який|яка|яке)\b(?!.*\bзв(?:али|уть)\b).*\b(?:жи(?:в|ла|ли)|мешка(?:в|ла|ли)|працюва(?:в|ла|ли)|навча(?:в|ла|ли)с[яь]|їзди(?:в|ла|ли)|був|була|було|були)\b",
@@ -561,8 +565,16 @@ class Answering:
         if self.asked.ask in ("what", "how") and not self.asked.topics:  # who they are is known
             good = sorted(good, key=lambda each: _is_tie(each.piece))
         if self.asked.ask == "name":  # a name, before what else is told of it
-            good = sorted(good, key=lambda each: each.piece.memory.get("confidence") == IN_WORDS)
+            good = sorted(
+                good,
+                key=lambda each: (
+                    each.piece.memory.get("confidence") == IN_WORDS,
+                    _SAYS_NAME.search(each.piece.text) is None,
+                ),
+            )
         good = self._newest_first(good)
+        if _FIRST_OF_ALL.search(self.asked.text):
+            good = [self._at_first(good[0]), *good[1:]]
         best = good[0]
         if self._is_beside(best):
             return self._nearest_told(best.piece)
@@ -631,6 +643,11 @@ class Answering:
         ]
         newest = max(alike, key=lambda each: _order(each.piece), default=best)
         return [newest, *(each for each in good if each is not newest)]
+
+    def _at_first(self, best: RankedPiece) -> RankedPiece:
+        """What was so before all changes of what a piece tells; the piece where it never changed."""
+        before = [piece for piece in self.pieces if piece.id == best.piece.id and piece.former]  # the latest first
+        return replace(best, piece=before[-1]) if before else best
 
     def _of_each(self, best: Piece) -> list[Piece]:
         """The fact of each of those who are asked about together, like the best one of one of them: "how old are the

@@ -119,7 +119,7 @@ PLAN = StatementTemplate("personal_context", "plan", "{value}", plan=True)
 LIFE: tuple[Rule, ...] = (
     rule(rf"my (?:full |real |first )?name(?: is|'s|:) {V}", StatementTemplate("personal", "name", shape="name")),
     rule(
-        r"(?:it's |its |it is |this is )?(?P<value>(?-i:[A-Z])[\w'’-]+) here",
+        r"(?:it's |its |it is |this is )?(?P<value>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+){0,2}) here",
         StatementTemplate("personal", "name", shape="name"),
     ),
     rule(
@@ -174,7 +174,7 @@ LIFE: tuple[Rule, ...] = (
         StatementTemplate("personal", "location", shape="place"),
     ),
     rule(
-        rf"i (?:used to live|once lived|lived|have lived) in {V}",
+        rf"i (?:used to live|once lived|lived) in {V}",
         StatementTemplate("personal", "lived in", shape="place"),
     ),
     rule(
@@ -273,6 +273,10 @@ LIFE: tuple[Rule, ...] = (
         rf"my (?P<relation>{REL}) (?:is|'s) {V}", StatementTemplate("relationship", "{relation} detail", "is {value}")
     ),
     # Work and study
+    rule(
+        rf"(?:{AM} )?{OFTEN}(?:an? )?(?P<value>(?!.*\band\b)(?!my\b|his\b|her\b)[\w -]+?) by (?:profession|trade|occupation|training)",
+        StatementTemplate("work_context", "job"),
+    ),
     rule(
         rf"i {OFTEN}work as (?:an? |the )?(?P<job>.+?) (?:at|for) {V}",
         StatementTemplate("work_context", "job", "{job}"),

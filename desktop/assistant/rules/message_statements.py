@@ -78,6 +78,8 @@ from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
 from desktop.assistant.rules.supersession import News, Successor, Supersession, may_supersede, supersession
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import (
+    FEMALE_NAMES,
+    MALE_NAMES,
     PET_KEYS,
     PETS_EN,
     RELATION_STEMS_UK,
@@ -165,6 +167,14 @@ _THINGS = re.compile(
 """A number of things, and not of money."""
 
 
+def _years_in_digits(age: re.Match[str]) -> str:
+    """An age in words, or "of age", as it is read: "seventy-eight years of age" as "78 years old"."""
+    if age["digits"]:
+        return f"{age['digits']} years old"
+    years = 10 * (_TENS.index(age["tens"].lower()) + 2)
+    return f"{years + (_UNITS.index(age['units'].lower()) + 1 if age['units'] else 0)} years old"
+
+
 def _paid(value: str) -> list[str]:
     return [part.said for part in parts(value) if part.kind == "money"]
 
@@ -184,6 +194,24 @@ _STATE_OF_ONE = re.compile(
 )
 _NAME_AND_AGE = re.compile(
     r"^(?:(?:yo|hey|hi|hello)[,!]? )?(?:it['’]?s |this is )?(?=(?-i:[A-Z])[\w'’-]+, \d{2}, (?-i:[a-zI]))", _I
+)
+_NAME_SMALL = re.compile(
+    r"(?:(?:yo|hey|hi|hello|morning|evening)[,! ]+)*(?:it['’]?s|this is) (?P<name>(?-i:[a-z]{3,}))(?=$|[,.!])(?P<goes_on>[,.!] (?:im|i['’]m|i am) \d{2}\b)?",
+    _I,
+)
+"""Somebody's own name typed small at the beginning of a conversation: "hey its maren, im 31"."""
+_NAME_THEN_JOB = re.compile(
+    r"^(?P<name>my name is (?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})),(?: an?)?(?P<job> [\w -]+ by (?:profession|trade|occupation|training)\b)",
+    _I,
+)
+_WE_ARE_CALLED = re.compile(r"(?:(?<=, )|(?<=\band )|^)were called (?=(?-i:[A-Z]))")
+""" "We're called", without its apostrophe."""
+_MYSELF = re.compile(r"^(?:(?:hi|hello|hey|good \w+)[,! ]+)*myself,? (?=(?-i:[A-Z]))", _I)
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_UNITS = "one two three four five six seven eight nine".split()
+_IN_FULL_YEARS = re.compile(
+    rf"\b(?:(?P<tens>{'|'.join(_TENS)})(?:[- ](?P<units>{'|'.join(_UNITS)}))?|(?P<digits>\d{{1,3}})) years (?:of age|old|young)\b",
+    _I,
 )
 _NAME_AGE_JOB = re.compile(
     r"^(?P<name>(?:my name(?:['’]?s| is)|i am|i['’]?m) (?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})), (?P<age>\d{2}), (?:an? )?(?P<job>(?-i:[a-z])[\w -]+? (?:at|for|with) .+)$",
@@ -417,11 +445,17 @@ class Telling:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
+        text = _IN_FULL_YEARS.sub(_years_in_digits, _MYSELF.sub("my name is ", text))
+        text = _NAME_THEN_JOB.sub(r"\g<name>, I'm a\g<job>", text)
         text = _NAME_AGE_JOB.sub(r"\g<name>, I'm \g<age>, I'm a \g<job>", text)
         if not (self.conversation.before or self.made or self.known):
             text = _NAME_AND_AGE.sub("I'm ", text)
+            small = _NAME_SMALL.match(text)
+            if small is not None and (small["goes_on"] or small["name"] in FEMALE_NAMES | MALE_NAMES):
+                text = f"my name is {small['name'].capitalize()}{text[small.end('name') :]}"
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
+        text = _WE_ARE_CALLED.sub("we're called ", text)
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = _AT_MINE_UK.sub(self._mine_first_uk, text)
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(_named_first, text))
@@ -555,7 +589,7 @@ class Telling:
             else:
                 return  # asked back, or put right as a whole
         kept = " ".join(texts).lower()
-        for part in _SIDE_BY_SIDE.split(said):
+        for part in _SIDE_BY_SIDE.split(_IN_FULL_YEARS.sub(_years_in_digits, said)):
             words = [found[0] for found in _SURELY_TOLD.finditer(part)]
             lost = [word for word in words if not _is_told(word, kept)]
             if lost and len(part.split()) > 1:
@@ -2158,14 +2192,14 @@ _GOES_ON_THING = re.compile(
 )
 """What a thing does in the clause that goes on with it: "… and closes at 5"."""
 _NAME_IS = re.compile(
-    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+) here(?:[,.!]|$)))",
+    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}) here(?:[,.!]|$)))",
     re.IGNORECASE,
 )
 _AT_MINE_UK = re.compile(
     r"(?P<what>(?<![\w'’])[а-яіїєґ'’]+) (?P<at>(?:у|в) (?:мене|нас)) (?:(?:це|зветься|—|–|-) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
     re.IGNORECASE,
 )
-_HERE = re.compile(r"^(?P<name>my name is (?-i:[A-Z])[\w'’-]+) here\b", re.IGNORECASE)
+_HERE = re.compile(r"^(?P<name>my name is (?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+){0,2}) here\b", re.IGNORECASE)
 _BEEN_THERE = re.compile(
     r"(?P<been>(?:i['’]ve |i have |we['’]ve |have )?been) (?:there|here)(?P<rest> .+)$", re.IGNORECASE
 )

@@ -101,8 +101,10 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
 )
 _KINDS: Sequence[tuple[Ask, re.Pattern[str]]] = tuple((kind, re.compile(pattern, _I)) for kind, pattern in _FORMS)
+FIRST_OF_ALL = r"\b(?:(?:at|from) (?:the )?(?:first|start|outset|beginning)|in the beginning|originally|initially|to (?:begin|start) with|on the first try|(?:від|з|із) (?:самого )?початку|спочатку|спершу|первісн\w+|початков\w+)\b"
+"""Words for how something was before all its changes."""
 _FORMER = re.compile(
-    r"\bя (?:працюва|жи|мешка|вчи|навча)(?:в|ла)(?:ся|сь)?\b|\b(?:before(?: that| this| then)?|previous(?:ly)?|former(?:ly)?|used to|earlier|back then|in the past|until (?:then|now)|once|ex|last (?:job|car|phone|boss|address|employer|flat)|old (?:job|car|phone|boss|address|employer|flat)|(?:who|what|where) (?:was|were) .* (?:there|then)"
+    rf"\bя (?:працюва|жи|мешка|вчи|навча)(?:в|ла)(?:ся|сь)?\b|{FIRST_OF_ALL}|\b(?:before(?: that| this| then)?|previous(?:ly)?|former(?:ly)?|used to|earlier|back then|in the past|until (?:then|now)|once|ex|last (?:job|car|phone|boss|address|employer|flat)|old (?:job|car|phone|boss|address|employer|flat)|(?:who|what|where) (?:was|were) .* (?:there|then)"
     r"|раніше|колись|до (?:того|цього|цих пір)|перед (?:тим|цим)|колишн\w+|попередн\w+|минул(?:ий|а|е|ого|ої) (?:роб|нач|маш|адр|тел)\w+|був до|була до|було до)\b",
     _I,
 )
@@ -155,6 +157,7 @@ _EMPTY = frozenset(
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
     shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть звали кличка зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
+    first originally initially start beginning outset спочатку спершу початку
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
     віддаю віддаємо віддає беру беремо бере почім
     котрої котру моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
@@ -248,6 +251,16 @@ _LOOKED_BACK = 8
 _LEADS = re.compile(r"\b(?:team[- ]?lead(?:er)?|line manager)\b", _I)
 
 
+_WHO_GOT = re.compile(
+    r"^who(?:['’]s|s| has|['’]ve| have)? got\b(?! (?:married|divorced|engaged|fired|hired|promoted))", _I
+)
+_HOLDS_MINE = re.compile(
+    r"^who (?:has|had|have|holds|keeps|took|takes|borrowed|uses|is using|drives|feeds|walks|waters|minds|looks after|picks up|collects) (?:my|our) (?P<what>[\w'-]+)",
+    _I,
+)
+"""What asks of others who have to do with something of the person's."""
+
+
 def _read(text: str, today: date) -> Asked:
     whole = _apostrophes(plain(text).strip(" .?!…,;:"))
     bare = _LEAD.sub("", whole)
@@ -259,6 +272,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
+    bare = _WHO_GOT.sub("who has", bare)
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
     bare = _TIME_FIRST_UK.sub(r"\g<ask> \g<time> ", bare)
     bare = _LATE_UK.sub(r"\g<ask> \g<what>", _AGE_UK.sub(r"скільки років \g<who>", bare))
@@ -470,6 +484,9 @@ _AFTER_PREPOSITION = re.compile(r"\b(?:in|at|to|from|for|with|about|near|on|у|�
 
 def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
     """Whom a question is about: its grammatical subject or the owner of what is asked for."""
+    holds = _HOLDS_MINE.match(bare)
+    if holds is not None and not role_of(holds["what"]):
+        return ()
     subject = _SUBJECT.search(bare)
     if subject and subject["self"]:
         served = _served(bare)

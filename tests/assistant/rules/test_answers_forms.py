@@ -388,3 +388,31 @@ def test_what_was_found_is_told_though_another_look_failed() -> None:
     talk = Talk(LOCKED)
     talk.store("location", "Bath")
     assert talk.say("where do I live?").startswith("You live in Bath.")
+
+
+@pytest.mark.parametrize(
+    "asked", ["who's got my tent?", "whos got the tent", "who has my tent?", "who borrowed my tent?"]
+)
+def test_who_has_something_is_told_though_it_is_theirs(told: Told, asked: str) -> None:
+    told.fact("tent", "borrowed my tent for the summer", "Ingvar")
+    told.fact("tents", "I sleep badly in hotels")
+    assert told.ask(asked).startswith("Ingvar borrowed your tent")
+
+
+@pytest.mark.parametrize(
+    "asked", ["what was my fee at first?", "what was my fee originally?", "what was the fee to begin with?"]
+)
+def test_how_it_was_at_first_is_told_and_not_what_came_between(told: Told, asked: str) -> None:
+    told.fact("fee", "40 a month")
+    told.updated("fee", "45 a month")
+    told.updated("fee", "52 a month")
+    answer = told.ask(asked)
+    assert "40 a month" in answer
+    assert "45" not in answer
+    assert "45" in told.ask("what was my fee before?")
+
+
+@pytest.mark.parametrize("asked", ["by when is the essay due?", "until when do I have to hand in the essay"])
+def test_a_day_is_asked_for_with_a_word_before(told: Told, asked: str) -> None:
+    told.fact("essay", "I have to hand in the essay by 9 March")
+    assert told.ask(asked).startswith("**9 March**")
