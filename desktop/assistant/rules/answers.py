@@ -36,6 +36,7 @@ from desktop.assistant.rules.dates import FoundPeriod as TimeFound
 from desktop.assistant.rules.morphology import is_past_uk, is_verb_uk, lies_ahead_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.question_reading import FIRST_OF_ALL, Asked, is_question, kind_of, read_question, role_of
+from desktop.assistant.rules.relationship_wording import told_uk
 from desktop.assistant.rules.retrieval import (
     ENDED,
     Fields,
@@ -1246,7 +1247,10 @@ class Answering:
         if piece.source == "relationship":
             role = role_of(piece.key) if piece.who == USER else ""
             other = {"key": role, "value": piece.memory.get("other"), "subject": USER, "said": self._in_law(role)}
-            return wording.told(other, self.language) if role else piece.text
+            if role:
+                return wording.told(other, self.language)
+            edge = (str(piece.memory.get(part, "")) for part in ("subject", "relation", "other"))
+            return piece.text if self.language == "en" else told_uk(*edge)
         fact = {**piece.memory, "key": piece.key, "value": piece.text, "subject": piece.who}
         fact["said"] = (
             f"{fact.get('said') or ''} {self._in_law(piece.key)}"  # their own word, which comes first, counts

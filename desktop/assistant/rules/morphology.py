@@ -615,7 +615,7 @@ def words(text: str) -> list[str]:
 
 @lru_cache(maxsize=20_000)
 def in_case(phrase: str, case: str) -> str:
-    """A Ukrainian noun phrase in the nominative put into another case (`gent`, `accs`, `ablt`, `loct`), in its capitals.
+    """A Ukrainian noun phrase in the nominative put into another case (`gent`, `datv`, `accs`, `ablt`, `loct`), in its capitals.
 
     What stands after the noun ("of …") and words of other languages stay.
     """
@@ -641,6 +641,17 @@ def in_case(phrase: str, case: str) -> str:
         said.append(_as_capital(str(other.word), word))
         bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
+
+
+@lru_cache(maxsize=20_000)
+def person_in_case(name: str, case: str) -> str:
+    """Return the name of a man or a woman in another case (`gent`, `datv`, `accs`, `ablt`, `loct`): of a man who is seen
+    the accusative is the genitive («Богдана»), of one whose name ends like a woman's it is not («Іллю»)."""
+    if case == "accs" and gender(name, "uk") == "masc":
+        if re.search(r"[ая]$", name):
+            return f"{name[:-1]}{'у' if name.endswith('а') else 'ю'}"
+        return in_case(name, "gent")
+    return in_case(name, case)
 
 
 def _bent(word: Any, case: str) -> Any:
@@ -673,6 +684,7 @@ def case_of(text: str, word: str) -> str:
 
 _FEMININE = {
     "gent": {"ка": "ки", "а": "и", "я": "і"},
+    "datv": {"ка": "ці", "а": "і", "я": "і"},
     "accs": {"ка": "ку", "а": "у", "я": "ю"},
     "ablt": {"ка": "кою", "а": "ою", "я": "ею"},
     "loct": {"ка": "ці", "а": "і", "я": "і"},

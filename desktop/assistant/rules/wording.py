@@ -501,6 +501,12 @@ def your_role(role: str, language: Language, *, plural: bool = False, said: str 
     return f"{_mine_uk(label)} {label}"
 
 
+def kin_label_uk(role: str, *, woman: bool) -> str:
+    """Return the Ukrainian word for what somebody is to another by the key of the relation; "" where there is none."""
+    key = RELATIONS_EN.get(role, role)
+    return ((_OF_WOMEN_UK.get(key) if woman else "") or KEY_LABELS_UK.get(key, "")) if key in KIN else ""
+
+
 def _subject(subject: str, language: Language) -> str:
     """The subject of a sentence: a name, or a relation with "your" before it."""
     low = subject.lower()
