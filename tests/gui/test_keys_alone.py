@@ -14,17 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QWidget
 
 from desktop.app import App
-from desktop.core.model import now
-from desktop.core.paths import DataFolder
 from desktop.gui.duplicates.panel import DuplicatesPanel
 from desktop.gui.shell.application import Application
-from desktop.gui.shell.launch import make_qt
-from desktop.index.embedder import BackgroundEmbedder
-from desktop.memory import samples
 from desktop.storage.facts import FactFilter
+from tests.gui.sample_window import over_samples
 from tests.gui.walk import Walk
 from tests.patience import PATIENCE
-from tests.quick_embedder import load_quick
 
 _STOPS = 60
 
@@ -114,30 +109,9 @@ class Keyboard:
 
 @pytest.fixture
 def keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Keyboard]:
-    root = tmp_path / "data"
-
-    def opened() -> App:
-        return App(DataFolder(root), embedder=BackgroundEmbedder("quick-1", load=load_quick))
-
-    app = opened()
-    samples.fill(app.memory, now())
-    app.start_background()
-    app.duplicates.scan.rescan()
-    assert app.duplicates.scan.wait_until_current(PATIENCE)
-    app.close()
-    make_qt()
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
-
-    def open_application() -> Application:
-        made = Application(opened())
-        made.window.resize(1280, 800)
-        made.window.show()
-        return made
-
-    with Walk(open_application, tmp_path).watching(monkeypatch) as walk:
-        walk.settle()
+    with over_samples(tmp_path, monkeypatch) as walk:
         yield Keyboard(walk)
-        assert walk.problems == []
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs, False)
 
 

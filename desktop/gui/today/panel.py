@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.core.model import Operation, parse_memory_id
 from desktop.gui.duplicates.panel import DuplicatesPanel
 from desktop.gui.stale.panel import StalePanel
 from desktop.gui.today.left_out_panel import LeftOutPanel
-from desktop.gui.ui.actions import TODAY, Actions
+from desktop.gui.ui.actions import TODAY, Actions, add_actions
 from desktop.gui.ui.jobs import Latest
 from desktop.gui.ui.panel import ChangesInView, Panel, PanelContext
 from desktop.gui.ui.review_panel import QUEUE_WIDE_FROM, QUIET_MS, REVIEW_MARGINS, ReviewPanel
@@ -120,6 +120,11 @@ class TodayPanel(Panel):
             lambda: UndoPlan(tuple(each for each in history.get_many(done) if not each.undone), ()),
             lambda plan: self._undo(plan, told)(),
         )
+
+    def fill_menu(self, menu: QMenu, at: QPoint) -> None:
+        """Adds what can be done with the card in view, and in the panel, to the menu of a right click."""
+        add_actions(menu, () if self._page is None else self._page.actions_here)
+        super().fill_menu(menu, at)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
