@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clause_reading import IN_WORDS
@@ -89,6 +89,8 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     """Return what a clause supersedes among active facts; nothing where none is near."""
     if _BESIDE.search(news.said):
         return Supersession()
+    if roots_of(news.who) and roots_of(news.who) <= _ATTRIBUTES:  # "Date got moved"
+        news = replace(news, who=THING)
     forms = _FORMS_CERTAIN if news.certain else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
     known = [fact for fact in facts if not is_over(str(fact["value"])) and not str(fact["key"]).startswith("former ")]
     for near in forms:
@@ -98,11 +100,27 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
         if len(best) > 1 and not _are_one(best):
             return Supersession(either=tuple(best[:4]))
         if best:
+            best += [Successor(fact) for fact in known if near is _ended and _is_to_be_done(fact, best, news)]
             told = near is _measured and _is_told(news, best)
             return Supersession(
                 tuple(best), is_told=told, key=_key(best, goes_on=near in (_switched, _tasked, _placed))
             )
     return Supersession()
+
+
+def _is_to_be_done(fact: Fields, found: Sequence[Successor], news: News) -> bool:
+    """Whether a fact says that what was just told of, and is done, is to be done: "I have to file it"."""
+    to_do = _TO_DO_IT.search(str(fact["value"]))
+    beside = {number for turn in news.spoken if found[0].fact["fact_id"] in turn for number in turn}
+    own = {each.fact["fact_id"] for each in found}
+    return (
+        to_do is not None
+        and fact["fact_id"] in beside - own
+        and overlap({stem(to_do["verb"])}, {stem(word) for word in re.findall(r"[\w'’]+", news.said)}) > 0
+    )
+
+
+_TO_DO_IT = re.compile(r"\b(?:to|треба|маю|мушу|потрібно) (?P<verb>[\w'’]+) (?:it|them|that|його|її|це|їх)\b", _I)
 
 
 def _key(found: Sequence[Successor], *, goes_on: bool) -> str:
@@ -249,13 +267,15 @@ def _lifecycle(
     return _Lifecycle(re.compile(state, _I), re.compile(event, _I), of_person, by_anybody, happened)
 
 
-_DONE_EN = r"(?:found|got|hired|landed|sorted|booked|bought|ordered|picked|chosen|chose|decided|done|finished|filed|sent|paid|signed|submitted|received|delivered|arrived|made|settled|fixed|agreed|(?:['’]ll|will|can|is going to) (?:do|take|handle|cover|make|bring|run|help)|offered|volunteered|stepped in|took (?:it|that) on|(?:came|come) (?:through|in|back))"
+_DONE_EN = r"(?:found|got|hired|landed|sorted|booked|bought|ordered|picked|chosen|chose|decided|done|finished|filed|sent|paid|signed|submitted|received|delivered|arrived|made(?! (?:me|us|him|her|them|it|you|a difference)\b)|settled|fixed|agreed|(?:['’]ll|will|can|is going to) (?:do|take|handle|cover|make|bring|run|help)|offered|volunteered|stepped in|took (?:it|that) on|(?:came|come) (?:through|in|back))"
 _DONE_UK = r"(?:знайш\w+|взя(?:в|ла|ли)|візьм\w+|забронюва\w+|купи(?:в|ла|ли)|замови(?:в|ла|ли)|обра(?:в|ла|ли)|вибра(?:в|ла|ли)|виріши(?:в|ла|ли)|зроби(?:в|ла|ли)|зробить|зробл\w+|пода(?:в|ла|ли|но)|надісла\w+|відправи\w+|сплати\w+|заплати\w+|підписа\w+|отрима\w+|прийш\w+|займ\w+ся|закри(?:в|ла|ли|то)|погоди\w+ся|домови\w+ся|готов\w+|зда(?:в|ла|ли|но))"
+_BEGINS_EN = r"(?:^|[,;] |\b(?:and|but|so) )(?:(?:i|we|they|he|she|(?:my|our) [\w-]+|(?-i:[A-Z])[\w'’-]+)(?:['’](?:m|re|s|ve))? )?(?:(?:am|is|are|be|been|have|has|still|also|now|just|really|currently) )*"
+_BEGINS_UK = r"(?:^|[,;] |\b(?:і|й|та|але|а) )(?:(?:я|ми|він|вона|вони|мені|нам|йому|їй|нас|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) )?(?:(?:ще|досі|також|зараз|поки) )*"
 _LIFECYCLES = (
     _lifecycle(  # what is with somebody else for a time
         r"\b(?:lent|lend|loaned|borrow\w*|(?:has|have|had|have got|has got) (?:still )?(?:my|our|his|her|their)|(?:is|are|['’]s) (?:still )?(?:at|with) )"
         r"|\b(?:пози(?:ч|к)\w+|(?:дав|дала|дали|віддав|віддала) .*(?:на час|поки|до|почитати|поносити|покористуватися)|(?:має|мають|взяв|взяла) (?:мій|мою|моє|мої|наш\w?)|(?:лежить|лишил\w+|залишил\w+) (?:в|у))",
-        r"\b(?:brought|bring|gave|given|got|had|took|taken|dropped|sent|handed|posted|put|have|has|came|is|are|['’]s)\b[^,;]*\bback\b|\breturned\b|\bповерну(?:в|ла|ли|то|вся)\b|\b(?:відда(?:в|ла|ли)|прин[еі]с(?:ла|ли)?|прив[еі]з(?:ла|ли)?|забра(?:в|ла|ли))\b",
+        r"\b(?:brought|bring|gave|given|got(?! (?:my|your|his|her|our|their) back)|had|took|taken|dropped|sent|handed|posted|put|have|has|came|is|are|['’]s)\b[^,;]*\bback\b|\breturned\b|\bповерну(?:в|ла|ли|то|вся)\b|\b(?:відда(?:в|ла|ли)|прин[еі]с(?:ла|ли)?|прив[еі]з(?:ла|ли)?|забра(?:в|ла|ли))\b",
         happened=True,
     ),
     _lifecycle(  # a couple
@@ -264,8 +284,11 @@ _LIFECYCLES = (
         of_person=True,
     ),
     _lifecycle(  # what is looked for, needed or to be done
-        r"\b(?:looking for|searching|hunting for|need(?:s|ed)?|have to|has to|must|got to|should|to (?:find|book|buy|do|file|pay|send|sort)|to be (?:done|found|decided|determined)|pending|waiting|awaiting|to hear|undecided|not (?:yet )?(?:decided|found|sure)|no decision|still open|tbd|(?:don['’]?t|doesn['’]?t) (?:yet )?have|who(?:['’]ll| will|['’]s going to)?)\b"
-        r"|шука|потріб|\bтреба\b|\bмушу\b|\bмаю \w+ти\b|чека|очіку|не вирішен|не вирішил|невідомо|питання відкрите|ще не|немає|бракує|хто (?:буде|робитиме|візьме|піде)",
+        rf"(?:{_BEGINS_EN}(?:looking (?:for|to|at getting)|searching for|hunting for|(?:in|on) (?:the )?(?:search|lookout) (?:of|for)|needs?(?: to)?(?! help)|(?:have|has|had|got|ought) to|waiting (?:for|on|to)|awaiting|yet to|(?:haven|hasn)['’]?t (?:yet )?(?:found|got|decided|heard)))(?P<object> [^,;]+)"
+        r"|(?P<subject>[^,;]+?) (?:is|are|['’]s)? ?(?:still |yet )*(?:pending|undecided|unresolved|open|not (?:yet )?(?:decided|found|settled|sure|done)|to be (?:done|found|decided|determined|confirmed)|tbd)\b(?P<of>[^,;]*)"
+        r"|(?:no decision|no word|no news)(?: yet)? (?:on|from|about)(?P<about> [^,;]+)|^who(?:['’]ll| will|['’]s going to)(?P<who> [^,;]+)"
+        rf"|{_BEGINS_UK}(?:шука\w+|потрібн?(?:ен|на|но|ні)|треба|мушу|мусимо|маю|маємо|чека\w+(?: на)?|очіку\w+)(?P<object_uk> [^,;]+)"
+        r"|(?P<subject_uk>[^,;]+?)(?:,)? (?:ще не (?:вирішен\w+|вирішил\w+|знайшли|відомо|готов\w+)|досі не \w+|невідомо|під питанням|немає|бракує)|^хто (?:буде |)(?P<who_uk>[^,;]+)",
         rf"\b{_DONE_EN}\b|\b{_DONE_UK}\b",
         by_anybody=True,
     ),
@@ -301,17 +324,26 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts that tell a state which a clause says is over."""
     for cycle in _LIFECYCLES:
         found = cycle.event.search(news.said)
-        if found is None or cycle.state.search(news.said[: found.start()]):
+        before = news.said[: found.start()] if found is not None else ""
+        if found is None or _NOT_SO.search(before) or (not cycle.by_anybody and cycle.state.search(before)):
             continue
         words = found[0].split()
-        matter = _matter(news.said) - _persons(news) - roots_of(f"{words[0]} {words[-1]}")
+        matter = _matter(news.said) - roots_of(f"{words[0]} {words[-1]}")
+        matter = matter if cycle.by_anybody else matter - _persons(news)
         for fact in facts:
-            told = f"{fact['key']} {fact['value']}"
+            told = str(fact["value"]) if cycle.by_anybody else f"{fact['key']} {fact['value']}"
             meant = _may_be_meant(news, fact) or (cycle.by_anybody and fact.get("subject", USER) == USER)
             meant = meant and (cycle.happened or not _happened(str(fact["value"])))
-            if not meant or cycle.state.search(told) is None or cycle.event.search(told):
+            state = cycle.state.search(told)
+            if not meant or state is None or (cycle.event.search(told) and not cycle.by_anybody):
                 continue
-            shared = overlap(matter, roots_of_fact(fact))
+            own = roots_of_fact(fact)
+            if cycle.by_anybody:  # what is needed, and not all that is told of it
+                needed = " ".join(filter(None, state.groupdict().values()))
+                own = _matter(_TO_DO.sub("", needed)) or _matter(needed) or own
+                if 2 * overlap(matter, own) < len(own):
+                    continue
+            shared = overlap(matter, own)
             of_person = _is_of(news, fact)
             recent = _recency(news, fact) if news.points_back else 0
             if shared or (of_person and cycle.of_person) or (recent and cycle.of_person):
@@ -319,6 +351,15 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((shared + of_person, recent), Successor(fact, part))
 
 
+_TO_DO = re.compile(
+    r"^ (?:(?:somebody|someone|anybody|a volunteer) )?(?:to )?[a-z]+(?= (?:the|an?|my|our|all|some|his|her)\b)", _I
+)
+"""The verb of what is to be done, which may be done in other words."""
+_NOT_SO = re.compile(
+    r"(?:n['’]t|\b(?:not|never|nobody|cannot|can['’]?t wait|hope|hoping|want|wants|if|when|once|until)|\bне|\bніколи|\bякби|\bякщо|\bколи|\bщоб)(?: [\w'’]+){0,3} ?$",
+    _I,
+)
+"""That what is said after it did not happen."""
 _STOPS = re.compile(
     r"\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|done with|(?:finished|through) with|(?:is|are|am|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer)\b)|(?:don|doesn|isn|aren)['’]?t (?=.*\b(?:any ?more|any longer)\b))"
     r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
@@ -338,7 +379,7 @@ def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     said = _CONTRACTED.sub(" ", _REASON.sub("", _REPORTED.sub("", news.said)))
     for form in (_STOPS, _OVER):
         over = form.search(said)
-        if over is None:
+        if over is None or _NOT_SO.search(said[: over.start()]):
             continue
         what = _UNTIL.split(said[over.end() :])[0] if form is _STOPS else said[: over.start()]
         about = _matter(what)
@@ -641,7 +682,7 @@ _REPORTED = re.compile(
     r"^(?:(?:and|but|so|well|oh|а|і|та) )*(?:(?:the|my|our|his|her|their) (?:[\w-]+ )?[\w-]+|they|he|she|(?-i:[A-Z])[\w'’-]+|[a-z]+|(?:мій|моя|наш\w*) [а-яіїєґ'’]+|[А-ЯІЇЄҐа-яіїєґ'’]+)(?:['’]s| has| have)? (?:just )?(?:says?|said|reckons?|rang|rung|called|phoned|texted|emailed|wrote|told (?:me|us)|tells (?:me|us)|каже|кажуть|сказа(?:в|ла|ли)|подзвони(?:в|ла|ли)|написа(?:в|ла|ли)|повідоми(?:в|ла|ли))(?: that| to say)?,? (?:що |шо )?(?=\w)",
     _I,
 )
-_CONTRACTED = re.compile(r"\b(?:i|we|you|he|she|it|they|that|there|who)['’](?:ve|s|re|ll|d|m)\b", _I)
+_CONTRACTED = re.compile(r"\b(?:i|we|you|he|she|it|they|that|there|who)['’](?:ve|s|re|ll|d|m)\b|\b\w+n['’]t\b", _I)
 _DROPPED = re.compile(r"\bdropped\b", _I)
 """The verb, and not the drops that are counted."""
 _REASON = re.compile(
@@ -680,7 +721,7 @@ _HANGS = re.compile(
 _LITTLE_WORDS = (
     "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left stay held"
     " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
-    " quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
+    " hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
     " лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
 )
 _LITTLE = frozenset(stem(word) for word in _LITTLE_WORDS.split())
