@@ -28,6 +28,8 @@ _NO_NOUN = (
     r"already|instead|now|then|not|around|after|before|morning|afternoon|evening|night|is|was|the|an?|i|we|he|she|they|it)\b)[a-z])"
 )
 """After an ordinal that is a day: "the 9th birthday" and "the 2nd interview" are none."""
+_WHICH_DAY = "first|second|third|fourth|last|1st|2nd|3rd|4th"
+"""Which of the days of that name in a month."""
 _ORDINAL_WORDS = (
     "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth"
     "|twentieth|twenty[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty[- ]first"
@@ -69,7 +71,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|е)\b", _I)),
-    ("weekday", re.compile(rf"\b(?:next |this )?{WEEKDAY}s?\b", _I)),
+    ("weekday", re.compile(rf"\b(?:next |this |(?:{_WHICH_DAY}) )?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
     ("ordinal", re.compile(rf"\b(?:the )(?:{_ORDINAL_WORDS})\b{_NO_NOUN}", _I)),
     (
@@ -169,6 +171,9 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         return None
     part = fitting[0]
     said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
+    which = re.match(rf"(?:{_WHICH_DAY}) ", part.said, _I) if new.kind == part.kind == "weekday" else None
+    if which is not None and " " not in said:
+        said = f"{which[0]}{said}"
     if new.kind == "ordinal" and part.kind == "date":
         plain = re.search(r"\d(?:st|nd|rd|th)|\b[a-z]+(?:th|rst|ond|ird)\b", part.said, _I) is None
         day = re.sub(r"\D", "", new.said) if plain and re.search(r"\d", new.said) else new.said.removeprefix("the ")

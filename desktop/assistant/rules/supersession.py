@@ -268,7 +268,7 @@ def _lifecycle(
 
 
 _DONE_EN = r"(?:found|got|hired|landed|sorted|booked|bought|ordered|picked|chosen|chose|decided|done|finished|filed|sent|paid|signed|submitted|received|delivered|arrived|made(?! (?:me|us|him|her|them|it|you|a difference)\b)|settled|fixed|agreed|(?:['’]ll|will|can|is going to) (?:do|take|handle|cover|make|bring|run|help)|offered|volunteered|stepped in|took (?:it|that) on|(?:came|come) (?:through|in|back))"
-_DONE_UK = r"(?:знайш\w+|взя(?:в|ла|ли)|візьм\w+|забронюва\w+|купи(?:в|ла|ли)|замови(?:в|ла|ли)|обра(?:в|ла|ли)|вибра(?:в|ла|ли)|виріши(?:в|ла|ли)|зроби(?:в|ла|ли)|зробить|зробл\w+|пода(?:в|ла|ли|но)|надісла\w+|відправи\w+|сплати\w+|заплати\w+|підписа\w+|отрима\w+|прийш\w+|займ\w+ся|закри(?:в|ла|ли|то)|погоди\w+ся|домови\w+ся|готов\w+|зда(?:в|ла|ли|но))"
+_DONE_UK = r"(?:[а-яіїєґ'’]+тим(?:е|уть)|знайш\w+|взя(?:в|ла|ли)|візьм\w+|забронюва\w+|купи(?:в|ла|ли)|замови(?:в|ла|ли)|обра(?:в|ла|ли)|вибра(?:в|ла|ли)|виріши(?:в|ла|ли)|зроби(?:в|ла|ли)|зробить|зробл\w+|пода(?:в|ла|ли|но)|надісла\w+|відправи\w+|сплати\w+|заплати\w+|підписа\w+|отрима\w+|прийш\w+|займ\w+ся|закри(?:в|ла|ли|то)|погоди\w+ся|домови\w+ся|готов\w+|зда(?:в|ла|ли|но))"
 _BEGINS_EN = r"(?:^|[,;] |\b(?:and|but|so) )(?:(?:i|we|they|he|she|(?:my|our) [\w-]+|(?-i:[A-Z])[\w'’-]+)(?:['’](?:m|re|s|ve))? )?(?:(?:am|is|are|be|been|have|has|still|also|now|just|really|currently) )*"
 _BEGINS_UK = r"(?:^|[,;] |\b(?:і|й|та|але|а) )(?:(?:я|ми|він|вона|вони|мені|нам|йому|їй|нас|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) )?(?:(?:ще|досі|також|зараз|поки) )*"
 _LIFECYCLES = (
@@ -348,9 +348,12 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             recent = _recency(news, fact) if news.points_back else 0
             if shared or (of_person and cycle.of_person) or (recent and cycle.of_person):
                 part = _without(fact, matter or _persons(news))
+                part = "" if cycle.by_anybody and len(_matter(part)) < _TELLS else part
                 yield _Near((shared + of_person, recent), Successor(fact, part))
 
 
+_TELLS = 2
+"""Words of what is left of a need that tell something by themselves."""
 _TO_DO = re.compile(
     r"^ (?:(?:somebody|someone|anybody|a volunteer) )?(?:to )?[a-z]+(?= (?:the|an?|my|our|all|some|his|her)\b)", _I
 )
@@ -376,7 +379,7 @@ _OVER = re.compile(
 
 def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts of what a clause says came to its end, whatever it is."""
-    said = _CONTRACTED.sub(" ", _REASON.sub("", _REPORTED.sub("", news.said)))
+    said = _REASON.sub("", _REPORTED.sub("", news.said))
     for form in (_STOPS, _OVER):
         over = form.search(said)
         if over is None or _NOT_SO.search(said[: over.start()]):
@@ -569,6 +572,43 @@ _NOW = re.compile(r"\b(?:now|these days|from now on|теп[еє]р|відтеп�
 _LEAVES_WITH = re.compile(
     r"\b(?:only|down to|leaves|left with|so (?:now|that)|remaining|лише|тільки|лишил\w+|залишил\w+)\b", _I
 )
+_RANGE = re.compile(
+    r"(?P<begin>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?P<to> ?(?:to|till|until|–|—|-|до) ?)(?P<end>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)",
+    _I,
+)
+_HOURS = re.compile(
+    r"\b(?:open|opens|opening|close[sd]?|closing|hours|work|works|working|shift)\b|відчин|відкри|зачин|закри|працю|графік|зміна",
+    _I,
+)
+_BEGINS_AT = re.compile(r"\b(?:open(?:s|ing)?|start(?:s|ing)?|begin(?:s|ning)?)\b|відчиня|відкрива|починає", _I)
+_ENDS_AT = re.compile(r"\b(?:clos(?:e|es|ing)|shut(?:s|ting)?|finish(?:es|ing)?)\b|зачиня|закрива|закінчує", _I)
+
+
+def _opened(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that say from when to when somebody works or a place is open, where a clause says from when or until when
+    now."""
+    times = [part for part in parts(news.said) if part.kind in ("time", "number")]
+    begins = _BEGINS_AT.search(news.said)
+    if len(times) != 1 or not _NOW.search(news.said) or not (begins or _ENDS_AT.search(news.said)):
+        return
+    for fact in facts:
+        value = str(fact["value"])
+        hours = _RANGE.search(value)
+        told = _matter(news.said)
+        if hours is None or not _HOURS.search(f"{fact['key']} {value}") or not _may_be_meant(news, fact):
+            continue
+        at = hours.span("begin" if begins else "end")
+        if len(told) - overlap(told, roots_of_fact(fact)) < _TELLS:
+            new = f"{value[: at[0]]}{_as_hour(times[0].said)}{value[at[1] :]}"
+            yield _Near((overlap(told, roots_of_fact(fact)), _recency(news, fact)), Successor(fact, new))
+
+
+def _as_hour(said: str) -> str:
+    """An hour in digits, where it is said by a Ukrainian ordinal: «шостій»."""
+    return next((str(at) for at, start in enumerate(_HOURS_UK, 1) if said.lower().startswith(start)), said)
+
+
+_HOURS_UK = tuple("перш друг трет четверт п'ят шост сьом восьм дев'ят десят одинадцят дванадцят".split())
 _AMOUNT_MOVES = re.compile(
     r"\b(?:put|puts|raised|upped|bumped|dropped|cut|lowered|went|gone|up|down) (?:[\w'’]+ )?(?:up |down )?to\b|\b(?:під(?:ня|вищи)|зни(?:зи)|опусти|збільши|зменши|скороти)(?:в|ла|ли)(?: [\w'’]+)? (?:аж )?до\b",
     _I,
@@ -722,7 +762,7 @@ _LITTLE_WORDS = (
     "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left stay held"
     " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
     " hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
-    " лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
+    " о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
 )
 _LITTLE = frozenset(stem(word) for word in _LITTLE_WORDS.split())
 _ATTRIBUTES = frozenset(
@@ -730,7 +770,7 @@ _ATTRIBUTES = frozenset(
     for word in "date day time price cost dose hours place number дата день час ціна доза година місце кількість".split()
 )
 
-_FORMS = (_left, _over, _ended, _switched, _measured, _tasked, _placed)
+_FORMS = (_left, _over, _ended, _switched, _opened, _measured, _tasked, _placed)
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)
 _FORMS_CERTAIN = (_ended, _tasked)
 """What is looked for, the surest first. Where a clause says how many are left, it ends none of them all; certain facts take
