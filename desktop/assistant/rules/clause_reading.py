@@ -603,6 +603,8 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         return
     if re.match(r"^(?:алергія|астма|діабет|день народження)\b", text, _I):
         yield f"у мене {text}"
+    if text.startswith("мені ") and "подоба" in text:  # what is liked is the subject of its verb
+        yield text
     spoken = " ".join(first_person_uk(word) if at < 4 else word for at, word in enumerate(text.split()))
     spoken = _aged_in_digits(spoken)
     yield spoken
@@ -1062,7 +1064,10 @@ _TAKES = re.compile(
 )
 
 
-_BY_THE_WAY = re.compile(r"[,;:(!]|\b(?:at|in|on|for|with|from|to|by|every|near|about|until|because|and)\b", _I)
+_BY_THE_WAY = re.compile(
+    r"[,;:(!]|\b(?:at|in|on|for|with|without|against|during|between|through|from|to|by|every|near|about|until|because|and)\b",
+    _I,
+)
 _CALENDAR = re.compile(rf"{MONTH}|{WEEKDAY}s?", _I)
 
 
@@ -1083,7 +1088,7 @@ def _told_of(text: str) -> list[str]:
 
 
 _NO_MATTER = re.compile(
-    r"\d+(?:st|nd|rd|th)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|half|once|twice)"
+    r"\d+(?:st|nd|rd|th)|with(?:out|in)|against|between|among|during|through|towards?|besides?|across|along|upon|under|above|below|behind|despite|except|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|half|once|twice)"
     r"|(?:we|i|you|he|she|it|they|that|there)['’]\w+|[a-z]{3,}ly(?<!family)(?<!italy)(?<!july)(?<!sicily)|rather|almost|maybe|perhaps|even|ever|never|always|way|wrong|right|better|best|great|good|bad|nice|whole|own|few|both|then|later|soon",
     re.IGNORECASE,
 )

@@ -277,6 +277,12 @@ _GOES_ON_FROM = re.compile(
 """What goes on after somebody, and does not say what they are like."""
 
 
+_DATIVE_UK = r"(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:ові|еві|єві|у|ю|і|ї)"
+_GIVES_UK = re.compile(rf"(?P<verb>(?:(?:я|ми|вже|вчора|сьогодні) )*[а-яіїєґ'’]+) {_DATIVE_UK} \S", _I)
+_TO_ANOTHER_UK = re.compile(
+    rf"(?:а )?{_DATIVE_UK} (?:[а-яіїєґ'’]+(?:ий|у|ю|і|их) )?(?!подоба|вже\b|не\b)[а-яіїєґ'’-]+", _I
+)
+"""What was given, and to whom else, without the verb that was said of the first."""
 _STILL_OPEN = re.compile(
     r"(?:(?:це|this|that|which|it)(?:['’]s| is)? )?(?:(?:is|ще|ще поки|поки|поки що|досі|так і|still|as yet|remains) )*"
     r"(?:не (?:вирішено|відомо|визначено|ясно|зрозуміло|узгоджено|домовлено)|невідомо|неясно|під питанням|undecided|open|unclear|unknown|tbd|tbc|up in the air|anyone['’]s guess|(?:not|n['’]?t) (?:been )?(?:decided|settled|agreed|clear)(?: yet)?)",
@@ -663,6 +669,12 @@ class Telling:
             named = _CALLED_LAST.search(joined[-1].said) if joined and clause.elided else None
             if named is not None and _STATE_OF_ONE.match(clause.said):  # "got a dog called Rex, scared of thunder"
                 joined.append(replace(clause, said=f"{named['name']} is {clause.said}", elided=False))
+                continue
+            gives = _GIVES_UK.match(joined[-1].said) if joined and _TO_ANOTHER_UK.fullmatch(clause.said) else None
+            if gives is not None and morphology.is_verb_uk(
+                gives["verb"].split()[-1]
+            ):  # «подарувала …, а Маркові книжку»
+                joined.append(replace(clause, said=f"{gives['verb']} {clause.said}"))
                 continue
             if joined and _STILL_OPEN.fullmatch(clause.said):  # «хто вестиме, ще не вирішено»
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")

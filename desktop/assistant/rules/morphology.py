@@ -6,6 +6,7 @@ The Ukrainian dictionary takes a quarter of a second to open: that is done when 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
@@ -506,6 +507,9 @@ def _nominative(word: str, name: bool, case: str) -> str:
         )
         nouns = [each for each in nouns if each.tag.number != "plur"] or nouns
     nouns = [each for each in nouns if str(each.tag.case) == case] or nouns
+    if name:
+        forms = {str(each.normal_form) for each in nouns}
+        nouns.sort(key=lambda each: not _is_usual_name(str(each.normal_form), forms))
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
     for each in nouns or found[:1]:
@@ -516,6 +520,11 @@ def _nominative(word: str, name: bool, case: str) -> str:
         if said is not None:
             return str(said.word).capitalize() if word[:1].isupper() else str(said.word)
     return word
+
+
+def _is_usual_name(name: str, others: AbstractSet[str]) -> bool:
+    """Whether a name is the usual one of two that share their cases: «Марко» and not «Марк», «Юля» and not «Юла»."""
+    return (name.endswith("о") and name[:-1] in others) or (name.endswith("ля") and f"{name[:-1]}а" in others)
 
 
 def gender(name: str, language: Language) -> str:

@@ -498,8 +498,11 @@ class People:
         return ""
 
     def _by_stem(self, word: str) -> str | None:
-        """Somebody whose name begins as a word in another case does: Зоряну, Зоряна."""
+        """Somebody of whose name a word is another case, or begins as one: Маркові, Марк; Зоряну, Зоряна."""
         low = _folded(word)
+        for each in morphology.parses(low) if "Name" in str(morphology.parses(low)) else ():
+            if "Name" in str(each.tag) and (known := self.subjects.get(_folded(str(each.normal_form)))):
+                return known
         for form, name in self.subjects.items():
             if (
                 len(low) > 3
@@ -924,7 +927,9 @@ class People:
                 return Subject(THING, text)
             if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
                 return Subject(THING, text)
-            name = morphology.nominative(said, name=True)
+            name = morphology.nominative(said, name=True, case="datv" if ages or _FELT_UK.match(rest) else "")
+        if _LIKED_UK.match(rest):  # «Лесі подобається кава»
+            return Subject(name, f"мені {rest}")
         acted = said != name and (morphology.is_done_to(rest) or morphology.is_object(said, rest))
         return Subject(name, f"мені {rest}" if ages else text if acted else rest)
 
@@ -935,6 +940,14 @@ class People:
         return bool(first) and morphology.is_verb_uk(first[0]) and not morphology.is_third_person_uk(first[0])
 
 
+_LIKED_UK = re.compile(
+    r"(?:дуже |теж |також |більше |не |зовсім )*подоба(?:ється|ються|вся|лась|лася|лося|лось|лися|лись)\b", _I
+)
+_FELT_UK = re.compile(
+    rf"{_LIKED_UK.pattern}|(?:дуже |теж |вже |ще |не )*(?:треба|потріб(?:ен|на|не|ні|но)|можна|важко|легко|холодно|сумно|болить|болять|сниться|личить|бракує|призначили|прописали|подарували|купили|дали|зробили)\b",
+    _I,
+)
+"""What is said of somebody in the dative."""
 _WHOLE = {"child": frozenset({"son", "daughter", "children"}), "sibling": frozenset({"brother", "sister"})}
 """What somebody is who is also something more general."""
 _THEIR_KIN = re.compile(rf"\b(?P<owner>(?-i:[A-Z])[\w-]+|(?<=my ){_REL})['’]s (?P<relation>{_REL})\b", _I)

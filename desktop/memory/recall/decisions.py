@@ -129,7 +129,7 @@ _ASKS_WHO: Final = re.compile(
     re.IGNORECASE,
 )
 _DONE: Final = re.compile(
-    r"\b(?:done|finished|fixed|solved|resolved|completed|took care|taken care|sorted|booked|bought|sent|replaced|settled"
+    r"\b(?:done|finished|filed|lodged|fixed|solved|resolved|completed|took care|taken care|sorted|booked|bought|sent|replaced|settled"
     r"|repaired|approved|confirmed|signed|paid|delivered|arrived|received|came (?:in|back|through)|got (?:it|the)|is (?:in|here)|are (?:in|here)"
     r"|handed in|submitted|replied|answered|called back|got back to|said (?:yes|no)|зроблено|зробил[аи]|зробив|готов[ео]|виправил[аи]|виправив|полагодил[аи]|полагодив|завершено|купил[аи]|купив"
     r"|прийшл[аои]|прийшов|надійшл[аои]|надійшов|отримал[аи]|отримав|(?:при|на|ви|над|пере)(?:і?сла)(?:в|ла|ли|но)|прив(?:із|езли|езла)|прин(?:іс|если|есла)|зроблен[оаі]|відповіл[аи]|відповів|вирішено|підписал[аи]|підписав|оплачено|оплатил[аи]|здал[аи]|здав)\b",

@@ -12,6 +12,7 @@ STATED: dict[str, str] = {
     "I work at Siemens as an engineer": "work_context/employer=Siemens; work_context/job=engineer",
     "I recently started a new job at Google": "work_context/employer=Google",
     "I'm 35 now": "personal/age=35",
+    "I drink cocoa without sugar": "personal_context/cocoa=I drink cocoa without sugar%0.75",
     "I am sixty-two years of age": "personal/age=62",
     "myself Farah Qadri": "personal/name=Farah Qadri",
     "Wai Ling here": "personal/name=Wai Ling",

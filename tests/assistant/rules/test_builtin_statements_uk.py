@@ -193,3 +193,25 @@ def test_a_thing_is_meant_by_its_pronoun() -> None:
     talk.say("Купили нову сівалку")
     talk.say("Де насіння?")
     assert "Умані" in talk.say("А чому беремо його там?")
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Насті подобається халва", "Настя likes=халва"),
+        ("Юлі вже 17 років", "Юля age=17"),
+        ("Маркові 9 років", "Марко age=9"),
+        ("купила Ользі вазу, а Тарасові лампу", "user купила тарасові=купила Тарасові лампу"),
+    ],
+)
+def test_whom_something_is_given_or_felt_by_is_named_in_the_nominative(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert kept in held(talk)
+
+
+def test_one_who_is_known_by_a_like_name_keeps_it() -> None:
+    talk = Talk()
+    talk.say("мій сусід Марк держить голубів")
+    talk.say("Маркові 51 рік")
+    assert "Марк age=51" in held(talk)
