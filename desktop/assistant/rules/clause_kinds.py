@@ -9,7 +9,7 @@ from functools import lru_cache
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
 from desktop.assistant.rules.framing import meant
-from desktop.assistant.rules.morphology import is_given_name, is_verb_uk, parses
+from desktop.assistant.rules.morphology import is_given_name, is_told_to_do, is_verb_uk, parses
 from desktop.assistant.rules.question_reading import WHEN_TOLD
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence, language_of, plain, sentences
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
@@ -125,7 +125,7 @@ _MOOD = re.compile(
 _EXCLAIMS = re.compile(
     r"^(?:(?:oh|well|so|and|but|my|good|dear|yeah|ну|ой|ох|та|і|й|а|але|о)[ ,]+)*(?:(?:may )?(?:god|lord|heavens?|jesus|christ)(?: almighty)?(?: (?:help|bless|save|forbid|forgive|willing|have mercy|give me strength)(?: [\w'’-]+){0,2})?"
     r"|(?:i |we |just |really )*(?:love|loving|hate|live for|here for) (?:that|this|it) for (?:me|us|you|him|her|them)|bless (?:him|her|them|us|you|me)(?: \w+)?|(?:lucky|silly|poor|good old) (?:me|us|you)|woe is me|(?:just|story of) my (?:luck|life)|here we go(?: again)?"
-    r"|(?:не )?дай,? бо(?:же|г)(?: [а-яіїєґ'’]+){0,2}|(?:боже|господи)(?:,? (?:мій|милий|упаси|борони|збав|спаси|поможи|допоможи|помилуй|прости|дай)(?: [а-яіїєґ'’]+){0,2})?|слава богу|бог (?:з|із) (?:ним|нею|ними|тобою)|(?:отак|от) і живемо|щасти(?:ть|ло) ж мені|пощастило так пощастило)[.! )]*$",
+    r"|(?:не )?дай,? бо(?:же|г)(?: [а-яіїєґ'’]+){0,2}|(?:боже|господи)(?:,? (?:мій|милий|упаси|борони|збав|спаси|поможи|допоможи|помилуй|прости|дай)(?: [а-яіїєґ'’]+){0,2})?|оце (?:так |то )?[а-яіїєґ'’]{3,}|слава богу|бог (?:з|із) (?:ним|нею|ними|тобою)|(?:отак|от) і живемо|щасти(?:ть|ло) ж мені|пощастило так пощастило)[.! )]*$",
     _I,
 )
 """An exclamation: it holds a verb and a person, and tells nothing of a life."""
@@ -262,7 +262,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "statement", 0.9
     if table.COMMAND.match(clause) or _BETWEEN_US.match(clause):
         return "request", 0.9
-    if _TAIL.match(clause):
+    if _TAIL.match(clause) or (language == "uk" and is_told_to_do(clause)):
         return "request", 0.9
     if is_passing(clause) or all(map(is_passing, _AND.split(clause))):
         return "remark", 0.9

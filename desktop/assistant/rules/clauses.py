@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
+from desktop.assistant.rules.requests import THANKS
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     GROUP,
@@ -812,6 +813,8 @@ _WITH_THEM_UK = re.compile(
 
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
+    if comma and THANKS.match(before.strip()):
+        return True, False
     low = _first(rest)
     if re.match(
         r"^(?:як(?:ий|а|е|і|ого|ої|ому|ій|у|им|ою|их|ими)|котр\w+|що|щоб|де|коли|якщо|як|якби|поки|ніж|чи)\b", rest, _I

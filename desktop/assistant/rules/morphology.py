@@ -580,6 +580,30 @@ def is_thing(word: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def names_nobody(word: str) -> bool:
+    """Whether a Ukrainian word is known and first of all no noun, however it is typed: «тепер», «дві», «перейшли»."""
+    found = () if word.isascii() else parses(word.lower())
+    known = bool(found) and all(each.is_known and "Name" not in str(each.tag) for each in found)
+    return known and found[0].tag.POS not in (None, "NOUN", "ADJF")
+
+
+@lru_cache(maxsize=20_000)
+def is_told_to_do(clause: str) -> bool:
+    """Whether a Ukrainian clause begins with what somebody is told to do, and does not name the person: «іди вже відпочинь»,
+    but «називай мене …»."""
+    if _ME_UK.search(clause):
+        return False
+    first = next(iter(re.findall(r"[а-яіїєґ'’]+", _TO_WHOM_UK.sub("", clause.lower()))), "")
+    found = parses(first)
+    told = [each for each in found if each.is_known and {"impr", "2per"} <= _grammemes(each)]
+    return bool(told) and all(each in told or each.tag.case not in (None, "nomn") for each in found)
+
+
+_ME_UK = re.compile(r"\b(?:я|мене|мені|мною|мо[юєїя]|мого|мій)\b", re.IGNORECASE)
+_TO_WHOM_UK = re.compile(r"^(?:(?:і|й|а|та|ну|то|ти|ви|краще|просто|вже|будь ласка),? )+")
+
+
+@lru_cache(maxsize=20_000)
 def is_surely_name(word: str) -> bool:
     """Whether a Ukrainian word can be nothing but a given name, however it is typed: «галина», «вітю»."""
     found = parses(word.lower())

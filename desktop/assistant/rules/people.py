@@ -908,14 +908,7 @@ class People:
         )
         if name is None:
             first = rest.split()[0] if rest.split() else ""
-            if morphology.parses(said.lower())[0].tag.POS in (
-                "ADVB",
-                "NUMR",
-                "NPRO",
-                "CONJ",
-                "PRCL",
-                "PREP",
-            ):  # «Завтра йду», «Дві …», «Хто …»
+            if morphology.names_nobody(said.split()[0]):  # «Завтра йду до стоматолога», «Дві …», «Хто …»
                 return Subject(USER if morphology.is_first_person_uk(first) else THING, text)
             says_what = len(rest.split()) == 1 and any(
                 each.tag.POS in ("NOUN", "ADJF") and each.tag.case == "nomn"

@@ -14,7 +14,16 @@ from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, FoundPeriod, Period, find_time, without_time
-from desktop.assistant.rules.morphology import is_given_name, is_third, is_verb_uk, past, pet_of, third, verb_base
+from desktop.assistant.rules.morphology import (
+    is_given_name,
+    is_third,
+    is_verb_uk,
+    names_nobody,
+    past,
+    pet_of,
+    third,
+    verb_base,
+)
 from desktop.assistant.rules.text import Language, plain
 from desktop.assistant.rules.vocabulary import GROUPS_EN, PET_KEYS, RELATION_STEMS_UK, RELATIONS_EN
 from desktop.core import patterns as re
@@ -565,7 +574,7 @@ def _placed_names(bare: str) -> Iterator[tuple[int, str]]:
         parts = re.sub(r"['’]s?$", "", found[0]).split()
         if not found.start() and parts and _BEGINNING_UK.match(parts[0]):
             parts = parts[1:]
-        while parts and parts[0].lower().rstrip(".") in _NO_NAMES:
+        while parts and (parts[0].lower().rstrip(".") in _NO_NAMES or names_nobody(parts[0])):
             parts = parts[1:]
         if parts:
             yield found.start(), " ".join(parts)
@@ -744,9 +753,8 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
         found: list[tuple[int, str]] = []
         for name in _NAME.finditer(bare):
             word = re.sub(r"['’]s?$", "", name[0])
-            parts = [part for part in word.split() if part.lower() not in _NO_NAMES]
-            begins = name.start() == 0 and len(parts) == 1
-            if parts and not (begins and (stem(parts[0]) in _SENTENCE_STARTS or is_verb_uk(parts[0]))):
+            parts = [part for part in word.split() if not (part.lower() in _NO_NAMES or names_nobody(part))]
+            if parts and not (name.start() == 0 and len(parts) == 1 and stem(parts[0]) in _SENTENCE_STARTS):
                 found.append((name.start(), " ".join(parts)))
         found += [(word.start(), role) for word in re.finditer(r"[\w'’-]+", bare) if (role := role_of(word[0]))]
         named = {at for at, _ in found}

@@ -56,7 +56,9 @@ def without_courtesy(text: str) -> str:
     verb = _verb_wanted(lead.lower())
     if not verb:
         return text
-    return f"{asked}{verb if verb != lead.lower() else lead}{sign}{space}{_THAT_UK.sub('що ', _POLITELY.sub('', rest))}"
+    bare = _POLITELY.sub("", rest)
+    sign = sign if bare == rest else sign.strip(",")  # «забудь, будь ласка, …»
+    return f"{asked}{verb if verb != lead.lower() else lead}{sign}{space}{_THAT_UK.sub('що ', bare)}"
 
 
 @lru_cache(2_000)

@@ -72,8 +72,8 @@ RELATIONS_EN: Mapping[str, str] = {
 """Words of English (spaces as underscores) and the key of their fact."""
 
 RELATION_STEMS_UK: Mapping[str, str] = {
-    "матір": "mother", "мам": "mother", "мати": "mother", "матер": "mother",
-    "тат": "father", "батьк": "father", "батьки": "parents", "батьків": "parents", "батьками": "parents", "батькам": "parents", "батьках": "parents", "сестр": "sister", "сестер": "sister", "брат": "brother",
+    "матір": "mother", "мам": "mother", "мамоч": "mother", "мамус": "mother", "мати": "mother", "матер": "mother",
+    "тат": "father", "татус": "father", "батьк": "father", "батьки": "parents", "батьків": "parents", "батьками": "parents", "батькам": "parents", "батьках": "parents", "сестр": "sister", "сестер": "sister", "брат": "brother",
     "дружин": "wife", "чоловік": "husband", "партнер": "partner", "дівчин": "girlfriend", "хлопе": "boyfriend",
     "хлопц": "boyfriend", "наречен": "fiancé", "син": "son", "доньк": "daughter", "доньц": "daughter", "дочц": "daughter", "дочк": "daughter",
     "доч": "daughter", "доня": "daughter", "доню": "daughter", "доні": "daughter", "донею": "daughter", "тімлід": "manager", "донечк": "daughter", "доньок": "daughter", "дочок": "daughter", "синоч": "son", "синок": "son", "дитин": "child", "дітей": "children", "діти": "children", "дітям": "children", "дітьми": "children", "дядьк": "uncle", "тітк": "aunt",
@@ -211,9 +211,10 @@ def relation_en(word: str) -> str:
 
 
 def by_longest_stem(table: Mapping[str, str], word: str) -> str:
-    """What the longest stem that begins a word stands for; the word itself where none does."""
+    """What the longest stem that begins a word stands for; the word itself where none does. After a stem of up to four
+    letters only an ending may follow: «тестувальник» is no «тесть»."""
     word = word.lower()
-    stems = [stem for stem in table if word.startswith(stem)]
+    stems = [stem for stem in table if word.startswith(stem) and (len(stem) > 4 or len(word) - len(stem) <= 3)]
     return table[max(stems, key=len)] if stems else word
 
 

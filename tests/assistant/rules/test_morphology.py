@@ -6,6 +6,7 @@ import pytest
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import number_in_words
+from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
 
 
 @pytest.mark.parametrize(
@@ -83,3 +84,31 @@ def test_a_name_stands_in_the_case_of_its_noun(name: str, whose: str, meant: str
 )
 def test_a_number_is_read_from_words(said: str, number: int | None) -> None:
     assert number_in_words(said.split()) == number
+
+
+@pytest.mark.parametrize("word", "тестувальник матрос братерський кумедний дідівщина".split())
+def test_a_word_that_begins_as_one_for_kin_need_be_none(word: str) -> None:
+    assert by_longest_stem(RELATION_STEMS_UK, word) == word
+
+
+@pytest.mark.parametrize("word", "тепер дві перейшли завтра хто".split())
+def test_a_known_word_that_is_no_noun_names_nobody(word: str) -> None:
+    assert morphology.names_nobody(word.capitalize())
+
+
+@pytest.mark.parametrize("word", "Оксана Віра Дорош Мила Квасоля Тимко Bishop".split())
+def test_what_may_be_a_name_may_name_somebody(word: str) -> None:
+    assert not morphology.names_nobody(word)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("йди собі спати", True),
+        ("ну скажи щось", True),
+        ("називай мене Сашко", False),
+        ("купи зерна лежать у дворі", False),
+    ],
+)
+def test_a_bidding_begins_with_an_imperative(said: str, told: bool) -> None:
+    assert morphology.is_told_to_do(said) is told
