@@ -200,6 +200,9 @@ def _add_who_answers(command: argparse.ArgumentParser) -> None:
 
 OK, FAILED, WRONG_USE = 0, 1, 2
 
+_NAMED: Final = 3
+"""Of those whom an import is about; the others are counted."""
+_DAY: Final = len("2026-01-31")
 _ENDINGS: Final = {"": "json", ".json": "json", ".csv": "csv", ".md": "markdown", ".markdown": "markdown"}
 """The format of an export by the ending of its file."""
 
@@ -486,6 +489,8 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     last = _followed(backend, request)
     _say(report_sentence(last["report"], "Would import" if options.dry_run else "Imported"), out)
     account = last["report"]["account"]
+    if about := extent_sentence(account["extent"]):
+        _say(about, out)
     for what, kinds in (("Left out", account["left_out"]), ("Changed", account["changed"])):
         for kind in kinds:
             _say(f"{what} {kind['count']:,}: {kind['why']} (such as {kind['example']})", out)
@@ -657,6 +662,16 @@ def report_sentence(report: Json, done: str = "Imported") -> str:
     new += "".join(f", {counted(count, name)}" for count, name in memories if count)
     known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
     return f"{done} {new}{known}."
+
+
+def extent_sentence(extent: Json) -> str:
+    """Whom what comes in is about, and from which day to which it was said; empty where neither is known."""
+    names = ["you" if name == "user" else name for name in extent["about"]]
+    more = f" and {len(names) - _NAMED:,} more" if len(names) > _NAMED else ""
+    about = f"About {', '.join(names[:_NAMED])}{more}"
+    first, last = extent["since"][:_DAY], extent["until"][:_DAY]
+    when = f", from {first} to {last}" if first != last else f", on {first}" if first else ""
+    return f"{about}{when}." if names else f"Said {when[2:]}." if when else ""
 
 
 def run_sentence(run: Json) -> str:

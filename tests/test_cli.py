@@ -279,6 +279,7 @@ def test_conversations_are_imported_once(keepsake: Keepsake, tmp_path: Path) -> 
     file.write_text("\n".join(map(json.dumps, turns)), "utf-8")
     code, out, _ = keepsake("import", str(file))
     assert (code, "2 messages" in out) == (0, True)
+    assert "About Ann, Bob, on 2026-01-02." in out
     _, out, _ = keepsake("import", str(file))
     assert "0 messages" in out
     assert "2 were known already" in out
@@ -290,11 +291,27 @@ def test_a_dry_run_tells_what_would_come_in_by_kinds_and_writes_nothing(keepsake
     tool = {"role": "tool", "text": "{}", "time": "2026-01-02T10:00:00Z"}
     file.write_text("\n".join(map(json.dumps, [said, tool, tool])), "utf-8")
     account = (
-        "1 message in 1 new conversation.\nLeft out 2: a tool message is no turn of the conversation (such as line 2)\n"
+        "1 message in 1 new conversation.\nAbout Ann, on 2026-01-02.\n"
+        "Left out 2: a tool message is no turn of the conversation (such as line 2)\n"
     )
     assert keepsake("import", str(file), "--dry-run")[:2] == (0, f"Would import {account}")
     assert "0 messages" in keepsake("doctor")[1]
     assert keepsake("import", str(file))[:2] == (0, f"Imported {account}")
+
+
+@pytest.mark.parametrize(
+    ("about", "since", "until", "told"),
+    [
+        (["user"], "2021-03-01T10:00:00", "2023-08-14T10:00:00", "About you, from 2021-03-01 to 2023-08-14."),
+        (["Ann", "user", "Bo", "Cy", "Di"], "", "", "About Ann, you, Bo and 2 more."),
+        ([], "2021-03-01T10:00:00", "2021-03-01T12:00:00", "Said on 2021-03-01."),
+        ([], "", "", ""),
+    ],
+)
+def test_an_import_says_whom_it_is_about_and_when_it_was_said(
+    about: list[str], since: str, until: str, told: str
+) -> None:
+    assert cli.extent_sentence({"about": about, "since": since, "until": until, "counts": {}}) == told
 
 
 def test_after_a_folder_of_an_agent_the_name_asked_for_is_the_persons(keepsake: Keepsake, tmp_path: Path) -> None:

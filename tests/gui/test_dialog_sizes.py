@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -14,6 +15,7 @@ from desktop.gui.erasure.dialog import EraseDialog
 from desktop.gui.facts.edit_dialog import FactDialog
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.first_run import FirstRun
+from desktop.gui.transfer.import_dialog import ImportDialog
 from desktop.gui.ui.steps import StepDialog
 from desktop.memory.facts.drafts import FactDraft
 from tests.gui.window_app import WindowApp
@@ -59,6 +61,25 @@ def test_consolidate_is_as_high_as_its_steps(
     assert dialog.width() <= small.window.width() and dialog.height() <= small.window.height()
     assert empty_below(dialog) < 20
     dialog.close()
+
+
+def test_an_import_is_as_high_as_what_it_would_bring_and_stays_so_while_it_is_searched(
+    small: Application, tmp_path: Path, qtbot: QtBot, shown: Callable[[QDialog], QDialog]
+) -> None:
+    file = tmp_path / "notes.json"
+    file.write_text('{"memories": [{"memory": "Likes oak tables"}, {"memory": "Has a boat"}]}', "utf-8")
+    dialog = ImportDialog(small.context, file, small.window)
+    shown(dialog)
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    QApplication.processEvents()
+    assert dialog.width() <= small.window.width() and dialog.height() <= small.window.height()
+    assert empty_below(dialog) < 20
+    height = dialog.height()
+    dialog.search.setText("boat")
+    qtbot.waitUntil(lambda: len(dialog.steps.shown) == 2)
+    QApplication.processEvents()
+    assert dialog.height() == height
+    dialog.reject()
 
 
 def test_what_is_ticked_of_a_deletion_folds_beside_its_buttons(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale, Signal
@@ -132,7 +133,7 @@ class _Listed:
     proposed: list[Conversation]
     every: list[Conversation]
     runs: list[Run]
-    entries: dict[str, QueueEntry]
+    entries: dict[str, Callable[[], QueueEntry]]
 
 
 class ExtractionDialog(Dialog):
@@ -157,6 +158,7 @@ class ExtractionDialog(Dialog):
         self.setWindowTitle(self.tr("Extract memories"))
         self.setModal(True)
         self.take_size(context.theme, _SIZE)
+        self._most = self.height()
         self._make()
         self._lay_out()
         self._connect()
@@ -272,7 +274,8 @@ class ExtractionDialog(Dialog):
             found = stored.get(run.scope.conversations[0]) if of_one else None
             titles[str(run.id)] = found.title if found else ""
         entries = {
-            str(run.id): entry_of(run, titles[str(run.id)], interrupted=app.extraction.interrupted(run)) for run in runs
+            str(run.id): partial(entry_of, run, titles[str(run.id)], interrupted=app.extraction.interrupted(run))
+            for run in runs
         }
         every = stored.recent(limit=_EVERY_MOST)
         proposed = [found for found in map(stored.get, self._proposed) if found is not None]
@@ -284,10 +287,11 @@ class ExtractionDialog(Dialog):
         self._runs = {str(run.id): run for run in listed.runs}
         ids = list(self._runs)
         current = before if before in self._runs else next(iter(ids), None)
-        self.list.show_entries(ids, lambda run_id: listed.entries[run_id], current)
+        self.list.show_entries(ids, lambda run_id: listed.entries[run_id](), current)
         self.list.setVisible(bool(ids))
         self.none_yet.setVisible(not ids)
         self._show_busy(self._context.app.extraction.busy)
+        self.fit(self._most)
 
     def _show_choice(self, proposed: Sequence[Conversation], every: Sequence[Conversation]) -> None:
         """Offers the conversations with how many messages are to be read."""

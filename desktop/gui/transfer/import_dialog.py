@@ -405,6 +405,11 @@ class ImportDialog(StepDialog):
             self._failed,
         )
 
+    def _fit_steps(self) -> None:
+        """Stays as it is while what it lists is searched."""
+        if self.state != "preview" or not self.search.text():
+            self.fit(self._most)
+
     def narrow(self) -> None:
         """Lists what holds the words of the search alone; what is ticked stays so."""
         preview, words = self.preview, self.search.text()
@@ -531,6 +536,8 @@ class ImportDialog(StepDialog):
         over = state in ("done", "undone", "failed")
         self.cancel.setText(self.tr("Close") if over else self.tr("Cancel"))
         self.follow_up.setVisible(state == "done" and self.report is not None and bool(self.report.conversations))
+        if not busy:
+            self._fit_steps()
         settle(self)
 
     def _planned(self, preview: ImportPreview, groups: Sequence[StepGroup], extent: Extent) -> None:

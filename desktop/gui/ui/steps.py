@@ -329,6 +329,10 @@ class StepDialog(Dialog):
         self.reject()
         event.setAccepted(not self.isVisible())
 
+    def _fit_steps(self) -> None:
+        """Becomes as high as its steps, as far as there is room."""
+        self.fit(self._most)
+
     def _lay_out(
         self, buttons: QHBoxLayout, *others: QWidget, above: Sequence[QWidget] = (), below: QWidget | None = None
     ) -> None:
@@ -342,7 +346,7 @@ class StepDialog(Dialog):
         buttons.setStretch(buttons.indexOf(self.count), _COUNT_STRETCH)
         if below is not None:
             body.addWidget(below)
-        elif not others:
-            self.steps.groups_shown.connect(lambda: self.fit(self._most))
+        else:
+            self.steps.groups_shown.connect(self._fit_steps)
         body.addLayout(buttons)
         self.setLayout(body)

@@ -725,6 +725,15 @@ class ReviewQueue(QListView):
         self.setCurrentIndex(self._entries.index(row))
         self.selectionModel().blockSignals(blocked)
         self.viewport().update()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As high as its entries, where it takes the width that it is given."""
+        size = super().sizeHint()
+        if self._wide:
+            lines = sum(map(self.sizeHintForRow, range(self._entries.rowCount())))
+            size.setHeight(lines + 2 * self.frameWidth())
+        return size
 
     def be_narrow(self, narrow: bool) -> None:
         """Leaves room to what is beside it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,13 @@ from pytestqt.qtbot import QtBot
 from desktop.assistant.providers.base import ProviderError
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.errors import UserError
-from desktop.core.model import Origin
+from desktop.core.model import Origin, now
 from desktop.gui.conversations.panel import ConversationsPanel
 from desktop.gui.extraction.dialog import ExtractionDialog
 from desktop.gui.shell.application import Application
 from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui import translation
+from desktop.gui.ui.ages import minutes
 from desktop.gui.ui.undo import UndoDialog
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import DOWN
@@ -78,6 +81,23 @@ def in_conversations(window: MainWindow, qtbot: QtBot) -> ConversationsPanel:
     panel = window.panels.of(ConversationsPanel)
     qtbot.waitUntil(lambda: panel.reader.conversation is not None)
     return panel
+
+
+@pytest.mark.usefixtures("rules")
+def test_the_list_makes_its_dialog_higher_and_its_ages_go_on(
+    window: MainWindow, opened: Callable[[], ExtractionDialog], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_conversations(window, qtbot)
+    dialog = opened()
+    qtbot.waitUntil(lambda: dialog.height() < window.height() * 2 // 3)  # nothing is listed yet
+    height = dialog.height()
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(lambda: dialog.take_back.isEnabled() and dialog.height() > height)
+    assert dialog.height() <= window.height()
+    assert dialog.list.entry("1").aside == "just now"
+    monkeypatch.setattr(translation, "now", lambda: now() + timedelta(minutes=7))
+    minutes().passed.emit()
+    assert dialog.list.entry("1").aside == "7 minutes ago"
 
 
 @pytest.mark.usefixtures("rules")
