@@ -25,7 +25,6 @@ from desktop.assistant.providers.base import Model, ProviderError, TooLongError
 from desktop.assistant.tools.executor import ToolExecutor
 from desktop.core.errors import Progress, UndoConflictError, UserError
 from desktop.core.model import Origin
-from desktop.core.worker import make_way
 from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import ExtractionRuns, RunState, Tally
@@ -57,7 +56,7 @@ class Extraction:
         self._tools = tools
         self._settings = settings
         self._runs = ExtractionRuns(memory.database)
-        self._executor = ThreadPoolExecutor(1, thread_name_prefix="extraction", initializer=make_way)
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="extraction")
         self._to_executor = ToExecutor(self._executor)
         self._listeners: list[Listener] = []
         self._going_on = threading.Lock()

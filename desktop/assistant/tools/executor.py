@@ -24,7 +24,6 @@ from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import Prepared, Toolbox, ToolResult
 from desktop.core.errors import LOOKS_EVERY, IsCancelled, StoreError, never_cancelled
 from desktop.core.model import Message, Origin
-from desktop.core.worker import make_way
 from desktop.settings import Settings
 from desktop.storage.call_queue import Tasks
 from desktop.storage.telemetry import ToolCallRecord
@@ -99,8 +98,8 @@ class WorkerQueue:
     were taken back before their turn came; where they `join`, with those behind them that do too. Safe to use from any
     thread.
 
-    What can wait makes way for the window. What many wait for does not: a thread that makes way keeps the interpreter
-    while another has its processor, and then the window waits for both.
+    None is of a lower priority than the window's thread: it would keep the interpreter while another program has its
+    processor, and the window would wait for both.
     """
 
     def __init__(
@@ -109,13 +108,11 @@ class WorkerQueue:
         threads: int,
         work: Work,
         *,
-        makes_way: bool,
         joins: Callable[[ToolCall], bool] = lambda _call: False,
     ) -> None:
         self._work = work
         self._joins = joins
-        begin = make_way if makes_way else None
-        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
+        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._lock = threading.Lock()
         self._waiting: dict[ToolCall, None] = {}
         self._position = count()
@@ -231,9 +228,9 @@ class ToolExecutor:
         self._on_call = on_call
         self.queue = CallQueue(toolbox, tasks)
         self._gate = ConsentGate(toolbox, consents, settings, always)
-        self._writes = WorkerQueue("tool-writer", 1, self._carry_out, makes_way=True, joins=_written_together)
-        self._reads = WorkerQueue("tool-reader", READERS, self._read, makes_way=False)
-        self._scans = WorkerQueue("tool-scanner", 1, self._carry_out, makes_way=True)
+        self._writes = WorkerQueue("tool-writer", 1, self._carry_out, joins=_written_together)
+        self._reads = WorkerQueue("tool-reader", READERS, self._read)
+        self._scans = WorkerQueue("tool-scanner", 1, self._carry_out)
         self._deadlines = Timeouts(self._late)
         self._lock = threading.Lock()
         self._under_way: set[str] = set()
