@@ -3,7 +3,7 @@ and how they are told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -133,7 +133,7 @@ class _Listed:
     proposed: list[Conversation]
     every: list[Conversation]
     runs: list[Run]
-    entries: dict[str, Callable[[], QueueEntry]]
+    entries: Mapping[str, Callable[[], QueueEntry]]
 
 
 class ExtractionDialog(Dialog):
