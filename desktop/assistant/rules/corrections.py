@@ -246,6 +246,10 @@ class Contrast:
 _AFTERTHOUGHT = re.compile(r"(?:,? (?:of course|obviously|then|though|in fact|sorry|instead))+[.! ]*$", _I)
 
 
+_THAT_ONE = re.compile(r"(?P<which>(?!which\b|any\b|this\b|that\b)[\w-]+) ones?", _I)
+"""Which of several by its quality alone: "the green one"."""
+
+
 def contrast(text: str) -> Contrast | None:
     """What a text without its mark puts right; None where it is a statement of its own."""
     text = _AFTERTHOUGHT.sub("", text)
@@ -255,6 +259,9 @@ def contrast(text: str) -> Contrast | None:
             said = (MARKED_AFTER.sub("", match[name]) for name in ("new", "old"))
             new, old = (re.sub(r"^(?:an? |the )(?=\w)", "", each.strip(" .,!")) for each in said)
             new, old = _placed(_value_stated(new)), _placed(old)
+            one = _THAT_ONE.fullmatch(old)
+            if one is not None:  # "in the blue crate, not the green one"
+                new, old = new.split()[-2] if " " in new else new, one["which"]
             if (
                 new
                 and old

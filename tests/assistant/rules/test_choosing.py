@@ -67,3 +67,30 @@ def test_all_of_whom_it_is_so_are_told() -> None:
 
 def test_what_is_told_of_none_of_them_is_not_told_of_one() -> None:
     assert "Rolo has" not in _talk(*ANIMALS).say("which dog has a white paw?")
+
+
+@pytest.mark.parametrize(
+    "corrected",
+    [
+        "correction: the passports are in the top drawer, not the bottom one",
+        "no, they're in the top drawer, not the bottom one",
+    ],
+)
+def test_the_other_of_two_is_put_right_by_its_quality(corrected: str) -> None:
+    talk = Talk()
+    talk.say("the passports are in the bottom drawer of the desk")
+    talk.say(corrected)
+    assert [fact["value"] for fact in talk.facts] == ["the passports are in the top drawer of the desk"]
+
+
+def test_several_neighbours_are_each_named() -> None:
+    talk = Talk()
+    talk.say("винаймаю квартиру, сусідки Роксолана і Марта")
+    assert {"neighbour=Роксолана", "neighbour=Марта"} <= set(talk.active())
+
+
+def test_what_one_is_through_with_is_over() -> None:
+    talk = Talk()
+    talk.say("ходжу на курси кераміки")
+    talk.say("з курсами покінчено")
+    assert talk.say("я ще ходжу на курси?").startswith("Ні")
