@@ -92,11 +92,12 @@ class CardHeads(QHeaderView):
         _frame(painter, self._theme, card, QRectF(shape).adjusted(0.5, 0.5, -0.5, 2 * CORNER))
         inner = shape.adjusted(Space.L, Space.XS, -Space.M, 0)
         left = self._number(painter, inner, logicalIndex)
-        right = self._state(painter, inner, card)
+        name, state = self.shown_of(card, inner.right() - left - 2 * Space.S)
+        right = self._state(painter, inner, card, state)
         painter.setFont(self._theme.font(weight=QFont.Weight.DemiBold))
         painter.setPen(self._theme.color("muted" if card.state == "left" else "text"))
         words = QRect(left + Space.S, inner.y(), right - left - 2 * Space.S, inner.height())
-        shown = painter.fontMetrics().elidedText(card.memory_id, Qt.TextElideMode.ElideRight, words.width())
+        shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
         painter.restore()
 
@@ -114,13 +115,27 @@ class CardHeads(QHeaderView):
         painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), words)
         return round(cap.right())
 
-    def _state(self, painter: QPainter, rect: QRect, card: MemberHead) -> int:
+    def shown_of(self, card: MemberHead, width: int) -> tuple[str, str]:
+        """Returns a memory's id and state as both fit in so many pixels: where there is little room the id is without
+        its kind, and then the state is told by its sign alone, where it has one."""
+        metrics = QFontMetrics(self._theme.font(weight=QFont.Weight.DemiBold))
+        words, number = state_words(card), card.memory_id.rpartition("-")[2]
+        brief = "" if card.state == "merged" else words
+        ways = ((card.memory_id, words), (number, words), (number, brief))
+        fitting = (way for way in ways if metrics.horizontalAdvance(way[0]) <= width - self._state_width(card, way[1]))
+        return next(fitting, ways[-1])
+
+    def _state_width(self, card: MemberHead, words: str) -> int:
+        sign = self._theme.scaled(_ICON) if card.state == "merged" else 0
+        told = QFontMetrics(self._theme.font(Type.SMALL)).horizontalAdvance(words)
+        return told + 2 * Space.S + sign + (Space.XS if sign and words else 0)
+
+    def _state(self, painter: QPainter, rect: QRect, card: MemberHead, words: str) -> int:
         """What becomes of the memory, as a pill; where it begins."""
         painter.setFont(self._theme.font(Type.SMALL))
-        words = state_words(card)
         metrics = painter.fontMetrics()
         size = self._theme.scaled(_ICON) if card.state == "merged" else 0
-        width = metrics.horizontalAdvance(words) + 2 * Space.S + (size + Space.XS if size else 0)
+        width = self._state_width(card, words)
         height = metrics.height() + 4
         shape = QRectF(rect.right() - width, rect.y() + (rect.height() - height) / 2, width, height)
         ground, token = ("accent_soft", "accent") if card.state == "kept" else ("pill", "muted")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.duplicates.comparison_board import ComparisonBoard
+from desktop.gui.duplicates.comparison_board import ComparisonBoard, state_words
 from desktop.gui.duplicates.labels import CardState, Comparison, ComparisonLine, MemberHead
 from desktop.gui.shell.launch import make_qt
 from desktop.gui.ui.differences import marks_of
@@ -45,6 +45,18 @@ def test_cards_share_the_width_while_each_has_room(board: ComparisonBoard) -> No
     board.show_comparison(compared(3))
     assert board.heads.length() <= board.viewport().width()
     assert board.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_number_of_a_narrow_card_is_never_cut(board: ComparisonBoard, state: CardState) -> None:
+    card = MemberHead(0, "fact-4321", state)
+    words = state_words(card)
+    assert board.heads.shown_of(card, 400) == ("fact-4321", words)
+    least = next(width for width in range(400) if board.heads.shown_of(card, width)[1] == words)
+    for width in range(least, 400):
+        assert board.heads.shown_of(card, width) in (("fact-4321", words), ("4321", words))
+    if state == "merged":
+        assert board.heads.shown_of(card, least - 1) == ("4321", ""), "its sign says it"
 
 
 def test_a_cluster_of_thousands_is_shown_at_once_and_scrolls(board: ComparisonBoard, qtbot: QtBot) -> None:
