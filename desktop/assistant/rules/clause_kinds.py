@@ -54,6 +54,15 @@ _REPORTS_MATTER = re.compile(
     _I,
 )
 """What somebody of the person's says of some matter, and not of the person: it is kept with who said it."""
+_HEARSAY = re.compile(
+    r"^(?:so |well |and |but )?(?:rumou?r (?:has it|is)|there(?:['’]s| is) a rumou?r|word (?:on the street |around town |around here )?is|gossip (?:has it|is)|allegedly|supposedly|legend has it|(?:they|people|folks) (?:say|are saying|reckon))\b"
+    r"|^(?:[\w'’-]+ ){0,3}(?:says?|said|heard|told (?:me|us)|reckons?) (?:that )?(?:allegedly|supposedly)\b|,? (?:but )?(?:it['’]?s |that['’]?s )?(?:just |only |probably |most likely )*(?:gossip|a rumou?r|rumou?rs|hearsay)[.! ]*$"
+    r"|^(?:а |ну |та |тут )*(?:подейкують|ходять чутки|пішли чутки|є чутка|чутка така|кажуть люди|люди кажуть|балакають|мовляв|нібито|начебто|буцімто)\b"
+    r"|^(?:[\w'’-]+ ){0,3}(?:каже|кажуть|каза(?:в|ла|ли)|сказа(?:в|ла|ли)|розказу\w+|розповіда\w+|говор(?:ить|ять)|чу(?:в|ла)|пише|писали),? (?:що )?(?:ніби(?:то)?|начебто|наче|буцім(?:то)?|мовляв)\b"
+    r"|,? (?:але |але це |але то |то |це )+,? ?(?:мабуть|певно|напевно|просто|все|лише)?,? ?(?:плітки|чутки|вигадки|брехня|балачки)[.! ]*$",
+    _I,
+)
+"""What is told as said by others, of whose truth the person does not speak: a rumour."""
 _WISH_OF_OTHER = re.compile(
     r"^(?!(?:я|ми|ти|ви)\b)(?:[\w'’-]+ ){1,3}(?:дуже |теж )?(?:хоті(?:в|ла|ли)|мрія(?:в|ла|ли)) би?\b", _I
 )
@@ -269,6 +278,11 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
     if _ASKS.match(clause) and not LEFT_OPEN.search(clause) and not WHEN_TOLD.match(clause):
         return "question", 0.8
     return "statement", 0.6
+
+
+def is_hearsay(text: str) -> bool:
+    """Return whether a sentence hands on a rumour."""
+    return _HEARSAY.search(text) is not None
 
 
 def is_passing(clause: str) -> bool:

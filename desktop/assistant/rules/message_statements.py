@@ -11,7 +11,7 @@ from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.assistant.rules.clause_kinds import classify, is_passing, is_small_talk, quotes
+from desktop.assistant.rules.clause_kinds import classify, is_hearsay, is_passing, is_small_talk, quotes
 from desktop.assistant.rules.clause_reading import (
     IN_WORDS,
     Read,
@@ -488,6 +488,9 @@ class Telling:
             not explicit
             and classify(text, self.reader.language, self.classifier, lambda: self._begins_surely(text)) == "sarcasm"
         ):
+            self.guarded = True
+            return self.made[begun:]
+        if not explicit and is_hearsay(text):
             self.guarded = True
             return self.made[begun:]
         bought = None if explicit or self.reader.language == "en" else _SOLD_AND_BOUGHT_UK.match(text)
