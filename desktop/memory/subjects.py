@@ -25,7 +25,7 @@ from desktop.core.model import (
     RowChange,
 )
 from desktop.core.text import normalise
-from desktop.memory.recall.decisions import CUE_WORDS
+from desktop.memory.recall.decisions import CUE_WORDS, matter_of
 from desktop.memory.recall.query import Names, analyse
 from desktop.memory.recall.recollections import QuotedSentence, Recollecting
 from desktop.memory.recall.scope import Hit, SearchScope
@@ -306,7 +306,7 @@ class Subjects:
             found += reading.left_open((), told, OPEN_MOST)
             if len(found) >= OPEN_MOST:  # what is older would not be shown
                 break
-        once = {normalise(each.text): each for each in sorted(found, key=lambda each: each.at)}
+        once = {matter_of(each.text) or each.text: each for each in sorted(found, key=lambda each: each.at)}
         return tuple(sorted(once.values(), key=lambda each: each.at, reverse=True)[:OPEN_MOST])
 
 

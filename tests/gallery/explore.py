@@ -218,7 +218,7 @@ SCENES = (
     Scene("relationships", relationships()),
     Scene("relationships-list", relationships("list")),
     Scene("relationships-empty", relationships(), "empty"),
-    Scene("person", subject_page("Anna")),
+    Scene("person", subject_page("Mira")),
     Scene("thing", subject_page("Grinder 5")),
     Scene("you", subject_page("user")),
     Scene("person-many", subject_page("user"), "years"),

@@ -98,6 +98,15 @@ def test_what_is_open_is_told_until_it_is_settled(memory: Memory) -> None:
     assert len(page(memory, "Grinder 5").open) == 1, "what is done is not open"
 
 
+def test_what_is_open_in_two_sentences_is_told_once(memory: Memory) -> None:
+    told(memory, "Plant", "state", "running")
+    said(memory, "Monday", "We still need to order two belts for the Plant.")
+    said(memory, "Tuesday", "I still have to order two belts for the Plant.")
+    said(memory, "Friday", "We still need to order ten belts for the Plant.")
+    open_now = [item.text for item in page(memory, "Plant").open]
+    assert len(open_now) == 2 and "We still need to order ten belts for the Plant." in open_now
+
+
 def test_who_is_the_only_one_of_a_role_is_found_by_every_word_for_it(memory: Memory) -> None:
     told(memory, USER, "mother", "Olena Kovalenko", "relationship")
     told(memory, "Olena Kovalenko", "location", "Lviv")

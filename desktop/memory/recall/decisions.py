@@ -279,6 +279,13 @@ def open_in(text: str) -> list[str]:
     return [each for each in _sentences(text) if _is_task(each)]
 
 
+def matter_of(sentence: str) -> frozenset[str]:
+    """Returns the beginnings of the words that say what is open or settled, by which a sentence is one in other words:
+    "Still open: who pays?" and "It is open who pays"."""
+    words = (word for word in map(str.lower, WORD.findall(sentence)) if word not in STOPWORDS)
+    return frozenset(word[:_STEM] for word in words if not word.startswith(_CUES))
+
+
 def settled(sentence: str, later: Iterable[str]) -> bool:
     """Whether one of the texts said later tells that what was open is done, arrived, or decided."""
     about = frozenset(word for word in _content(sentence) if not word.startswith(_CUES))
