@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
-from desktop.assistant.tools.executor import Timeouts
+from desktop.assistant.tools.executor import Timeouts, WorkerQueue
 from desktop.assistant.tools.toolbox import ToolResult
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
@@ -42,6 +44,14 @@ def test_a_quick_write_is_answered_with_its_result(patient: Bench, tasks: Tasks,
     assert result.status == "success"
     assert len(result.operation_ids) == 1
     assert not folder.queue.exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread has no priority of its own")
+def test_what_carries_calls_out_has_the_priority_of_who_calls() -> None:
+    queue = WorkerQueue("any", 1, lambda _calls: None)
+    given = queue.submit(lambda: os.getpriority(os.PRIO_PROCESS, 0)).result()
+    queue.close(lambda _call: None)
+    assert given == os.getpriority(os.PRIO_PROCESS, 0)
 
 
 def test_a_slow_write_is_kept_before_queued_is_answered_and_told_when_it_ends(hurried: Bench, tasks: Tasks) -> None:

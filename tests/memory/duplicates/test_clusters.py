@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop.memory.duplicates import clusters
 from desktop.memory.duplicates.clusters import CLUSTER_MOST, Components, Disagreement, groups
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.pair_index import PairIndex
@@ -30,6 +35,22 @@ def test_a_third_that_is_alike_to_one_of_two_comes_with_them() -> None:
     link(index, 1, 2, 0.9)
     link(index, 2, 3, 0.8)
     assert grouped(index) == [(1, 2, 3)]
+
+
+def test_many_links_are_not_sorted_while_the_interpreter_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    index = holding(*(said(number, f"text {number}") for number in range(1, 41)))
+    for one, other in combinations(range(1, 41), 2):
+        link(index, one, other, 0.9, *(["number"] * (other % 2)))
+    lengths: list[int] = []
+
+    def noted(items: Iterable[Any], **how: Any) -> list[Any]:
+        found = sorted(items, **how)
+        lengths.append(len(found))
+        return found
+
+    monkeypatch.setattr(clusters, "sorted", noted, raising=False)
+    assert {each for ids in grouped(index) for each in ids} == set(range(1, 41))
+    assert max(lengths) <= 40
 
 
 def test_no_chain_of_small_steps_makes_one_heap() -> None:
