@@ -30,7 +30,7 @@ _NO_NOUN = (
 """After an ordinal that is a day: "the 9th birthday" and "the 2nd interview" are none."""
 _WHICH_DAY = "first|second|third|fourth|last|1st|2nd|3rd|4th"
 """Which of the days of that name in a month."""
-_ORDINAL_WORDS = (
+ORDINAL_WORDS = (
     "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth"
     "|twentieth|twenty[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty[- ]first"
 )
@@ -58,7 +58,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "date",
         re.compile(
-            rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|-го|го)?|(?:the )?(?:first|second|{_ORDINAL_WORDS}))(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
+            rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|-го|го)?|(?:the )?(?:first|second|{ORDINAL_WORDS}))(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
             _I,
         ),
     ),
@@ -73,7 +73,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|е)\b", _I)),
     ("weekday", re.compile(rf"\b(?:next |this |(?:{_WHICH_DAY}) )?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
-    ("ordinal", re.compile(rf"\b(?:the )(?:{_ORDINAL_WORDS})\b{_NO_NOUN}", _I)),
+    ("ordinal", re.compile(rf"\b(?:the )(?:{ORDINAL_WORDS})\b{_NO_NOUN}", _I)),
     (
         "time",
         re.compile(
@@ -177,9 +177,7 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     if new.kind == "ordinal" and part.kind == "date":
         plain = re.search(r"\d(?:st|nd|rd|th)|\b[a-z]+(?:th|rst|ond|ird)\b", part.said, _I) is None
         day = re.sub(r"\D", "", new.said) if plain and re.search(r"\d", new.said) else new.said.removeprefix("the ")
-        said = re.sub(
-            rf"\d{{1,2}}(?:st|nd|rd|th)?|(?:first|second|{_ORDINAL_WORDS})", day, part.said, count=1, flags=_I
-        )
+        said = re.sub(rf"\d{{1,2}}(?:st|nd|rd|th)?|(?:first|second|{ORDINAL_WORDS})", day, part.said, count=1, flags=_I)
     if re.fullmatch(rf"{MONTH}", said, _I) and morphology.case_of(part.said, part.said) == "gent":  # «до кінця березня»
         said = morphology.in_case(said, "gent")
     start = part.start

@@ -503,6 +503,7 @@ class Telling:
         passed: list[str] = []
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
+        text = _TRADED_IN.sub(r"\g<traded> for \g<new>", _TURNS_OUT_NOT.sub("", text))
         if _REPORTS_TO.search(text):
             self.needs_look = True
             own = {str(fact["key"]) for fact in self.known if fact.get("subject") == USER}
@@ -1448,6 +1449,8 @@ class Telling:
         dose = new is not None and not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
         olds = [part for part in parts(move.what) if new is not None and part.kind == new.kind == "weekday"]
         was = olds[0].said[:3].lower() if olds else ""
+        if _FROM_TO.search(move.new):  # "moved to nights, 10 to 6": no part of it alone
+            return False
         best: tuple[int, int, Fields, str, int] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         unit = _COUNTED.match(move.new) if not hints else None
@@ -2062,6 +2065,13 @@ _SWITCHED_IT = re.compile(
     r"\b(?P<switched>(?:switched|changed|swapped) (?:my |our )?[\w-]+)(?:,| and)+ (?:now )?(?:it['’]s|it is|we['’]re with|i['’]m with) (?:now )?(?P<new>(?-i:[A-Z])[\w'’ -]+?|[\w'’ -]+?(?= now$))(?: now)?$",
     _I,
 )
+_FROM_TO = re.compile(r"\b\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m )?(?:to|till|until|–|—|-|до) ?\d{1,2}\b", _I)
+_TRADED_IN = re.compile(
+    r"\b(?P<traded>(?:traded|swapped|part-exchanged) (?:my |our |the )?[\w -]+?)(?: in)?(?:,| and)+ (?:now )?(?:it['’]s|it is|we['’]ve got|i['’]ve got|we have|i have|got|driving) (?:now )?(?P<new>an? [\w'’ -]+?)(?: now)?$",
+    _I,
+)
+"""What was given in part for another thing."""
+_TURNS_OUT_NOT = re.compile(r"^(?:so )?(?:it )?(?:turns|turned) out (?:that )?(?=.*(?:n['’]t|\bnot)\b)", _I)
 _ONE_NAME = r"(?-i:[A-Z])[\w'’.-]+(?: (?-i:[A-Z])[\w'’-]+)*"
 _IS_NOW = re.compile(
     rf"^(?:(?:and |so )?(?:now )?(?:it['’]?s|it is) )(?:(?:some|a|an) (?:[\w-]+ )?(?:bloke|guy|man|woman|lady|lad|girl|chap|fella|person|one) (?:called|named) )?(?P<name>{_ONE_NAME})(?: now| these days| instead)+$",

@@ -17,6 +17,7 @@ from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.corrections import (
+    ORDINAL_WORDS,
     ValuePart,
     is_over,
     overlap,
@@ -29,6 +30,7 @@ from desktop.assistant.rules.corrections import (
 )
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import THING, People
+from desktop.assistant.rules.vocabulary import is_calling
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
@@ -103,7 +105,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
             best += [Successor(fact) for fact in known if near is _ended and _is_to_be_done(fact, best, news)]
             told = near is _measured and _is_told(news, best)
             return Supersession(
-                tuple(best), is_told=told, key=_key(best, goes_on=near in (_switched, _tasked, _placed))
+                tuple(best), is_told=told, key=_key(best, goes_on=near in (_renewed, _switched, _tasked, _placed))
             )
     return Supersession()
 
@@ -125,7 +127,8 @@ _TO_DO_IT = re.compile(r"\b(?:to|треба|маю|мушу|потрібно) (?
 
 def _key(found: Sequence[Successor], *, goes_on: bool) -> str:
     """The key under which a statement stands that takes the place of facts, or ends them."""
-    over = [each.fact for each in found if not each.value and each.fact.get("confidence") == IN_WORDS]
+    over = [each.fact for each in found if not each.value]
+    over = [fact for fact in over if fact.get("confidence") == IN_WORDS] if goes_on else over
     doing = [fact for fact in over if any(map(_is_verb, str(fact["value"]).split()))] or over
     if not doing:
         return ""
@@ -142,7 +145,9 @@ def _is_verb(word: str) -> bool:
 def may_supersede(said: str, *, certain: bool) -> bool:
     """Return whether a clause tells of a change, an end, an amount or a task, so that what is known is to be looked at."""
     if certain:
-        return bool(_TAKES_ON.search(said) or any(cycle.event.search(said) for cycle in _LIFECYCLES))
+        return bool(
+            _NEW_ONE.search(said) or _TAKES_ON.search(said) or any(cycle.event.search(said) for cycle in _LIFECYCLES)
+        )
     return bool(
         _CHANGES.search(said)
         or _STOPS.search(said)
@@ -150,7 +155,7 @@ def may_supersede(said: str, *, certain: bool) -> bool:
         or _LEAVES.search(said)
         or _SWITCHES.search(said)
         or _TAKES_ON.search(said)
-        or parts(said)
+        or _amounts(said)
         or any(cycle.event.search(said) for cycle in _LIFECYCLES)
     )
 
@@ -174,7 +179,7 @@ def _are_one(found: Sequence[Successor]) -> bool:
 def _matter(text: str) -> frozenset[str]:
     """The roots of what a clause is about: without amounts and days, reasons, words of change and verbs that say little."""
     text = _DROPPED.sub(" ", _CONTRACTED.sub(" ", _REASON.sub("", _REPORTED.sub("", text))))
-    for part in reversed(parts(text)):
+    for part in reversed(_amounts(text)):
         text = f"{text[: part.start]} {text[part.end :]}"
     return roots_of(text) - _LITTLE
 
@@ -293,8 +298,8 @@ _LIFECYCLES = (
         by_anybody=True,
     ),
     _lifecycle(  # an illness, an injury, a stay in hospital
-        r"\b(?:ill|sick|poorly|unwell|a cold|the flu|covid|fever|broke|broken|sprained|twisted|in (?:a )?(?:plaster|cast|sling|hospital)|on crutches|physio\w*|rehab|off (?:work|school) (?:sick|ill))\b|хвор|захвор|застуд|грип|температур|злама|зламан|вивих|гіпс|лікарн|реабілітац|на милицях",
-        r"\b(?:better|recovered|healed|well again|back (?:at work|to work|at school|on (?:his|her|my|their) feet|to normal)|over (?:it|the flu|the worst)|cast (?:is |came |comes )?off|discharged|out of (?:hospital|plaster)|all (?:good|clear|healed))\b|одужа|видужа|виписа|вилік|загоїл|зрос(?:ла|лося|лась)|зняли гіпс|пішла на поправку|як нов(?:а|ий|е)",
+        r"\b(?:ill|sick|poorly|unwell|a cold|the flu|covid|fever|broke|broken|sprained|twisted|in (?:a )?(?:plaster|cast|sling|brace|boot|splint|hospital)|stitches|on crutches|physio\w*|rehab|off (?:work|school) (?:sick|ill))\b|хвор|захвор|застуд|грип|температур|злама|зламан|вивих|гіпс|лікарн|реабілітац|на милицях",
+        r"\b(?:better|recovered|healed|well again|back (?:at work|to work|at school|on (?:his|her|my|their) feet|to normal)|over (?:it|the flu|the worst)|(?:cast|brace|boot|sling|splint|plaster|bandages?|stitches) (?:is |are |came |come |comes |got )?(?:off|out|removed)|discharged|out of (?:hospital|plaster)|all (?:good|clear|healed))\b|одужа|видужа|виписа|вилік|загоїл|зрос(?:ла|лося|лась)|зняли гіпс|пішла на поправку|як нов(?:а|ий|е)",
         of_person=True,
     ),
     _lifecycle(  # what is out of order
@@ -328,7 +333,8 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         if found is None or _NOT_SO.search(before) or (not cycle.by_anybody and cycle.state.search(before)):
             continue
         words = found[0].split()
-        matter = _matter(news.said) - roots_of(f"{words[0]} {words[-1]}")
+        verbs = roots_of(f"{words[0]} {words[-1]}")
+        matter = _matter(news.said)
         matter = matter if cycle.by_anybody else matter - _persons(news)
         for fact in facts:
             told = str(fact["value"]) if cycle.by_anybody else f"{fact['key']} {fact['value']}"
@@ -341,9 +347,9 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             if cycle.by_anybody:  # what is needed, and not all that is told of it
                 needed = " ".join(filter(None, state.groupdict().values()))
                 own = _matter(_TO_DO.sub("", needed)) or _matter(needed) or own
-                if 2 * overlap(matter, own) < len(own):
+                if 2 * overlap(matter - verbs, own) < len(own):
                     continue
-            shared = overlap(matter, own)
+            shared = overlap(matter - (verbs - roots_of(state[0])), own)
             of_person = _is_of(news, fact)
             recent = _recency(news, fact) if news.points_back else 0
             if shared or (of_person and cycle.of_person) or (recent and cycle.of_person):
@@ -364,7 +370,7 @@ _NOT_SO = re.compile(
 )
 """That what is said after it did not happen."""
 _STOPS = re.compile(
-    r"\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|done with|(?:finished|through) with|(?:is|are|am|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer)\b)|(?:don|doesn|isn|aren)['’]?t (?=.*\b(?:any ?more|any longer)\b))"
+    r"\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|done with|(?:finished|through) with|(?:is|are|am|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
     r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
     _I,
 )
@@ -450,6 +456,23 @@ _SWITCHES = re.compile(
 )
 
 
+_NEW_ONE = re.compile(r"\b(?:new|another) (?P<role>[a-z-]+)\b|\bнов(?:ий|а|ого|у) (?P<role_uk>[а-яіїєґ'’]+)", _I)
+
+
+def _renewed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that say who does something for the person, where a clause names a new one."""
+    new = _NEW_ONE.search(news.said)
+    role = (new["role"] or new["role_uk"]).lower() if new is not None else ""
+    if not role or not is_calling(role):
+        return
+    for fact in facts:
+        subject, value = str(fact.get("subject", USER)), str(fact["value"])
+        named = re.match(rf"(?:my|our|мій|моя|наш|наша) {re.escape(role)} (?:is|—|–) (?=(?-i:[A-ZА-ЯІЇЄҐ]))", value, _I)
+        of_role = subject == role and re.match(r"is (?=(?-i:[A-Z]))", value)
+        if named or of_role:
+            yield _Near((_recency(news, fact),), Successor(fact))
+
+
 def _switched(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts of what a clause says was switched for another of its kind."""
     switch = _SWITCHES.search(news.said)
@@ -529,13 +552,24 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
 
 def _amounts(text: str) -> list[ValuePart]:
     """The amounts, days and times of a text, and a single thing of a kind: "one puff"."""
-    found = parts(text)
-    for one in _ONE.finditer(text):
-        if roots_of(one["noun"]) - _LITTLE and not any(part.start <= one.start() < part.end for part in found):
-            found.append(ValuePart("number", one["one"], one.start("one"), one.end("one")))
-    return found
+    found = [ValuePart("frequency", often[0], *often.span()) for often in _OFTEN.finditer(text)]
+    found += [part for part in parts(text) if not any(each.start <= part.start < each.end for each in found)]
+    for form in (_ONE, _NTH):
+        for one in form.finditer(text):
+            if roots_of(one["noun"]) - _LITTLE and not any(part.start <= one.start() < part.end for part in found):
+                found.append(ValuePart("number", one["one"], one.start("one"), one.end("one")))
+    return sorted(found, key=lambda part: part.start)
 
 
+_OFTEN = re.compile(
+    r"\b(?:once|twice|(?:two|three|four|five|six|\d+) times) (?:a|per|every|each) (?:day|week|fortnight|month|year)\b|\bevery (?:other )?(?:day|week|fortnight|month|year)\b|\b(?:daily|weekly|fortnightly|monthly|yearly)\b"
+    r"|\b(?:раз|двічі|тричі|(?:два|три|чотири|п['’]ять|\d+) раз(?:и|ів)) на (?:день|тиждень|місяць|рік)\b|\b(?:щодня|щотижня|щомісяця|щороку)\b",
+    _I,
+)
+_NTH = re.compile(
+    rf"\b(?P<one>first|second|{ORDINAL_WORDS}|\d{{1,2}}(?:st|nd|rd|th)) (?P<noun>floor|room|row|grade|year|class|place|level|platform|gate|draft|chapter)\b",
+    _I,
+)
 _ONE = re.compile(r"\b(?P<one>one|a single|один|одна|одне|одну) (?P<noun>(?!of\b|з\b|із\b)[^\W\d_]{3,})", _I)
 
 
@@ -549,6 +583,8 @@ def _with_amount(value: str, old: ValuePart, said: str, new: ValuePart) -> str |
         and overlap(roots_of(old_noun[0]), roots_of(new_noun[0]))
     ):
         return f"{value[: old.start]}{new.said}{new_noun[0]}{value[old.end + old_noun.end() :]}"
+    if old.kind == "frequency" or old not in parts(value):
+        return f"{value[: old.start]}{new.said}{value[old.end :]}"
     return with_part(value, new, old=old.said)
 
 
@@ -577,7 +613,7 @@ _RANGE = re.compile(
     _I,
 )
 _HOURS = re.compile(
-    r"\b(?:open|opens|opening|close[sd]?|closing|hours|work|works|working|shift)\b|відчин|відкри|зачин|закри|працю|графік|зміна",
+    r"\b(?:open|opens|opening|close[sd]?|closing|hours|work|works|working|shifts?)\b|відчин|відкри|зачин|закри|працю|графік|зміна",
     _I,
 )
 _BEGINS_AT = re.compile(r"\b(?:open(?:s|ing)?|start(?:s|ing)?|begin(?:s|ning)?)\b|відчиня|відкрива|починає", _I)
@@ -589,7 +625,10 @@ def _opened(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     now."""
     times = [part for part in parts(news.said) if part.kind in ("time", "number")]
     begins = _BEGINS_AT.search(news.said)
-    if len(times) != 1 or not _NOW.search(news.said) or not (begins or _ENDS_AT.search(news.said)):
+    whole = _RANGE.search(news.said)
+    if whole is None and not (len(times) == 1 and _NOW.search(news.said) and (begins or _ENDS_AT.search(news.said))):
+        return
+    if whole is not None and not _CHANGES.search(news.said):
         return
     for fact in facts:
         value = str(fact["value"])
@@ -597,8 +636,12 @@ def _opened(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         told = _matter(news.said)
         if hours is None or not _HOURS.search(f"{fact['key']} {value}") or not _may_be_meant(news, fact):
             continue
-        at = hours.span("begin" if begins else "end")
-        if len(told) - overlap(told, roots_of_fact(fact)) < _TELLS:
+        at = hours.span("begin" if begins else "end") if whole is None else hours.span()
+        if whole is not None:  # "moved to nights, 10 to 6"
+            new = f"{value[: at[0]]}{whole[0]}{value[at[1] :]}"
+            if new != value and (_recency(news, fact) or overlap(told, roots_of_fact(fact))):
+                yield _Near((overlap(told, roots_of_fact(fact)), _recency(news, fact)), Successor(fact, new))
+        elif len(told) - overlap(told, roots_of_fact(fact)) < _TELLS:
             new = f"{value[: at[0]]}{_as_hour(times[0].said)}{value[at[1] :]}"
             yield _Near((overlap(told, roots_of_fact(fact)), _recency(news, fact)), Successor(fact, new))
 
@@ -629,7 +672,7 @@ def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
     """The part of a value that a new one takes the place of: of its kind and unit, and told of the present."""
     unit = _unit(said, new)
     fitting = []
-    for old in parts(value):
+    for old in _amounts(value):
         if old.said.lower() == new.said.lower() or _PAST.search(_segment(value, old)):
             continue
         if old.kind == new.kind == "number":
@@ -651,9 +694,11 @@ def _tasked(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     doing = _TAKES_ON.search(news.said)
     if doing is None:
         return
-    what = doing["what"] or doing["what_is"] or doing["what_uk"] or doing["what_is_uk"] or ""
+    what = doing["what"] or doing["what_now"] or doing["what_is"] or doing["what_uk"] or doing["what_is_uk"] or ""
     task = _matter(what) - _persons(news)
-    doer = roots_of(doing["who"] or doing["who_is"] or doing["who_uk"] or doing["who_is_uk"] or "") | roots_of(news.who)
+    doer = roots_of(
+        doing["who"] or doing["who_now"] or doing["who_is"] or doing["who_uk"] or doing["who_is_uk"] or ""
+    ) | roots_of(news.who)
     for fact in facts:
         subject = str(fact.get("subject", USER))
         told = roots_of(str(fact["value"]))
@@ -668,12 +713,13 @@ _WHO = r"(?:(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+|(?:my|our|the) [\w-]+|he|she|they
 _TAKES_ON = re.compile(
     rf"\b(?P<who>{_WHO})(?:['’]s| is| are)? (?:now |just |kindly )*(?:takes? over|taking over|took over|has taken over|took on|is taking on|will do|['’]ll do|will take(?: on| over)?|['’]ll take(?: on| over)?|will handle|['’]ll handle|is doing|does|handles|runs|is on|is in charge of|looks after)(?: all)? (?P<what>.+)$"
     rf"|\b(?:it['’]?s|it is) (?:now )?(?P<who_is>{_WHO}) who (?:now )?(?:does|['’]ll do|is doing|will do|handles|drives|runs|makes|takes|teaches|looks after) (?P<what_is>.+)$"
+    rf"|^(?P<who_now>{_WHO}) (?:is|['’]s) (?:the |our )?(?:new )?(?P<what_now>[a-z]+(?: [a-z]+)?) now$"
     rf"|(?:^|\s)(?P<who_uk>{_WHO}) (?:тепер |вже )*(?:бере на себе|взя(?:в|ла) на себе|візьме|буде робити|робитиме|зробить|займається|займатиметься|займеться|відповідає за|відповідатиме за|веде|вестиме) (?P<what_uk>.+)$"
     rf"|(?:тепер|замість \w+) (?P<what_is_uk>[а-яіїєґ'’ ]+?) (?P<who_is_uk>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)$",
     _I,
 )
 _DOES = re.compile(
-    r"^(?:is |are )?(?:does|do|doing|drives?|driving|runs?|makes?|takes?|handles?|teaches|brings?|on|in charge|looks after|plays?|has|edits?|[a-z]+(?:s|ing))\b|\bneed (?:somebody|someone|a volunteer) to\b"
+    r"^is (?:the |our )?[a-z]+ of\b|^(?:is |are )?(?:does|do|doing|drives?|driving|runs?|makes?|takes?|handles?|teaches|brings?|on|in charge|looks after|plays?|has|edits?|[a-z]+(?:s|ing))\b|\bneed (?:somebody|someone|a volunteer) to\b"
     r"|^(?:[а-яіїєґ'’]+(?:є|ить|їть|е|ає)(?:ться)?)\b|потрібен хтось|треба когось",
     _I,
 )
@@ -730,7 +776,7 @@ _REASON = re.compile(
     _I,
 )
 _PAST = re.compile(
-    r"\b(?:was|were|used to|before(?=$|[,.;]| (?:that|then|the war|i|we|he|she|it|they)\b)|previously|originally|once|ago|since|started|born|from \d|bought|back in|last (?:week|month|year)|in (?:19|20)\d\d)\b|\b(?:був|була|було|були|раніше|колись|до війни|тому|народи\w+|торік|минул\w+|з (?:19|20)\d\d)\b",
+    r"\b(?:was|were|used to|before(?=$|[,.;]| (?:that|then|the war|i|we|he|she|it|they)\b)|previously|originally|once(?! (?:a|per|every|each)\b)|ago|since|started|born|from \d|bought|back in|last (?:week|month|year)|in (?:19|20)\d\d)\b|\b(?:був|була|було|були|раніше|колись|до війни|тому|народи\w+|торік|минул\w+|з (?:19|20)\d\d)\b",
     _I,
 )
 _HAPPENED = re.compile(
@@ -770,8 +816,8 @@ _ATTRIBUTES = frozenset(
     for word in "date day time price cost dose hours place number дата день час ціна доза година місце кількість".split()
 )
 
-_FORMS = (_left, _over, _ended, _switched, _opened, _measured, _tasked, _placed)
+_FORMS = (_left, _over, _ended, _renewed, _switched, _opened, _measured, _tasked, _placed)
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)
-_FORMS_CERTAIN = (_ended, _tasked)
+_FORMS_CERTAIN = (_ended, _renewed, _tasked)
 """What is looked for, the surest first. Where a clause says how many are left, it ends none of them all; certain facts take
 the place of others by themselves."""
