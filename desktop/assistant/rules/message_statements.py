@@ -1013,8 +1013,9 @@ class Telling:
         over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, (Forget, Revise)) and task.fact}
         standing = [fact for fact in self.known if int(fact["fact_id"]) not in over]
         own = {(fact.subject, fact.key) for fact in certain}
+        keys = frozenset(fact.key for fact in certain)
         standing = [fact for fact in standing if (fact.get("subject", USER), fact["key"]) not in own]
-        return supersession(News(said, who, self.people, self.conversation.named, bool(certain)), standing)
+        return supersession(News(said, who, self.people, self.conversation.named, keys), standing)
 
     def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
         """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None

@@ -48,8 +48,8 @@ class News:
     who: str
     people: People
     spoken: Sequence[Sequence[int]] = ()
-    certain: bool = False
-    """Whether its facts are certain ones alone, which take the place of those of their own keys."""
+    keys: frozenset[str] = frozenset()
+    """The keys of its facts where they are certain ones alone, which take the place of those of the same keys."""
 
     @property
     def points_back(self) -> bool:
@@ -93,7 +93,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
         return Supersession()
     if roots_of(news.who) and roots_of(news.who) <= _ATTRIBUTES:  # "Date got moved"
         news = replace(news, who=THING)
-    forms = _FORMS_CERTAIN if news.certain else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
+    forms = _FORMS_CERTAIN if news.keys else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
     known = [fact for fact in facts if not is_over(str(fact["value"])) and not str(fact["key"]).startswith("former ")]
     for near in forms:
         found = sorted(near(news, known), key=lambda each: each.nearness, reverse=True)
@@ -273,7 +273,7 @@ def _lifecycle(
 
 
 _DONE_EN = r"(?:found|got|hired|landed|sorted|booked|bought|ordered|picked|chosen|chose|decided|done|finished|filed|sent|paid|signed|submitted|received|delivered|arrived|made(?! (?:me|us|him|her|them|it|you|a difference)\b)|settled|fixed|agreed|(?:['’]ll|will|can|is going to) (?:do|take|handle|cover|make|bring|run|help)|offered|volunteered|stepped in|took (?:it|that) on|(?:came|come) (?:through|in|back))"
-_DONE_UK = r"(?:[а-яіїєґ'’]+тим(?:е|уть)|знайш\w+|взя(?:в|ла|ли)|візьм\w+|забронюва\w+|купи(?:в|ла|ли)|замови(?:в|ла|ли)|обра(?:в|ла|ли)|вибра(?:в|ла|ли)|виріши(?:в|ла|ли)|зроби(?:в|ла|ли)|зробить|зробл\w+|пода(?:в|ла|ли|но)|надісла\w+|відправи\w+|сплати\w+|заплати\w+|підписа\w+|отрима\w+|прийш\w+|займ\w+ся|закри(?:в|ла|ли|то)|погоди\w+ся|домови\w+ся|готов\w+|зда(?:в|ла|ли|но))"
+_DONE_UK = r"(?:влаштува\w+|[а-яіїєґ'’]+тим(?:е|уть)|знайш\w+|взя(?:в|ла|ли)|візьм\w+|забронюва\w+|купи(?:в|ла|ли)|замови(?:в|ла|ли)|обра(?:в|ла|ли)|вибра(?:в|ла|ли)|виріши(?:в|ла|ли)|зроби(?:в|ла|ли)|зробить|зробл\w+|пода(?:в|ла|ли|но)|надісла\w+|відправи\w+|сплати\w+|заплати\w+|підписа\w+|отрима\w+|прийш\w+|займ\w+ся|закри(?:в|ла|ли|то)|погоди\w+ся|домови\w+ся|готов\w+|зда(?:в|ла|ли|но))"
 _BEGINS_EN = r"(?:^|[,;] |\b(?:and|but|so) )(?:(?:i|we|they|he|she|(?:my|our) [\w-]+|(?-i:[A-Z])[\w'’-]+)(?:['’](?:m|re|s|ve))? )?(?:(?:am|is|are|be|been|have|has|still|also|now|just|really|currently) )*"
 _BEGINS_UK = r"(?:^|[,;] |\b(?:і|й|та|але|а) )(?:(?:я|ми|він|вона|вони|мені|нам|йому|їй|нас|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) )?(?:(?:ще|досі|також|зараз|поки) )*"
 _LIFECYCLES = (
@@ -334,7 +334,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             continue
         words = found[0].split()
         verbs = roots_of(f"{words[0]} {words[-1]}")
-        matter = _matter(news.said)
+        matter = _matter(news.said) | (_WORK if news.keys & {"employer", "job"} else frozenset())
         matter = matter if cycle.by_anybody else matter - _persons(news)
         for fact in facts:
             told = str(fact["value"]) if cycle.by_anybody else f"{fact['key']} {fact['value']}"
@@ -358,6 +358,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((shared + of_person, recent), Successor(fact, part))
 
 
+_WORK = frozenset(map(stem, ("work", "job", "робота", "посада")))
 _TELLS = 2
 """Words of what is left of a need that tell something by themselves."""
 _TO_DO = re.compile(
@@ -412,7 +413,7 @@ _UNTIL = re.compile(
 )
 _LEAVES = re.compile(
     r"\b(?:(?:is|are) out(?: of)?|left|quit|dropped out|pulled out|backed out|no longer (?:in|with|part of|lives|living)|moved out|not (?:in|with) .* any ?more|gone from)\b|['’]s out\b"
-    r"|\b(?:пішо(?:в|ла|ли) (?:з|із|зі)|пішла (?:з|із|зі)|ви(?:йшов|йшла|йшли|їхав|їхала|їхали)|з['’]?їха(?:в|ла|ли)|покину(?:в|ла|ли)|більше не (?:з|у|в|живе|грає)|вже не (?:з|у|в|живе|грає))",
+    r"|\b(?:пішо(?:в|ла|ли) (?:з|із|зі)|пішла (?:з|із|зі)|ви(?:йшов|йшла|йшли|їхав|їхала|їхали)|з['’]?їха(?:в|ла|ли)|покину(?:в|ла|ли)|не (?:йде|їде|піде|поїде|прийде|приїде|зможе|летить)\b|більше не (?:з|у|в|живе|грає)|вже не (?:з|у|в|живе|грає))",
     _I,
 )
 
@@ -425,7 +426,7 @@ def _left(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     who = roots_of(news.who) or _matter(news.said[: leaves.start()])
     for fact in facts:
         told = _LIST.split(str(fact["value"]))
-        at = next((at for at in range(0, len(told), 2) if _is_alone(told[at], who)), None)
+        at = next((at for at in range(0, len(told), 2) if _is_alone(told[at], who, news)), None)
         if at is not None and len(told) > 2 and fact.get("subject", USER) == USER:
             yield _Near((_recency(news, fact),), Successor(fact, _without_listed(told, at)))
 
@@ -433,10 +434,11 @@ def _left(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
 _LIST = re.compile(r"(,? (?:and|&|n|і|й|та) |, )", _I)
 
 
-def _is_alone(part: str, who: AbstractSet[str]) -> bool:
+def _is_alone(part: str, who: AbstractSet[str], news: News) -> bool:
     """Whether a part of a list is but somebody, or ends in them after what all of the list are."""
     words = part.split()
-    return bool(words) and overlap(who, roots_of(words[-1])) > 0 and len(words) <= 3
+    named = bool(words) and (overlap(who, roots_of(words[-1])) > 0 or news.who in news.people.named_in(words[-1]))
+    return named and len(words) <= 3
 
 
 def _without_listed(told: Sequence[str], at: int) -> str:
@@ -468,8 +470,9 @@ def _renewed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     for fact in facts:
         subject, value = str(fact.get("subject", USER)), str(fact["value"])
         named = re.match(rf"(?:my|our|мій|моя|наш|наша) {re.escape(role)} (?:is|—|–) (?=(?-i:[A-ZА-ЯІЇЄҐ]))", value, _I)
+        keyed = subject == USER and fact["key"] == role and value[:1].isupper()
         of_role = subject == role and re.match(r"is (?=(?-i:[A-Z]))", value)
-        if named or of_role:
+        if named or of_role or keyed:
             yield _Near((_recency(news, fact),), Successor(fact))
 
 
@@ -540,6 +543,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 (shared >= 2 and not lost)
                 or (now and shared and (not lost or shared >= 2))
                 or (now and of_person and (shared or not about or same_unit))
+                or (now and news.who not in (USER, THING) and fact.get("subject") == news.who and lost == 1)
                 or (now and recent and (news.points_back or about <= _ATTRIBUTES))
                 or (of_person and alike and not unit and _NOW.search(said))
                 or (recent and alike and _AMOUNT_MOVES.search(said))
@@ -702,11 +706,21 @@ def _tasked(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     for fact in facts:
         subject = str(fact.get("subject", USER))
         told = roots_of(str(fact["value"]))
-        if not task or overlap(doer, roots_of(subject)) or overlap(doer, told) or not _DOES.search(str(fact["value"])):
+        if (
+            not task
+            or overlap(doer, roots_of(subject))
+            or overlap(doer, told)
+            or not _DOES.search(_named_off(str(fact["value"])))
+        ):
             continue
         shared = overlap(task, told)
         if shared == len(task) or (shared >= 2):
             yield _Near((shared, _recency(news, fact)), Successor(fact, _without(fact, task)))
+
+
+def _named_off(value: str) -> str:
+    """A value without the name that it begins with."""
+    return re.sub(r"^(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ (?=[а-яіїєґ])", "", value)
 
 
 _WHO = r"(?:(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+|(?:my|our|the) [\w-]+|he|she|they|i|we|він|вона|вони)"
@@ -808,7 +822,7 @@ _LITTLE_WORDS = (
     "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left stay held"
     " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
     " hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
-    " хто хтось якийсь який о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
+    " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
 )
 _LITTLE = frozenset(stem(word) for word in _LITTLE_WORDS.split())
 _ATTRIBUTES = frozenset(
