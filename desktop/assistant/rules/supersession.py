@@ -354,7 +354,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             recent = _recency(news, fact) if news.points_back else 0
             if shared or (of_person and cycle.of_person) or (recent and cycle.of_person):
                 part = _without(fact, matter or _persons(news))
-                part = "" if cycle.by_anybody and len(_matter(part)) < _TELLS else part
+                part = "" if cycle.by_anybody and len(_matter(part)) + len(parts(part)) < _TELLS else part
                 yield _Near((shared + of_person, recent), Successor(fact, part))
 
 
@@ -425,12 +425,15 @@ def _left(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         return
     who = roots_of(news.who) or _matter(news.said[: leaves.start()])
     for fact in facts:
+        if leaves[0].lower().startswith("не ") and _HABITUAL.search(str(fact["value"])):
+            continue  # who does not come now is still one of those who come every year
         told = _LIST.split(str(fact["value"]))
         at = next((at for at in range(0, len(told), 2) if _is_alone(told[at], who, news)), None)
         if at is not None and len(told) > 2 and fact.get("subject", USER) == USER:
             yield _Near((_recency(news, fact),), Successor(fact, _without_listed(told, at)))
 
 
+_HABITUAL = re.compile(r"\bщо(?:літа|року|зими|весни|осені|тижня|суботи|неділі)\b|\bзавжди\b|\bзазвичай\b", _I)
 _LIST = re.compile(r"(,? (?:and|&|n|і|й|та) |, )", _I)
 
 
