@@ -530,6 +530,8 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         for fact in facts:
             if str(fact["key"]) in _NAMES_ONLY or not _may_be_meant(news, fact):
                 continue
+            if _USUAL.search(str(fact["value"])) and _THIS_ONCE.search(said):
+                continue  # what is otherwise this once is so as a rule
             old = _replaced_part(str(fact["value"]), said, new)
             if old is None or _NEVER_AGAIN.search(str(fact["value"])):
                 continue
@@ -662,6 +664,12 @@ _HOURS_UK = tuple("перш друг трет четверт п'ят шост с
 _AMOUNT_MOVES = re.compile(
     r"\b(?:put|puts|raised|upped|bumped|dropped|cut|lowered|went|gone|up|down) (?:[\w'’]+ )?(?:up |down )?to\b|\b(?:під(?:ня|вищи)|зни(?:зи)|опусти|збільши|зменши|скороти)(?:в|ла|ли)(?: [\w'’]+)? (?:аж )?до\b",
     _I,
+)
+
+
+_USUAL = re.compile(r"\b(?:usually|always|normally|every (?:year|time)|зазвичай|завжди|щороку|як правило)\b", _I)
+_THIS_ONCE = re.compile(
+    r"\b(?:this|just|only) (?:year|month|week|time|once|season)\b|\b(?:цього (?:року|разу|місяця|тижня|сезону))\b", _I
 )
 
 

@@ -97,6 +97,7 @@ LEFT = [
     ("I'm living my dream now", "I won't quit on my dream"),
     ("kids who need a home make me cry", "we bought a home for kids"),
     ("we need better schools and roads", "the storm made me see how much roads matter"),
+    ("the fair usually opens around 10 June", "the fair is going to be late this year, more like the 24th of June"),
     ("щозими катаємося на лижах: я, Юля і Мирон", "Мирон не їде"),
     ("Дід Панас хворіє", "Баба Одарка вже одужала"),
     ("позичив дриль Гнату", "Гнат повернув книжку"),
