@@ -33,7 +33,10 @@ _GROUP_WORDS = frozenset(
     "family household house us kids children сім'ї сім'я родині родини родина рідних нас дітей одне ones one".split()
 )
 _NEGATION = re.compile(r"(?:no|not|never|cant|cannot|dont|doesnt|isnt|hasnt|не|ні|без)|\w+n['’]?t", _I)
-_MAY = frozenset("може можуть можна треба are is has have having got дають дає є".split())
+_MAY = frozenset(
+    "може можуть можна треба are is has have having got goes go going does doing дають дає є ходить ходять ходив ходила займається займаються займався займалася".split()
+)
+"""Verbs of too many matters to tell one from another."""
 _DIFFERS = 0.2
 """By how much more of what is asked must be told of one than of another for that one alone to be meant."""
 _LEAST = 0.45

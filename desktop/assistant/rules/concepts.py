@@ -42,6 +42,11 @@ medicine: medicine medication medications meds pill pills tablet drug prescripti
 allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим* переношу переносить чха* висипа* сверб*
 operation: operation op surgery procedure replacement bypass transplant | операці*
 owe: owe owes owed owing lent lend lends borrowed borrow loan debt debts | винен винн* борг* заборг* позич*
+asthma_: asthma asthmatic | астм*
+diabetes_: diabetes diabetic | діабет* діабетик*
+epilepsy_: epilepsy epileptic | епілепс* епілепт*
+autism_: autism autistic | аутизм* аутист*
+dyslexia_: dyslexia dyslexic | дислекс*
 illness: illness disease condition diagnosis diagnosed suffer health sick ill unwell poorly | хвороб* хворі* діагноз* здоров*
 eat: eat eating food diet dish meal cook cooking | їсти їм їж* їст* страв* дієт* готу*
 drink: drink drinking beverage | пит* п'є* п'ю напі* напо* пив пила пили випив випила випити

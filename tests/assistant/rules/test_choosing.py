@@ -44,6 +44,8 @@ CHILDREN_UK = (
         (FAMILY, "who doesn't eat meat?", "Maud", ("Torsten", "Ingrid", "grandfather")),
         (FAMILY, "who cant have shellfish?", "Torsten", ("Maud", "Ingrid", "grandfather")),
         (FAMILY, "is anybody in the family diabetic?", "Yes: your grandfather", ("Maud", "Torsten", "Ingrid")),
+        (FAMILY, "does anyone in the family have diabetes?", "Yes: your grandfather", ("Maud", "Torsten", "Ingrid")),
+        (CHILDREN_UK, "який син займається плаванням?", "Орест", ("Данило",)),
         (ANIMALS, "which dog gets the drops?", "Biscuit", ("Rolo",)),
         (ANIMALS, "which of the dogs barks at vans?", "Rolo", ("Biscuit",)),
         (CHILDREN_UK, "хто з синів ходить на плавання?", "Орест", ("Данило",)),
