@@ -444,6 +444,7 @@ class Telling:
     spoken: str = USER
     """Whom the clause before was about."""
     long: bool = False
+    _found: dict[tuple[str, str, bool, int], Supersession] = field(default_factory=dict)
     guarded: bool = False
     """Whether a clause was taken for a supposition or somebody else's words."""
 
@@ -1010,6 +1011,12 @@ class Telling:
         if not may_supersede(said, certain=bool(certain)):
             return Supersession()
         self.needs_look = True
+        asked = (said, who, bool(certain), len(self.made))
+        if asked not in self._found:
+            self._found[asked] = self._supersession(said, who, certain)
+        return self._found[asked]
+
+    def _supersession(self, said: str, who: str, certain: Sequence[Statement]) -> Supersession:
         over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, (Forget, Revise)) and task.fact}
         standing = [fact for fact in self.known if int(fact["fact_id"]) not in over]
         own = {(fact.subject, fact.key) for fact in certain}

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clause_reading import IN_WORDS
@@ -94,9 +95,18 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     if roots_of(news.who) and roots_of(news.who) <= _ATTRIBUTES:  # "Date got moved"
         news = replace(news, who=THING)
     forms = _FORMS_CERTAIN if news.keys else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
-    known = [fact for fact in facts if not is_over(str(fact["value"])) and not str(fact["key"]).startswith("former ")]
+    known = [fact for fact in facts if not _tells_end(str(fact["value"]), str(fact["key"]))]
+    said = _beginnings(f"{news.said} {news.who}")
+    said = said | _beginnings(" ".join(_WORK)) if news.keys else said
+    sharing = [
+        fact
+        for fact in known
+        if not said.isdisjoint(_beginnings(f"{fact.get('subject', '')} {fact['key']} {fact['value']}"))
+        or _recency(news, fact)
+    ]
     for near in forms:
-        found = sorted(near(news, known), key=lambda each: each.nearness, reverse=True)
+        among = known if near in _FORMS_BY_KIND else sharing
+        found = sorted(near(news, among), key=lambda each: each.nearness, reverse=True)
         nearest = [each.successor for each in found if each.nearness == found[0].nearness]
         best = list({int(each.fact["fact_id"]): each for each in reversed(nearest)}.values())
         if len(best) > 1 and not _are_one(best):
@@ -142,6 +152,18 @@ def _is_verb(word: str) -> bool:
     return morphology.is_verb_uk(word) or morphology.is_finite(word)
 
 
+@lru_cache(maxsize=4_000)
+def _beginnings(text: str) -> frozenset[str]:
+    """How the words of a text begin that say what it is about: what shares none of them is near by its kind alone."""
+    return frozenset(root[:3] for root in roots_of(text))
+
+
+@lru_cache(maxsize=4_000)
+def _tells_end(value: str, key: str) -> bool:
+    """Whether a fact itself tells that something came to its end."""
+    return key.startswith("former ") or is_over(value)
+
+
 def may_supersede(said: str, *, certain: bool) -> bool:
     """Return whether a clause tells of a change, an end, an amount or a task, so that what is known is to be looked at."""
     if certain:
@@ -176,6 +198,7 @@ def _are_one(found: Sequence[Successor]) -> bool:
 # Nearness -------------------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4_000)
 def _matter(text: str) -> frozenset[str]:
     """The roots of what a clause is about: without amounts and days, reasons, words of change and verbs that say little."""
     text = _DROPPED.sub(" ", _CONTRACTED.sub(" ", _REASON.sub("", _REPORTED.sub("", text))))
@@ -559,7 +582,8 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((shared + of_person + same_unit, recent), Successor(fact, value))
 
 
-def _amounts(text: str) -> list[ValuePart]:
+@lru_cache(maxsize=4_000)
+def _amounts(text: str) -> tuple[ValuePart, ...]:
     """The amounts, days and times of a text, and a single thing of a kind: "one puff"."""
     found = [ValuePart("frequency", often[0], *often.span()) for often in _OFTEN.finditer(text)]
     found += [part for part in parts(text) if not any(each.start <= part.start < each.end for each in found)]
@@ -567,7 +591,7 @@ def _amounts(text: str) -> list[ValuePart]:
         for one in form.finditer(text):
             if roots_of(one["noun"]) - _LITTLE and not any(part.start <= one.start() < part.end for part in found):
                 found.append(ValuePart("number", one["one"], one.start("one"), one.end("one")))
-    return sorted(found, key=lambda part: part.start)
+    return tuple(sorted(found, key=lambda part: part.start))
 
 
 _OFTEN = re.compile(
@@ -673,6 +697,7 @@ _THIS_ONCE = re.compile(
 )
 
 
+@lru_cache(maxsize=4_000)
 def _segment(text: str, part: ValuePart) -> str:
     """The part of a sentence that an amount stands in."""
     begin = 0
@@ -811,6 +836,7 @@ _HAPPENED = re.compile(
 """What happened, and is no state."""
 
 
+@lru_cache(maxsize=4_000)
 def _happened(value: str) -> bool:
     """Whether words tell what happened once, and no state: it has its day for good."""
     if _HAPPENED.search(value):
@@ -843,6 +869,7 @@ _ATTRIBUTES = frozenset(
 
 _FORMS = (_left, _over, _ended, _renewed, _switched, _opened, _measured, _tasked, _placed)
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)
+_FORMS_BY_KIND = (_renewed, _switched, _opened, _placed)
 _FORMS_CERTAIN = (_ended, _renewed, _tasked)
 """What is looked for, the surest first. Where a clause says how many are left, it ends none of them all; certain facts take
 the place of others by themselves."""
