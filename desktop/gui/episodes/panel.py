@@ -36,10 +36,10 @@ from desktop.gui.ui.undo import UndoWork
 from desktop.gui.ui.widgets import (
     EmptyState,
     FlowLayout,
+    Halves,
     SearchField,
     chip_button,
     clear,
-    halves,
     join_chips,
     panel_head,
     row,
@@ -537,7 +537,7 @@ class EpisodesPanel(Panel):
         tags.addLayout(self._tags)
         layout.addLayout(tags)
         layout.addWidget(self._stack, 1)
-        return halves(upper, self.detail, (480, 320))
+        return Halves(upper, self.detail, (480, 320))
 
     def _show_recalled(self, found: tuple[int, Sequence[Recollection]]) -> None:
         shown = self.episode

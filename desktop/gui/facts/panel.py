@@ -70,12 +70,12 @@ from desktop.gui.ui.widgets import (
     EmptyState,
     FlowLayout,
     FoldedLabel,
+    Halves,
     KeyButton,
     ScanStrip,
     button,
     chip_button,
     column,
-    halves,
     icon_button,
     join_chips,
     label,
@@ -1336,7 +1336,7 @@ class FactsPanel(Panel):
         layout.addLayout(asked)
         layout.addLayout(row(self.work, margins=inset))
         layout.addWidget(self._stack, 1)
-        return halves(upper, self.below, (560, 240))
+        return Halves(upper, self.below, (560, 240))
 
     def _offer(
         self, title: str, entries: Sequence[tuple[str, Change]], more: tuple[str, Callable[[], None]] | None = None

@@ -26,13 +26,13 @@ from desktop.gui.ui.widgets import (
     EmptyState,
     FlowLayout,
     FoldedLabel,
+    Halves,
     KeyButton,
     SearchField,
     button,
     chip_button,
     clear,
     column,
-    halves,
     label,
     panel_head,
     row,
@@ -492,7 +492,7 @@ class HistoryPanel(Panel):
         layout.addLayout(panel_head(self.tr("History"), self._count, None, self.filter.messages, inset=Space.S))
         layout.addWidget(self.filter)
         layout.addWidget(self._stack, 1)
-        self.setLayout(column(halves(upper, self.detail, (520, 280)), spacing=0))
+        self.setLayout(column(Halves(upper, self.detail, (520, 280)), spacing=0))
 
     def _keep_choice(self) -> None:
         self._chosen = self.model.id_at(self.list.currentIndex().row())

@@ -39,6 +39,7 @@ from desktop.gui.ui.widgets import (
     EmptyState,
     FlowLayout,
     FoldedLabel,
+    Halves,
     KeyButton,
     SearchField,
     Stacked,
@@ -46,7 +47,6 @@ from desktop.gui.ui.widgets import (
     chip_button,
     clear,
     column,
-    halves,
     icon_button,
     join_chips,
     label,
@@ -653,7 +653,7 @@ class RelationshipsPanel(Panel):
         told = row(self.left_out, margins=inset)
         layout.addLayout(told)
         layout.addWidget(self._stack, 1)
-        return halves(upper, self.detail, (600, 190))
+        return Halves(upper, self.detail, (600, 190))
 
     def _done(self, edge: Relationship) -> int:
         """The operation that made a relationship what it is."""

@@ -140,7 +140,7 @@ class StatusBar(QWidget):
         told = (self._mark, self._index, self.today, self.upkeep, self.work, self.cancel)
         room = self.width() - 3 * Space.M - sum(_taken(each) for each in told if not each.isHidden())
         for each in (self._provider, self._backup):
-            is_told = room >= _taken(each) or (each is self._provider and self._sends)
+            is_told = bool(each.text()) and (room >= _taken(each) or (each is self._provider and self._sends))
             each.setVisible(is_told)
             room -= _taken(each) if is_told else 0
 

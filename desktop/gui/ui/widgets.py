@@ -9,7 +9,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QByteArray,
+    QCoreApplication,
+    QEvent,
+    QMimeData,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -218,16 +230,41 @@ def column(
     return made
 
 
-def halves(upper: QWidget, lower: QWidget, heights: tuple[int, int]) -> QSplitter:
-    """Lays one above the other, with an edge that can be moved; what the window grows by is the upper one's."""
-    made = QSplitter(Qt.Orientation.Vertical)
-    made.setChildrenCollapsible(False)
-    made.setHandleWidth(1)
-    made.addWidget(upper)
-    made.addWidget(lower)
-    made.setStretchFactor(0, 1)
-    made.setSizes(list(heights))
-    return made
+_LOWER_MOST: Final = 0.42
+"""Of the height, unless the person gave the lower part more."""
+
+
+class Halves(QSplitter):
+    """One above the other, with an edge that can be moved. What the window grows by is the upper one's; of a low window
+    the lower one takes its share, and its height again once there is room."""
+
+    def __init__(self, upper: QWidget, lower: QWidget, heights: tuple[int, int]) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._wanted, self._share = heights[1], _LOWER_MOST
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(1)
+        self.addWidget(upper)
+        self.addWidget(lower)
+        self.setStretchFactor(0, 1)
+        self.setSizes(list(heights))
+        self.splitterMoved.connect(self._keep)
+
+    def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:  # noqa: N802
+        restored = super().restoreState(state)
+        if restored:
+            self._keep()
+        return restored
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        lower = min(self._wanted, round(self._share * self.height()))
+        self.setSizes([self.height() - lower, lower])
+
+    def _keep(self) -> None:
+        """Takes the heights there are now for those that the person wants."""
+        upper, lower = self.sizes()
+        if lower:  # else there is nothing to show in it now
+            self._wanted, self._share = lower, max(_LOWER_MOST, lower / (upper + lower))
 
 
 _PART_LEAST: Final = 300

@@ -14,7 +14,7 @@ from desktop.gui.messages.consent_card import PreviewList
 from desktop.gui.messages.markdown import TextView
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.widgets import Folded, FoldedLabel, column, settle, stops
+from desktop.gui.ui.widgets import Folded, FoldedLabel, Halves, column, settle, stops
 
 
 def test_words_take_the_height_of_their_width_in_both_directions(qtbot: QtBot) -> None:
@@ -177,3 +177,27 @@ def test_what_has_just_changed_takes_no_press_of_the_pointer_for_a_moment(
     monkeypatch.setattr("desktop.gui.ui.widgets.SETTLED_MS", 1)
     settle(pane)
     qtbot.waitUntil(lambda: len(press()) > 1)
+
+
+def test_the_lower_half_leaves_room_in_a_low_window_and_has_its_height_again(qtbot: QtBot) -> None:
+    made = Halves(QWidget(), QWidget(), (480, 320))
+    qtbot.addWidget(made)
+    made.resize(600, 801)
+    made.show()
+    qtbot.waitExposed(made)
+    assert made.sizes()[1] == 320
+    made.resize(600, 400)
+    QApplication.processEvents()
+    assert made.sizes()[1] < made.sizes()[0]
+    made.resize(600, 801)
+    QApplication.processEvents()
+    assert made.sizes()[1] == 320
+    made.moveSplitter(200, 1)
+    state = made.saveState()
+    for each in (made, Halves(QWidget(), QWidget(), (480, 320))):
+        qtbot.addWidget(each)
+        each.restoreState(state)
+        each.show()
+        each.resize(600, 401)
+        QApplication.processEvents()
+        assert each.sizes()[1] > each.sizes()[0], "the person wants it so"
