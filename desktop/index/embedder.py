@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.core.errors import EmbeddingUnavailableError, UserError
-from desktop.core.worker import make_way
 from desktop.index import LOADER
 from desktop.index.model_export import begin_export, exported, refused
 from desktop.index.models import (
@@ -183,7 +182,6 @@ class BackgroundEmbedder:
         return embedder
 
     def _run(self) -> None:
-        make_way()
         try:
             self._settle(self._load(self._model), "")
         except UserError as error:
