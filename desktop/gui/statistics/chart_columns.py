@@ -40,7 +40,8 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
     role = Role.Chart
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(background=None)
+        super().__init__(background=None, enableMenu=False)
+        self.plotItem.ctrlMenu = None  # a form of a hundred widgets that nobody sees, and that would outlive the chart
         self._theme = theme
         self._chart: Chart | None = None
         self._bars = _Columns(theme)
@@ -51,7 +52,6 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         self.viewport().setAutoFillBackground(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseEnabled(x=False, y=False)
-        self.setMenuEnabled(False)
         self.hideButtons()
         self.plotItem.setContentsMargins(0, 0, 0, 0)
         self.addItem(self._bars)
