@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -108,6 +108,20 @@ def _repeats(item: pytest.Item) -> bool:
     return item.get_closest_marker("hypothesis") is not None or (
         cases is not None and any(index >= _COUNTED_CASES for index in cases.indices.values())
     )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Counts no lines while a test with the mark `no_cover` is set up either: pytest-cov spares its call alone."""
+    counting = getattr(item.config.pluginmanager.getplugin("_cov"), "cov_controller", None)
+    if counting is None or item.get_closest_marker("no_cover") is None:
+        return (yield)
+    counting.pause()
+    try:
+        return (yield)
+    finally:
+        if not counting.started:  # pytest-cov goes on after the call
+            counting.resume()
 
 
 @pytest.hookimpl(trylast=True)

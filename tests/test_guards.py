@@ -20,9 +20,9 @@ def guarded(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
     return pytester
 
 
-def _outcome(guarded: pytest.Pytester, source: str) -> tuple[dict[str, int], str]:
+def _outcome(guarded: pytest.Pytester, source: str, *options: str) -> tuple[dict[str, int], str]:
     guarded.makepyfile(source)
-    result = guarded.runpytest_subprocess("-p", "no:randomly", "-p", "no:cacheprovider")
+    result = guarded.runpytest_subprocess("-p", "no:randomly", "-p", "no:cacheprovider", *options)
     return result.parseoutcomes(), result.stdout.str()
 
 
@@ -120,3 +120,27 @@ def test_a_built_program_that_is_to_be_tried_is_what_tests_start(
         """,
     )
     assert outcome == {"passed": 1}, text
+
+
+def test_lines_are_counted_over_the_first_cases_of_a_table(
+    guarded: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COVERAGE_CORE", "ctrace")  # whose counting a test can see
+    outcome, text = _outcome(
+        guarded,
+        """
+        import sys, pytest
+        from hypothesis import given, strategies
+        @pytest.fixture
+        def counted_from_the_beginning(): return sys.gettrace() is not None
+        @pytest.mark.parametrize("case", range(5))
+        def test_table(case, counted_from_the_beginning):
+            assert (sys.gettrace() is not None) is counted_from_the_beginning is (case < 3)
+        @given(strategies.none())
+        def test_examples(_): assert sys.gettrace() is None
+        def test_alone(): assert sys.gettrace() is not None
+        """,
+        "--cov=.",
+        "--cov-report=",
+    )
+    assert outcome == {"passed": 7}, text

@@ -19,7 +19,10 @@ from tests.evaluation.scenario import load
 from tests.vectors_in_thread import started_in_thread
 
 BASELINE = Figures.read(Path(__file__).parent / "baseline.json")
-pytestmark = pytest.mark.timeout(600)  # the first test waits for the whole run, which coverage makes slower
+pytestmark = [
+    pytest.mark.timeout(600),  # the first test waits for the whole run
+    pytest.mark.no_cover,  # tracing is half of its time, and what the assistant does has tests of its own
+]
 SAFE_KINDS = ("clearing", "forgetting", "injection", "private", "secrets", "trivia", "unanswerable")
 
 
