@@ -62,7 +62,7 @@ _LOOPBACK = re.compile(r"^(127\.\d+\.\d+\.\d+|::1|localhost|0\.0\.0\.0|::|)$")
 _NOWHERE = re.compile(r"\.invalid$|^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$")
 """Names and addresses set aside for documentation (RFC 2606, RFC 5737): a test may try them and fails as it would."""
 _PATIENCE = 5.0
-_COUNTED_CASES = 3
+_COUNTED_CASES = 5
 """Cases of a table, from its first, that count for the coverage."""
 
 

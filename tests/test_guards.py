@@ -133,9 +133,9 @@ def test_lines_are_counted_over_the_first_cases_of_a_table(
         from hypothesis import given, strategies
         @pytest.fixture
         def counted_from_the_beginning(): return sys.gettrace() is not None
-        @pytest.mark.parametrize("case", range(5))
+        @pytest.mark.parametrize("case", range(7))
         def test_table(case, counted_from_the_beginning):
-            assert (sys.gettrace() is not None) is counted_from_the_beginning is (case < 3)
+            assert (sys.gettrace() is not None) is counted_from_the_beginning is (case < 5)
         @given(strategies.none())
         def test_examples(_): assert sys.gettrace() is None
         def test_alone(): assert sys.gettrace() is not None
@@ -143,4 +143,4 @@ def test_lines_are_counted_over_the_first_cases_of_a_table(
         "--cov=.",
         "--cov-report=",
     )
-    assert outcome == {"passed": 7}, text
+    assert outcome == {"passed": 9}, text
