@@ -41,7 +41,7 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(background=None, enableMenu=False)
-        self.plotItem.ctrlMenu = None  # a form of a hundred widgets that nobody sees, and that would outlive the chart
+        self.plotItem.ctrlMenu = None  # seven menus that nobody can open, and that would outlive the chart
         self._theme = theme
         self._chart: Chart | None = None
         self._bars = _Columns(theme)
