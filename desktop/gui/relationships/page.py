@@ -509,7 +509,7 @@ class SubjectPageView(QWidget):
         """The lines of a section; of a long group the first ones, and one that shows the others."""
         groups: dict[str, list[PageEntry]] = {}
         for entry in section.entries:
-            groups.setdefault(entry.group, []).append(entry)
+            groups.setdefault(f"{section.name}/{entry.group}", []).append(entry)
         most = _FACTS_SHOWN if section.name == "facts" else _SHOWN
         for group, entries in groups.items():
             if len(entries) <= most + 1 or group in self._opened:
@@ -602,8 +602,7 @@ class SubjectPageView(QWidget):
         count = sum(entry.group != _NAMED_IN for entry in entries)
         shown = entries if count else [PageEntry(hint, hint=True), *entries]
         shown[0] = replace(shown[0], section=f"{title} · {number(count)}" if count else title)
-        named = tuple(replace(entry, group=f"{name}/{entry.group}") for entry in shown)
-        return PageSection(name, title, count, named)
+        return PageSection(name, title, count, tuple(shown))
 
     def _open(self, page: SubjectPage) -> Iterator[PageEntry]:
         for item in page.open:
@@ -613,19 +612,29 @@ class SubjectPageView(QWidget):
         for category, facts in page.facts:
             heading = begun(category_text(category))
             for fact in facts:
-                yield replace(self._fact(fact, key_name(fact.key)), heading=heading, group=category)
+                yield self._fact(fact, key_name(fact.key), heading, category)
                 heading = ""
         heading = self.tr("Named in facts about others")
         for fact in page.named_in:
             whom = begun(about(fact))
-            yield replace(self._fact(fact, f"{whom}: {key_name(fact.key)}"), heading=heading, group=_NAMED_IN)
+            yield self._fact(fact, f"{whom}: {key_name(fact.key)}", heading, _NAMED_IN)
             heading = ""
 
-    def _fact(self, fact: Fact, title: str) -> PageEntry:
+    def _fact(self, fact: Fact, title: str, heading: str, group: str) -> PageEntry:
         marks = (("lock", fact.private), ("pin", fact.pinned))
         signs = tuple(name for name, shown in marks if shown)
         told = f"{title}: {fact.value}"
-        return PageEntry(title, fact.value, at=fact.updated_at, opens=fact.memory_id, tip=told, signs=signs, about=fact)
+        return PageEntry(
+            title,
+            fact.value,
+            at=fact.updated_at,
+            opens=fact.memory_id,
+            tip=told,
+            heading=heading,
+            group=group,
+            signs=signs,
+            about=fact,
+        )
 
     def _edge(self, edge: Relationship) -> PageEntry:
         told = sentence_of(edge)
