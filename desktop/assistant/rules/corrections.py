@@ -1154,22 +1154,8 @@ _LEFT_GROUP = re.compile(
 )
 
 
-_WENT_HOME = re.compile(
-    r"^(?:has |have |is |just |already |recently |finally )*(?:(?:gone|went|flown|flew|driven|drove|headed) (?:back|home|off|away)\b|back home\b|left$|left (?:yesterday|today|this|last|on)\b)"
-    r"|^(?:вже |нещодавно |сьогодні |вчора |учора |нарешті )*(?:поїха\w+|поверну\w+|полеті\w+) (?:назад|додому|до себе)\b|^(?:вже |нарешті )*(?:поїха\w+|з'їха\w+)$",
-    _I,
-)
-_IS_GUEST = re.compile(
-    r"\b(?:stay(?:s|ing) (?:with|at|over)|visit(?:s|ing) (?:us|me)|is here|гостю\w+|(?:в|у) гостях|(?:жив\w+|зупини\w+) (?:у|в) (?:нас|мене))\b",
-    _I,
-)
-
-
 def left_by(who: str, predicate: str, facts: Sequence[Fields]) -> list[Fields]:
-    """What is over where somebody left a group: what they did in it, and their part in it ("Dee on drums"); and where
-    a guest went home: that they are staying."""
-    if _WENT_HOME.match(predicate):
-        return [fact for fact in facts if fact.get("subject", USER) == who and _IS_GUEST.search(str(fact["value"]))]
+    """What is over where somebody left a group: what they did in it, and their part in it ("Dee on drums")."""
     match = _LEFT_GROUP.match(predicate)
     roots = roots_of(match["what"] or match["what_uk"]) if match is not None else frozenset()
     theirs = [
