@@ -136,8 +136,16 @@ def _whose(piece: Piece, group: Sequence[str]) -> str | None:
         return next((name for name in group if name != USER and same_person(name, piece.who)), None)
     if role_of(piece.key) or piece.key in PET_KEYS:  # who they are
         return None
-    capital = [word for word in words_of(piece.text) if word[:1].isupper()]
-    named = [name for name in group if name != USER and any(same_person(name, word) for word in capital)]
+    said = f"{piece.key} {piece.text}"
+    named = [
+        name
+        for name in group
+        if name != USER
+        and (
+            any(word[:1].isupper() and same_person(name, word) for word in words_of(piece.text))
+            or re.search(rf"(?<!\w){re.escape(name)}(?:['’]?s)?(?!\w)", said, _I)  # typed small
+        )
+    ]
     return named[0] if len(named) == 1 else USER if not named and USER in group else None
 
 

@@ -96,3 +96,12 @@ def test_what_one_is_through_with_is_over() -> None:
     talk.say("ходжу на курси кераміки")
     talk.say("з курсами покінчено")
     assert talk.say("я ще ходжу на курси?").startswith("Ні")
+
+
+def test_one_of_several_is_known_though_typed_small() -> None:
+    talk = Talk()
+    talk.say("we have two ferrets, Bandit and Nutmeg")
+    talk.store("drops", "nutmegs been on ear drops since monday")
+    told = talk.say("which ferret is on drops?")
+    assert "ear drops" in told
+    assert "Bandit" not in told
