@@ -97,7 +97,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     forms = _FORMS_CERTAIN if news.keys else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
     known = [fact for fact in facts if not _tells_end(str(fact["value"]), str(fact["key"]))]
     said = _beginnings(f"{news.said} {news.who}")
-    said = said | _beginnings(" ".join(_WORK)) if news.keys else said
+    said = said | _beginnings(" ".join(_work())) if news.keys else said
     sharing = [
         fact
         for fact in known
@@ -357,7 +357,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             continue
         words = found[0].split()
         verbs = roots_of(f"{words[0]} {words[-1]}")
-        matter = _matter(news.said) | (_WORK if news.keys & {"employer", "job"} else frozenset())
+        matter = _matter(news.said) | (_work() if news.keys & {"employer", "job"} else frozenset())
         matter = matter if cycle.by_anybody else matter - _persons(news)
         for fact in facts:
             told = str(fact["value"]) if cycle.by_anybody else f"{fact['key']} {fact['value']}"
@@ -381,7 +381,12 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((shared + of_person, recent), Successor(fact, part))
 
 
-_WORK = frozenset(map(stem, ("work", "job", "робота", "посада")))
+@lru_cache(maxsize=1)
+def _work() -> frozenset[str]:
+    """The stems of the words for work: made when asked for, as they take the dictionary."""
+    return frozenset(map(stem, ("work", "job", "робота", "посада")))
+
+
 _TELLS = 2
 """Words of what is left of a need that tell something by themselves."""
 _TO_DO = re.compile(
