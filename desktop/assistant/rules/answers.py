@@ -570,7 +570,7 @@ class Answering:
                 good,
                 key=lambda each: (
                     each.piece.memory.get("confidence") == IN_WORDS,
-                    _SAYS_NAME.search(each.piece.text) is None,
+                    each.piece.key != "name" and _SAYS_NAME.search(each.piece.text) is None,
                 ),
             )
         good = self._newest_first(good)
