@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import IN_WORDS, STOP
 from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time
-from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
+from desktop.assistant.rules.morphology import Stems, first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.text import NO_SAID, language_of
 from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
@@ -1162,13 +1162,11 @@ def left_by(who: str, predicate: str, facts: Sequence[Fields]) -> list[Fields]:
         fact for fact in facts if fact.get("subject", USER) == who or roots_of(who) <= roots_of(str(fact["value"]))
     ]
     within = [fact for fact in theirs if roots and overlap(roots, roots_of_fact(fact))]
-    part = [fact for fact in theirs if roots & _grouped() and str(fact["value"]).startswith(f"{who} on ")]
+    part = [fact for fact in theirs if _GROUPED.among(roots) and str(fact["value"]).startswith(f"{who} on ")]
     return [fact for fact in (*within, *part) if not is_over(str(fact["value"]))]
 
 
-@cache
-def _grouped() -> frozenset[str]:
-    return frozenset(map(stem, "band group team project choir гурт команда група хор".split()))
+_GROUPED = Stems("band group team project choir гурт команда група хор")
 
 
 def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:

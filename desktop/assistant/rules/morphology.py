@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -146,6 +146,29 @@ def first_person(predicate: str) -> str:
     if changed is None:
         changed = verb_base(low) or head if is_third(low) else head
     return " ".join([*lead, changed, *rest[1:]])
+
+
+class Stems:
+    """The stems of words of both languages. The Ukrainian ones, which take the dictionary, are made when some are asked
+    for: whoever speaks English never waits for it."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words.split()
+
+    @cached_property
+    def _english(self) -> frozenset[str]:
+        return frozenset(stem(word) for word in self._words if word.isascii())
+
+    @cached_property
+    def _all(self) -> frozenset[str]:
+        return self._english.union(map(stem, self._words))
+
+    def among(self, roots: AbstractSet[str]) -> AbstractSet[str]:
+        """Return the stems of the words that are among the given ones."""
+        return roots & (self._english if all(map(str.isascii, roots)) else self._all)
+
+    def __contains__(self, root: str) -> bool:
+        return root in (self._english if root.isascii() else self._all)
 
 
 @lru_cache(maxsize=20_000)

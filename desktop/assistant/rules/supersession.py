@@ -29,8 +29,9 @@ from desktop.assistant.rules.corrections import (
     with_part,
     without_told,
 )
-from desktop.assistant.rules.morphology import stem
+from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
+from desktop.assistant.rules.text import language_of
 from desktop.assistant.rules.vocabulary import is_calling
 from desktop.core import patterns as re
 from desktop.core.model import USER
@@ -92,12 +93,12 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     """Return what a clause supersedes among active facts; nothing where none is near."""
     if _BESIDE.search(news.said):
         return Supersession()
-    if roots_of(news.who) and roots_of(news.who) <= _ATTRIBUTES:  # "Date got moved"
+    if roots_of(news.who) and all(root in _ATTRIBUTES for root in roots_of(news.who)):  # "Date got moved"
         news = replace(news, who=THING)
     forms = _FORMS_CERTAIN if news.keys else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
     known = [fact for fact in facts if not _tells_end(str(fact["value"]), str(fact["key"]))]
     said = _beginnings(f"{news.said} {news.who}")
-    said = said | _beginnings(" ".join(_work())) if news.keys else said
+    said = said | _beginnings(_work(news.said)) if news.keys else said
     sharing = [
         fact
         for fact in known
@@ -204,7 +205,13 @@ def _matter(text: str) -> frozenset[str]:
     text = _DROPPED.sub(" ", _CONTRACTED.sub(" ", _REASON.sub("", _REPORTED.sub("", text))))
     for part in reversed(_amounts(text)):
         text = f"{text[: part.start]} {text[part.end :]}"
-    return roots_of(text) - _LITTLE
+    return _telling(text)
+
+
+def _telling(text: str) -> frozenset[str]:
+    """The roots of a text that say something by themselves."""
+    roots = roots_of(text)
+    return frozenset(roots - _LITTLE.among(roots))
 
 
 def _persons(news: News) -> frozenset[str]:
@@ -357,7 +364,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             continue
         words = found[0].split()
         verbs = roots_of(f"{words[0]} {words[-1]}")
-        matter = _matter(news.said) | (_work() if news.keys & {"employer", "job"} else frozenset())
+        matter = _matter(news.said) | (roots_of(_work(news.said)) if news.keys & {"employer", "job"} else frozenset())
         matter = matter if cycle.by_anybody else matter - _persons(news)
         for fact in facts:
             told = str(fact["value"]) if cycle.by_anybody else f"{fact['key']} {fact['value']}"
@@ -381,10 +388,9 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((shared + of_person, recent), Successor(fact, part))
 
 
-@lru_cache(maxsize=1)
-def _work() -> frozenset[str]:
-    """The stems of the words for work: made when asked for, as they take the dictionary."""
-    return frozenset(map(stem, ("work", "job", "робота", "посада")))
+def _work(said: str) -> str:
+    """The words for work in the language of what was said."""
+    return "work job" if language_of(said) == "en" else "робота посада"
 
 
 _TELLS = 2
@@ -531,7 +537,7 @@ _SAME_MATTER = 0.8
 
 def _first_noun(text: str) -> str:
     """The first word of a text that says what it is about."""
-    return next((word for word in re.findall(r"[\w'’-]+", text) if roots_of(word) - _LITTLE), "")
+    return next((word for word in re.findall(r"[\w'’-]+", text) if _telling(word)), "")
 
 
 # Another amount, day or time ----------------------------------------------------------------------------------------------------
@@ -577,7 +583,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 or (now and shared and (not lost or shared >= 2))
                 or (now and of_person and (shared or not about or same_unit))
                 or (now and news.who not in (USER, THING) and fact.get("subject") == news.who and lost == 1)
-                or (now and recent and (news.points_back or about <= _ATTRIBUTES))
+                or (now and recent and (news.points_back or all(root in _ATTRIBUTES for root in about)))
                 or (of_person and alike and not unit and _NOW.search(said))
                 or (recent and alike and _AMOUNT_MOVES.search(said))
             ):
@@ -594,7 +600,7 @@ def _amounts(text: str) -> tuple[ValuePart, ...]:
     found += [part for part in parts(text) if not any(each.start <= part.start < each.end for each in found)]
     for form in (_ONE, _NTH):
         for one in form.finditer(text):
-            if roots_of(one["noun"]) - _LITTLE and not any(part.start <= one.start() < part.end for part in found):
+            if _telling(one["noun"]) and not any(part.start <= one.start() < part.end for part in found):
                 found.append(ValuePart("number", one["one"], one.start("one"), one.end("one")))
     return tuple(sorted(found, key=lambda part: part.start))
 
@@ -866,11 +872,8 @@ _LITTLE_WORDS = (
     " hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
     " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
 )
-_LITTLE = frozenset(stem(word) for word in _LITTLE_WORDS.split())
-_ATTRIBUTES = frozenset(
-    stem(word)
-    for word in "date day time price cost dose hours place number дата день час ціна доза година місце кількість".split()
-)
+_LITTLE = Stems(_LITTLE_WORDS)
+_ATTRIBUTES = Stems("date day time price cost dose hours place number дата день час ціна доза година місце кількість")
 
 _FORMS = (_left, _over, _ended, _renewed, _switched, _opened, _measured, _tasked, _placed)
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)
