@@ -665,12 +665,19 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self._by_width = by_width
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
         self._down = spacing if down is None else down
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         self._items.append(item)
+        self._heights.clear()
+
+    def invalidate(self) -> None:
+        """Forgets the heights: an item is hidden, shown or another size now."""
+        super().invalidate()
+        self._heights.clear()
 
     def count(self) -> int:
         return len(self._items)
@@ -679,6 +686,7 @@ class FlowLayout(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
@@ -688,7 +696,10 @@ class FlowLayout(QLayout):
         return self._by_width
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
-        return self._arrange(QRect(0, 0, width, 0), place=False)
+        height = self._heights.get(width)
+        if height is None:  # what stands around asks a few hundred times while it is laid out
+            height = self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
+        return height
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         super().setGeometry(rect)
