@@ -132,7 +132,7 @@ _NEGATION = re.compile(
     _I,
 )
 _OVER = re.compile(
-    r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave (?:away|(?:it|them|(?:the|his|her|my) [\w-]+) back)|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
+    r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|g(?:o|e)t rid (?:of|ae|a|o['’]?)\b|gott?en rid of|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
     r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|поверну(?:в|ла|ли)\b|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) [а-яіїєґ'’]+(?:в|ла|ли)(?:с[яь])?"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
@@ -372,6 +372,8 @@ class Answering:
 
     def _answer(self) -> str:
         asked = self.asked
+        if before := self._went_before():
+            return before
         match asked.ask:
             case "open" | "decided":
                 return self._standing()
@@ -426,7 +428,8 @@ class Answering:
         yes = wording.say(self.language, "yes")
         may_be_over = asked.ask == "whether" and head.startswith(f"{yes}: ") and self._is_change(last)
         if may_be_over or self._takes_place(last, best):
-            return f"{beside}\n- {wording.say(self.language, 'earlier', told=capitalised(head.removeprefix(f'{yes}: ')))}{newline}{rest}"
+            before = wording.in_past(capitalised(head.removeprefix(f"{yes}: ")))
+            return f"{beside}\n- {wording.say(self.language, 'earlier', told=before)}{newline}{rest}"
         return f"{head} {beside}{newline}{rest}"
 
     def _takes_place(self, last: Piece, best: Piece) -> bool:
@@ -593,7 +596,7 @@ class Answering:
         since = self._changed_since(best.piece) or self._since_then(best.piece)
         if since is not None:
             told = " ".join(map(self._sentence, self._in_one_breath(since, {best.piece.id})))
-            return "\n".join([told, f"- {wording.say(self.language, 'earlier', told=lines[0])}"])
+            return "\n".join([told, f"- {wording.say(self.language, 'earlier', told=wording.in_past(lines[0]))}"])
         stored = best.piece.source != "message"
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
         talk = best.piece.source == "message" and best.piece.who != USER
@@ -610,6 +613,21 @@ class Answering:
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
+
+    def _went_before(self) -> str:
+        """Of whom it is told that the one who is asked about took their place: "who was before Nika?"; "" where it is not
+        asked, or told of nobody."""
+        before = _WHO_BEFORE.match(self.asked.text)
+        if before is None:
+            return ""
+        follows = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and piece.who != USER and not same_person(piece.who, before["whom"])
+            if _IN_PLACE_OF.search(piece.text) and _names(piece, before["whom"])
+        ]
+        last = max(follows, key=_order, default=None)
+        return self._sentence(last) if last is not None else ""
 
     def _is_beside(self, best: RankedPiece) -> bool:
         """Whether a fact leaves out half of what is asked, and is not of the kind of answer that is wanted either: it is
@@ -1459,8 +1477,12 @@ class Answering:
         told = best.found.piece
         since = (self._changed_since(told) or self._since_then(told)) if best.yes and present else None
         if since is not None:
-            earlier = wording.say(self.language, "earlier", told=_uncapitalised(self._sentence(best.found.piece)))
-            return "\n".join([self._sentence(since), f"- {earlier}"])
+            told_before = wording.in_past(self._sentence(best.found.piece))
+            earlier = wording.say(self.language, "earlier", told=_uncapitalised(told_before))
+            now = self._sentence(since)
+            ends = _OVER.search(since.text) is not None and not asked.negated and _OVER.search(asked.text) is None
+            now = f"{wording.say(self.language, 'no')}: {_uncapitalised(now)}" if ends else now
+            return f"{now}\n- {earlier}"
         same = [each.found for each in close if each.yes == best.yes and each.found is not best.found]
         lines = [self._yes_no(best)]
         ender = self._ender(told) if present and not best.yes else None
@@ -1826,6 +1848,10 @@ class Answering:
                 if each.piece.source == "message" and each.piece.who == USER and _names(each.piece, whom)
             ]
             return self._ended([self._line(said[0])], said[0]) if said else self._unknown()
+        if all(
+            same_person(piece.text, whom) or _NAMES_ALONE.fullmatch(piece.text) for piece in own
+        ):  # what else was said?
+            own = list({each.id: each for piece in own for each in (piece, *self._in_one_breath(piece))}.values())
         lines = [self._sentence(piece) for piece in own[:5]]
         return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])])
 
@@ -2259,7 +2285,26 @@ class Answering:
             text = known or text
         if nearest is None:
             return text
-        return self._nearest_told(nearest)
+        return " ".join([self._nearest_told(nearest), *map(self._sentence, self._beside_nearest(nearest))])
+
+    def _beside_nearest(self, nearest: Piece) -> list[Piece]:
+        """What may answer as well as the nearest fact: others that were told in one breath with it, the newest of those that
+        share a word with the question; two at most."""
+        if nearest.source != "fact" or _asks_of_days(self.asked):
+            return []
+        breath = [each for each in self._in_one_breath(nearest) if each.id != nearest.id]
+        wanted = [
+            topic.word for topic in self.asked.topics if topic.weight >= 0.5 and not concepts(topic.word) & _COMMON
+        ]
+        sharing = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and not piece.former and not _is_tie(piece) and piece.id != nearest.id
+            if any(best_likeness(word, piece.words) == 1.0 for word in wanted)
+            if about(self.asked, piece, self.people) >= 0.4
+        ]
+        newest = sorted(_each_once(sharing), key=_order, reverse=True)
+        return list({piece.id: piece for piece in (*breath, *newest)}.values())[:_MORE_MOST]
 
     def _asked_and_open(self) -> Piece | None:
         """What was left open and names all that is asked about: "who pays the deposit?"."""
@@ -2421,6 +2466,18 @@ class Answering:
         return best[2] if best is not None else None
 
 
+_NAMES_ALONE = re.compile(
+    r"(?:(?:his|her|their|its|the) names?(?:['’]?s| is| are)|(?:he|she|it|they)(?:['’]s| is|['’]re| are)? (?:called|named)|(?:його|її|їх) (?:звати|звуть)) \S+(?: (?-i:[A-ZА-ЯІЇЄҐ])\S+)*",
+    _I,
+)
+"""A clause that names somebody, and tells nothing else of them."""
+_WHO_BEFORE = re.compile(
+    r"(?:(?:а|і|and|so) )?(?:хто|who|whom) .*\b(?:до|перед|before) (?P<whom>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$", _I
+)
+_IN_PLACE_OF = re.compile(
+    r"\b(?:замість|на (?:його|її|їх) місц[ея]|на заміну|instead of|in (?:his|her|their) place|replac\w+|took over from|takes over from)\b",
+    _I,
+)
 _HOME = frozenset({"location", "home", "address", "lived in"})
 _OF_WORK = frozenset({"work", "employer", "job", "workplace", "office", "company", "studies", "school", "study"})
 _LIVED = re.compile(
@@ -2627,7 +2684,7 @@ _TRADES = frozenset(
 )
 """What somebody is to the person for a time: what is told of them may be its end."""
 _PARTED = re.compile(
-    r"\b(?:died|dead|passed away|no longer with us|divorc\w+|separat\w+|split up|broke up|left me|moved out|called it off|over between|помер\w*|розлуч\w*|розійш\w*)\b",
+    r"\b(?:died|dead|passed away|no longer with us|divorc\w+|separat\w+|split up|broke up|left me|moved out|called it (?:off|a day|quits)|over between|помер\w*|розлуч\w*|розійш\w*)\b",
     _I,
 )
 _BORN = re.compile(
@@ -2661,7 +2718,7 @@ _LEFT_WORK = re.compile(
     _I,
 )
 _LEFT = re.compile(
-    r"\b(?:came (?:home|back)|is (?:home|back)|turned up|was found|handed in|notice|last day is|made redundant|did \w+ \w+ in|is out|['’]s out|can['’]?t make it|moved out|moved away|moved in with|left(?! the house| early| late| for)|quit|resigned|retired|was fired|got fired|laid off|broke up|split up|separated|divorced|died|passed away|no longer|any ?more|took over|takes over|cancell?ed|called off|fell through)\b",
+    r"\b(?:came (?:home|back)|is (?:home|back)|turned up|was found|handed in|notice|last day is|made redundant|did \w+ \w+ in|is out|['’]s out|can['’]?t make it|moved out|moved away|moved in with|left(?! the house| early| late| for)|quit|resigned|retired|was fired|got fired|laid off|broke up|split up|separated|divorced|died|passed away|no longer|any ?more|took over|takes over|cancell?ed|called off|fell through|call(?:ed|ing)? it (?:a day|quits))\b",
     _I,
 )
 """That somebody or something is gone from where they were."""
@@ -2741,7 +2798,7 @@ _SHIFTED = re.compile(
 """The day that was, of what moved "from … to …"."""
 _PARTNERED = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
 _WE_PARTED = re.compile(
-    r"(?:we|i)(?:['’]ve| have)? (?:just |recently |finally )?(?:split|broke|broken|separated|divorced|parted)\b|(?:ми |я |вже )*(?:розійш\w+|розлучи\w+|розста\w+)",
+    r"(?:we|i|me and (?-i:[A-Z])[\w'’-]+|(?-i:[A-Z])[\w'’-]+ and (?:i|me))(?:['’]ve| have)? (?:just |recently |finally )?(?:split|broke|broken|separated|divorced|parted|called it (?:a day|quits))\b|(?:ми |я |вже )*(?:розійш\w+|розлучи\w+|розста\w+)",
     _I,
 )
 """That the person and somebody parted."""

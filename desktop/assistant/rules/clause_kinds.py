@@ -36,13 +36,15 @@ _SUPPOSED_INSIDE = re.compile(
 )
 _SARCASM = re.compile(
     r"\bagain\b[^,]*, (?:just |truly |absolutely |what an? |such an? |the |my )*(?:best|greatest|finest|favou?rite|wonderful|great|lovely|brilliant|fantastic|fabulous|marvell?ous|beautiful|perfect)\b(?: \w+){0,6}$|"
-    r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\byeah,? right\b|^(?:oh )?(?:what a joy|how lovely)\b|,? (?:not!|said no one ever|/s)$"
-    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|^аякже\b|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
+    r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\b(?:yeah|aye),? right\b|^(?:(?:oh|ha|aye|yeah) )?(?:what a joy|how lovely)\b|^(?:oh )?(?:aye|yeah),? (?:sure|of course)\b.*\b(?:love|delight\w*|thrilled|chuffed|overjoyed|joy)\b|^(?:(?:some|most|on some|other) (?:days|mornings|nights),? )?(?:i|we) could (?:happily |gladly |cheerfully |honestly )*(?:sell|swap|strangle|throttle|murder|kill|rehome|give (?:them|him|her|it|the \w+) away|trade|throw|drown|evict|return|auction) .*(?:,| |\()(?:ha(?: ?ha)*|hehe|lol|lmao|rofl|x?d)[.! )]*$|,? (?:not!|said no one ever|/s)$"
+    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|^аякже\b|^(?:ага|угу|еге),? (?:[\w'’-]+ ){1,2}?же? (?=.*\b(?:кожен день|щодня|тільки (?:й|і)|так і|аж|прямо|прям|мішк\w+|лопат\w+|вагон\w+|мільйон\w*|мрі\w+|обожню\w+|не дочека\w+|спить і бачить|сплю і бачу)\b)|\b(?:прямо|прям|просто|чисто) (?:[^,]*, )?(?:спа[- ]?|п'ятизірков\w+ )?(?:курорт|санаторій|мальдіви)[.! )]*$|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
     _I,
 )
 _SPOKEN_BY_OTHERS = re.compile(
     r"\b(?:goes|said|says|wrote|writes|was like|is like|told (?:me|us|him|her|them)|asked|shouted|texted|replied|написа\w+|сказа\w+|каже|пише|кричить|відповів|відповіла)\b[^\"“«„]{0,40}[:,]?\s*(?:[\"“«„]|(?<= )['‘](?=[^'’]+ [^'’]+['’]))"
-    r"|\b(?:по)?чу(?:в|ла|ли),? (?:що|як|шо) [\"“«„]",
+    r"|\b(?:по)?чу(?:в|ла|ли),? (?:що|як|шо) [\"“«„]"
+    r"|^(?:[\w'’-]+ ){1,3}?(?:(?:мені|нам|вся|весь|сьогодні) )*(?:(?:о|от)?так(?:ий|а|і|е)|вида(?:в|ла|ли)|ляпну(?:в|ла|ли)|заяв(?:ив|ила|или|ляє)|говорить|питає|відповідає|гукає)(?: (?:мені|нам|йому|їй))?\s?[:,–—-]\s*[\"“«„](?=[^\"”»“]* [^\"”»“]* )"
+    r"|^(?:[\w'’-]+ ){1,4}?(?:(?:is|was|were|are|am) (?:all )?like|is all|went|comes out with|came out with|pipes up|piped up)\s?[:,–—-]*\s*[\"“«„](?=[^\"”»“]* [^\"”»“]* )",
     _I,
 )
 _REPORTS_FACT = re.compile(
@@ -134,7 +136,7 @@ _MOOD = re.compile(
 _EXCLAIMS = re.compile(
     r"^(?:(?:oh|well|so|and|but|my|good|dear|yeah|ну|ой|ох|та|і|й|а|але|о)[ ,]+)*(?:(?:may )?(?:god|lord|heavens?|jesus|christ)(?: almighty)?(?: (?:help|bless|save|forbid|forgive|willing|have mercy|give me strength)(?: [\w'’-]+){0,2})?"
     r"|(?:i |we |just |really )*(?:love|loving|hate|live for|here for) (?:that|this|it) for (?:me|us|you|him|her|them)|bless (?:him|her|them|us|you|me)(?: \w+)?|(?:lucky|silly|poor|good old) (?:me|us|you)|woe is me|(?:just|story of) my (?:luck|life)|here we go(?: again)?"
-    r"|(?:не )?дай,? бо(?:же|г)(?: [а-яіїєґ'’]+){0,2}|(?:боже|господи)(?:,? (?:мій|милий|упаси|борони|збав|спаси|поможи|допоможи|помилуй|прости|дай)(?: [а-яіїєґ'’]+){0,2})?|оце (?:так |то )?[а-яіїєґ'’]{3,}|слава богу|бог (?:з|із) (?:ним|нею|ними|тобою)|(?:отак|от) і живемо|щасти(?:ть|ло) ж мені|пощастило так пощастило)[.! )]*$",
+    r"|(?:не )?дай,? бо(?:же|г)(?: [а-яіїєґ'’]+){0,2}|(?:боже|господи)(?:,? (?:мій|милий|упаси|борони|збав|спаси|поможи|допоможи|помилуй|прости|дай)(?: [а-яіїєґ'’]+){0,2})?|оце (?:так |то )?[а-яіїєґ'’]{3,}|(?:о?це|та це|оце) же? (?:так )?треба(?: (?:таке|такого|так|було|ж|отаке))*|слава богу|бог (?:з|із) (?:ним|нею|ними|тобою)|(?:отак|от) і живемо|щасти(?:ть|ло) ж мені|пощастило так пощастило)[.! )]*$",
     _I,
 )
 """An exclamation: it holds a verb and a person, and tells nothing of a life."""
@@ -184,6 +186,19 @@ _SMALL = re.compile(
     r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|(?:о(?:це|т) |на (?:цьому|сьогодні|зараз) )?(?:(?:й|і|то) )?(?:в|у)?с[еьі]о?|пусте|дрібниці|нічого(?: страшного)?|(?:ти|ви) (?:просто |справжн\w+ )?(?:золото|диво|чудо|молодець|супер|геній|найкращ\w+|розумни\w+)|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
     _I,
 )
+_LEAD_OUT = r"(?:(?:oh|right|ok|okay|well|anyway|alright|cool|good|great|nice|lovely|perfect|so|now|then|that's (?:it|me|all)(?: (?:for (?:now|today)|done))?|ну|все|всьо|усе|добре|ладно|окей|ок|гаразд|отже|давай|на цьому все|дякую|thanks|cheers)[ ,.!]+(?:then,? |then )?)"
+_NOT_LEAVE = r"(?!.*(?:\d|(?<= )(?!I\b)(?-i:[A-Z])|\b(?:uni\w*|college|rehab|prison|jail|war|court|hospital|sick|freelance|part[- ]?time|on (?:leave|holiday)|vegan|diet|gluten\w*|moving|tomorrow|next|every|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|for (?:a|the|two|three) (?:week|month|year|few|fortnight)\w*)\b))(?:,? [\w'’-]+,?){0,7}[.! )]*$"
+_LEAVES = re.compile(
+    rf"^{_LEAD_OUT}*(?:i (?:wish|hope) (?:you|u) (?:have )?(?:an?|all)? ?(?:\w+ ){{0,2}}(?:day|evening|night|morning|afternoon|weekend|rest|week|best)|(?:have|enjoy) (?:an?|the|your) (?:\w+ )?(?:rest of (?:the|your) )?(?:day|evening|night|morning|afternoon|weekend)"
+    r"|(?:гарного|доброго|чудового|приємного|спокійного) (?:тобі |вам )?(?:дня|вечора|ранку|вихідних|тижня))[.! )]*$"
+    rf"|^{_LEAD_OUT}+(?:(?:i|we)['’]?(?:ll| will|d better)|i better|let me|best) (?:go|head|pop|run|dash|shoot|put the kettle on|stick the kettle on|be (?:off|back|going)|jump|get (?:going|back|moving|ready|on with)|leave you|let you|make (?:a|some|us) (?:tea|coffee|dinner|lunch|cuppa|brew))\b{_NOT_LEAVE}"
+    rf"|^{_LEAD_OUT}*(?:(?:i|i['’]ve|i have|we) )?(?:gotta|got to|must|have to|need to|['’]d better|better) (?:go|run|dash|shoot|head (?:off|out|home)|be off|get going)(?=[.! )]*$|,| now\b| before\b| or\b){_NOT_LEAVE}"
+    rf"|^{_LEAD_OUT}+(?:(?:i|we)(?:['’]?m| am|['’]?re| are) )?(?:off|away|heading (?:off|out|home|to))(?=[.! )]*$|,| now\b| out\b| home\b|(?: to)? (?:bed|sleep|work|lunch|dinner|tea|breakfast|practice|rehearsal|training|school|class|church|(?:the|ma|my) (?:shops?|gym|pub|bath|shower|kitchen|school run|bus|kids|weans)|get|do|make|walk|feed|pick|put|have|watch|cook|grab|fetch|catch)\b){_NOT_LEAVE}"
+    rf"|^{_LEAD_OUT}+(?:я )?(?:піду|підемо|пішов|пішла|пішли|побіжу|побіг(?:ла|ли)?|погна(?:в|ла|ли)|погнали|полеті(?:в|ла|ли)|йду|іду|біжу|лечу|мчу|мушу (?:бігти|йти|іти)|треба (?:бігти|йти|іти))\b"
+    r"(?!.*(?:\d|(?<= )(?-i:[А-ЯІЇЄҐ])|\b(?:з|із|зі|від|армі\w+|фронт\w*|пенсі\w+|декрет\w*|відпустк\w+|лікарн\w+|операці\w+|навча\w+|вч[иі]\w+|курс\w*|універ\w*|служ\w+|завтра|післязавтра|щодня|тижн\w+|місяц\w+|рік|рок\w+|понеділ\w+|вівтор\w+|серед\w+|четвер\w*|п'ятниц\w+|субот\w+|неділ\w+|лікар\w*|технікум\w*|училищ\w*|школ\w*|гурток|секці\w+|нов\w+)\b))(?: [\w'’-]+,?){0,5}[.! )]*$",
+    _I,
+)
+"""What somebody says who goes, or is about to do something else at this moment: "right, off to bed", «ну все, побігла»."""
 
 
 def classify(
@@ -292,10 +307,14 @@ def is_passing(clause: str) -> bool:
 
 
 def is_small_talk(text: str) -> bool:
-    """Whether a text is thanks, a greeting, or a word between."""
-    return bool(_SMALL.match(text) or requests.THANKS.match(text) or requests.GREETING.match(text)) or _is_thanks_uk(
-        text
-    )
+    """Whether a text is thanks, a greeting, a leave, or a word between."""
+    forms = (_SMALL, requests.THANKS, requests.GREETING)
+    return any(form.match(text) for form in forms) or takes_leave(text) or _is_thanks_uk(text)
+
+
+def takes_leave(text: str) -> bool:
+    """Return whether somebody says in a text that they go, or what they go to do at this moment."""
+    return _LEAVES.match(text) is not None
 
 
 def _is_thanks_uk(text: str) -> bool:

@@ -31,7 +31,7 @@ husband: husband spouse hubby | чоловік*
 partner: partner boyfriend girlfriend husband wife spouse fiance fiancée fiancé dating seeing relationship together couple bf gf | партнер* хлопец* хлопц* дівчин* наречен* зустріча* стосунк*
 married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб* побра* розпис*
 divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн* розста*
-child: child children kid kids son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
+child: child children kid kids kiddie kiddies kiddo kiddos bairn bairns wean weans nippers son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
 baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи пологів малюк* маля хлопчика хлопчик дівчинку дівчинка двійню двійнят пдр
 flatmate: flatmate roommate housemate with partner husband wife | сусідк* сусід* співмешк* дівчин* хлопц* хлопець чоловік* дружин* подруг* сам сама
 friend: friend buddy mate pal | друг* друз* подруг* прият*
@@ -90,7 +90,7 @@ read: read reading book books novel | чита* книг* книж*
 watch: watch watching movie film series show | дивит* фільм* серіал*
 play: play plays playing instrument | гра*
 collect: collect collects collection | колекц* збира*
-price: cost costs price rent much pay paid paying fee rate | кошту* цін* оренд* скільки плат* платит* почім плач*
+price: cost costs price rent much pay paid paying fee rate | безкоштовн* безплатн* кошту* цін* оренд* скільки плат* платит* почім плач*
 salary: salary wage wages earn earns rate pay paid paying fee | зарплат* зп отримую отримуєш отримує получаю получає оклад* ставк* зароб* дохо* гонорар* платит* плат*
 available: available free vacant move-in | вільн* доступн*
 happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
@@ -128,7 +128,7 @@ race: race marathon run ran | забіг* перегон*
 identity: identity gender transgender | ідентичн*
 relationship_status: status single married | статус*
 volunteer: volunteer volunteering shelter charity | волонтер*
-kid: kid kids child children | діт*
+kid: kid kids kiddie kiddies kiddo kiddos bairn bairns wean weans nippers child children | діт*
 debt: debt debts owe owes owed owing loan borrow borrowed lend lent repay repaid | борг* заборг* винен винна винні позич* позик* зайняв зайняла зайняли кредит*
 money: money finance finances cash budget | грош* фінанс* бюджет* тисяч* грн гривень гривні долар* євро
 milk: milk lactose | молок* лактоз*

@@ -22,7 +22,7 @@ _PRAISE_UK = r"(?:молодець|супер|клас|чудов\w+|класн\
 
 _PLAY = (
     rf"^{_LED}(?:role[- ]?play|play (?:a |the )?(?:game|role|part|pretend|make-believe)|act (?:as|like)|pretend|you(?: are|'re) now an? (?!{_PRAISE})"
-    r"|рольов\w+ гр|(?:зі|по)?грай(?:мо)? (?:в |у |роль)|граємо (?!.*\b(?:з|із|зі|по|що\w+|футбол|футзал|волейбол|баскетбол|теніс\w*|шахи|карти|хокей|доміно|більярд|гурті|оркестрі|ансамблі|театрі|весіллях)\b)|дій як|поводься як|прикинься|вдавай|ти тепер \w+)"
+    r"|рольов\w+ гр|(?:зі|по)?грай(?:мо)? (?:в |у |роль)|граємо,? (?!.*\b(?:з|із|зі|по|що\w+)\b)(?:(?:в|у) )?(?:рольов\w+|гр[уи]\b|рол[ьі]\b|ніби(?:то)?\b|наче(?:бто)?\b|немов\b|так[:,]|що я\b)|дій як|поводься як|прикинься|вдавай|ти тепер \w+)"
 )
 _PLAYING = re.compile(_PLAY, _I)
 _OVER = re.compile(
@@ -101,6 +101,11 @@ def meant(read: Sequence[Sentence], before: Sequence[str]) -> Iterator[tuple[Sen
             sourced = sentence.paragraph
         if hands_over(sentence):
             return
+
+
+def begins_tale(sentence: Sentence) -> bool:
+    """Return whether a sentence begins a game, a tale or a supposition."""
+    return _FANCY.match(sentence.plain) is not None
 
 
 def is_sourced(sentence: Sentence) -> bool:

@@ -380,6 +380,7 @@ _LOOSE = re.compile(r"\b(what|who|where|when|how|that|there)s\b(?! \w+s\b(?= \w+
 def _apostrophes(text: str) -> str:
     """The text with the apostrophes that quick typing leaves out of question words."""
     text = re.sub(r"\b(с)к(?:іко|ільке|око|ока|ілько)\b", r"\1кільки", text, flags=_I)
+    text = re.sub(r"\b(how (?:old|tall|big|long|far|heavy|much))['’]s\b", r"\1 is", text, flags=_I)
     return re.sub(r"\bim\b", "i'm", _LOOSE.sub(r"\1's", text))
 
 

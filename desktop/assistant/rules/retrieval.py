@@ -40,7 +40,7 @@ _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|you're|you've|ти|ви|тоб
 _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 ENDED = re.compile(
     r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
-    r"|lost|gave away|got rid of|threw away|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
+    r"|lost|gave away|g(?:o|e)t rid (?:of|ae|a|o['’]?)|gott?en rid of|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|threw away|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
     r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
@@ -1143,7 +1143,7 @@ def fitness(asked: Asked, piece: Piece) -> int:
         case "what_time":
             return 1 if _CLOCK.search(text) else -1
         case "how_much":
-            return 1 if re.search(r"\d", text) else -1
+            return 1 if re.search(r"\d|\b(?:free|gratis|безкоштовн\w+|безплатн\w+)\b", text, _I) else -1
         case "how_many":
             return 1 if _NUMBER.search(text) else -1
         case "how" if text and asked.text.endswith(" went"):

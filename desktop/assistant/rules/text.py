@@ -35,9 +35,11 @@ _SPEAKER = re.compile(
 )
 _NO_SPEAKERS = frozenset(
     "update news note fyi ps info fact me context background intro profile question reminder also hi hello hey well btw"
-    " actually sorry correction"
-    " оновлення новина новини примітка факт я питання нагадування також привіт виправлення".split()
+    " actually sorry correction decided agreed settled booked ordered confirmed bought planned done decision decisions plan plans"
+    " оновлення новина новини примітка факт я питання нагадування також привіт виправлення рішення план плани".split()
 )
+_TOLD_UK = re.compile(r"[а-яіїєґ']+(?:ли|лися|лись|ємо|имо)", re.IGNORECASE)
+"""What several did or do: no name of one who speaks."""
 _BULLET = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
 _APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "`": "'", "´": "'", "\u00a0": " ", "‑": "-"})
 _END = re.compile(r"(?<=[.!?…;])[\"'”»)]*\s+|(?<=[.!?…])(?=[\"'”»)]*\s)")
@@ -121,7 +123,8 @@ def _title_or_speech(quotation: re.Match[str]) -> str:
 
 def _is_others(line: str) -> bool:
     speaker = _SPEAKER.match(line.strip())
-    return speaker is not None and speaker["who"].lower() not in _NO_SPEAKERS
+    who = speaker["who"].lower() if speaker is not None else ""
+    return bool(who) and who not in _NO_SPEAKERS and _TOLD_UK.fullmatch(who) is None
 
 
 def _split_line(line: str) -> Iterator[str]:

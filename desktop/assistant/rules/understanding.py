@@ -13,14 +13,14 @@ from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import ClearProfile, Forget, Remember
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk
+from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk, takes_leave
 from desktop.assistant.rules.clause_reading import IN_WORDS, mended
 from desktop.assistant.rules.clauses import clauses, is_phrase
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts_told, roots_of, roots_of_fact, without_told
 from desktop.assistant.rules.episodes import episode_task
-from desktop.assistant.rules.framing import documents, is_sourced, meant
+from desktop.assistant.rules.framing import begins_tale, documents, is_sourced, meant
 from desktop.assistant.rules.message_statements import HAIL_UK, Telling
 from desktop.assistant.rules.off_record import off_record
 from desktop.assistant.rules.people import People
@@ -214,7 +214,7 @@ _FEELS = re.compile(
 _REMARK_MOST = 25
 """Words of a message that may be a mere remark."""
 _HELLO = re.compile(
-    r"^(?:hi|hello|hey|hiya|yo|sup|(?:good )?(?:morning|afternoon|evening))\b|^(?:привіт|прівєт|вітаю|добр(?!аніч)|йоу|хай\b|салют)",
+    r"^(?:hi|hello|hey|hiya|yo|sup|(?:good )?(?:morning|afternoon|evening))\b|^(?:привіт|прівєт|вітаю|добр(?!аніч|е\b)|йоу|хай\b|салют)",
     re.IGNORECASE,
 )
 _SAME_MATTER = 0.8
@@ -376,7 +376,7 @@ class _Speaker:
             return self._say(next((name for name, form in kinds if form.search(bare)), "all_right"))
         read = meant(sentences(text), self.conversation.before)
         if self.telling.guarded or any(
-            self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read
+            self._is_supposed(sentence) or (not earnest and self._is_stated(sentence)) for sentence, earnest in read
         ):
             return self._say("guarded")
         return self._say("long" if len(text) > LONG else "limit")
@@ -398,7 +398,7 @@ class _Speaker:
             return self._say("good_night")
         if _HELLO.match(text):
             return self._say("greeting")
-        if _BYE.search(text):
+        if _BYE.search(text) or takes_leave(text):
             return self._say("goodbye")
         if _THANKFUL.search(text):
             return self._say("thanks")
@@ -406,6 +406,14 @@ class _Speaker:
 
     def _is_supposed(self, sentence: Sentence) -> bool:
         return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
+
+    def _is_stated(self, sentence: Sentence) -> bool:
+        """Whether a sentence tells something, and asks for nothing: one that is a game or a tale itself does not."""
+        if self.reader.read(sentence):
+            return True
+        if begins_tale(sentence) or self._asks(sentence) or self.reader.table.COMMAND.match(sentence.plain):
+            return False
+        return classify(sentence.plain, self.reader.language, self.telling.classifier) == "statement"
 
     def sentence(self, sentence: Sentence, *, earnest: bool = True) -> list[Wish]:
         """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`. What it

@@ -30,10 +30,10 @@ RELATIONS_EN: Mapping[str, str] = {
         "ex": "ex ex-wife ex-husband ex-girlfriend ex-boyfriend",
         "son": "son",
         "daughter": "daughter",
-        "child": "child kid baby",
+        "child": "child kid baby kiddie kiddo bairn wean nipper",
         "eldest child": "eldest oldest firstborn",
         "youngest child": "youngest",
-        "children": "children kids",
+        "children": "children kids kiddies kiddos bairns weans nippers",
         "uncle": "uncle",
         "aunt": "aunt auntie",
         "cousin": "cousin",
@@ -104,7 +104,7 @@ PETS_EN = (
 GROUPS_EN: Mapping[str, str] = {
     **{
         f"{word}s": RELATIONS_EN.get(word, word)
-        for word in "brother sister sibling son daughter kid cousin friend colleague coworker workmate teammate classmate bandmate flatmate housemate roommate neighbour neighbor nephew niece aunt uncle grandson granddaughter godson goddaughter stepson stepdaughter stepbrother stepsister half-brother half-sister student client tenant employee".split()
+        for word in "brother sister sibling son daughter kid kiddie kiddo bairn wean nipper cousin friend colleague coworker workmate teammate classmate bandmate flatmate housemate roommate neighbour neighbor nephew niece aunt uncle grandson granddaughter godson goddaughter stepson stepdaughter stepbrother stepsister half-brother half-sister student client tenant employee".split()
     },
     **{f"{pet}s": pet.replace("_", " ") for pet in PETS_EN.split() if not pet.endswith("fish")}, "puppies": "puppy",
     "children": "child", "little ones": "child", "youngsters": "child", "twins": "child", "triplets": "child", "boys": "son", "lads": "son", "girls": "daughter", "lasses": "daughter", "mates": "friend", "grandchildren": "grandchild",

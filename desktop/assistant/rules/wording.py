@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import islice
 from typing import Any
 
 from desktop.assistant.rules import nominative
@@ -21,6 +22,7 @@ from desktop.assistant.rules.morphology import (
     is_undeclined,
     is_verb_uk,
     parses,
+    past,
     verb_base,
 )
 from desktop.assistant.rules.text import Language, capitalised
@@ -805,6 +807,35 @@ def second_person(text: str) -> str:
     for pattern, word in _SECOND_PERSON:
         text = pattern.sub(word, text)
     return text
+
+
+def in_past(told: str) -> str:
+    """Return an English sentence of what is with its first verb in the past: "You have two cats" as "You had two cats"."""
+    before = ""
+    for found in islice(_FIRST_WORDS.finditer(told), _VERB_WITHIN):
+        word = found[0]
+        low, base = word.lower(), verb_base(word)
+        name = before in _HE_OR_SHE or (before[:1].isupper() and before.lower() not in _DETERMINERS)
+        was = _WAS.get(low, "") or (past(base) if base and _is_now(low, base, before, named=name) else "")
+        if before and was:
+            return f"{told[: found.start()]}{was}{told[found.end() :]}"
+        if before and base and low != base and not is_third(low) and not low.endswith("ing"):
+            return told  # it is in the past
+        before = word
+    return told
+
+
+def _is_now(low: str, base: str, before: str, *, named: bool) -> bool:
+    """Whether a verb is in the present, after a name or a pronoun."""
+    return (named and is_third(low)) or (before.lower() in ("you", "they", "we") and low == base)
+
+
+_WAS = {"is": "was", "are": "were", "has": "had", "have": "had"}
+_HE_OR_SHE = frozenset("he she it who He She It".split())
+_DETERMINERS = frozenset("your his her their its my our the a an this that these those on in at from for".split())
+_VERB_WITHIN = 10
+"""Words of a sentence within which its first verb is looked for."""
+_FIRST_WORDS = re.compile(r"(?<![\w'’-])[A-Za-z][\w'’-]*(?=[ ,.])")
 
 
 def cite(memory: Mapping[str, Any]) -> str:

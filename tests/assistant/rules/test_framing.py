@@ -121,6 +121,7 @@ EARNEST: dict[str, str] = {
     "Ти знаєш. Я живу у Львові.": "location = Львів",
     "Трохи про мене:\nЯ живу у Львові.": "location = Львів",
     "Моя улюблена книга — «Кобзар».": "favourite book = Кобзар",
+    "Граємо індійську оборону, я чорними. Я живу у Львові.": "location = Львів",
 }
 
 
@@ -138,6 +139,8 @@ def test_what_is_meant_is_read_beside_what_only_looks_like_it(said: str, expecte
 def test_a_game_goes_on_until_it_is_ended() -> None:
     assert stated("Let's role-play: you are a king", "My name is Arthur. I live in Camelot.") == []
     assert stated("Пограймо в гру", "Мене звати Артур") == []
+    assert stated("Граємо, ніби я король", "Мене звати Артур") == []
+    assert stated("граємо в преферанс щоп'ятниці", "Мене звати Артур") == ["name = Артур"]
     assert stated("Let's role-play", "My name is Arthur", "Ok, stop.", "My name is Anna") == ["name = Anna"]
     assert stated("Be my guest.", "I live in Lviv") == ["location = Lviv"]
     assert stated("Imagine I am a pilot", "I live in Lviv") == ["location = Lviv"]
