@@ -34,6 +34,9 @@ _ENDS = " \t.,;:!…—–-"
 _PRESENT = frozenset({"location", "employer", "job"})
 
 
+_WITH_ME_UK = re.compile(r"^в (?=(?:мене|нас)\b)", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Reads statements in one language as of `today`. `explicit` rules hold where the person asked to remember."""
@@ -82,7 +85,7 @@ class Reader:
 
     def clause(self, clause: str, *, explicit: bool = False) -> list[Statement]:
         """What one clause states; nothing where no rule matches."""
-        clause = self.table.LEAD.sub("", clause).strip(_ENDS)
+        clause = self._led(clause)
         named = self.table.NAMED_RELATION.fullmatch(clause)
         if named is not None:
             return self._both(named, explicit)
@@ -97,9 +100,14 @@ class Reader:
         matched = self._matched(bare, explicit)
         return [] if matched is None else list(self._made(*matched, doubtful))
 
+    def _led(self, clause: str) -> str:
+        """A clause without the words that lead into it; «в мене» is «у мене»."""
+        bare = self.table.LEAD.sub("", clause).strip(_ENDS)
+        return _WITH_ME_UK.sub("у ", bare)
+
     def frame(self, clause: str, *, explicit: bool = False) -> set[str]:
         """The words of a clause that belong to the form of its statement, and to no value."""
-        bare, _ = self._without_doubt(self.table.LEAD.sub("", clause).strip(_ENDS))
+        bare, _ = self._without_doubt(self._led(clause))
         matched = self._matched(bare, explicit)
         if matched is None:
             return set()
@@ -114,7 +122,7 @@ class Reader:
 
     def tells_change(self, text: str) -> bool:
         """ "I used to live in Kyiv, now Lviv" is one statement."""
-        matched = self._matched(self.table.LEAD.sub("", text).strip(_ENDS), False) if len(text) <= CLAUSE_MOST else None
+        matched = self._matched(self._led(text), False) if len(text) <= CLAUSE_MOST else None
         return matched is not None and "was" in matched[1] and "rest" not in matched[1]
 
     def _begins_statement(self, text: str, explicit: bool) -> bool:

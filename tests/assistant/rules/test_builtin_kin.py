@@ -113,7 +113,7 @@ THEIRS = [
         [
             "user: brother = Олег",
             "Олег: location = Львів",
-            "Олег: allergy = алергія на горіхи",
+            "Олег: allergy = горіхи",
             "Олег: birthday = 3 травня",
         ],
     ),
