@@ -350,6 +350,9 @@ def _english(text: str) -> Iterator[Clause]:
             continue  # "my wife and I"
         if "and" in join[0] and _AND_MINE.search(before) and _BESIDE_ME.match(rest):
             continue  # "cos me and my stepdad don't get on", "her and Jonny are trying"
+        counted = _COUNTED_TOGETHER.match(text[start:])
+        if counted is not None and join.end() < start + counted.end():
+            continue  # "one violin and one viola remain"
         if "," in join[0] and _APPOSED.search(before) and _GOES_ON.match(rest):
             continue  # "one of them, Musa, has …"
         if _ONE_NAMED.fullmatch(before) and re.match(rf"{_ONE} \w+", rest):
@@ -358,6 +361,7 @@ def _english(text: str) -> Iterator[Clause]:
             continue  # "our twins Ola and Tobi are 6"
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_english(rest, rest[:until], before, join[0])
+        begins = begins or _COUNTED_TOGETHER.match(rest) is not None
         if (
             not begins
             and introduces
@@ -395,6 +399,8 @@ _ONE = r"(?-i:[A-Z])[\w'’-]+"
 _SOMEBODY = rf"(?:(?:(?i:my|our|his|her|their) (?:[a-z-]+ ){{0,1}}[a-z-]+ )?{_ONE}|(?i:my|our|his|her|their) [a-z-]+)"
 _APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
 _GOES_ON = re.compile(r"(?:is|are|was|were|has|have|had|will|can|can't|plays|works|lives|does)\b", _I)
+_COUNTED = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]+ )?[a-z-]+"
+_COUNTED_TOGETHER = re.compile(rf"{_COUNTED}(?:, {_COUNTED})*,? and {_COUNTED} (?:remains?|are|is|stays?|left)\b", _I)
 _ONE_NAMED = re.compile(rf"{_ONE}(?:, {_ONE})*")
 _INTRODUCES = re.compile(
     r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?(?: \([^()]*\))?,|^(?:i'm|i am|im) \d{1,2},|^\d{1,2}, ",

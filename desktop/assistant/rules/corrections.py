@@ -241,7 +241,11 @@ class Contrast:
     old: str = ""
 
 
-_AFTERTHOUGHT = re.compile(r"(?:,? (?:of course|obviously|then|though|in fact|sorry|instead))+[.! ]*$", _I)
+_AFTERTHOUGHT = re.compile(
+    r"(?:,? (?:of course|obviously|then|though|in fact|sorry|instead|my (?:mistake|bad)|silly me|i (?:mixed (?:it|them|that) up|got (?:it|that|them) (?:wrong|mixed up))"
+    r"|(?:я )?(?:запамота|переплута|наплута|помили|обмови|забу)(?:в|ла|вся|лась|лася|лося)))+[.! ]*$",
+    _I,
+)
 
 
 _THAT_ONE = re.compile(r"(?P<which>(?!which\b|any\b|this\b|that\b)[\w-]+) ones?", _I)
@@ -336,6 +340,13 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
             here = [word[0] for word in words[at : at + len(roots)]]
             if roots and all(map(_alike, re.findall(r"[\w'’-]+", old), here)):
                 return value[: words[at].start()] + new + value[words[at + len(roots) - 1].end() :]
+        which, _, noun = old.partition(" ")
+        said = re.findall(r"[\w'’-]+", value)
+        if noun and " " not in noun and all(any(_alike(word, each) for each in said) for word in (which, noun)):
+            meant, _, of = new.partition(
+                " "
+            )  # "not the right knee, the left" in "the knee that hurts is the right one"
+            return replaced(value, Contrast(meant, which)) if not of or _alike(of, noun) else None
         return None
     start, end = where.span()
     if not start and new[:1].isupper() and re.match(r"(?: [а-яіїєґ'’]+)+$", value[end:]):
@@ -670,7 +681,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "partner",
         re.compile(
-            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|they|we|i|me|us) ?(?:(?:and|n|&|['’]n['’]?) (?:i|me|my [\w-]+|{NAME}|[\w-]+))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|broken up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
+            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|they|we|i|me|us) ?(?:(?:and|n|&|['’]n['’]?) (?:i|me|my [\w-]+|{NAME}|[\w-]+))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|broken up|split up|split|separated|divorced|got divorced|parted ways|called it (?:quits|a day)|(?:went|gone) our separate ways|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
             _I,
         ),
     ),
@@ -700,7 +711,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
-            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got rid of|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$",
+            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got (?:rid|shot) (?:of|ae|o['’]?)|rehomed|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$",
             _I,
         ),
     ),

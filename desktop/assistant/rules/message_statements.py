@@ -421,6 +421,13 @@ _HERS = re.compile(r"\b(?:(?P<she>her|she|її|вона)|his|he|його|він)
 _NAME = re.compile(r"(?<=\s)[A-ZА-ЯІЇЄҐ][\w'’-]+")
 
 
+_IN_PLACE_OF_IT = re.compile(
+    r"(?:[,;]|\b(?:but|і|а|та)\b)[^,;]*\b(?:instead|замість|натомість)\b|[,;] (?:but |а |зате |тепер )*(?:now|only|just|лиш|лише|тільки|зате|тепер) \S",
+    _I,
+)
+"""What stands in the place of what a clause ends, in the same clause."""
+
+
 @dataclass(slots=True)
 class Telling:
     """Reads the statements of one message. `known` are the facts that it may touch; where it `needs_look` and they were
@@ -443,6 +450,8 @@ class Telling:
     """Whether a clause only commented on what was said before."""
     spoken: str = USER
     """Whom the clause before was about."""
+    beside: str = ""
+    """The sentence that is being read."""
     long: bool = False
     _found: dict[tuple[str, str, bool, int], Supersession] = field(default_factory=dict)
     guarded: bool = False
@@ -465,6 +474,7 @@ class Telling:
         text = _WE_ARE_CALLED.sub("we're called ", text)
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = _AT_MINE_UK.sub(self._mine_first_uk, text)
+        self.beside = text
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(_named_first, text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
@@ -927,6 +937,8 @@ class Telling:
             self.needs_look = True
             self._leave_out(got.subject, said)
         if gone and not ended and over is not None and over.kind in ("state", "habit"):
+            if _IN_PLACE_OF_IT.search(said):
+                self._remember(note(said, sentence.said.strip(), self.reader.table.UNSURE))
             return got.subject.who  # the rest of what was told says it
         self.gone = gone[0] if len(gone) == 1 and over is not None and over.kind in ("thing", "plan", "habit") else None
         if self.reader.language == "uk" and over is not None and over.kind in ("job", "state", "past"):
@@ -1022,7 +1034,7 @@ class Telling:
         own = {(fact.subject, fact.key) for fact in certain}
         keys = frozenset(fact.key for fact in certain)
         standing = [fact for fact in standing if (fact.get("subject", USER), fact["key"]) not in own]
-        return supersession(News(said, who, self.people, self.conversation.named, keys), standing)
+        return supersession(News(said, who, self.people, self.conversation.named, self.beside, keys), standing)
 
     def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
         """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None

@@ -281,6 +281,14 @@ def name_of(word: str, gender_: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
+def of_many(noun: str) -> str:
+    """Return a Ukrainian noun as it stands after five and more: «зуби» is «зубів»; any other word as it is."""
+    nouns = [] if noun.isascii() else [each for each in parses(noun.lower()) if each.tag.POS == "NOUN"]
+    form = nouns[0].inflect({"gent", "plur"}) if nouns else None
+    return str(form.word) if form is not None else noun
+
+
+@lru_cache(maxsize=20_000)
 def is_job(text: str) -> bool:
     """Whether a Ukrainian text is but what somebody does for a living: «кранівник», «шкільна медсестра», «вчителька
     математики», «інженер-програміст»."""

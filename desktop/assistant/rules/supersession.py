@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.clause_reading import IN_WORDS
+from desktop.assistant.rules.clause_reading import IN_WORDS, in_digits
 from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.corrections import (
@@ -29,6 +29,7 @@ from desktop.assistant.rules.corrections import (
     with_part,
     without_told,
 )
+from desktop.assistant.rules.dates import MONTH, WEEKDAY, number_in_words
 from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
 from desktop.assistant.rules.text import language_of
@@ -50,6 +51,8 @@ class News:
     who: str
     people: People
     spoken: Sequence[Sequence[int]] = ()
+    beside: str = ""
+    """The sentence that the clause is part of."""
     keys: frozenset[str] = frozenset()
     """The keys of its facts where they are certain ones alone, which take the place of those of the same keys."""
 
@@ -87,6 +90,8 @@ class Supersession:
 class _Near:
     nearness: tuple[int, ...]
     successor: Successor
+    with_others: bool = False
+    """Whether all that are near so are over at once."""
 
 
 def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
@@ -108,9 +113,13 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     for near in forms:
         among = known if near in _FORMS_BY_KIND else sharing
         found = sorted(near(news, among), key=lambda each: each.nearness, reverse=True)
-        nearest = [each.successor for each in found if each.nearness == found[0].nearness]
+        nearest = [
+            each.successor
+            for each in found
+            if each.nearness == found[0].nearness or (each.with_others and found[0].with_others)
+        ]
         best = list({int(each.fact["fact_id"]): each for each in reversed(nearest)}.values())
-        if len(best) > 1 and not _are_one(best):
+        if len(best) > 1 and not found[0].with_others and not _are_one(best):
             return Supersession(either=tuple(best[:4]))
         if best:
             best += [Successor(fact) for fact in known if near is _ended and _is_to_be_done(fact, best, news)]
@@ -179,6 +188,8 @@ def may_supersede(said: str, *, certain: bool) -> bool:
         or _SWITCHES.search(said)
         or _TAKES_ON.search(said)
         or _amounts(said)
+        or _SO_NOW.search(said)
+        or _NEXT_ONE.search(said)
         or any(cycle.event.search(said) for cycle in _LIFECYCLES)
     )
 
@@ -232,7 +243,8 @@ def _may_be_meant(news: News, fact: Fields) -> bool:
     """Whether a clause may mean a fact by whom both are about."""
     subject = str(fact.get("subject", USER))
     if news.who not in (USER, THING):
-        return news.who == subject or overlap(roots_of(news.who), roots_of_fact(fact)) > 0
+        named = subject != USER and overlap(roots_of(subject), roots_of(news.said)) > 0
+        return named or news.who == subject or overlap(roots_of(news.who), roots_of_fact(fact)) > 0
     return subject == USER or news.who == THING or overlap(roots_of(subject), roots_of(news.said)) > 0
 
 
@@ -287,19 +299,27 @@ def _without_noun_uk(value: str, matter: AbstractSet[str]) -> str:
 @dataclass(frozen=True, slots=True)
 class _Lifecycle:
     """A state, and the event that ends it. `of_person`: the same person is enough to know it by; `by_anybody`: whoever may
-    bring its end about; `happened`: the state is told by what brought it about."""
+    bring its end about; `happened`: the state is told by what brought it about; `every`: all that is told of the person's
+    state is over at once."""
 
     state: re.Pattern[str]
     event: re.Pattern[str]
     of_person: bool = False
     by_anybody: bool = False
     happened: bool = False
+    every: bool = False
 
 
 def _lifecycle(
-    state: str, event: str, *, of_person: bool = False, by_anybody: bool = False, happened: bool = False
+    state: str,
+    event: str,
+    *,
+    of_person: bool = False,
+    by_anybody: bool = False,
+    happened: bool = False,
+    every: bool = False,
 ) -> _Lifecycle:
-    return _Lifecycle(re.compile(state, _I), re.compile(event, _I), of_person, by_anybody, happened)
+    return _Lifecycle(re.compile(state, _I), re.compile(event, _I), of_person, by_anybody, happened, every)
 
 
 _DONE_EN = r"(?:found|got|hired|landed|sorted|booked|bought|ordered|picked|chosen|chose|decided|done|finished|filed|sent|paid|signed|submitted|received|delivered|arrived|made(?! (?:me|us|him|her|them|it|you|a difference)\b)|settled|fixed|agreed|(?:['’]ll|will|can|is going to) (?:do|take|handle|cover|make|bring|run|help)|offered|volunteered|stepped in|took (?:it|that) on|(?:came|come) (?:through|in|back))"
@@ -315,7 +335,7 @@ _LIFECYCLES = (
     ),
     _lifecycle(  # a couple
         r"\b(?:seeing|dating|going out with|girlfriend|boyfriend|partner|fianc|engaged|married|together|in a relationship|wife|husband)\b|зустріча|дівчин|хлопец|нарече|заруч|одруж|заміж|\bразом\b|дружин|чоловік",
-        r"\b(?:split(?: up)?|broke up|broken up|separated|divorced|parted(?: ways)?|dumped|called it (?:off|quits)|ended (?:it|things)|over between|not (?:together|seeing each other)|no longer (?:together|seeing))\b|розійш(?:лися|лись|овся)|розста(?:лися|лись|вся|лася)|розбігл\w+|розлучи\w+|порва(?:в|ла|ли)\b|кину(?:в|ла) мене|більше не (?:разом|зустріча\w+)",
+        r"\b(?:split(?: up)?|broke up|broken up|separated|divorced|parted(?: ways)?|dumped|call(?:ed|ing) it (?:off|quits|a day)|(?:gone|went|going) (?:our|their) (?:separate|own) ways|ended (?:it|things)|over between|not (?:together|seeing each other)|no longer (?:together|seeing))\b|розійш(?:лися|лись|овся)|розста(?:лися|лись|вся|лася)|розбігл\w+|розлучи\w+|порва(?:в|ла|ли)\b|кину(?:в|ла) мене|більше не (?:разом|зустріча\w+)",
         of_person=True,
     ),
     _lifecycle(  # what is looked for, needed or to be done
@@ -343,8 +363,28 @@ _LIFECYCLES = (
         happened=True,
     ),
     _lifecycle(  # somebody who is away, or here on a visit
-        r"\b(?:(?:is|are|['’]s|['’]re|was) (?:still )?(?:away|abroad|on (?:holiday|vacation|leave|a trip)|visiting|staying|over|out of town|here|over in|in)|stay(?:s|ing)|visit(?:s|ing)|went to|has gone to|travelled to)\b|поїха|гостю|(?:в|у) гостях|у відпустці|у відрядженні|за кордоном|(?:жив|зупини)\w+ (?:у|в) (?:нас|мене)",
-        r"\b(?:(?:is|are|am|['’]s|['’]re|['’]m|got|came|come|comes|flew|gone|went|moved|coming) (?:\w+ )?(?:back|home)|returned|left (?:yesterday|today|this|last|on|for home)|gone home)\b|поверну|вдома|додому|приїха(?:в|ла|ли) (?:назад|додому)|поїха(?:в|ла|ли) (?:назад|додому)",
+        rf"\b(?:(?:is|are|['’]s|['’]re|was) (?:still )?(?:away|abroad|on (?:holiday|vacation|leave|a trip)|visiting|staying|over|out of town|here|(?:over )?in(?= (?-i:[A-Z])))|stay(?:s|ing)|visit(?:s|ing)|went to|has gone to|travelled to|at sea|offshore|(?:comes?|coming|returns?|returning|back|home) (?:home |back )?(?:in|on|next) (?:the )?(?:\d|end|{MONTH}|{WEEKDAY}|week|month))|поїха|гостю|(?:в|у) гостях|у відпустці|у відрядженні|за кордоном|\b(?:у|в) (?:морі|рейсі|плаванні)\b|на (?:вахті|заробітках)|\b(?:верта|поверта|приїжджа|приліта)(?:є|ють)(?:ться)?\b|\b(?:по)?верн(?:еться|уться)\b|\b(?:приїд|прилет)(?:е|уть|ить|ять)\b|(?:жив|зупини)\w+ (?:у|в) (?:нас|мене)",
+        r"\b(?:(?:is|are|am|['’]s|['’]re|['’]m|got|came|come|comes|flew|gone|went|moved|coming) (?:\w+ )?(?:back|home)|returned|left (?:yesterday|today|this|last|on|for home)|gone home)\b|\b(?:по)?верну(?:в|ла|ло|ли)|\b(?:в?дома)\b|додому|приїха(?:в|ла|ли) (?:назад|додому)|поїха(?:в|ла|ли) (?:назад|додому)",
+        of_person=True,
+        every=True,
+    ),
+    _lifecycle(  # somebody who is to come or to travel
+        r"\b(?:(?:will |is |are |['’]s |['’]ll )?(?:also )?(?:travel|com|fly|arriv|join|driv|attend)(?:e|s|es|ing)?)\b|\b(?:їде|поїде|приїде|приїжджа|летить|полетить|прилет|приліта|прийде|приходить|приєдна)",
+        r"\b(?:(?:does|do|did|will|is|are|am|can)(?:n['’]?t| not)|wo(?:n['’]?t|nt)|can['’]?t|cannot|['’](?:s|re|m) not) (?:be )?(?:travel|com|fly|arriv|join|driv|attend|go|mak)(?:e|ing)?\b[^,;]*\b(?:after all|any ?more)\b"
+        r"|\b(?:таки|вже|усе-таки|все-таки) не (?:їде|поїде|приїде|летить|полетить|прилетить|прийде|зможе приїхати)\b|\bне (?:їде|поїде|приїде|летить|полетить|прилетить|прийде)(?: \w+)? (?:взагалі|таки)\b",
+        of_person=True,
+        every=True,
+    ),
+    _lifecycle(  # somebody who studies
+        r"\b(?:study|studies|studying|student|undergrad\w*|freshman|sophomore|at (?:uni|university|college)|(?:doing|finishing|does) (?:an?|his|her|my|their) (?:degree|masters?|phd|course|apprenticeship)|(?:first|second|third|fourth|fifth|final|last) year (?:of|at|in))\b|\b(?:вчиться|навчається|вчуся|вчусь|навчаюся|навчаюсь|вчимося|студент\w*|аспірант\w*|курсі)\b",
+        r"\b(?:graduated|graduates? (?:now|at last)|(?:got|has|have|received) (?:her|his|my|their|the|an?) (?:degree|diploma|masters?|phd)|(?:finished|completed|done with) (?:uni|university|college|school|(?:her|his|my|their) (?:degree|studies|masters?|phd|course|apprenticeship)))\b"
+        r"|захисти(?:в|ла|ли|вся|лася|лась)|отрима(?:в|ла|ли) диплом|диплом (?:вже |нарешті )?отрима(?:в|ла|ли)|(?:закінчи|скінчи)(?:в|ла|ли) (?:універ|інститут|академі|коледж|технікум|училищ|навчанн|аспірантур|магістратур|консерваторі)|випусти(?:вся|лася|лась|лися)",
+        of_person=True,
+        every=True,
+    ),
+    _lifecycle(  # what somebody does not eat
+        r"\b(?:vegetarian|vegan|veggie|pescatarian|(?:does|do)(?:n['’]?t| not) eat|dairy[- ]free|gluten[- ]free|keto|on a diet|fasting)\b|вегетаріан|веган|\bне (?:їсть|їм|їдять)\b|на дієті|постить|\bпощу\b",
+        r"\b(?:eats?|eating|back (?:on|to eating)) (?:meat|fish|dairy|gluten|bread|everything|anything)\b[^,;]*\b(?:again|now)\b|\bback (?:on|to eating) (?:meat|fish|dairy|gluten|bread)\b|\b(?:знову|тепер|вже)\b[^,;]*\b(?:їсть|їм|їдять) (?:вже )?(?:м['’]ясо|рибу|молочне|хліб|усе|все)",
         of_person=True,
     ),
     _lifecycle(  # a pregnancy
@@ -367,7 +407,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         matter = _matter(news.said) | (roots_of(_work(news.said)) if news.keys & {"employer", "job"} else frozenset())
         matter = matter if cycle.by_anybody else matter - _persons(news)
         for fact in facts:
-            told = str(fact["value"]) if cycle.by_anybody else f"{fact['key']} {fact['value']}"
+            told = str(fact["value"]) if cycle.by_anybody else _with_g(f"{fact['key']} {fact['value']}")
             meant = _may_be_meant(news, fact) or (cycle.by_anybody and fact.get("subject", USER) == USER)
             meant = meant and (cycle.happened or not _happened(str(fact["value"])))
             state = cycle.state.search(told)
@@ -380,12 +420,26 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 if 2 * overlap(matter - verbs, own) < len(own):
                     continue
             shared = overlap(matter - (verbs - roots_of(state[0])), own)
-            of_person = _is_of(news, fact)
+            of_person = _is_of(news, fact) or (news.who == USER and _OF_SELF.match(str(fact["value"])) is not None)
             recent = _recency(news, fact) if news.points_back else 0
             if shared or (of_person and cycle.of_person) or (recent and cycle.of_person):
                 part = _without(fact, matter or _persons(news))
                 part = "" if cycle.by_anybody and len(_matter(part)) + len(parts(part)) < _TELLS else part
-                yield _Near((shared + of_person, recent), Successor(fact, part))
+                yield _Near((shared + of_person, recent), Successor(fact, part), cycle.every and of_person)
+
+
+_OF_SELF = re.compile(r"(?:i|we)(?:['’](?:m|ve|re))? |im |ive |я |ми ", _I)
+"""How a fact in words begins that tells of the person's own state."""
+
+
+def _with_g(text: str) -> str:
+    """A text with the last letter that quick typing drops: "stayin w us" is "staying w us"."""
+
+    def whole(found: re.Match[str]) -> str:
+        word = found["word"]
+        return f"{word}g" if morphology.verb_base(f"{word}g") and not morphology.verb_base(word) else found[0]
+
+    return re.sub(r"\b(?P<word>[A-Za-z]{2,}in)\b['’]?", whole, text)
 
 
 def _work(said: str) -> str:
@@ -405,14 +459,14 @@ _NOT_SO = re.compile(
 )
 """That what is said after it did not happen."""
 _STOPS = re.compile(
-    r"\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|done with|(?:finished|through) with|(?:is|are|am|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
-    r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
+    r"\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|(?:got|get|gotten) (?:rid|shot) (?:of|ae|o['’]?)|rehomed|gave away|given away|knock(?:ed|ing) (?=[^,;]*\bon the head\b)|called time on|(?:packed|jacked|chucked) (?=(?:[\w'’-]+ ){1,3}in\b)|lost interest in|done with|(?:finished|through) with|(?:is|are|am|do|does|will|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren|won)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
+    r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|(?:зав['’]яза|покінчи|розпроща|розпрощалас)(?:в|ла|ли|вся|лася|лась|лися|лись) (?:з|із|зі)|позбу(?:вся|лася|лась|лися|лись)|відмови(?:вся|лася|лась|лися|лись) від|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
     _I,
 )
 """That what is named after it came to its end."""
 _OVER = re.compile(
-    r"(?:\b(?:is|are|was|were|all|now|been|got|gets)|['’](?:s|re)) (?:all |now |just )*(?:over|done|off|finished|gone|cancel(?:l?ed)|called off|history|closed|scrapped|no more)\b|\b(?:finish(?:ed|es)|ended|wound up|cancel(?:l?ed|s)|fell through|fallen through|closed down|shut down|came to an end|didn['’]?t work out|did not work out|won['’]?t (?:happen|be happening)|not happening|stopped)\b"
-    r"|\b(?:покінчен\w+|закінчи(?:вся|лася|лась|лося|лось|лися|лись)|заверши\w+|скасува\w+|скасован\w+|відміни\w+|відпа(?:ло|ла|в|ли)|припини\w+|накри(?:лася|вся|лось|лося)|не відбудеться|не буде|позаду|більше нема\w*|вже нема\w*)\b",
+    r"(?:\b(?:is|are|was|were|all|now|been|got|gets)|['’](?:s|re)) (?:all |now |just )*(?:over|done|off|finished|gone|cancel(?:l?ed)|called off|history|closed|scrapped|no more)\b|\b(?:finish(?:ed|es)|ended|wound up|cancel(?:l?ed|s)|fell through|fallen through|call(?:ed|ing) it a day|bit the dust|went bust|ran its course|closed down|shut down|came to an end|didn['’]?t work out|did not work out|won['’]?t (?:happen|be happening)|not happening|stopped)\b"
+    r"|\b(?:покінчен\w+|(?:за|с)кінчи(?:вся|лася|лась|лося|лось|лися|лись)|заверши\w+|скасува\w+|скасован\w+|відміни\w+|відпа(?:ло|ла|в|ли)|припини\w+|накри(?:лася|вся|лось|лося)|не відбудеться|не буде|позаду|більше нема\w*|вже нема\w*)\b",
     _I,
 )
 """That what is named before it came to its end."""
@@ -442,8 +496,32 @@ def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((shared, head, _recency(news, fact)), Successor(fact, _without(fact, about)))
 
 
+def _reversed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that say of something that it is not so, where a clause says that it is so now."""
+    if _SO_NOW.search(news.said) is None or _DENIES.search(news.said):
+        return
+    said = roots_of(news.said)
+    for fact in facts:
+        denied = _DENIES.search(str(fact["value"]))
+        if denied is None or not _may_be_meant(news, fact):
+            continue
+        what = roots_of(denied["what"])
+        if what and overlap(what, said) == len(what):
+            yield _Near((len(what), _recency(news, fact)), Successor(fact, _without(fact, what)))
+
+
+_DENIES = re.compile(
+    r"(?:\b(?:does|do|is|are|will|can|has|have|would|wo|ca)(?:n['’]?t| not)|\b(?:cannot|never|refuses to|not)|\bне) (?:yet |even |ще |хоче |може |вміє |любить )?(?P<what>[^,;]+)",
+    _I,
+)
+_SO_NOW = re.compile(
+    r"\b(?:now|again|finally|at last|started?|has begun|began|after all)\b|\b(?:таки|все-таки|усе-таки|почав|почала|почали|тепер|знову|нарешті|вже|уже)\b",
+    _I,
+)
+"""That what was not so is so."""
 _UNTIL = re.compile(
-    r"[,;]|\b(?:any ?more|any longer|now|and|but|he|she|we|i|it|they|він|вона|вони|я|ми|тепер|зараз|і|а|та|бо)\b", _I
+    r"[,;]|\b(?:any ?more|any longer|on the head|after all|now|and|but|he|she|we|i|it|they|він|вона|вони|я|ми|тепер|зараз|і|а|та|бо)\b",
+    _I,
 )
 _LEAVES = re.compile(
     r"\b(?:(?:is|are) out(?: of)?|left|quit|dropped out|pulled out|backed out|no longer (?:in|with|part of|lives|living)|moved out|not (?:in|with) .* any ?more|gone from)\b|['’]s out\b"
@@ -555,14 +633,20 @@ _UNITS = frozenset("hour day week month year time година день тижд
 
 def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts that give what a clause tells another amount, day or time of."""
-    now = _CHANGES.search(news.said) is not None
+    now = _CHANGES.search(news.said) is not None or _SETS.search(news.said) is not None
     said = _REASON.sub("", _REPORTED.sub("", news.said))
     told = [part for part in _amounts(said) if not _PAST.search(_segment(said, part))]
     told = [part for part in told if not re.search(r"\b(?:from|з|із|instead of|замість) $", said[: part.start], _I)]
-    matter, persons = _matter(said), _persons(news)
+    pays = _PAYS.search(said) if news.who not in (USER, THING) and news.who.islower() else None
+    matter, persons = _matter(said[pays.end() :] if pays is not None else said), _persons(news)
+    bare = now and bool(told) and not matter - persons and news.beside != ""
+    beside = _matter(news.beside) if bare else frozenset()
     for new in told[:2]:
         for fact in facts:
-            if str(fact["key"]) in _NAMES_ONLY or not _may_be_meant(news, fact):
+            own_matter = (pays is not None and fact.get("subject", USER) == USER) or overlap(
+                beside, roots_of(f"{fact['key']} {fact['value']}")
+            ) > 0
+            if str(fact["key"]) in _NAMES_ONLY or not (own_matter or _may_be_meant(news, fact)):
                 continue
             if _USUAL.search(str(fact["value"])) and _THIS_ONCE.search(said):
                 continue  # what is otherwise this once is so as a rule
@@ -583,6 +667,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 or (now and shared and (not lost or shared >= 2))
                 or (now and of_person and (shared or not about or same_unit))
                 or (now and news.who not in (USER, THING) and fact.get("subject") == news.who and lost == 1)
+                or (bare and overlap(beside, own) and _only(str(fact["value"]), old))
                 or (now and recent and (news.points_back or all(root in _ATTRIBUTES for root in about)))
                 or (of_person and alike and not unit and _NOW.search(said))
                 or (recent and alike and _AMOUNT_MOVES.search(said))
@@ -593,14 +678,56 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((shared + of_person + same_unit, recent), Successor(fact, value))
 
 
+def _counted_up(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts that count things, where a clause tells of one more of them: "the third tooth is through"."""
+    nth = _NEXT_ONE.search(news.said)
+    if nth is None or not (_CHANGES.search(news.said) or _HAS_COME.search(news.said)):
+        return
+    said = (nth["nth"] or nth["nth_uk"] or "").lower()
+    count = int(nth["digits"] or 2 + next(at for at, start in enumerate(_NEXT_STARTS) if re.match(start, said)))
+    noun = nth["noun"] or nth["noun_uk"]
+    for fact in facts if stem(noun) not in _UNITS else ():
+        value = str(fact["value"])
+        for old in _amounts(value) if _may_be_meant(news, fact) else ():
+            counts = _NOUN.match(value[old.end :])
+            number = in_digits(old.said)
+            before = int(number) if number.isdigit() else number_in_words([old.said]) or 0
+            if counts is None or not 1 < before < count or best_likeness(counts[0].strip(), words_of(noun)) < 1:
+                continue
+            of_them = counts[0] if before > 4 or count < 5 else f" {morphology.of_many(counts[0].strip())}"
+            new = str(count) if old.said.isdigit() or count > 12 else _CARDINALS[language_of(value)].split()[count - 2]
+            changed = f"{value[: old.start]}{new}{of_them}{value[old.end + counts.end() :]}"
+            yield _Near((_recency(news, fact),), Successor(fact, changed))
+
+
+_NEXT_STARTS = (
+    "second|друг third|трет fourth|четв fifth|п['’]?ят six|шост sev|сьом eigh|восьм nin|дев['’]?ят ten|десят elev|одина twel|двана"
+).split()
+_NEXT_ONE = re.compile(
+    r"\b(?:(?P<nth>second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|(?P<digits>\d{1,2})(?:st|nd|rd|th)) (?P<noun>[a-z]{3,})"
+    r"|\b(?P<nth_uk>друг|трет|четверт|п['’]?ят|шост|сьом|восьм|дев['’]?ят|десят|одинадцят|дванадцят)(?:[иі]й|я|є|а|е|у|ю|ого|ої|ьої|ього) (?P<noun_uk>[а-яіїєґ'’]{3,})",
+    _I,
+)
+_CARDINALS = {
+    "en": "two three four five six seven eight nine ten eleven twelve",
+    "uk": "два три чотири п'ять шість сім вісім дев'ять десять одинадцять дванадцять",
+}
+_HAS_COME = re.compile(
+    r"\b(?:came|come|coming|arrived|born|hatched|bought|got|joined|is (?:through|here|out))\b|\b(?:виліз|вилізла|прорізався|народи\w+|купи\w+|з['’]яви\w+|приєдна\w+|взя(?:в|ла|ли))\b",
+    _I,
+)
+
+
 @lru_cache(maxsize=4_000)
 def _amounts(text: str) -> tuple[ValuePart, ...]:
     """The amounts, days and times of a text, and a single thing of a kind: "one puff"."""
     found = [ValuePart("frequency", often[0], *often.span()) for often in _OFTEN.finditer(text)]
     found += [part for part in parts(text) if not any(each.start <= part.start < each.end for each in found)]
-    for form in (_ONE, _NTH):
+    for form in (_ONE, _NTH, _MARK_UK):
         for one in form.finditer(text):
-            if _telling(one["noun"]) and not any(part.start <= one.start() < part.end for part in found):
+            if (form is _MARK_UK or _telling(one["noun"])) and not any(
+                part.start <= one.start() < part.end for part in found
+            ):
                 found.append(ValuePart("number", one["one"], one.start("one"), one.end("one")))
     return tuple(sorted(found, key=lambda part: part.start))
 
@@ -614,6 +741,20 @@ _NTH = re.compile(
     rf"\b(?P<one>first|second|{ORDINAL_WORDS}|\d{{1,2}}(?:st|nd|rd|th)) (?P<noun>floor|room|row|grade|year|class|place|level|platform|gate|draft|chapter)\b",
     _I,
 )
+_MARK_UK = re.compile(
+    r"\b(?P<one>(?:двій|трій|четвір|п['’]?ятір|шіст|сім|вісім|дев['’]?ят|десят|одинадцят|дванадцят)к(?:а|у|и|ою))\b", _I
+)
+"""A mark at school, by the noun for its number."""
+_SETS = re.compile(
+    r"\b(?:made|making|make|set|setting|fixed) (?:[\w'’-]+ ){0,2}(?:at |to )?[$€£]?\d|\b(?:зроби|постави|вистави|встанови|призначи)(?:в|ла|ли) (?:по |на )?[$€£₴]?\d",
+    _I,
+)
+"""That a price, a mark or an amount is set: «квиток зробили 200»."""
+_PAYS = re.compile(
+    r"\b(?:pays?|paying|gives?|giving|charges?|charging|asks?|asking|wants?|offers?)\b|\b(?:дає|дають|платить|платять|бере|беруть|просить|просять|хоче|хочуть)\b",
+    _I,
+)
+"""After it stands what somebody pays the person, or asks of them."""
 _ONE = re.compile(r"\b(?P<one>one|a single|один|одна|одне|одну) (?P<noun>(?!of\b|з\b|із\b)[^\W\d_]{3,})", _I)
 
 
@@ -650,7 +791,8 @@ def _only(value: str, part: ValuePart) -> bool:
 
 _NOW = re.compile(r"\b(?:now|these days|from now on|теп[еє]р|відтепер|віднині)\b", _I)
 _LEAVES_WITH = re.compile(
-    r"\b(?:only|down to|leaves|left with|so (?:now|that)|remaining|лише|тільки|лишил\w+|залишил\w+)\b", _I
+    r"\b(?:only|down to|leaves|left with|so (?:now|that)|remain(?:s|ing)?|лише|лиш|тільки|(?:за)?лиши(?:в|л)\w+|зоста(?:в|л)\w+)\b",
+    _I,
 )
 _RANGE = re.compile(
     r"(?P<begin>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?P<to> ?(?:to|till|until|–|—|-|до) ?)(?P<end>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)",
@@ -745,11 +887,9 @@ def _tasked(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     doing = _TAKES_ON.search(news.said)
     if doing is None:
         return
-    what = doing["what"] or doing["what_now"] or doing["what_is"] or doing["what_uk"] or doing["what_is_uk"] or ""
-    task = _matter(what) - _persons(news)
-    doer = roots_of(
-        doing["who"] or doing["who_now"] or doing["who_is"] or doing["who_uk"] or doing["who_is_uk"] or ""
-    ) | roots_of(news.who)
+    named = {group[:3]: words for group, words in doing.groupdict().items() if words}
+    task = _matter(named["wha"]) - _persons(news)
+    doer = roots_of(named["who"]) | roots_of(news.who)
     for fact in facts:
         subject = str(fact.get("subject", USER))
         told = roots_of(str(fact["value"]))
@@ -776,11 +916,13 @@ _TAKES_ON = re.compile(
     rf"|\b(?:it['’]?s|it is) (?:now )?(?P<who_is>{_WHO}) who (?:now )?(?:does|['’]ll do|is doing|will do|handles|drives|runs|makes|takes|teaches|looks after) (?P<what_is>.+)$"
     rf"|^(?P<who_now>{_WHO}) (?:is|['’]s) (?:the |our )?(?:new )?(?P<what_now>[a-z]+(?: [a-z]+)?) now$"
     rf"|(?:^|\s)(?P<who_uk>{_WHO}) (?:тепер |вже )*(?:бере на себе|взя(?:в|ла) на себе|візьме|буде робити|робитиме|зробить|займається|займатиметься|займеться|відповідає за|відповідатиме за|веде|вестиме) (?P<what_uk>.+)$"
+    rf"|^(?P<what_by_uk>[а-яіїєґ'’ ]+?) (?:тепер |вже )*(?:бере на себе|взя(?:в|ла) на себе|візьме на себе|веде|вестиме|робитиме|займа(?:ється|тиметься)|займеться|відповіда(?:є|тиме)) (?P<who_by_uk>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)$"
     rf"|(?:тепер|замість \w+) (?P<what_is_uk>[а-яіїєґ'’ ]+?) (?P<who_is_uk>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)$",
     _I,
 )
 _DOES = re.compile(
     r"^is (?:the |our )?[a-z]+ of\b|^(?:is |are )?(?:does|do|doing|drives?|driving|runs?|makes?|takes?|handles?|teaches|brings?|on|in charge|looks after|plays?|has|edits?|[a-z]+(?:s|ing))\b|\bneed (?:somebody|someone|a volunteer) to\b"
+    r"|^(?:за )?[\w'’]+(?: [\w'’]+){0,2} ?[—–:-] ?(?-i:[A-ZА-ЯІЇЄҐ])"
     r"|^(?:[а-яіїєґ'’]+(?:є|ить|їть|е|ає)(?:ться)?)\b|потрібен хтось|треба когось",
     _I,
 )
@@ -789,7 +931,7 @@ _DOES = re.compile(
 
 # Where somebody stays ------------------------------------------------------------------------------------------------------------
 
-_LODGING = r"(?:hotel|hostel|motel|inn|guest ?house|b ?& ?b|b and b|bnb|airbnb|apartment|flat|campsite|cabin|cottage|lodge|chalet|resort|готел\w+|хостел\w*|квартир\w+|апартамент\w+|гостьов\w+|садиб\w+|кемпінг\w*|пансіонат\w*|котедж\w*|гуртожит\w+|турбаз\w+)"
+_LODGING = r"(?:hotel|hostel|motel|inn|guest ?house|b ?& ?b|b and b|bnb|airbnb|apartment|flat|campsite|pension|cabin|cottage|lodge|chalet|resort|готел\w+|хостел\w*|квартир\w+|апартамент\w+|гостьов\w+|садиб\w+|кемпінг\w*|пансіон\w*|котедж\w*|гуртожит\w+|турбаз\w+)"
 _STAYS = re.compile(
     r"\b(?:we|i|he|she|they)?(?:['’](?:re|m|s)| are| am| is)? ?(?:now )?(?:stay(?:s|ing)?|sleeping|put up|booked in(?:to)?|in|at) (?:now )?(?:at|in|into|with)? ?(?:an? |the |our |another )?[^,;]*|\b(?:живемо|живу|зупини\w+|ночу\w+|посели\w+|оселил\w+|у|в) ",
     _I,
@@ -811,8 +953,8 @@ def _placed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
 # Words ------------------------------------------------------------------------------------------------------------------------------
 
 _CHANGES = re.compile(
-    r"\b(?:now|from now on|these days|instead|turns out|turned out|actually|only|already|up to|down to|back to|make (?:that|it)|put up|(?:went|gone|go|goes) (?:up|down)|raised?|rais(?:ed|ing)|increased?|dropped|cut|reduced|preponed|postponed|delayed|pushed|brought forward|moved|extended|rescheduled|rebooked|changed|switched|new|enough|better|after all|in the end|until|no longer|instead of|since|as of|got|upped|bumped|doubled|halved|lowered|charges? now|left|latest)\b"
-    r"|\b(?:теп[еє]р|вже|уже|відтепер|зараз|віднині|замість|натомість|насправді|виявил\w+|тільки|лише|перейш\w+|перен[еі]с\w*|пересун\w+|перестав\w+|зсун\w+|змін\w+|підня\w+|підвищ\w+|зменш\w+|збільш\w+|скорот\w+|зниз\w+|опусти\w+|подорожча\w+|подешевша\w+|лишил\w+|залишил\w+|стал[аоиа]\b|став\b|буде\b|нов(?:ий|а|е|у|ого|ої)|хоче|просить|додали|досить|вистачить)\b",
+    r"\b(?:now|from now on|these days|instead|turns out|turned out|actually|only|already|up to|down to|back to|make (?:that|it)|put up|(?:went|gone|go|goes) (?:up|down)|raised?|rais(?:ed|ing)|increased?|dropped|cut|reduced|preponed|postponed|delayed|pushed|brought forward|moved|extended|rescheduled|rebooked|changed|switched|new|enough|better|after all|in the end|until|no longer|instead of|since|as of|got|upped|bumped|doubled|halved|lowered|charges? now|left|latest|remains?)\b"
+    r"|\b(?:теп[еє]р|вже|уже|відтепер|зараз|віднині|замість|натомість|насправді|виявил\w+|тільки|лише|перейш\w+|перен[еі]с\w*|пересун\w+|перестав\w+|зсун\w+|змін\w+|підня\w+|підвищ\w+|зменш\w+|збільш\w+|скорот\w+|зниз\w+|опусти\w+|подорожча\w+|подешевша\w+|(?:за)?лиши(?:в|л)\w+|зоста(?:в|л)\w+|стал[аоиа]\b|став\b|буде\b|нов(?:ий|а|е|у|ого|ої)|хоче|просить|додали|досить|вистачить)\b",
     _I,
 )
 """Words that tell a change, each of them a hint and no proof."""
@@ -867,15 +1009,15 @@ _HANGS = re.compile(
 
 
 _LITTLE_WORDS = (
-    "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left stay held"
+    "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left remain remains stay held"
     " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
     " hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
-    " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
+    " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
 )
 _LITTLE = Stems(_LITTLE_WORDS)
 _ATTRIBUTES = Stems("date day time price cost dose hours place number дата день час ціна доза година місце кількість")
 
-_FORMS = (_left, _over, _ended, _renewed, _switched, _opened, _measured, _tasked, _placed)
+_FORMS = (_left, _over, _ended, _reversed, _renewed, _switched, _opened, _measured, _counted_up, _tasked, _placed)
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)
 _FORMS_BY_KIND = (_renewed, _switched, _opened, _placed)
 _FORMS_CERTAIN = (_ended, _renewed, _tasked)
