@@ -817,6 +817,10 @@ _WITH_THEM_UK = re.compile(
 )
 
 
+_NOW_I_UK = re.compile(r"(?:тепер|зараз|вже|відтепер) я (?:вже )?(?P<what>[а-яіїєґ'’ -]+)$", _I)
+"""What the person is now: «мене підвищили, тепер я старша медсестра»."""
+
+
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
     if comma and THANKS.match(before.strip()):
@@ -846,6 +850,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _NOW_IN_UK.match(segment):
         return True, True
+    now = _NOW_I_UK.match(segment) if comma and before_says else None
+    if now is not None and morphology.is_job(now["what"]):
+        return True, False
     counted = _COUNTED_UK.match(segment) if comma and before_says else None
     if counted is not None and _somebody_uk(counted[0]):
         return True, False

@@ -511,7 +511,7 @@ def renumbered(value: str, text: str) -> str | None:
     other number of that."""
     for new in _COUNTED.finditer(text):
         for old in _COUNTED.finditer(value):
-            if stem(old["thing"]) == stem(new["thing"]) and old["number"] != new["number"]:
+            if roots_of(new["thing"]) and stem(old["thing"]) == stem(new["thing"]) and old["number"] != new["number"]:
                 return value[: old.start("number")] + new["number"] + value[old.end("number") :]
     return None
 
@@ -968,7 +968,7 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
             and who != USER
             and (
                 (fact.get("subject") == who and str(fact["key"]) in ("home", "location"))
-                or (str(fact["key"]) == "roommate" and str(fact["value"]) == who)
+                or (str(fact["key"]) in ("roommate", "neighbour") and str(fact["value"]) == who)
             )
         ]
     if over.kind == "debt":
@@ -1075,8 +1075,12 @@ def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Field
     if over.of_it:
         told = _saying(Ending(over.kind, f"{over.what} {over.of_it}"), facts, people)
         of_somebody = people.names_somebody(over.what) or any(map(morphology.is_living_uk, over.what.lower().split()))
-        if told or of_somebody:
+        if told or (of_somebody and not _PLACED_UK.match(over.what)):
             return told
+        if _PLACED_UK.match(
+            over.what
+        ):  # «на Чехію вже не їжджу»: what is told of that place in another case is no such way
+            facts = [fact for fact in facts if over.what.split()[-1] in str(fact["value"]).split()]
     roots = roots_of(
         re.sub(r" (?:in favou?r of|instead of|because of|because|after|since|so)\b.*$", "", over.what, flags=_I)
     )
@@ -1105,6 +1109,9 @@ def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Field
             if fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") and fact not in found
         ]
     return found[:4]
+
+
+_PLACED_UK = re.compile(r"(?:на|у|в|до|по|за|з|із|зі) \S", _I)
 
 
 def _lists_more(fact: Fields, telling: AbstractSet[str]) -> bool:

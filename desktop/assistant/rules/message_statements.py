@@ -933,6 +933,10 @@ class Telling:
         ended = [fact for fact in gone if not self._ends_in_part(over, fact, sentence)]
         for fact in ended:
             self._end(fact)
+        if ended and over is not None and over.kind == "home":  # who is listed beside others in words, too
+            for each in self._supersedes(said, got.subject.who).successors:
+                if each.value:
+                    self._revise(each.fact, each.value, "update", sentence.said.strip())
         if not gone and got.subject.who not in (USER, THING) and _DROPS_OUT.match(got.subject.predicate):
             self.needs_look = True
             self._leave_out(got.subject, said)

@@ -320,7 +320,7 @@ _KIN_WORDS = frozenset(
 _FEMALE_WORKERS = re.compile(r"(?:[еєоаяи]р|[иії]ст|ач|лог)ка$|[лт]?ниця$|[кч]иня$")
 """Endings that tell of somebody whom the dictionary takes for a thing: «кондитерка»."""
 _JOB_ADJECTIVES = frozenset(
-    "військовий військова військовослужбовець військовослужбовиця поліцейський поліцейська слідчий слідча черговий чергова вантажний вчений вчена бригадний".split()
+    "військовий військова військовослужбовець військовослужбовиця поліцейський поліцейська слідчий слідча черговий чергова вантажний вчений вчена бригадний тімлід тімлідка техлід техлідка".split()
 )
 _NO_JOB = re.compile(rf"(?:{NO_JOBS_UK})")
 
@@ -678,6 +678,11 @@ def words(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=20_000)
+_LEADS = frozenset({"тімлід", "техлід"})
+"""Words for a rank at work that the dictionary takes for a kind of ice."""
+_OF_LEADS = {"gent": "а", "datv": "у", "accs": "а", "ablt": "ом", "loct": "і"}
+
+
 def in_case(phrase: str, case: str) -> str:
     """A Ukrainian noun phrase in the nominative put into another case (`gent`, `datv`, `accs`, `ablt`, `loct`), in its capitals.
 
@@ -688,6 +693,10 @@ def in_case(phrase: str, case: str) -> str:
     of_thing = case == "accs" and not _is_alive(phrase)
     number = ""
     for word in phrase.split():
+        if not bent and word.lower() in _LEADS:
+            said.append(f"{word}{_OF_LEADS.get(case, '')}")
+            bent = True
+            continue
         found = (
             None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower(), number)
         )

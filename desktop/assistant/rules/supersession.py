@@ -369,7 +369,7 @@ _LIFECYCLES = (
         every=True,
     ),
     _lifecycle(  # somebody who is to come or to travel
-        r"\b(?:(?:will |is |are |['’]s |['’]ll )?(?:also )?(?:travel|com|fly|arriv|join|driv|attend)(?:e|s|es|ing)?)\b|\b(?:їде|поїде|приїде|приїжджа|летить|полетить|прилет|приліта|прийде|приходить|приєдна)",
+        r"\b(?:(?:will |is |are |['’]s |['’]ll )?(?:also )?(?:travel|com|fl(?:y|ie)|arriv|join|driv|attend)(?:e|s|es|ing)?)\b|\b(?:їде|поїде|приїде|приїжджа|летить|полетить|прилет|приліта|прийде|приходить|приєдна)",
         r"\b(?:(?:does|do|did|will|is|are|am|can)(?:n['’]?t| not)|wo(?:n['’]?t|nt)|can['’]?t|cannot|['’](?:s|re|m) not) (?:be )?(?:travel|com|fly|arriv|join|driv|attend|go|mak)(?:e|ing)?\b[^,;]*\b(?:after all|any ?more)\b"
         r"|\b(?:таки|вже|усе-таки|все-таки) не (?:їде|поїде|приїде|летить|полетить|прилетить|прийде|зможе приїхати)\b|\bне (?:їде|поїде|приїде|летить|полетить|прилетить|прийде)(?: \w+)? (?:взагалі|таки)\b",
         of_person=True,
@@ -384,7 +384,7 @@ _LIFECYCLES = (
     ),
     _lifecycle(  # what somebody does not eat
         r"\b(?:vegetarian|vegan|veggie|pescatarian|(?:does|do)(?:n['’]?t| not) eat|dairy[- ]free|gluten[- ]free|keto|on a diet|fasting)\b|вегетаріан|веган|\bне (?:їсть|їм|їдять)\b|на дієті|постить|\bпощу\b",
-        r"\b(?:eats?|eating|back (?:on|to eating)) (?:meat|fish|dairy|gluten|bread|everything|anything)\b[^,;]*\b(?:again|now)\b|\bback (?:on|to eating) (?:meat|fish|dairy|gluten|bread)\b|\b(?:знову|тепер|вже)\b[^,;]*\b(?:їсть|їм|їдять) (?:вже )?(?:м['’]ясо|рибу|молочне|хліб|усе|все)",
+        r"\b(?:eats?|eating) (?:[a-z]+,? (?:and )?){0,3}(?:meat|fish|dairy|gluten|bread|everything|anything)\b[^,;]*\b(?:again|now)\b|\bback (?:on|to eating) (?:meat|fish|dairy|gluten|bread)\b|\b(?:знову|тепер|вже)\b[^,;]*\b(?:їсть|їм|їдять) (?:вже )?(?:м['’]ясо|рибу|молочне|хліб|усе|все)",
         of_person=True,
     ),
     _lifecycle(  # a pregnancy
@@ -506,8 +506,20 @@ def _reversed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         if denied is None or not _may_be_meant(news, fact):
             continue
         what = roots_of(denied["what"])
-        if what and overlap(what, said) == len(what):
+        does, done = _verbs_uk(denied["what"]), _verbs_uk(news.said)
+        what = frozenset(what - {root for root in what if morphology.is_verb_uk(root)} - does)
+        if (what or does) and does <= done and overlap(what, said) == len(what):
             yield _Near((len(what), _recency(news, fact)), Successor(fact, _without(fact, what)))
+
+
+@lru_cache(maxsize=4_000)
+def _verbs_uk(text: str) -> frozenset[str]:
+    """The infinitives of the Ukrainian verbs of a text."""
+    words = re.findall(r"[а-яіїєґ'’]+", text.lower())
+    found = (
+        next((each for each in morphology.parses(word) if each.tag.POS in ("VERB", "INFN")), None) for word in words
+    )
+    return frozenset(str(each.normal_form) for each in found if each is not None)
 
 
 _DENIES = re.compile(
@@ -870,7 +882,9 @@ def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
             continue
         if old.kind == new.kind == "number":
             counts = _unit(value, old)
-            fits = not (unit and counts) or overlap({unit}, {counts}) > 0 or overlap({unit}, roots_of(value)) > 0
+            others = {_unit(value, each) for each in _amounts(value) if each is not old}
+            told = overlap({unit}, roots_of(value)) > 0 and not overlap({unit}, others)
+            fits = not (unit and counts) or overlap({unit}, {counts}) > 0 or told
         else:
             fits = old.group == new.group or (new.kind == "number" and old.kind in ("money", "dose") and not unit)
         if fits:
