@@ -677,12 +677,12 @@ def words(text: str) -> list[str]:
     return _WORD.findall(text)
 
 
-@lru_cache(maxsize=20_000)
 _LEADS = frozenset({"тімлід", "техлід"})
 """Words for a rank at work that the dictionary takes for a kind of ice."""
 _OF_LEADS = {"gent": "а", "datv": "у", "accs": "а", "ablt": "ом", "loct": "і"}
 
 
+@lru_cache(maxsize=20_000)
 def in_case(phrase: str, case: str) -> str:
     """A Ukrainian noun phrase in the nominative put into another case (`gent`, `datv`, `accs`, `ablt`, `loct`), in its capitals.
 
