@@ -920,7 +920,11 @@ class Telling:
             gone = corrections.work_of(got.subject.who, self.known)
         if not gone and got.subject.who not in (USER, THING):
             gone = corrections.left_by(got.subject.who, got.subject.predicate, self.known)
-        if not gone and not explicit:
+        is_left_out = False
+        if not gone and got.subject.who not in (USER, THING) and _DROPS_OUT.match(got.subject.predicate):
+            self.needs_look = True
+            is_left_out = self._leave_out(got.subject, said)
+        if not gone and not explicit and not is_left_out:
             succeeded = self._succeeds(said, got, sentence)
             if succeeded is not None:
                 return succeeded
@@ -937,9 +941,6 @@ class Telling:
             for each in self._supersedes(said, got.subject.who).successors:
                 if each.value:
                     self._revise(each.fact, each.value, "update", sentence.said.strip())
-        if not gone and got.subject.who not in (USER, THING) and _DROPS_OUT.match(got.subject.predicate):
-            self.needs_look = True
-            self._leave_out(got.subject, said)
         if gone and not ended and over is not None and over.kind in ("state", "habit"):
             if _IN_PLACE_OF_IT.search(said):
                 self._remember(note(said, sentence.said.strip(), self.reader.table.UNSURE))
@@ -1357,18 +1358,20 @@ class Telling:
         to = "for " if where["doing"] and re.search(r"\bjoin(?:ing)?(?: us| me)?$", bare["head"], _I) else ""
         return f"{bare['head']} {to}{where['where'] or where['doing']}{bare['tail']}"
 
-    def _leave_out(self, subject: Subject, said: str) -> None:
-        """Takes somebody who does not come out of what was told of those who do."""
+    def _leave_out(self, subject: Subject, said: str) -> bool:
+        """Takes somebody who does not come out of what was told of those who do; returns whether they were told of beside
+        others."""
         for fact in self._candidates():
             if fact.get("subject") == subject.who and _IS_COMING.match(str(fact["value"])):
                 self._end(fact)
-                return
+                return False
             value = (
                 without(str(fact["value"]), subject.who) if _OUTING.search(f"{fact['key']} {fact['value']}") else None
             )
             if value is not None:
                 self._revise(fact, value, "update", said)
-                return
+                return True
+        return False
 
     def _in_place_of(self, said: str) -> str:
         """ "Gary got sacked, it's Femi now": a clause that names but who is there now, with whose place they took."""
@@ -1539,6 +1542,7 @@ class Telling:
         if ahead or known is None:
             self._remember(stated)
         else:
+            self.made = [task for task in self.made if not (isinstance(task, Forget) and task.fact == known)]
             self._remember(replace(stated, change="update"), known)
         return True
 

@@ -123,6 +123,10 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
             return Supersession(either=tuple(best[:4]))
         if best:
             best += [Successor(fact) for fact in known if near is _ended and _is_to_be_done(fact, best, news)]
+            if near in (_over, _ended):  # what else of somebody's state is over with it
+                own = {each.fact["fact_id"] for each in best}
+                others = [each.successor for each in _ended(news, known) if each.with_others]
+                best += [each for each in others if each.fact["fact_id"] not in own]
             told = near is _measured and _is_told(news, best)
             return Supersession(
                 tuple(best), is_told=told, key=_key(best, goes_on=near in (_renewed, _switched, _tasked, _placed))
@@ -383,7 +387,7 @@ _LIFECYCLES = (
         every=True,
     ),
     _lifecycle(  # what somebody does not eat
-        r"\b(?:vegetarian|vegan|veggie|pescatarian|(?:does|do)(?:n['’]?t| not) eat|dairy[- ]free|gluten[- ]free|keto|on a diet|fasting)\b|вегетаріан|веган|\bне (?:їсть|їм|їдять)\b|на дієті|постить|\bпощу\b",
+        r"\b(?:vegetarian|vegan|veggie|pescatarian|dairy[- ]free|gluten[- ]free|keto|on a diet|fasting)\b|вегетаріан|веган|на дієті|постить|\bпощу\b",
         r"\b(?:eats?|eating) (?:[a-z]+,? (?:and )?){0,3}(?:meat|fish|dairy|gluten|bread|everything|anything)\b[^,;]*\b(?:again|now)\b|\bback (?:on|to eating) (?:meat|fish|dairy|gluten|bread)\b|\b(?:знову|тепер|вже)\b[^,;]*\b(?:їсть|їм|їдять) (?:вже )?(?:м['’]ясо|рибу|молочне|хліб|усе|все)",
         of_person=True,
     ),
@@ -422,7 +426,9 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             shared = overlap(matter - (verbs - roots_of(state[0])), own)
             of_person = _is_of(news, fact) or (news.who == USER and _OF_SELF.match(str(fact["value"])) is not None)
             recent = _recency(news, fact) if news.points_back else 0
-            if shared or (of_person and cycle.of_person) or (recent and cycle.of_person):
+            subject = roots_of(str(fact.get("subject", USER))) if fact.get("subject", USER) != USER else frozenset()
+            alone = cycle.happened and overlap(subject, roots_of(news.said)) > 0 and not matter - verbs
+            if shared or alone or (of_person and cycle.of_person) or (recent and cycle.of_person):
                 part = _without(fact, matter or _persons(news))
                 part = "" if cycle.by_anybody and len(_matter(part)) + len(parts(part)) < _TELLS else part
                 yield _Near((shared + of_person, recent), Successor(fact, part), cycle.every and of_person)
@@ -648,7 +654,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     now = _CHANGES.search(news.said) is not None or _SETS.search(news.said) is not None
     said = _REASON.sub("", _REPORTED.sub("", news.said))
     told = [part for part in _amounts(said) if not _PAST.search(_segment(said, part))]
-    told = [part for part in told if not re.search(r"\b(?:from|з|із|instead of|замість) $", said[: part.start], _I)]
+    told = [part for part in told if not _NOT_THIS.search(said[: part.start])]
     pays = _PAYS.search(said) if news.who not in (USER, THING) and news.who.islower() else None
     matter, persons = _matter(said[pays.end() :] if pays is not None else said), _persons(news)
     bare = now and bool(told) and not matter - persons and news.beside != ""
@@ -728,6 +734,10 @@ _HAS_COME = re.compile(
     r"\b(?:came|come|coming|arrived|born|hatched|bought|got|joined|is (?:through|here|out))\b|\b(?:виліз|вилізла|прорізався|народи\w+|купи\w+|з['’]яви\w+|приєдна\w+|взя(?:в|ла|ли))\b",
     _I,
 )
+
+
+_NOT_THIS = re.compile(r"\b(?:from|instead of|not|з|із|замість|не) (?:(?:on|at|in|the|в|у|на|о|об|до) )?$", _I)
+"""Before an amount or a day that is so no more: «не в четвер, а в суботу»."""
 
 
 @lru_cache(maxsize=4_000)
@@ -1026,7 +1036,7 @@ _LITTLE_WORDS = (
     "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left remain remains stay held"
     " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
     " hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
-    " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
+    " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти дзвонити подзвонити передзвонити написати попередити підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
 )
 _LITTLE = Stems(_LITTLE_WORDS)
 _ATTRIBUTES = Stems("date day time price cost dose hours place number дата день час ціна доза година місце кількість")
