@@ -858,6 +858,10 @@ _NOT_NAMES = frozenset(
 )
 
 
+_OF_WHOM_UK = frozenset("нього неї них".split())
+"""Pronouns after «у», which say but of whom a clause is."""
+
+
 def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
     lives_with = _LIVES_WITH_UK.match(clause.said) or _LIVES_WITH.search(clause.said)
@@ -896,7 +900,7 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
             return True
         if low == "new" and any(fact.category == "relationship" for fact in facts):
             continue
-        if low in STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
+        if low in STOP or low in frame or low in _OF_WHOM_UK or (low in _NUMBERS and _NUMBERS[low] in numbers):
             continue
         if (counted := number_in_words([low])) is not None and any(
             int(each) in (counted, counted // 10 * 10 + int(each) % 10) or int(each) % 10 == counted for each in numbers
