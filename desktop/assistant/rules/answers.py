@@ -118,7 +118,7 @@ _SAYS_NAME = re.compile(
 )
 _WAS_SO = re.compile(
     r"(?:where|what|who|which|how)\b(?!.*\b(?:again|names?|called)\b).*?\b(?:did\b.*\b(?:use to|live|work|study|drive)\b|(?:was|were) (?:my|our|his|her|their|[\w'’]+['’]s) )"
-    r"|(?:де|ким|хто|що|який|яка|яке)\b(?!.*\bзв(?:али|уть)\b).*\b(?:жи(?:в|ла|ли)|мешка(?:в|ла|ли)|працюва(?:в|ла|ли)|навча(?:в|ла|ли)с[яь]|їзди(?:в|ла|ли)|був|була|було|були)\b",
+    r"|(?:а |і )?(?:де|ким|хто|що|як(?:ий|а|е|ого|ої|ому|им|ою|их))\b(?!.*\bзв(?:али|уть)\b).*\b(?:жи(?:в|ла|ли)|мешка(?:в|ла|ли)|працюва(?:в|ла|ли)|навча(?:в|ла|ли)с[яь]|їзди(?:в|ла|ли)|був|була|було|були)\b",
     _I,
 )
 """What asks for a state that was, without a time; "what was her name again?" asks for one that is."""
@@ -1464,7 +1464,9 @@ class Answering:
             for each in verdicts
             if each.found.coverage >= best.found.coverage - 0.34 or self._takes_back(each, best)
         ]
-        present = asked.tense != "former" and not re.match(r"(?:did|was|were|have|had)\b", asked.text, _I)
+        present = asked.tense != "former" and not (
+            _BEGINS_PAST.match(asked.text) or asked.text.lower().startswith("had ")
+        )
         if present:
             newest = max(
                 close, key=lambda each: (_order(each.found.piece)[:19], not each.yes, not each.found.piece.former)
@@ -1742,7 +1744,7 @@ class Answering:
         text = self.asked.text
         if self.asked.ask == "when":
             return re.search(r"\b(?:did|was|were)\b", text, _I) is not None or any(map(is_past_uk, words_of(text)))
-        begins_past = re.match(r"(?:did|was|were|have)\b", text, _I) is not None
+        begins_past = _BEGINS_PAST.match(text) is not None
         return self.asked.tense == "former" or (begins_past and not self.asked.still)
 
     def _states(self, predicate: Sequence[Any], words: Sequence[str]) -> bool:
@@ -2478,6 +2480,8 @@ _IN_PLACE_OF = re.compile(
     r"\b(?:замість|на (?:його|її|їх) місц[ея]|на заміну|instead of|in (?:his|her|their) place|replac\w+|took over from|takes over from)\b",
     _I,
 )
+_BEGINS_PAST = re.compile(r"(?:did|was|were|have(?! (?:i|we|you|they) (?:still )?got an?\b))\b", _I)
+"""How a question of yes or no begins that asks what was: "have I got a …" asks what is."""
 _HOME = frozenset({"location", "home", "address", "lived in"})
 _OF_WORK = frozenset({"work", "employer", "job", "workplace", "office", "company", "studies", "school", "study"})
 _LIVED = re.compile(

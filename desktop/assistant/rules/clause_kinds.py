@@ -31,7 +31,7 @@ _SUPPOSED = re.compile(
     _I,
 )
 _SUPPOSED_INSIDE = re.compile(
-    r"\b(?:no idea (?:really|though)|who knows|just guessing|not sure (?:though|really)|if it had been|if i had|would have been|i wish)\b|\b(?:хто зна|не впевнен\w*|без поняття|гадки не маю)\b|,? might be [^,]*, (?:no idea|not sure)|\b(?:купив|купила|жив|жила|пішов|пішла|поїхав|поїхала|став|стала|хотів|хотіла|зробив|зробила|міг|могла|ходив|ходила) би?\b|\bби? (?:купив|купила|жив|жила|пішов|пішла|поїхав|став)",
+    r"\b(?:no idea (?:really|though)|who knows|just guessing|not sure (?:though|really)|if it had been|if i had|would have been|i wish)\b|^(?:та |ну |якось )?(?:я |ми )?(?:був|була|були|мав|мала|мали|знав|знала|жив|жила|вмів|вміла|міг|могла) би?\b.*\b[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)? би?\b|\b(?:хто зна|не впевнен\w*|без поняття|гадки не маю)\b|,? might be [^,]*, (?:no idea|not sure)|\b(?:купив|купила|жив|жила|пішов|пішла|поїхав|поїхала|став|стала|хотів|хотіла|зробив|зробила|міг|могла|ходив|ходила) би?\b|\bби? (?:купив|купила|жив|жила|пішов|пішла|поїхав|став)",
     _I,
 )
 _SARCASM = re.compile(

@@ -233,7 +233,15 @@ _SMALL_ONE = re.compile(
     r"(?P<join>^|, and |, | and | & )(?:(?:the|our|my|then) )?(?:little|small|wee|big|tiny|baby)(?: (?:one|boy|girl|lad|man))?,? (?=(?-i:[A-Z]))",
     _I,
 )
-_IS_AGED = re.compile(rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+),? is(?: only| just| now)* {_AGE}(?=,| and |$)", _I)
+_IS_AGED = re.compile(
+    rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+),?(?: is|['’]s)(?: only| just| now)* {_AGE}(?=,| and |$)", _I
+)
+
+_IN_MONTHS = re.compile(
+    r"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+?),?(?: is|['’]s) (?P<age>(?:only |just |now )*\d{1,2} (?:months|weeks|days)(?: old)?)[.! ]*$",
+    _I,
+)
+"""The last of a list, who is not a year old."""
 
 
 def _in_list(text: str) -> str:
@@ -241,7 +249,7 @@ def _in_list(text: str) -> str:
     begun = _LIST_BEGINS.search(text)
     if begun is None:
         return text
-    listed = _SMALL_ONE.sub(r"\g<join>", text[begun.end() :])
+    listed = _IN_MONTHS.sub(r"\g<name>, \g<name> is \g<age>", _SMALL_ONE.sub(r"\g<join>", text[begun.end() :]))
     return text[: begun.end()] + _IS_AGED.sub(r"\g<name> who is \g<age>", listed)
 
 

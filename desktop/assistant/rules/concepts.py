@@ -149,6 +149,7 @@ hospital: hospital ward surgery operation admitted discharged | лікарн* с
 flat: flat apartment house home | квартир* хат* будин* дач* житл* помешк*
 exam: exam exams | іспит* екзам* залік* сесі* зно нмт
 repair: repair repaired fix fixed mend mechanic broken | ремонт* полаг* зламав* зламал* поламав* поламал* майст*
+lodging: sleep sleeping stay stays staying hotel hostel motel pension guesthouse airbnb accommodation lodging overnight | ночу* переночу* готел* хостел* мотел*
 arrive: arrive arrives arriving arrived arrival coming comes lands landing |
 die: die died dies dead deceased passed killed alive | помер* загину* здох* смерт* живий жива живі
 grandparent: grandma grandmother grandpa grandfather granny grandad | бабус* дідус* баб* дід*

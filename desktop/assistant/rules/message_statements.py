@@ -609,10 +609,12 @@ class Telling:
                 texts.append(f"{task.fact.get('subject')} {task.fact['key']} {task.fact.get('value', '')}")
             else:
                 return  # asked back, or put right as a whole
+        keys = [task.statement.key for task in self.made[begun:] if isinstance(task, Remember)]
+        counts = {keys.count(key) for key in keys if key in _KIN_NOUNS}
         kept = " ".join(texts).lower()
         for part in _SIDE_BY_SIDE.split(_IN_FULL_YEARS.sub(_years_in_digits, said)):
             words = [found[0] for found in _SURELY_TOLD.finditer(part)]
-            lost = [word for word in words if not _is_told(word, kept)]
+            lost = [word for word in words if not _is_told(word, kept) and NUMBERS.get(word.lower()) not in counts]
             if lost and len(part.split()) > 1:
                 self.left_out.append(part.strip(" ,.;:!?()"))
 

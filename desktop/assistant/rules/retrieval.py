@@ -730,22 +730,39 @@ def by_age(asked: Asked, pieces: Sequence[Piece], people: KnownNames) -> Asked:
     """The question, where it is of the youngest or the eldest of those whose ages are known: it is about that one."""
     told = [topic for topic in asked.topics if _BY_AGE.match(topic.word)]
     role, _, kind = asked.whom[0].partition(" ") if asked.whom else ("", "", "")
-    which = _BY_AGE.match(told[0].word if told else role)
-    if which is None or (not told and not kind) or len(asked.whom) > 1 or asked.whom == (USER,):
+    baby = _BABY.search(asked.text) is not None and role in ("child", "")
+    which = _BY_AGE.match("youngest" if baby else told[0].word if told else role)
+    if which is None or (not told and not kind and not baby) or len(asked.whom) > 1 or asked.whom == (USER,):
         return asked
     names = people.names(kind or role or "child")
     ages = {
-        piece.who: int(piece.text)
+        piece.who: age
         for piece in pieces
-        if piece.source == "fact" and piece.key == "age" and not piece.former and piece.text.isdigit()
-        if piece.who in names
+        if piece.source == "fact" and not piece.former and piece.who in names
+        if (age := _age_told(piece)) is not None
     }
     least = which["least"] is not None
     order = sorted(ages, key=lambda name: ages[name], reverse=not least)
     if len(ages) != len(names) or len(order) < 2 or ages[order[0]] == ages[order[1]]:
         return asked
+    if baby and ages[order[0]] > _BABY_MOST:
+        return asked
     topics = tuple(topic for topic in asked.topics if topic not in told and not role_of(topic.word))
     return replace(asked, whom=(order[0],), topics=topics)
+
+
+def _age_told(piece: Piece) -> float | None:
+    """How many years old a fact says that somebody is; None where it tells no age."""
+    if piece.key == "age" and piece.text.isdigit():
+        return float(piece.text)
+    young = _MONTHS_OLD.match(piece.text)
+    return int(young["many"]) / {"m": 12, "w": 52, "d": 365}[young["unit"][0].lower()] if young is not None else None
+
+
+_BABY_MOST = 3
+"""Years up to which somebody is called a baby."""
+_BABY = re.compile(r"\bbaby\b", _I)
+_MONTHS_OLD = re.compile(r"(?:is )?(?:only |just |now )*(?P<many>\d{1,2}) (?P<unit>months|weeks|days)(?: old)?$", _I)
 
 
 def ranked(asked: Asked, pieces: Sequence[Piece], people: KnownNames, today: date) -> list[RankedPiece]:

@@ -292,7 +292,8 @@ class _Speaker:
     def _planned(self, text: str, *, look: bool) -> Plan:
         tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
-        read = _with_values(sentences(_PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)))
+        put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
+        read = _with_values(sentences(_SPELT.sub("", put_right)))
         foreign = documents(read, self.reader.language, self._names_somebody)
         self.telling.long = bool(foreign)
         self.telling.left_out += [
@@ -909,10 +910,15 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
 
 
 _PUT_RIGHT = re.compile(
-    r"^\s*(?:please |будь ласка,? )?(?:correct(?:ion)?|fix(?: that| this| it)?|correct (?:that|this|it)|виправ(?:те|лення|ляю)?|поправ(?:ка|те|ляю)?|уточнення|уточнюю)\s*[:–—-]+\s*(?=[^:\n]*?(?:,| but| а) ?(?:and )?(?:not|не) )",
+    r"^\s*(?:please |будь ласка,? )?(?:correct(?:ion)?|fix(?: that| this| it)?|correct (?:that|this|it)|виправ(?:те|лення|ляю)?|поправ(?:ка|те|ляю)?|уточнення|уточнюю)\s*[:–—-]+\s*(?=[^:\n]*?(?:,| but| а) ?(?:and )?(?:not|не) |(?:not|не) [^:\n,]+,? (?:but|а) )",
     re.IGNORECASE,
 )
 """What leads to a correction of the person's own: "correction: it's Olga, not Olya"; no text that is handed over."""
+_SPELT = re.compile(
+    r",? (?:через|(?:spelt |spelled )?with (?:a|an|the)) (?:літеру |букву |letter )?[\"«'“]?[^\W\d_][\"»'”]?[.! ]*$",
+    re.IGNORECASE,
+)
+"""The letter that makes the difference, after a correction: «…, через «б»»."""
 _THEIR_THING = re.compile(
     r"(?:my|our|his|her|their|the|(?-i:[A-Z])[\w'’-]+['’]s|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}"
     r"|[а-яіїєґ'’]+ (?:моєї|мого|нашої|нашого) [\w'’-]+",

@@ -50,7 +50,7 @@ RELATIONS_EN: Mapping[str, str] = {
         "boss": "boss chief supervisor",
         "manager": "manager team_lead team_leader line_manager lead",
         "colleague": "colleague coworker co-worker workmate teammate",
-        "roommate": "roommate flatmate housemate",
+        "roommate": "roommate flatmate housemate roomie flattie",
         "neighbour": "neighbour neighbor",
         "teacher": "teacher professor tutor mentor",
         "doctor": "doctor gp doc",
@@ -104,7 +104,7 @@ PETS_EN = (
 GROUPS_EN: Mapping[str, str] = {
     **{
         f"{word}s": RELATIONS_EN.get(word, word)
-        for word in "brother sister sibling son daughter kid kiddie kiddo bairn wean nipper cousin friend colleague coworker workmate teammate classmate bandmate flatmate housemate roommate neighbour neighbor nephew niece aunt uncle grandson granddaughter godson goddaughter stepson stepdaughter stepbrother stepsister half-brother half-sister student client tenant employee".split()
+        for word in "brother sister sibling son daughter kid kiddie kiddo bairn wean nipper cousin friend colleague coworker workmate teammate classmate bandmate flatmate housemate roommate roomie neighbour neighbor nephew niece aunt uncle grandson granddaughter godson goddaughter stepson stepdaughter stepbrother stepsister half-brother half-sister student client tenant employee".split()
     },
     **{f"{pet}s": pet.replace("_", " ") for pet in PETS_EN.split() if not pet.endswith("fish")}, "puppies": "puppy",
     "children": "child", "little ones": "child", "youngsters": "child", "twins": "child", "triplets": "child", "boys": "son", "lads": "son", "girls": "daughter", "lasses": "daughter", "mates": "friend", "grandchildren": "grandchild",
