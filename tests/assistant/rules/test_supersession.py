@@ -135,6 +135,11 @@ LEFT = [
     ("we have two cats", "our third year in the flat came round"),
     ("Остап не їсть рибу", "Марта вже їсть рибу"),
     ("Остап позичив сусідові драбину", "Остап повернув книжку в бібліотеку"),
+    ("Hana comes on Mondays to iron", "Hana came home with me today"),
+    ("Jude flies to Bergen on Friday", "Jude isn't coming to the barbecue after all"),
+    ("I don't drive", "I started driving lessons"),
+    ("Мирон їде на роботу трамваєм", "Мирон таки не їде на море"),
+    ("Устим приїде у неділю", "Устим повернув книжку"),
     ("бабуся приїде у травні", "дядько не приїде таки"),
 ]  # fmt: skip
 
