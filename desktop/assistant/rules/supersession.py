@@ -428,7 +428,8 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             recent = _recency(news, fact) if news.points_back else 0
             subject = roots_of(str(fact.get("subject", USER))) if fact.get("subject", USER) != USER else frozenset()
             alone = cycle.happened and overlap(subject, roots_of(news.said)) > 0 and not matter - verbs
-            if not shared and cycle.every and _DENIES.search(f"{found[0]} so") and matter - verbs:
+            more = matter - verbs
+            if cycle.every and more and not overlap(more, own) and _DENIES.search(f"{found[0]} so"):
                 continue  # who does not come to the party may well fly to Oslo
             if shared or alone or (of_person and cycle.of_person) or (recent and cycle.of_person):
                 part = _without(fact, matter or _persons(news))
@@ -741,8 +742,11 @@ _HAS_COME = re.compile(
 )
 
 
-_NOT_THIS = re.compile(r"\b(?:from|instead of|not|з|із|замість|не) (?:(?:on|at|in|the|в|у|на|о|об|до) )?$", _I)
-"""Before an amount or a day that is so no more: «не в четвер, а в суботу»."""
+_NOT_THIS = re.compile(
+    r"\b(?:from|instead of|not|sold|lost|rehomed|з|із|замість|не|(?:прода|втрати|заріза|згуби)(?:в|ла|ли)|здохл[аои]|загинул[аои]) (?:(?:on|at|in|the|в|у|на|о|об|до) )?$",
+    _I,
+)
+"""Before an amount or a day that is so no more, or is gone: «не в четвер, а в суботу», "sold one, two left"."""
 
 
 @lru_cache(maxsize=4_000)
@@ -1040,7 +1044,7 @@ _HANGS = re.compile(
 _LITTLE_WORDS = (
     "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left remain remains stay held"
     " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
-    " hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
+    " all after anymore hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
     " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти дзвонити подзвонити передзвонити написати попередити підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
 )
 _LITTLE = Stems(_LITTLE_WORDS)
