@@ -475,7 +475,7 @@ _STOPS = re.compile(
 """That what is named after it came to its end."""
 _OVER = re.compile(
     r"(?:\b(?:is|are|was|were|all|now|been|got|gets)|['’](?:s|re)) (?:all |now |just )*(?:over|done|off|finished|gone|cancel(?:l?ed)|called off|history|closed|scrapped|no more)\b|\b(?:finish(?:ed|es)|ended|wound up|cancel(?:l?ed|s)|fell through|fallen through|call(?:ed|ing) it a day|bit the dust|went bust|ran its course|closed down|shut down|came to an end|didn['’]?t work out|did not work out|won['’]?t (?:happen|be happening)|not happening|stopped)\b"
-    r"|\b(?:покінчен\w+|(?:за|с)кінчи(?:вся|лася|лась|лося|лось|лися|лись)|заверши\w+|скасува\w+|скасован\w+|відміни\w+|відпа(?:ло|ла|в|ли)|припини\w+|накри(?:лася|вся|лось|лося)|не відбудеться|не буде|позаду|більше нема\w*|вже нема\w*)\b",
+    r"|\b(?:покінчен\w+|(?:зав['’]яза|покінчи)(?:в|ла|ли)(?=[^\w]*$)|(?:за|с)кінчи(?:вся|лася|лась|лося|лось|лися|лись)|заверши\w+|скасува\w+|скасован\w+|відміни\w+|відпа(?:ло|ла|в|ли)|припини\w+|накри(?:лася|вся|лось|лося)|не відбудеться|не буде|позаду|більше нема\w*|вже нема\w*)\b",
     _I,
 )
 """That what is named before it came to its end."""
