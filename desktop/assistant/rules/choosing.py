@@ -45,7 +45,7 @@ _WORD = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Chosen:
     """The facts that tell of each who is meant, the best first, and those among whom they were chosen."""
 
     told: tuple[Piece, ...]
@@ -59,7 +59,7 @@ def chosen(
     *,
     must_not: Callable[[Sequence[Topic], Piece], bool],
     denies: Callable[[Piece, Sequence[str]], bool],
-) -> Choice | None:
+) -> Chosen | None:
     """Return those of several of whom what is asked is told; None where a question asks of no several, or nothing tells it.
     `must_not` says whether a fact keeps somebody from a food, `denies` whether one denies what words name."""
     group, kind = _group(asked, pieces, people)
@@ -84,7 +84,7 @@ def chosen(
     told = tuple(piece for share, piece in ranked if share > most - _DIFFERS)
     if most < 1.0 and len(told) == len(group):  # it tells none from another
         return None
-    return Choice(told, tuple(group))
+    return Chosen(told, tuple(group))
 
 
 def _group(asked: Asked, pieces: Sequence[Piece], people: KnownNames) -> tuple[list[str], str]:

@@ -75,7 +75,7 @@ from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
-from desktop.assistant.rules.supersession import News, Successor, Supersession, may_supersede, supersession
+from desktop.assistant.rules.supersession import News, Superseding, Supersession, may_supersede, supersession
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
@@ -2005,7 +2005,7 @@ class Telling:
         self.made.append(Say(language, "which_corrected", {"new": new, "list": listed}))
         return True
 
-    def _which_over(self, either: Sequence[Successor], said: str) -> bool:
+    def _which_over(self, either: Sequence[Superseding], said: str) -> bool:
         """Asks which of several facts a clause means; nothing is changed then."""
         language = self.reader.language
         for each in either:

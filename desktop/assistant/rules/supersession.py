@@ -63,7 +63,7 @@ class News:
 
 
 @dataclass(frozen=True, slots=True)
-class Successor:
+class Superseding:
     """A fact that a statement supersedes, and what it says from now on: "" where it holds no more."""
 
     fact: Fields
@@ -74,8 +74,8 @@ class Successor:
 class Supersession:
     """What a statement supersedes; `either` are facts that are equally near, of which one is meant."""
 
-    successors: tuple[Successor, ...] = ()
-    either: tuple[Successor, ...] = ()
+    successors: tuple[Superseding, ...] = ()
+    either: tuple[Superseding, ...] = ()
     is_told: bool = False
     """Whether the new values of the successors tell all that the statement does."""
     key: str = ""
@@ -89,7 +89,7 @@ class Supersession:
 @dataclass(frozen=True, slots=True)
 class _Near:
     nearness: tuple[int, ...]
-    successor: Successor
+    successor: Superseding
     with_others: bool = False
     """Whether all that are near so are over at once."""
 
@@ -122,7 +122,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
         if len(best) > 1 and not found[0].with_others and not _are_one(best):
             return Supersession(either=tuple(best[:4]))
         if best:
-            best += [Successor(fact) for fact in known if near is _ended and _is_to_be_done(fact, best, news)]
+            best += [Superseding(fact) for fact in known if near is _ended and _is_to_be_done(fact, best, news)]
             if near in (_over, _ended):  # what else of somebody's state is over with it
                 own = {each.fact["fact_id"] for each in best}
                 others = [each.successor for each in _ended(news, known) if each.with_others]
@@ -134,7 +134,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     return Supersession()
 
 
-def _is_to_be_done(fact: Fields, found: Sequence[Successor], news: News) -> bool:
+def _is_to_be_done(fact: Fields, found: Sequence[Superseding], news: News) -> bool:
     """Whether a fact says that what was just told of, and is done, is to be done: "I have to file it"."""
     to_do = _TO_DO_IT.search(str(fact["value"]))
     beside = {number for turn in news.spoken if found[0].fact["fact_id"] in turn for number in turn}
@@ -149,7 +149,7 @@ def _is_to_be_done(fact: Fields, found: Sequence[Successor], news: News) -> bool
 _TO_DO_IT = re.compile(r"\b(?:to|треба|маю|мушу|потрібно) (?P<verb>[\w'’]+) (?:it|them|that|його|її|це|їх)\b", _I)
 
 
-def _key(found: Sequence[Successor], *, goes_on: bool) -> str:
+def _key(found: Sequence[Superseding], *, goes_on: bool) -> str:
     """The key under which a statement stands that takes the place of facts, or ends them."""
     over = [each.fact for each in found if not each.value]
     over = [fact for fact in over if fact.get("confidence") == IN_WORDS] if goes_on else over
@@ -198,14 +198,14 @@ def may_supersede(said: str, *, certain: bool) -> bool:
     )
 
 
-def _is_told(news: News, found: Sequence[Successor]) -> bool:
+def _is_told(news: News, found: Sequence[Superseding]) -> bool:
     """Whether the new values hold all that a clause says beside the words of its change."""
     own = frozenset().union(*(roots_of_fact(each.fact) for each in found))
     more = _matter(news.said) - _persons(news)
     return len(more) - overlap(more, own) < 2 and len(parts(news.said)) == 1
 
 
-def _are_one(found: Sequence[Successor]) -> bool:
+def _are_one(found: Sequence[Superseding]) -> bool:
     """Whether facts tell the same: all that one says the other one does."""
     first, *others = sorted((roots_of(str(each.fact["value"])) for each in found), key=len)
     return all(overlap(first, other) == len(first) for other in others)
@@ -434,7 +434,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             if shared or alone or (of_person and cycle.of_person) or (recent and cycle.of_person):
                 part = _without(fact, matter or _persons(news))
                 part = "" if cycle.by_anybody and len(_matter(part)) + len(parts(part)) < _TELLS else part
-                yield _Near((shared + of_person, recent), Successor(fact, part), cycle.every and of_person)
+                yield _Near((shared + of_person, recent), Superseding(fact, part), cycle.every and of_person)
 
 
 _OF_SELF = re.compile(r"(?:i|we)(?:['’](?:m|ve|re))? |im |ive |я |ми ", _I)
@@ -502,7 +502,7 @@ def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             if fact.get("confidence") != IN_WORDS and overlap(value, about) < len(value):
                 continue  # "no longer vegetarian" ends no liking of vegetarian food
             if shared and (shared == len(about) or (head and 2 * shared > len(about))):
-                yield _Near((shared, head, _recency(news, fact)), Successor(fact, _without(fact, about)))
+                yield _Near((shared, head, _recency(news, fact)), Superseding(fact, _without(fact, about)))
 
 
 def _reversed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
@@ -521,7 +521,7 @@ def _reversed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         if len(what | does) < 2 and len(more) > overlap(more, what):
             continue  # who has driving lessons does not drive yet
         if (what or does) and does <= done and overlap(what, said) == len(what):
-            yield _Near((len(what), _recency(news, fact)), Successor(fact, _without(fact, what)))
+            yield _Near((len(what), _recency(news, fact)), Superseding(fact, _without(fact, what)))
 
 
 @lru_cache(maxsize=4_000)
@@ -566,7 +566,7 @@ def _left(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         told = _LIST.split(str(fact["value"]))
         at = next((at for at in range(0, len(told), 2) if _is_alone(told[at], who, news)), None)
         if at is not None and len(told) > 2 and fact.get("subject", USER) == USER:
-            yield _Near((_recency(news, fact),), Successor(fact, _without_listed(told, at)))
+            yield _Near((_recency(news, fact),), Superseding(fact, _without_listed(told, at)))
 
 
 _HABITUAL = re.compile(r"\bщо(?:літа|року|зими|весни|осені|тижня|суботи|неділі)\b|\bзавжди\b|\bзазвичай\b", _I)
@@ -612,7 +612,7 @@ def _renewed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         keyed = subject == USER and fact["key"] == role and value[:1].isupper()
         of_role = subject == role and re.match(r"is (?=(?-i:[A-Z]))", value)
         if named or of_role or keyed:
-            yield _Near((_recency(news, fact),), Successor(fact))
+            yield _Near((_recency(news, fact),), Superseding(fact))
 
 
 def _switched(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
@@ -631,7 +631,7 @@ def _switched(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         short = fact.get("confidence") != IN_WORDS and len(value.split()) <= 4
         if keyed >= _SAME_MATTER or told == 1:
             whole = new if short and what and keyed >= _SAME_MATTER else ""
-            yield _Near((round(10 * keyed), round(10 * told), _recency(news, fact)), Successor(fact, whole))
+            yield _Near((round(10 * keyed), round(10 * told), _recency(news, fact)), Superseding(fact, whole))
 
 
 _SAME_MATTER = 0.8
@@ -699,7 +699,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 continue
             value = _with_amount(str(fact["value"]), old, said, new)
             if value is not None:
-                yield _Near((shared + of_person + same_unit, recent), Successor(fact, value))
+                yield _Near((shared + of_person + same_unit, recent), Superseding(fact, value))
 
 
 def _counted_up(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
@@ -721,7 +721,7 @@ def _counted_up(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             of_them = counts[0] if before > 4 or count < 5 else f" {morphology.of_many(counts[0].strip())}"
             new = str(count) if old.said.isdigit() or count > 12 else _CARDINALS[language_of(value)].split()[count - 2]
             changed = f"{value[: old.start]}{new}{of_them}{value[old.end + counts.end() :]}"
-            yield _Near((_recency(news, fact),), Successor(fact, changed))
+            yield _Near((_recency(news, fact),), Superseding(fact, changed))
 
 
 _NEXT_STARTS = (
@@ -857,10 +857,10 @@ def _opened(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         if whole is not None:  # "moved to nights, 10 to 6"
             new = f"{value[: at[0]]}{whole[0]}{value[at[1] :]}"
             if new != value and (_recency(news, fact) or overlap(told, roots_of_fact(fact))):
-                yield _Near((overlap(told, roots_of_fact(fact)), _recency(news, fact)), Successor(fact, new))
+                yield _Near((overlap(told, roots_of_fact(fact)), _recency(news, fact)), Superseding(fact, new))
         elif len(told) - overlap(told, roots_of_fact(fact)) < _TELLS:
             new = f"{value[: at[0]]}{_as_hour(times[0].said)}{value[at[1] :]}"
-            yield _Near((overlap(told, roots_of_fact(fact)), _recency(news, fact)), Successor(fact, new))
+            yield _Near((overlap(told, roots_of_fact(fact)), _recency(news, fact)), Superseding(fact, new))
 
 
 def _as_hour(said: str) -> str:
@@ -935,7 +935,7 @@ def _tasked(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             continue
         shared = overlap(task, told)
         if shared == len(task) or (shared >= 2):
-            yield _Near((shared, _recency(news, fact)), Successor(fact, _without(fact, task)))
+            yield _Near((shared, _recency(news, fact)), Superseding(fact, _without(fact, task)))
 
 
 def _named_off(value: str) -> str:
@@ -980,7 +980,7 @@ def _placed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         if _may_be_meant(news, fact) and _IS_LODGING.search(str(fact["value"])) and not _happened(str(fact["value"])):
             where = roots_of(str(fact["value"]))
             if not where <= roots_of(news.said):
-                yield _Near((_recency(news, fact),), Successor(fact))
+                yield _Near((_recency(news, fact),), Superseding(fact))
 
 
 # Words ------------------------------------------------------------------------------------------------------------------------------
