@@ -86,8 +86,6 @@ _FAVOURITE_UK = re.compile(r"\b(?:яка|який|яке|які) .*?\bулюбл
 _FAVOURED = re.compile(
     r"\b(?:fav\w*|love[sd]?|loving|best|greatest|number one|top|most|prefer\w*|enjoy\w*|obsessed|fan)\b", re.IGNORECASE
 )
-_IN_LAWS_UK = {"mother-in-law": ("теща", "свекруха"), "father-in-law": ("тесть", "свекор")}
-"""The parents of a wife, and of a husband."""
 _TURNS = frozenset(map(stem, "avoid stop quit refuse dislike hate regret fear sell".split()))
 """Verbs without which a sentence tells the contrary."""
 _SURE = 0.7
@@ -1277,7 +1275,7 @@ class Answering:
 
     def _in_law(self, key: str) -> str:
         """The Ukrainian word for a parent of the person's wife or husband, whichever they have; "" for any other key."""
-        words = _IN_LAWS_UK.get(key)
+        words = wording.PARENTS_IN_LAW_UK.get(key)
         if self.language == "en" or words is None:
             return ""
         kin = {role_of(piece.key) for piece in self.pieces if piece.who == USER and not piece.former}

@@ -334,8 +334,7 @@ def _is_aside_uk(part: str) -> bool:
     if not words or len(words) > 4 or says or re.search(r"\d", part) or _SELF.search(part):
         return False
     addressed = len(words) == 1 and any(each.tag.case in ("voct", "nomn") for each in parses(words[0]))
-    bidden = any("impr" in str(parse.tag) for parse in parses(words[0]))
-    return addressed or bidden
+    return addressed or is_told_to_do(part)
 
 
 def quotes(text: str) -> bool:

@@ -53,12 +53,20 @@ STOP = frozenset(
 _NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "три": "3", "чотири": "4", "п'ять": "5", "шість": "6", "сім": "7", "вісім": "8", "дев'ять": "9", "десять": "10",
             "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
             "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16", "seventeen": "17",
-            "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}  # fmt: skip
+            "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "seventy": "70",
+            "eighty": "80", "ninety": "90"}  # fmt: skip
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+TENS_AND_UNITS = rf"(?:{'|'.join(_TENS)})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?"
+"""An English number in words from twenty to ninety-nine."""
 
 
 def in_digits(word: str) -> str:
-    """A number in words in digits; any other word as it is."""
-    return _NUMBERS.get(word.lower(), word)
+    """A number in words in digits, an English one up to ninety-nine; any other word as it is."""
+    low = word.lower()
+    tens, _, unit = low.replace("-", " ").partition(" ")
+    if unit and tens in _TENS and unit in _NUMBERS:
+        return str(int(_NUMBERS[tens]) + int(_NUMBERS[unit]))
+    return _NUMBERS.get(low, word)
 
 
 _AGE_WORDS_UK = re.compile(

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
-from desktop.assistant.rules.requests import THANKS
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     GROUP,
@@ -831,8 +830,6 @@ _NOW_I_UK = re.compile(r"(?:тепер|зараз|вже|відтепер) я (?
 
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
-    if comma and THANKS.match(before.strip()):
-        return True, False
     low = _first(rest)
     if re.match(
         r"^(?:як(?:ий|а|е|і|ого|ої|ому|ій|у|им|ою|их|ими)|котр\w+|що|щоб|де|коли|якщо|як|якби|поки|ніж|чи)\b", rest, _I

@@ -14,6 +14,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import classify, is_hearsay, is_passing, is_small_talk, quotes
 from desktop.assistant.rules.clause_reading import (
     IN_WORDS,
+    TENS_AND_UNITS,
     Read,
     denied,
     in_digits,
@@ -169,10 +170,7 @@ _THINGS = re.compile(
 
 def _years_in_digits(age: re.Match[str]) -> str:
     """An age in words, or "of age", as it is read: "seventy-eight years of age" as "78 years old"."""
-    if age["digits"]:
-        return f"{age['digits']} years old"
-    years = 10 * (_TENS.index(age["tens"].lower()) + 2)
-    return f"{years + (_UNITS.index(age['units'].lower()) + 1 if age['units'] else 0)} years old"
+    return f"{in_digits(age['age'])} years old"
 
 
 def _paid(value: str) -> list[str]:
@@ -207,12 +205,7 @@ _NAME_THEN_JOB = re.compile(
 _WE_ARE_CALLED = re.compile(r"(?:(?<=, )|(?<=\band )|^)were called (?=(?-i:[A-Z]))")
 """ "We're called", without its apostrophe."""
 _MYSELF = re.compile(r"^(?:(?:hi|hello|hey|good \w+)[,! ]+)*myself,? (?=(?-i:[A-Z]))", _I)
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_UNITS = "one two three four five six seven eight nine".split()
-_IN_FULL_YEARS = re.compile(
-    rf"\b(?:(?P<tens>{'|'.join(_TENS)})(?:[- ](?P<units>{'|'.join(_UNITS)}))?|(?P<digits>\d{{1,3}})) years (?:of age|old|young)\b",
-    _I,
-)
+_IN_FULL_YEARS = re.compile(rf"\b(?P<age>\d{{1,3}}|{TENS_AND_UNITS}) years (?:of age|old|young)\b", _I)
 _NAME_AGE_JOB = re.compile(
     r"^(?P<name>(?:my name(?:['’]?s| is)|i am|i['’]?m) (?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})), (?P<age>\d{2}), (?:an? )?(?P<job>(?-i:[a-z])[\w -]+? (?:at|for|with) .+)$",
     _I,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from desktop.assistant.rules.morphology import gender, in_case, person_in_case
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES
-from desktop.assistant.rules.wording import kin_label_uk
+from desktop.assistant.rules.wording import PARENTS_IN_LAW_UK, kin_label_uk
 from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.memory.relationship_sentences import relation_in_words
@@ -66,8 +66,6 @@ _SAME = {"friends with": "friend", "married to": "spouse", "neighbor of": "neigh
 _EACH_OTHERS = frozenset("sibling twin cousin spouse partner friend colleague neighbour".split())
 """What both are to each other."""
 _OTHER_WAY = {"parent": "child", "child": "parent", "grandparent": "grandchild", "grandchild": "grandparent"}
-_IN_LAWS = {"mother-in-law": ("теща", "свекруха"), "father-in-law": ("тесть", "свекор")}
-"""The parents of a man's wife, and of a woman's husband."""
 _OF = re.compile(r"(?:is )?(?:an? |the )?(?P<what>[a-z-]+(?: [a-z-]+)?) of$")
 _PERSON = {"gent": "вас", "datv": "вам", "accs": "вас", "ablt": "вами", "loct": "вас"}
 _CLUSTER = re.compile(r"[зсшщ][бвгґджзклмнпрстфхцчшщ]|льв|мн", re.IGNORECASE)
@@ -89,7 +87,9 @@ def told_uk(subject: str, relation: str, other: str) -> str:
     elif subject == USER and other != USER and what in _OTHER_WAY:
         subject, other, what = other, subject, _OTHER_WAY[what]
     of_woman = _sex(other) == "femn"
-    label = _IN_LAWS[what][of_woman] if what in _IN_LAWS and _sex(other) else _label(what, _sex(subject))
+    label = (
+        PARENTS_IN_LAW_UK[what][of_woman] if what in PARENTS_IN_LAW_UK and _sex(other) else _label(what, _sex(subject))
+    )
     if not label:
         return f"{_named(subject)} – {relation_in_words(relation)} – {_named(other)}"
     if other == USER:

@@ -362,6 +362,11 @@ def _as_woman_uk(subject: str, said: str) -> str:
     return label if re.search(rf"(?<!\w){label[:-2]}{bent}", said, re.IGNORECASE) else subject
 
 
+PARENTS_IN_LAW_UK: Mapping[str, tuple[str, str]] = {
+    "mother-in-law": ("теща", "свекруха"),
+    "father-in-law": ("тесть", "свекор"),
+}
+"""The parents of a wife, and of a husband."""
 _IN_LAWS_UK = {"свекрух": "свекруха", "тещ": "теща", "свек": "свекор", "тест": "тесть"}
 """A husband's parents and a wife's, whom one key holds: which of them, the word says that the person used."""
 
@@ -498,7 +503,7 @@ def your_role(role: str, language: Language, *, plural: bool = False, said: str 
     person's words, which tell a wife's mother from a husband's in Ukrainian."""
     if language == "en":
         return f"your {role}{'s' if plural and not role.endswith(('s', 'children')) else ''}"
-    label = _in_law_uk({"said": said}) if role in ("mother-in-law", "father-in-law") else ""
+    label = _in_law_uk({"said": said}) if role in PARENTS_IN_LAW_UK else ""
     label = label or KEY_LABELS_UK.get(role, role)
     return f"{_mine_uk(label)} {label}"
 
