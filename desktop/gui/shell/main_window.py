@@ -936,11 +936,13 @@ class MainWindow(QMainWindow):
             super().dropEvent(event)
 
     def _accepts(self, event: QDropEvent) -> bool:
-        """What is no file, such as words on the message field, is left alone."""
-        holds_files = bool(dropped_files(event.mimeData()))
-        if holds_files:
-            event.acceptProposedAction()
-        return holds_files
+        """Takes files as a copy, whatever the source would rather: one that moves deletes them afterwards. What is no
+        file, such as words on the message field, is left alone."""
+        if not (dropped_files(event.mimeData()) and event.possibleActions() & Qt.DropAction.CopyAction):
+            return False
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        return True
 
     def _tell_paint(self) -> None:
         if not self._has_appeared:

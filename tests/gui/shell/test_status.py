@@ -51,6 +51,25 @@ def test_a_dropped_file_is_imported_wherever_it_falls(window: MainWindow, tmp_pa
     dialog.reject()
 
 
+@pytest.mark.parametrize(
+    ("offered", "taken"),
+    [
+        (Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.DropAction.CopyAction),
+        (Qt.DropAction.MoveAction, Qt.DropAction.IgnoreAction),
+    ],
+)
+def test_a_file_that_is_dropped_is_never_moved(
+    window: MainWindow, tmp_path: Path, offered: Qt.DropAction, taken: Qt.DropAction
+) -> None:
+    (tmp_path / "talk.jsonl").write_text(LINES, "utf-8")
+    data, buttons, keys = QMimeData(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "talk.jsonl"))])
+    entered = QDragEnterEvent(QPointF(5, 5).toPoint(), offered, data, buttons, keys)
+    entered.ignore()
+    QApplication.sendEvent(window, entered)
+    assert (entered.dropAction() if entered.isAccepted() else Qt.DropAction.IgnoreAction) == taken
+
+
 def test_a_folder_is_dropped_or_chosen(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     folder = made_as_at_first(tmp_path / "old memory", [("a", "has a boat", {})])
     panel = window.panels.of(ConversationsPanel)
