@@ -21,6 +21,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier, Embed
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.conversation import Call, Dialogue, Fields
 from desktop.assistant.rules.steps import Say
+from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
 from desktop.assistant.rules.understanding import Plan, understand
 
 CALLS_MOST = 5
@@ -43,6 +44,7 @@ class BuiltinModel:
     def __init__(self, embed: Embed | None = None) -> None:
         """`embed` gives the vectors of clauses, by which it tells better what a clause is."""
         self._classifier = ClauseClassifier(embed)
+        self._successors = SupersessionClassifier(embed)
         self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
@@ -92,7 +94,7 @@ class BuiltinModel:
         known = self._understood
         if known is not None and known[0] == read:
             return known[1]
-        plan = understand(conversation, now, classifier=self._classifier)
+        plan = understand(conversation, now, classifier=self._classifier, successors=self._successors)
         self._understood = read, plan
         return plan
 

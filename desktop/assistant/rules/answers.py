@@ -64,7 +64,7 @@ from desktop.assistant.rules.retrieval import (
 )
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
-from desktop.assistant.rules.vocabulary import GROUP, PET_KEYS
+from desktop.assistant.rules.vocabulary import BY_BIRTH, GROUP, PET_KEYS
 from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
@@ -503,7 +503,7 @@ class Answering:
         key = role_of(best.key) or best.key
         if best.source == "fact" and best.who == USER and (key in wording.KIN and key not in _TRADES):
             parted = _PARTED.search(piece.text) is not None and _names(piece, best.text)
-            return parted and key not in _BY_BIRTH  # a daughter who parted from somebody is a daughter still
+            return parted and key not in BY_BIRTH  # a daughter who parted from somebody is a daughter still
         if best.key == "pregnancy" and piece.who == best.who and _BORN.search(piece.text):
             return True
         if piece.who == best.who != USER and self._answers_too(piece):
@@ -2571,8 +2571,7 @@ _TAKES_PLACE = re.compile(
 """That somebody goes, or who comes after them."""
 _OWN_ONE = re.compile(r"\b(?:my|our|мій|моя|моє|мо(?:го|єї|єму|їй|ю|їх|ї)|наш\w*)\b", _I)
 _CALLED = re.compile(r"\b(?:called|named|name|звати|звуть|кличуть|кличка)\b", _I)
-_BY_BIRTH = frozenset("mother father son daughter child brother sister sibling uncle aunt cousin niece nephew".split())
-_FAMILY = _BY_BIRTH | {"husband", "wife", "partner"}
+_FAMILY = BY_BIRTH | {"husband", "wife", "partner"}
 _MAY_BE_BOTH = tuple(
     frozenset(alike.split())
     for alike in ("child son", "child daughter", "sibling brother", "sibling sister", "partner husband", "partner wife")

@@ -76,7 +76,17 @@ from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
-from desktop.assistant.rules.supersession import News, Superseding, Supersession, may_supersede, supersession
+from desktop.assistant.rules.supersession import (
+    News,
+    Superseding,
+    Supersession,
+    as_it_is_now,
+    likely_superseded,
+    may_supersede,
+    points_back,
+    supersession,
+)
+from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
@@ -431,6 +441,8 @@ class Telling:
     known: Sequence[Fields]
     people: People
     classifier: ClauseClassifier
+    successors: SupersessionClassifier | None = None
+    """What tells which facts a statement makes untrue where no form does; None where none are to be guessed."""
     needs_look: bool = False
     left_out: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
@@ -1029,12 +1041,55 @@ class Telling:
         return self._found[asked]
 
     def _supersession(self, said: str, who: str, certain: Sequence[Statement]) -> Supersession:
-        over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, (Forget, Revise)) and task.fact}
-        standing = [fact for fact in self.known if int(fact["fact_id"]) not in over]
-        own = {(fact.subject, fact.key) for fact in certain}
         keys = frozenset(fact.key for fact in certain)
-        standing = [fact for fact in standing if (fact.get("subject", USER), fact["key"]) not in own]
-        return supersession(News(said, who, self.people, self.conversation.named, self.beside, keys), standing)
+        news = News(said, who, self.people, self.conversation.named, self.beside, keys)
+        return supersession(news, self._standing(certain))
+
+    def _standing(self, certain: Sequence[Statement]) -> list[Fields]:
+        """The known facts that nothing in this message touches yet, nor takes the place of by its key."""
+        over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, (Forget, Revise)) and task.fact}
+        own = {(fact.subject, fact.key) for fact in certain}
+        return [
+            fact
+            for fact in self.known
+            if int(fact["fact_id"]) not in over and (fact.get("subject", USER), fact["key"]) not in own
+        ]
+
+    def supersede(self, begun: int, sentence: Sentence) -> None:
+        """Ends what the statements of a sentence, those made since `begun`, likely make untrue, or gives it its new state:
+        where no form says so, what was learned of other people's changes does."""
+        stated = [
+            (at, task.statement)
+            for at, task in enumerate(self.made[begun:], begun)
+            if isinstance(task, Remember) and task.known is None
+        ]
+        if self.successors is None or not stated or self.choices or _PAID_UK.search(sentence.plain):
+            return
+        self.needs_look = True
+        surely = any(not isinstance(task, Remember) or task.known for task in self.made[begun:])
+        changed = {task.known["fact_id"] for task in self.made if isinstance(task, Remember) and task.known}
+        certain = [each for _at, each in stated if each.confidence != IN_WORDS]
+        facts = [fact for fact in self._standing(certain) if fact["fact_id"] not in changed]
+        said = sentence.plain
+        who = stated[0][1].subject
+        named = said if who == USER or overlap(roots_of(who), roots_of(said)) else f"{said} {who}"
+        first = begun == 0 and self.conversation.text.strip().startswith(sentence.said.strip()[:12])
+        spoken = self.conversation.named[0] if first and points_back(said) and self.conversation.named else ()
+        over: list[Wish] = []
+        since = said.strip(" .!")
+        told = False
+        for fact in likely_superseded(named, who, facts, spoken, self.successors, surely=surely):
+            _at, news = max(stated, key=lambda each: overlap(roots_of(each[1].value), roots_of_fact(fact)))
+            value = as_it_is_now(fact, news, since)
+            if not value:
+                over.append(Forget(self.reader.language, "", fact=fact, reason="outdated"))
+            elif not told or not value.endswith(since):  # what came since is told with the likeliest fact alone
+                over.append(Revise(self.reader.language, fact, value, "update", sentence.said.strip()))
+                told = told or value.endswith(since)
+        if told and all(each.subject == USER and each.confidence == IN_WORDS for _at, each in stated):
+            beside = {at for at, _statement in stated}
+            self.made = [task for at, task in enumerate(self.made) if at not in beside]
+        self.made[begun:begun] = over
 
     def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
         """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None

@@ -8,7 +8,7 @@ nearer, and alone find none. What is merely about the same person stays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -32,8 +32,10 @@ from desktop.assistant.rules.corrections import (
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, number_in_words
 from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
+from desktop.assistant.rules.statement_forms import Statement
+from desktop.assistant.rules.supersession_classifier import SupersessionClassifier, Told
 from desktop.assistant.rules.text import language_of
-from desktop.assistant.rules.vocabulary import is_calling
+from desktop.assistant.rules.vocabulary import BY_BIRTH, PET_KEYS, is_calling
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
@@ -132,6 +134,120 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
                 tuple(best), is_told=told, key=_key(best, goes_on=near in (_renewed, _switched, _tasked, _placed))
             )
     return Supersession()
+
+
+LEAST_CHANCE = 0.45
+"""From which chance on a fact is taken as superseded, where no form says so."""
+LEAST_CHANCE_FAR = 0.6
+"""The same, where a form says of another fact that it is, the fact does not tell of whom the sentence is about, or shares
+no word with it."""
+
+
+def likely_superseded(
+    said: str,
+    who: str,
+    facts: Sequence[Fields],
+    spoken: Container[int],
+    classifier: SupersessionClassifier,
+    *,
+    surely: bool,
+) -> list[Fields]:
+    """Return the facts that a sentence about `who` likely makes untrue, the likeliest first. `spoken` are the ids of those
+    that it points to without naming them; `surely` is whether a form found already what it ends."""
+    known = (
+        [] if _BESIDE.search(said) or _ONE_MORE.search(said) else [each for each in facts if _may_change(each, said)]
+    )
+    pointed = {at for at, fact in enumerate(known) if int(fact["fact_id"]) in spoken}
+    chances = classifier.chances(said, [_told(fact) for fact in known], pointed)
+    found = []
+    for fact, chance in sorted(zip(known, chances, strict=True), key=lambda each: -each[1]):
+        about = who in (USER, THING) or fact.get("subject") == who or overlap(roots_of(who), roots_of_fact(fact))
+        near = about and (int(fact["fact_id"]) in spoken or overlap(roots_of(said), roots_of(str(fact["value"]))))
+        if chance > (LEAST_CHANCE_FAR if surely or not near else LEAST_CHANCE):
+            found.append(fact)
+    return found
+
+
+_ONE_MORE = re.compile(r"\ba second\b|\bдруг(?:ий|а|у|е) (?![\w'’]+(?:ого|ої)\b)", _I)
+
+
+def points_back(said: str) -> bool:
+    """Return whether a sentence begins with a pronoun for what was spoken of before, or leaves that out."""
+    return _POINTS_BACK.match(said) is not None
+
+
+def _may_change(fact: Fields, said: str) -> bool:
+    """Whether a fact is a state that something said may change: no end, no event, no bare name, age or relative, which
+    only its own kind replaces, and nothing that is otherwise this once."""
+    key, value = str(fact["key"]), str(fact["value"])
+    for_good = fact.get("confidence") != IN_WORDS and key in _FOR_GOOD
+    once = _USUAL.search(value) and _THIS_ONCE.search(said)
+    return not (for_good or once or _tells_end(value, key) or _happened(value))
+
+
+_FOR_GOOD = (
+    BY_BIRTH
+    | PET_KEYS
+    | frozenset("husband wife children grandmother grandfather grandson granddaughter grandchild parents".split())
+    | frozenset("name age birthday birthplace hometown trait".split())
+)
+
+
+def _told(fact: Fields) -> Told:
+    """A fact as the classifier knows it."""
+    subject, value = str(fact.get("subject", USER)), str(fact["value"])
+    bare = fact.get("confidence") != IN_WORDS
+    return Told("" if subject == USER else subject, f"{fact['key']}: {value}" if bare else value)
+
+
+def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
+    """Return what a fact in words says once a statement of a sentence supersedes it: with the new amount, without the
+    part that is over, or with the sentence after it, where it tells more than that, is of another than the statement, or
+    changed into what the sentence does not wholly say; "" where it holds no more."""
+    value, said = str(fact["value"]), news.value
+    if fact.get("confidence") != IN_WORDS:
+        return ""
+    told = parts_told(value)
+    meant = _part_meant(told, said)
+    amounts = _amounts(said)
+    if len(amounts) == 1 and meant is not None and not _NOT_THIS.search(said[: amounts[0].start]):
+        changed = _with_new(told[meant], said, amounts[0])
+        if changed is not None:
+            return "".join([*told[:meant], changed, *told[meant + 1 :]])
+    of_another = USER in (fact.get("subject", USER), news.subject) and fact.get("subject", USER) != news.subject
+    goes_on = _SWITCHES.search(sentence) or _INSTEAD.search(sentence) or (_amounts(value) and _CHANGES.search(sentence))
+    if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS)):
+        return ""
+    tells_more = len(sentence.split()) > len(said.split()) + 2
+    rest = _without(fact, _matter(said)) if meant and not (goes_on or tells_more) else ""
+    return rest or f"{value}; {sentence}"
+
+
+_INSTEAD = re.compile(
+    r"\b(?:instead|the one|in favour of|for now|for the (?:moment|time being))\b"
+    r"|\b(?:замість|натомість|перейш(?:ов|ла|ли)|поки що|тимчасово)\b",
+    _I,
+)
+"""What tells another in the place of one that it does not name by its kind, or for a time."""
+
+
+def _part_meant(told: Sequence[str], said: str) -> int | None:
+    """Which part of a fact shares the most with a clause; None where several parts are alike in that."""
+    shared = {at: overlap(roots_of(told[at]), roots_of(said)) for at in range(0, len(told), 2)}
+    most = max(shared.values())
+    meant = [at for at, count in shared.items() if count == most]
+    return meant[0] if len(meant) == 1 else None
+
+
+def _with_new(part: str, said: str, new: ValuePart) -> str | None:
+    """A part of a fact with the amount of a clause in the place of its own one of that kind; None where it has none."""
+    old = _replaced_part(part, said, new)
+    if old is None or not _only(part, old):
+        return None
+    numbers = old.kind == new.kind == "number"
+    counted = (_unit(part, old), _unit(said, new)) if numbers else (old.group, new.group)
+    alike = counted[0] == counted[1] or (numbers and not counted[1])
+    return _with_amount(part, old, said, new) if alike or new.kind == "number" else None
 
 
 def _is_to_be_done(fact: Fields, found: Sequence[Superseding], news: News) -> bool:

@@ -37,6 +37,7 @@ from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
+from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.vocabulary import relation_en
 from desktop.core import patterns as re
@@ -287,7 +288,9 @@ class _Speaker:
             if earnest and not holds_secret(sentence.plain):
                 self.telling.sentence(sentence)
         told = self.telling
-        self.telling = Telling(told.conversation, told.reader, told.known, told.people, told.classifier)
+        self.telling = Telling(
+            told.conversation, told.reader, told.known, told.people, told.classifier, told.successors
+        )
 
     def _planned(self, text: str, *, look: bool) -> Plan:
         tasks: list[Wish] = []
@@ -313,6 +316,7 @@ class _Speaker:
                     tasks.append(task)
             if earnest and self.telling.made[begun:]:
                 self.telling.name_lost(sentence.plain, begun, named)
+                self.telling.supersede(begun, sentence)
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))
@@ -868,7 +872,12 @@ class _Speaker:
 
 
 def understand(
-    conversation: Dialogue, now: datetime, *, look: bool = True, classifier: ClauseClassifier = BY_WORDS
+    conversation: Dialogue,
+    now: datetime,
+    *,
+    look: bool = True,
+    classifier: ClauseClassifier = BY_WORDS,
+    successors: SupersessionClassifier | None = None,
 ) -> Plan:
     """What is to be done about the last message, in order; never nothing. Without `look` only the conversation tells
     what is known."""
@@ -877,7 +886,7 @@ def understand(
     told = conversation.facts()
     reader = Reader(language, now.date())
     people = People.of(language, told if known is None else [*known, *told], conversation.before[-6:])
-    telling = Telling(conversation, reader, told if known is None else known, people, classifier)
+    telling = Telling(conversation, reader, told if known is None else known, people, classifier, successors)
     return _Speaker(conversation, reader, telling).plan(look=look)
 
 

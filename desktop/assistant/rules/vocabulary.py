@@ -126,6 +126,8 @@ PETS_UK: Mapping[str, str] = {
 """Animals that people keep: the key, what it is called in Ukrainian, and other words for it, all in the nominative."""
 PET_LABELS_UK: Mapping[str, str] = {key: words.split()[0].replace("_", " ") for key, words in PETS_UK.items()}
 PET_KEYS = frozenset({"pet", "pets", *PETS_UK, *(word.replace("_", " ") for word in PETS_EN.split())})
+BY_BIRTH = frozenset("mother father son daughter child brother sister sibling uncle aunt cousin niece nephew".split())
+"""What relatives are by birth, for good."""
 FAVOURITES_UK: Mapping[str, str] = {
     "колір": "colour", "книга": "book", "книжка": "book", "фільм": "film", "страва": "food", "їжа": "food",
     "пісня": "song", "музика": "music", "місто": "city", "гурт": "band", "пора року": "season", "напій": "drink",

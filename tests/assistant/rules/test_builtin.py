@@ -401,8 +401,10 @@ def test_a_megabyte_of_text_is_answered_soon() -> None:
 
 def test_results_that_are_no_json_end_the_turn_with_words() -> None:
     messages = [user("I live in Kyiv")]
-    end = events(messages)[-1]
-    assert isinstance(end, ModelEnd)
-    block = {"type": "tool_result", "tool_use_id": end.blocks[0]["id"], "content": [{"type": "text", "text": "oops"}]}
-    messages += [{"role": "assistant", "content": end.blocks}, {"role": "user", "content": [block]}]
+    for _round in ("it looks what that changes", "it stores it"):
+        end = events(messages)[-1]
+        assert isinstance(end, ModelEnd)
+        oops = [{"type": "text", "text": "oops"}]
+        block = {"type": "tool_result", "tool_use_id": end.blocks[0]["id"], "content": oops}
+        messages += [{"role": "assistant", "content": end.blocks}, {"role": "user", "content": [block]}]
     assert any(isinstance(event, TextPiece) for event in events(messages))

@@ -1,0 +1,115 @@
+"""The classifier of what a statement supersedes: it tells what nobody told it, knows what stays, and goes on without
+embeddings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from desktop.assistant.rules.classifier import DIMENSION
+from desktop.assistant.rules.supersession import LEAST_CHANCE
+from desktop.assistant.rules.supersession_classifier import HASHED, SupersessionClassifier, Told, hashed
+from desktop.core.errors import EmbeddingUnavailableError
+from desktop.index.embedder import load_model
+from tests.assistant.rules.builtin_talk import Talk
+from tests.assistant.rules.supersession_classifier.train import statements
+
+ENGLISH = [
+    Told("", "works as a welder at the dockyard"),
+    Told("", "my commute is fifty minutes by bus"),
+    Told("Ros", "my sister, is looking for a flat"),
+    Told("", "waiting for the results of the blood test"),
+    Told("", "plays the trombone in the works band"),
+]
+UKRAINIAN = [
+    Told("", "працюю токарем на заводі"),
+    Told("", "зарплата 19 тисяч"),
+    Told("Руслана", "шукає квартиру"),
+    Told("", "чекаю на результати аналізів"),
+    Told("", "граю на тромбоні в оркестрі"),
+]
+
+
+def missing(texts: Sequence[str]) -> NDArray[np.float32]:
+    raise EmbeddingUnavailableError("The embedding model is missing.")
+
+
+def ended(classifier: SupersessionClassifier, said: str, facts: Sequence[Told]) -> list[str]:
+    chances = classifier.chances(said, facts)
+    return [fact.words for fact, chance in zip(facts, chances, strict=True) if chance > LEAST_CHANCE]
+
+
+@pytest.mark.parametrize(
+    ("said", "facts", "gone"),
+    [
+        ("the results came back, all clear", ENGLISH, "waiting for the results of the blood test"),
+        ("Ros finally found a flat", ENGLISH, "my sister, is looking for a flat"),
+        ("аналізи нарешті прийшли, все добре", UKRAINIAN, "чекаю на результати аналізів"),
+        ("зарплату підняли до 24 тисяч", UKRAINIAN, "зарплата 19 тисяч"),
+        ("Руслана знайшла квартиру", UKRAINIAN, "шукає квартиру"),
+    ],
+)
+def test_what_somebody_says_ends_the_fact_that_it_changes(said: str, facts: Sequence[Told], gone: str) -> None:
+    assert said not in {known.said for known in statements()}
+    assert ended(SupersessionClassifier(load_model().embed), said, facts) == [gone]
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("I bought a new kettle", ENGLISH),
+        ("my neighbour plays the tuba", ENGLISH),
+        ("the band had a lovely concert on Sunday", ENGLISH),
+        ("купила новий чайник", UKRAINIAN),
+        ("сусід грає на трубі", UKRAINIAN),
+    ],
+)
+def test_what_is_new_or_merely_near_ends_nothing(said: str, facts: Sequence[Told]) -> None:
+    assert ended(SupersessionClassifier(load_model().embed), said, facts) == []
+
+
+def test_words_alone_decide_without_a_model_or_with_another_one() -> None:
+    def wide(texts: Sequence[str]) -> NDArray[np.float32]:
+        return np.ones((len(texts), DIMENSION * 2), dtype=np.float32)
+
+    said = "the results came back, all clear"
+    worded = SupersessionClassifier().chances(said, ENGLISH)
+    assert (SupersessionClassifier(missing).chances(said, ENGLISH) == worded).all()
+    assert (SupersessionClassifier(wide).chances(said, ENGLISH) == worded).all()
+    assert int(worded.argmax()) == 3
+
+
+def test_a_text_is_embedded_once() -> None:
+    asked: list[str] = []
+    model = load_model()
+
+    def embed(texts: Sequence[str]) -> NDArray[np.float32]:
+        asked.extend(texts)
+        return model.embed(texts)
+
+    classifier = SupersessionClassifier(embed)
+    first = classifier.chances("Ros finally found a flat", ENGLISH)
+    assert (classifier.chances("Ros finally found a flat", ENGLISH) == first).all()
+    assert len(asked) == len(set(asked)) == len(ENGLISH) + 1
+
+
+def test_nothing_known_is_nothing_ended() -> None:
+    assert SupersessionClassifier().chances("we moved house", []).size == 0
+
+
+def test_features_stay_within_their_columns() -> None:
+    columns = hashed("зарплату підняли до 24 тисяч", UKRAINIAN, 1)
+    assert columns.min() >= 0 and columns.max() < HASHED
+    assert len(set(columns.tolist())) == len(columns)
+
+
+def test_what_a_statement_ends_is_said_and_what_holds_more_keeps_it() -> None:
+    talk = Talk()
+    talk.say("чекаю на результати аналізів")
+    assert talk.say("результати нарешті прийшли").startswith("Це вже в минулому")
+    talk.say("на вихідних їздимо на дачу, маємо там теплицю і старий трактор")
+    talk.say("трактор віддав кумові, бо стояв без діла")
+    assert any("теплиц" in fact["value"] for fact in talk.facts if fact["status"] == "active")
