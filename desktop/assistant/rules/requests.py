@@ -33,6 +33,8 @@ _SHORT = frozenset(
     " поверни верни поверніть відміни відкоти віднови прибери викинь стирай постав познач врахуй май".split()
 )
 """The others, known where they are written as they should be."""
+_ALONE = frozenset("undo revert відміни відкоти скасуй".split())
+"""Those that need nothing after them: what follows a courtesy is no object of theirs."""
 _SURZHYK = {
     "памятай": "пам'ятай",
     "забуть": "забудь",
@@ -57,7 +59,8 @@ def without_courtesy(text: str) -> str:
     if not verb:
         return text
     bare = _POLITELY.sub("", rest)
-    sign = sign if bare == rest else sign.strip(",")  # «забудь, будь ласка, …»
+    if bare != rest and verb not in _ALONE:  # «забудь, будь ласка, …»
+        sign = sign.strip(",")
     return f"{asked}{verb if verb != lead.lower() else lead}{sign}{space}{_THAT_UK.sub('що ', bare)}"
 
 
@@ -77,7 +80,9 @@ _SLIP_LEAST = 5
 
 REMEMBER = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note(?: to self)?|write down|jot (?:down|this down|that down)|memori[sz]e|store|save|learn"
-    r"|запам'ятай(?:те)?|запам'ятати|запиши|запишіть|занотуй(?:те)?|збережи|май на увазі|майте на увазі|пам'ятай(?:те)?|не забудь(?:те)?|врахуй)"
+    r"|(?:(?:add|put|log|file)(?: (?:this|the following|it))?(?: (?:a |another )?(?:new )?(?:note|fact|memory|reminder))?(?: (?:to|in|into|on) (?:my |your |the )?(?:notes?|memory|memories|facts|record))?(?: (?:too|as well|down))?|(?:a |one more |another )?(?:new )?(?:note|fact|memory)|for the record)(?=\s*:|,? that\b)"
+    r"|запам'ятай(?:те)?|запам'ятати|запиши|запишіть|занотуй(?:те)?|збережи|май на увазі|майте на увазі|пам'ятай(?:те)?|не забудь(?:те)?|врахуй"
+    r"|(?:(?:дода|допи|зане|вне)(?:й|йте|ши|шіть|си|сіть)(?: (?:це|таке|наступне|ще|також|туди|сюди))*(?: (?:нову |ще одну )?(?:нотатку|замітку|запис|факт))?(?: (?:до|в|у) (?:мо\w+ |сво\w+ )?(?:нотат\w+|пам'ят\w+|запис\w+|факт\w+))?|(?:нова |ще одна )?(?:нотатка|замітка|примітка)|(?:новий )?(?:факт|запис))(?=\s*:|,? що\b))"
     r"(?:,? (?:please|будь ласка))?(?:(?: of)?(?: this| the fact)?(?:,? (?:that|що|те,? що)\b|\s*[:—–-]|,)?)?\s+(?P<rest>.+)$",
     _I | re.DOTALL,
 )
@@ -111,7 +116,7 @@ _AS_IT_WAS = r"(?:,? (?:(?:back )?(?:to )?(?:the way|how|what|as) (?:it|that|the
 _TAKES_BACK = (
     r"(?:undo|revert|reverse|take (?:that|it|this) back|roll (?:that |it )?back|go back|change (?:it|that|this|them) back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|everything|(?:the|my) [\w' ]{2,40}?) back(?: in)?|put back|restore|un-?(?:forget|delete)|(?:leave|keep) (?:it|that|everything) (?=as|how|the way|what)"
     r"|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|відкоти(?:ти|те)?|(?:поверни|верни|повертай|вертай|зроби|залиш|лиши)(?:те)?(?= (?:усе |все |це |його |її |їх |те )?(?:назад|взад|як (?:було|воно|раніше)))|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:це|все|усе|його|її|їх|те)\b|[,.!]|$)|(?:хай|нехай) буде(?= як (?:було|раніше))|віднови(?:ти|те)?)"
-    r"(?: (?:that|it|this|them|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?(?:did|deleted|forgot|removed|changed)|the change|everything|це|все|усе|його|її|їх|те|назад|взад|останню зміну|останнє|зміну|будь ласка))*"
+    r"(?: (?:that|it|this|them|(?:(?:the|that|your) )?last (?:change|thing|one|step|action|edit|note|bit)(?: (?:that )?you (?:just )?(?:did|made|saved|stored|noted|wrote))?|what you (?:just )?(?:did|deleted|forgot|removed|changed|saved|stored|noted)|(?:the|that) change|everything|це|все|усе|його|її|їх|те|назад|взад|(?:(?:сво[юєї]+|твою|цю|ту|(?:попередн|останн)\w+) )*(?:зміну|дію|запис|правку|крок)|останнє|те,? що (?:ти |ви )?(?:щойно )?(?:зроби|запам'ята|записа|забу|видали)(?:в|ла|ли))|,? (?:будь ласка|please))*"
 )
 _MISTAKE = r"(?:(?:that|it) was (?:a mistake|wrong|an accident|my mistake)|my (?:bad|mistake)|i (?:did not|didn['’]?t) mean (?:that|it|this|to(?: do (?:that|it|this))?)|i(?:['’]ve)? (?:made a mistake|changed my mind)|(?:я )?(?:передума|помили|переплута)(?:в|ла)(?:ся|сь)?|(?:це (?:була )?)?помилка|я не те (?:мав|мала) на увазі)"
 MISTAKEN = re.compile(
@@ -125,6 +130,26 @@ UNDO = re.compile(
     _I,
 )
 """The last change is to be taken back, said once or twice over: "oh no, undo that, put it back how it was"."""
+_AFTER_UNDO = re.compile(
+    r"(?:[ ]*[,;:—–-]+ |[ ](?=(?:because|cause|cos|as|since|but|and|бо|адже|тому що|оскільки|але|і|та)\b))"
+)
+
+
+def undoing(text: str) -> str | None:
+    """What is said after the last change was to be taken back ("undo that, she still is"); "" where nothing is, None where
+    it is not to be."""
+    if UNDO.match(text):
+        return ""
+    for end in _AFTER_UNDO.finditer(text):
+        if UNDO.match(text[: end.start()]):
+            return _REASON.sub("", text[end.end() :])
+    return None
+
+
+_REASON = re.compile(
+    r"^(?:(?:because|cause|cos|as|since|but|and|turns out|it turns out|бо|адже|тому що|оскільки|але|і|та|виявляється|виявилося|виявилось)[, ]+(?:that |що )?)+",
+    _I,
+)
 PUT_BACK_UK = re.compile(
     r"^(?:(?:ні|ой|вибач|стривай|я передума(?:в|ла)|передума(?:в|ла)|краще|будь ласка)[,.!]* )*(?:поверни|верни|віднови)(?:те)? (?:назад )?(?:про |запис про )?(?:[\w'’]+ ?){1,3}(?:,? будь ласка)?$",
     _I,

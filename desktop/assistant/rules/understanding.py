@@ -10,7 +10,7 @@ from itertools import pairwise
 from desktop.assistant.events import Choice
 from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.rules import corrections, morphology, requests, wording
-from desktop.assistant.rules.actions import ClearProfile, Forget, Remember
+from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revise
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk, takes_leave
@@ -723,8 +723,10 @@ class _Speaker:
 
     def _simple(self, sentence: Sentence) -> list[Wish]:
         for candidate in (sentence.plain, self._led(sentence)):
-            if requests.UNDO.match(candidate):
-                return [self._say("none_forgotten") if self._forgot() is False else self._undo()]
+            after = requests.undoing(candidate)
+            if after is not None:
+                undo = self._say("none_forgotten") if self._forgot() is False else self._undo()
+                return [undo] if not after else self._undone(undo, replace(sentence, plain=after))
             if requests.PUT_BACK_UK.match(candidate) and self._last_forgot():
                 return [self._undo()]
             if requests.MISTAKEN.match(candidate):
@@ -738,6 +740,38 @@ class _Speaker:
             if ABOUT_ITSELF.match(candidate):
                 return [self._say("itself")]
         return self._list(sentence)
+
+    def _undone(self, undo: Wish, after: Sentence) -> list[Wish]:
+        """What is done where a change is taken back and more is said: of that only what is surely stated is kept, the rest
+        tells why."""
+        told = self.telling
+        told.made.append(undo)
+        begun = len(told.made)
+        last = next((each for each in reversed(self.conversation.past) if not _READS.match(each.tool)), None)
+        gone = last.answer.get("fact_id") if last is not None and last.tool == "remember_fact" else None
+        named = tuple(tuple(number for number in turn if number != gone) for turn in self.conversation.named)
+        known = [fact for fact in told.known if fact["fact_id"] != gone]
+        without = Telling(
+            replace(self.conversation, named=named), told.reader, known, told.people, told.classifier, made=told.made
+        )
+        self.telling = without
+        wants = after.asks or any(form.match(after.plain) for form in (requests.FORGET, requests.REMEMBER))
+        asked = self.sentence(after) if wants else []
+        if not wants and not without.changed(after):
+            without.sentence(after)
+        self.telling = told
+        told.needs_look = told.needs_look or without.needs_look
+        told.choices += without.choices
+        sure = [
+            task
+            for task in told.made[begun:]
+            if wants
+            or isinstance(task, Revise)
+            or (isinstance(task, Remember) and task.statement.confidence != IN_WORDS)
+        ]
+        del told.made[begun:]
+        told.made += sure
+        return [*told.made[begun - 1 :], *asked]
 
     def _undo(self) -> Undo:
         """Takes back the last change; all that the last turn did where that forgot something."""

@@ -1,0 +1,87 @@
+"""Taking the last change back with more said after it, and what is to be noted down in other words than "remember"."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk, held
+
+
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        ("Walt is moving to Bristol", "undo that, turns out he's only visiting"),
+        ("Inge is allergic to latex", "undo that because it was about somebody else"),
+        ("Inge is allergic to latex", "take that back, I mixed her up with Ilse"),
+        ("Inge is allergic to latex", "undo the last action - it's not confirmed yet"),
+        ("Inge is allergic to latex", "Revert the last thing you did, she was joking"),
+        ("Inge is allergic to latex", "no wait, undo that"),
+        ("Inge is allergic to latex", "actually undo your last edit please, nobody knows for sure"),
+        ("Зоя переїхала до Рівного", "скасуй це, вона лише в гостях"),
+        ("Зоя переїхала до Рівного", "скасуй останню дію, все-таки не треба"),
+        ("Зоя переїхала до Рівного", "відміни, будь ласка, я помилилась"),
+        ("Зоя переїхала до Рівного", "стривай, скасуй те, що ти записав, бо це був жарт"),
+        ("Зоя переїхала до Рівного", "відкоти останній запис, це не точно"),
+    ],
+)
+def test_an_undo_with_its_reason_keeps_nothing(told: str, text: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    assert len(held(talk)) == 1
+    talk.say(text)
+    assert [call.name for call in talk.calls if call.name != "review_facts"] == ["undo_last_change"]
+    assert held(talk) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "left"),
+    [
+        ("Nell lives in Hull", "undo that, she lives in Cork", "Nell location=Cork"),
+        ("Nell lives in Hull", "undo that and remember that Nell has a red bike", "Nell red bike=has a red bike"),
+        ("Ніна живе в Одесі", "скасуй це, вона живе в Сумах", "Ніна location=Суми"),
+    ],
+)
+def test_what_an_undo_states_besides_is_kept(told: str, text: str, left: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(text)
+    assert [call.name for call in talk.calls if call.name != "review_facts"] == ["undo_last_change", "remember_fact"]
+    assert held(talk) == [left]
+
+
+def test_a_question_after_an_undo_is_answered() -> None:
+    talk = Talk()
+    talk.say("Nell lives in Hull")
+    talk.say("Nell has a red bike")
+    assert "Hull" in talk.say("undo that, where does Nell live?")
+    assert held(talk) == ["Nell location=Hull"]
+
+
+def test_a_thing_that_is_undone_is_no_change_to_take_back() -> None:
+    talk = Talk()
+    talk.say("My brother Otto likes chess")
+    talk.say("I have to undo that knot every day, it is annoying")
+    assert "undo_last_change" not in [call.name for call in talk.calls]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("add: Martha has a cat called Mo", "Martha cat=Mo"),
+        ("add that Berta is vegan", "Berta diet=vegan"),
+        ("Also add: Berta is vegan", "Berta diet=vegan"),
+        ("New note: the spare fuse is behind the meter", "user spare fuse=the spare fuse is behind the meter"),
+        ("Add to my notes: Berta is vegan", "Berta diet=vegan"),
+        ("note: Berta is vegan", "Berta diet=vegan"),
+        ("додай: у Берти є кіт Мурко", "Берта cat=Мурко"),
+        ("додай, що Берта живе в Луцьку", "Берта location=Луцьк"),
+        ("Занеси в нотатки: Берта живе в Луцьку", "Берта location=Луцьк"),
+        ("нова нотатка: Берта живе в Луцьку", "Берта location=Луцьк"),
+        ("Допиши ще: Берта живе в Луцьку", "Берта location=Луцьк"),
+        ("запиши: Берта живе в Луцьку", "Берта location=Луцьк"),
+    ],
+)
+def test_what_is_to_be_added_is_remembered_without_the_request(text: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(text)
+    assert held(talk) == [kept]
