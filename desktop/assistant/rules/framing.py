@@ -43,7 +43,7 @@ _JOKING = re.compile(
 )
 _TEXT_COMMAND = re.compile(
     rf"^{_LED}(?:translate|correct|fix|check|rewrite|rephrase|paraphrase|proofread|edit|improve|summari[sz]e|shorten|explain|repeat|read|analy[sz]e|review"
-    r"|переклад\w+|виправ\w*|перевір\w*|перепиш\w*|перефразуй\w*|відредагуй\w*|покращ\w*|підсумуй\w*|скороти\w*|поясни\w*|повтори\w*|прочитай\w*|проаналізуй\w*)\b"
+    r"|переклад\w+|виправ(?!лен)\w*|перевір\w*|перепиш\w*|перефразуй\w*|відредагуй\w*|покращ\w*|підсумуй\w*|скороти\w*|поясни\w*|повтори\w*|прочитай\w*|проаналізуй\w*)\b"
     r".*(?::|\b(?:this|these|below|following|цей|це|ці|цю|цього|нижче|наступн\w+)\b)",
     _I,
 )

@@ -254,9 +254,24 @@ _NOT_BUT_UK = re.compile(
 )
 """What is not so, and what is instead."""
 _CHANGE = re.compile(
-    r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$",
+    r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?:те)?(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$"
+    r"|^(?:please |can you |could you |будь ласка,? )*(?:fix|correct|change|update|виправ(?:те)?|поправ(?:те)?|зміни(?:те)?|онови(?:ти|те)?) (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{2,40}?) ?[:–—] ?(?P<new_put>.+)$",
     _I,
 )
+"""Asks for another value of what is named."""
+_SET = re.compile(
+    r"^(?:please |can you |could you |let's )*(?:move|shift|reschedule|push(?: back)?|postpone|bring forward|set|put|raise|lower|increase|reduce|cut|bump|extend|make) (?P<key>(?!(?:it|that|this|an?)\b)[\w' -]+?)(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$"
+    rf"|^(?:please |can you |could you |let's )*make (?P<key_made>(?!(?:it|that|this|an?)\b)[\w' -]+?) (?:on |at )?(?P<new_made>(?:[$€£₴]?\d|half past|noon|midnight|(?:next )?{WEEKDAY}|{MONTH}).*)$"
+    r"|^(?:будь ласка,? )?(?:перенес|пересун|посун|зсун|відклад|постав|збільш|зменш|підвищ|підніми|зниз|продовж|скорот|признач)(?:и|ь)?(?:те)? (?P<key_uk>(?!(?:це|його|її|їх)\b)[\w' -]+?)(?: з .+?)? (?:на|до) (?P<new_uk>.+)$"
+    r"|^(?P<key_uk_first>[\w' -]+?) (?:зміни|виправ|онови|перенес|пересун|посун|зсун|відклад|збільш|зменш)(?:и|ь)?(?:те)?(?: з .+?)? (?:на|до) (?P<new_uk_last>.+)$",
+    _I,
+)
+"""The like of something that has a day, an hour, a price or a count; of anything else it is a thing to do."""
+_PART_NAMED = roots_of(
+    "time times date dates day days hour hours year number numbers count amount sum price cost total start end"
+    " час дата дату день годину година рік номер кількість число сума суму ціна ціну вартість термін початок кінець"
+)
+"""The roots of words that only say which part of a fact is meant."""
 _BY_NUMBER = re.compile(r"\bfact-\d", _I)
 _OVER_BY_NUMBER = re.compile(r"fact-(?P<number>\d+) (?:is over|вже в минулому)[.! ]*$", _I)
 """Which of several facts is over, as it was asked."""
@@ -1676,30 +1691,63 @@ class Telling:
             for fact in found:
                 self._end(fact)
             return bool(found)
-        match = _CHANGE.match(sentence.plain)
+        asked = _CHANGE.match(sentence.plain)
+        match = asked or _SET.match(sentence.plain)
         if match is None:
             return False
+        key, new = _named_and_new(match)
+        if asked is None and not parts(new):
+            return False
+        put = asked is not None and asked["new_put"] is not None  # else it may be a text to be put right
         self.needs_look = True
-        key, new = (match["key"] or match["key_uk"] or "").strip(), (match["new"] or match["new_uk"]).strip()
+        wrong = contrast(new) if asked is not None else None
+        if wrong is not None and wrong.old and self._put_right(wrong, key, sentence):
+            return True
+        asks = asked is not None and (not put or (wrong is not None and wrong.old != ""))
+        new = wrong.new if wrong is not None else new
         number = re.search(r"fact-(\d+)", key)
-        if number is None and re.fullmatch(r"(?:it|that|this|це)?", key):
-            return self._bare(new, sentence) or self._ask(new)
         roots = roots_of(key)
+        if number is None and (re.fullmatch(r"(?:it|that|this|це)?", key) or (parts(new) and roots <= _PART_NAMED)):
+            return self._bare(new, sentence) or (asks and self._ask(new))
         found = [
             fact
             for fact in self.known
             if (number and int(fact["fact_id"]) == int(number[1]))
-            or (not number and roots and overlap(roots, roots_of(f"{fact['key']} {fact.get('subject')}")) == len(roots))
+            or (not number and roots and overlap(roots, self._roots_of_key(fact)) == len(roots))
         ]
+        told = parts(new)[:1]
+        if told and not number:
+            with_it = [fact for fact in self.known if self._with_named(fact, told[0], roots) is not None]
+            found = [fact for fact in found if fact in with_it] or ([] if asked is None else found) or with_it
         if len(found) == 1:
-            value = (
-                self._fitted(str(found[0]["key"]), str(found[0]["value"]), new, parts(new))
-                if found[0].get("confidence") == IN_WORDS
-                else None
-            )
+            value = self._with_named(found[0], told[0], frozenset() if number else roots) if told else None
+            if not told and found[0].get("confidence") == IN_WORDS:
+                value = self._fitted(str(found[0]["key"]), str(found[0]["value"]), new, ())
             self._revise(found[0], value or self._nominative(new), "correction", sentence.said.strip())
             return True
-        return self._which(found, new) if found else self._ask(new)
+        return self._which(found, new) if found else asks and self._ask(new)
+
+    def _roots_of_key(self, fact: Fields) -> frozenset[str]:
+        """The roots of what a fact is told under, in the person's language too, and of whom it is about."""
+        key = str(fact["key"])
+        label = wording.KEY_LABELS_UK.get(key, "") if self.reader.language == "uk" else ""
+        return roots_of(f"{key} {label} {fact.get('subject')}")
+
+    def _with_named(self, fact: Fields, new: ValuePart, named: AbstractSet[str]) -> str | None:
+        """The value of a fact that tells all that is named, with its part of the new one's kind; None of any other fact.
+        The number of what is named stands before it: "20 guests"."""
+        roots = named - _PART_NAMED or named
+        if overlap(roots, roots_of_fact(fact) | self._roots_of_key(fact)) < len(roots) or str(fact["key"]) in _NAMING:
+            return None
+        value = str(fact["value"])
+        counted = [
+            part
+            for part in parts(value)
+            if part.kind == "number" and roots and overlap(roots_of(" ".join(value[part.end :].split()[:2])), roots)
+        ]
+        if new.kind == "number" and len(counted) == 1:
+            return f"{value[: counted[0].start]}{new.said}{value[counted[0].end :]}"
+        return self._with(fact, new, roots)
 
     # Corrections ----------------------------------------------------------------------------------------------------------
 
@@ -2110,6 +2158,15 @@ class Telling:
 
 
 _OF_MINE = re.compile(r"(?:my|our|мій|моя|моє|мої|наш\w?|у мене|в мене) ", _I)
+
+
+def _named_and_new(match: re.Match[str]) -> tuple[str, str]:
+    """What a request names that is to have another value, and that."""
+    said = match.groupdict()
+    key, new = (
+        next((text for name, text in said.items() if name.startswith(which) and text), "") for which in ("key", "new")
+    )
+    return re.sub(r"^(?:the|my|our) ", "", key.strip(), flags=_I), new.strip(" .!")
 
 
 def _is_own(fact: Fields, said: str) -> bool:

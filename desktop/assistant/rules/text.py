@@ -36,7 +36,7 @@ _SPEAKER = re.compile(
 _NO_SPEAKERS = frozenset(
     "update news note fyi ps info fact me context background intro profile question reminder also hi hello hey well btw"
     " actually sorry correction decided agreed settled booked ordered confirmed bought planned done decision decisions plan plans"
-    " оновлення новина новини примітка факт я питання нагадування також привіт виправлення рішення план плани".split()
+    " оновлення новина новини примітка нотатка уточнення уточнюю поправка факт я питання нагадування також привіт виправлення рішення план плани".split()
 )
 _TOLD_UK = re.compile(r"[а-яіїєґ']+(?:ли|лися|лись|ємо|имо)", re.IGNORECASE)
 """What several did or do: no name of one who speaks."""

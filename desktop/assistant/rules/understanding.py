@@ -434,7 +434,7 @@ class _Speaker:
             found = understand(request)
             if found:
                 return found
-        if earnest and self.telling.changed(sentence):
+        if earnest and self.telling.changed(request):
             return []
         if stated := self._answered(sentence):
             self.telling.needs_look = True
@@ -751,17 +751,13 @@ class _Speaker:
         gone = last.answer.get("fact_id") if last is not None and last.tool == "remember_fact" else None
         named = tuple(tuple(number for number in turn if number != gone) for turn in self.conversation.named)
         known = [fact for fact in told.known if fact["fact_id"] != gone]
-        without = Telling(
-            replace(self.conversation, named=named), told.reader, known, told.people, told.classifier, made=told.made
-        )
-        self.telling = without
+        before = told.conversation, told.known
+        told.conversation, told.known = replace(self.conversation, named=named), known
         wants = after.asks or any(form.match(after.plain) for form in (requests.FORGET, requests.REMEMBER))
         asked = self.sentence(after) if wants else []
-        if not wants and not without.changed(after):
-            without.sentence(after)
-        self.telling = told
-        told.needs_look = told.needs_look or without.needs_look
-        told.choices += without.choices
+        if not wants and not told.changed(after):
+            told.sentence(after)
+        told.conversation, told.known = before
         sure = [
             task
             for task in told.made[begun:]
