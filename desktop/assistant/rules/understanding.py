@@ -12,6 +12,7 @@ from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revise
 from desktop.assistant.rules.answers import inquiry
+from desktop.assistant.rules.attributes import Attribute, attribute
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk, takes_leave
 from desktop.assistant.rules.clause_reading import IN_WORDS, mended
@@ -544,7 +545,7 @@ class _Speaker:
         if len(several) > 1 and not self._described(what):
             self.telling.needs_look = True
             return [task for each in several for task in self._forgotten(each)]
-        asked, said = _ASKED_FOR.match(what), what.lower()
+        asked, said, whole = _ASKED_FOR.match(what), what.lower(), what
         self.telling.needs_look = True
         keys = old.question.keys if old.question is not None and not old.value else ()
         keys = ("employer", "workplace") if _WHERE_WORK.fullmatch(said) else keys
@@ -563,6 +564,10 @@ class _Speaker:
         if asked and not found:
             what = asked["rest"]
             found = self._described(what)
+        named = attribute(whole)
+        telling = self._telling(named) if named is not None else []
+        if named is not None and telling and not (len(found) == 1 and found[0] in telling):
+            what, found = named.rest, telling
         if len(found) == 1 or self._same_matter(found):
             return [task for fact in self._with_echoes(found) for task in self._without_part(fact, what)]
         if (
@@ -602,6 +607,11 @@ class _Speaker:
             listed = wording.bullets(near, language)
             return [self._say("near_to_forget", list=listed, id=f"fact-{near[0]['fact_id']}")]
         return [old]
+
+    def _telling(self, named: Attribute) -> list[Fields]:
+        """The facts that tell a time, a place … of something, whatever word they have for it."""
+        of_it = [fact for fact in self.telling.known if overlap(named.about, self._said_by(fact)) == len(named.about)]
+        return [fact for fact in of_it if named.is_told_by(str(fact["value"]))]
 
     def _without_part(self, fact: Fields, what: str) -> list[Wish]:
         """Forgets a fact; of one that says more than what is to be forgotten the rest is kept."""

@@ -1,0 +1,94 @@
+"""Forgetting by a word for a kind of thing that no fact has, as a time or a place; all that was said of somebody."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.assistant.rules.attributes import attribute
+from tests.assistant.rules.builtin_talk import Talk
+
+
+@pytest.mark.parametrize(
+    ("told", "beside", "text"),
+    [
+        ("Check-out is until 11 o'clock", "Check-out costs nothing extra", "Forget the check-out time, please"),
+        ("My skis live in the attic", "My skis have a scratch", "forget where my skis are"),
+        ("Our tent is under the stairs", "Our tent sleeps four", "forget where we keep our tent"),
+        ("Dad's drill is in the shed", "Dad's drill cost 80 pounds", "forget where dad's drill is"),
+        (
+            "The pottery class costs 45 euros",
+            "The pottery class is taught by Ines",
+            "forget the price of the pottery class",
+        ),
+        (
+            "The pottery class begins on 4 May",
+            "The pottery class costs 45 euros",
+            "forget the date of the pottery class",
+        ),
+        ("The opera begins at 7:30pm", "The opera is about a jester", "forget when the opera is"),
+        ("Our hostel is at 5 Rue Verte", "Our hostel has a kitchen", "forget the hostel's address"),
+        ("Лижі лежать на горищі", "На лижах подряпина", "забудь, де лижі"),
+        ("Запасний насос у підвалі", "Запасний насос зробили в березні", "забудь, де запасний насос"),
+        ("Гурток кераміки коштує 900 грн", "Гурток кераміки веде Інеса", "забудь ціну гуртка кераміки"),
+        ("Виселення до 11:00", "Виселення без доплати", "забудь час виселення"),
+        ("Опера починається о 19:00", "В опері співає Тарас", "забудь, коли опера"),
+        ("На ювілей запросили 60 гостей", "Ювілей у кафе «Липа»", "забудь кількість гостей на ювілеї"),
+    ],
+)
+def test_a_kind_of_thing_is_forgotten_and_what_is_told_beside_it_stays(told: str, beside: str, text: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    first = talk.active()
+    talk.say(beside)
+    other = [each for each in talk.active() if each not in first]
+    talk.say(text)
+    assert talk.active() == other
+    assert other
+
+
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        (("The choir meets on Monday at 6", "The choir trip is on 4 May"), "forget when the choir is"),
+        (("Хор збирається в понеділок о 18:00", "Хор співає в церкві 4 травня"), "забудь, коли хор"),
+    ],
+)
+def test_which_of_two_that_tell_it_is_asked(told: tuple[str, str], text: str) -> None:
+    talk = Talk()
+    for each in told:
+        talk.say(each)
+    assert "fact-1" in talk.say(text)
+    assert len(talk.active()) == len(told)
+
+
+def test_what_is_told_of_nothing_else_is_not_forgotten() -> None:
+    talk = Talk()
+    talk.say("The pottery class costs 45 euros")
+    talk.say("forget the price of the yoga class")
+    assert len(talk.active()) == 1
+
+
+def test_a_thing_alone_names_no_kind() -> None:
+    assert attribute("my bike") is None
+    assert attribute("the time") is None
+
+
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        ("Рита шукає роботу, і вона вчить польську", "забудь шо я казала про риту"),
+        ("Рита переїжджає в Одесу і продає дачу", "забудь те, що я розповідав про Риту"),
+        ("Рита переїжджає в Одесу, Рита має кота", "видали, будь ласка, що я тобі казав про Риту"),
+        ("Rita is looking for work and she sells her cabin", "forget what i said about rita"),
+        ("Rita is looking for work and learns Polish", "please forget what I told you about Rita"),
+    ],
+)
+def test_all_that_was_said_of_somebody_goes_and_none_of_it_is_stored_anew(told: str, text: str) -> None:
+    talk = Talk()
+    talk.say("My gym costs 30 euros" if text.isascii() else "Мій спортзал коштує 900 грн")
+    own = talk.active()
+    talk.say(told)
+    assert len(talk.active()) > 1
+    talk.say(text)
+    assert talk.active() == own
+    assert "remember_fact" not in [call.name for call in talk.calls]
