@@ -183,6 +183,9 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     start = part.start
     if new.kind == part.kind == "weekday" and (before := _OF_WEEK_UK.search(value[:start])):
         start, said = before.start(), f"у {said}"  # «наступної неділі», then «на суботу»
+    if _LETTER_UK.search(value) and {new.kind, part.kind} in ({"weekday", "date"}, {"weekday", "ordinal"}):
+        bare = _ON_DAY_UK.sub("", value[:start])  # «3 липня» has no preposition that «у п'ятницю» has
+        start, said = len(bare), said if part.kind == "weekday" else f"у {said}"
     changed = value[:start] + said + value[part.end :]
     return None if changed == value else changed
 
@@ -192,6 +195,8 @@ _MEASURED = re.compile(
     _I,
 )
 """What a number measures that is no price."""
+_LETTER_UK = re.compile("[а-яіїєґ]", _I)
+_ON_DAY_UK = re.compile(r"\b(?:у|в|на) $", _I)
 _OF_WEEK_UK = re.compile(r"(?:наступної|наступного|цієї|цього|тієї|того) $", _I)
 
 
@@ -204,8 +209,8 @@ def _sum(said: str) -> float:
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
-    r"|ні|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
+    r"|ні|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(
@@ -248,6 +253,13 @@ _AFTERTHOUGHT = re.compile(
 )
 
 
+def _part_alone(new: str, old: str) -> str:
+    """What is right without the words that lead to it, where what was wrong is a year, a day … alone: "licence in 2013"."""
+    wrong, right = parts(old), parts(new)
+    alone = len(wrong) == len(right) == 1 and wrong[0].said == old and wrong[0].kind == right[0].kind
+    return right[0].said if alone and right[0].start and right[0].end == len(new) else new
+
+
 _THAT_ONE = re.compile(r"(?P<which>(?!which\b|any\b|this\b|that\b)[\w-]+) ones?", _I)
 """Which of several by its quality alone: "the green one"."""
 
@@ -261,6 +273,7 @@ def contrast(text: str) -> Contrast | None:
             said = (MARKED_AFTER.sub("", match[name]) for name in ("new", "old"))
             new, old = (re.sub(r"^(?:an? |the )(?=\w)", "", each.strip(" .,!")) for each in said)
             new, old = _placed(_value_stated(new)), _placed(old)
+            new = _part_alone(new, old)
             one = _THAT_ONE.fullmatch(old)
             if one is not None:  # "in the blue crate, not the green one"
                 new, old = new.split()[-2] if " " in new else new, one["which"]
@@ -278,18 +291,22 @@ def contrast(text: str) -> Contrast | None:
 
 
 _STATING = re.compile(
-    r"(?:i|we|he|she|they)(?:['’](?:m|ve|d|ll|re|s))?|(?:my|our|his|her|their) [\w-]+(?:['’]s)?|(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+"
+    r"(?:i|we|he|she|they)(?:['’](?:m|ve|d|ll|re|s))?|(?:my|our|his|her|their) (?:[\w-]+ )?[\w-]+(?:['’]s)?|(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+"
     r"|я|ми|він|вона|вони|(?:мій|мо[юєяїі]|мого|моєї|моєму|моїй) [\w'’-]+",
     _I,
 )
 """Whom a statement is about that is put right: "I live in Lviv, not Kyiv"."""
 _PLACING = frozenset("in on at у в на".split())
-_BEFORE_VALUE = _PLACING | frozenset("as for with to from of called named з із до за".split())
+_BEFORE_VALUE = _PLACING | frozenset("as for with to from of called named spelled spelt written з із до за".split())
+_MINE_UK = re.compile(r"(?i:мій|моя|моє|мої|наш[аеі]?|його|її|їх) [\w'’-]+ (?:[–—-] |це )?(?=[A-ZА-ЯІЇЄҐ\d])")
+"""What a Ukrainian value is of, without a verb: «моє прізвище Бойчук»."""
 
 
 def _value_stated(said: str) -> str:
     """The value in a statement or its end, with the preposition of a place: "I live in Lviv" says "in Lviv"; other words
     as they are."""
+    if (named := _MINE_UK.match(said)) is not None:
+        return said[named.end() :]
     words = said.split()
     for at in range(1, len(words)):
         verb = is_finite(words[at]) or morphology.is_verb_uk(words[at]) or words[at] in ("звати", "звуть")
@@ -297,7 +314,7 @@ def _value_stated(said: str) -> str:
         if ((verb and at + 1 < len(words)) or short) and _STATING.fullmatch(" ".join(words[:at])):
             told = _last_of(words[at + verb :])
             return nominative.job(told) if words[at].startswith("працю") else told
-    return _last_of(words) if said.startswith(("born ", "called ", "named ")) else said
+    return _last_of(words) if said.startswith(("born ", "called ", "named ", "spelled ", "spelt ")) else said
 
 
 def _last_of(told: Sequence[str]) -> str:

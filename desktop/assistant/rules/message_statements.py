@@ -253,20 +253,30 @@ _NOT_BUT_UK = re.compile(
     _I,
 )
 """What is not so, and what is instead."""
+_ASKED_TO = rf"^{requests.POLITE}(?:can we (?:please )?|let's |{requests.ASKED})(?:please )?"
 _CHANGE = re.compile(
-    r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?:те)?(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$"
-    r"|^(?:please |can you |could you |будь ласка,? )*(?:fix|correct|change|update|виправ(?:те)?|поправ(?:те)?|зміни(?:те)?|онови(?:ти|те)?) (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{2,40}?) ?[:–—] ?(?P<new_put>.+)$",
+    rf"{_ASKED_TO}(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$"
+    rf"|{_ASKED_TO}(?:виправ(?:ити|те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, будь ласка,?)?(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$"
+    rf"|{_ASKED_TO}(?:fix|correct|change|update|виправ(?:ити|те)?|поправ(?:те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, (?:please|будь ласка),?)? (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{{2,40}}?) ?[:–—] ?(?P<new_put>.+)$",
     _I,
 )
 """Asks for another value of what is named."""
+_WRONG = re.compile(
+    r"^(?:you(?:['’]ve)? (?:have|had|got) (?:my |the |our )?(?P<key>[\w' -]{2,40}?) wrong|(?:the |my |our )(?P<key_is>[\w' -]{2,40}?) (?:is|was) (?:wrong|incorrect|not right)|(?:(?:у тебе |в тебе )?(?:мій|моя|моє|наш[аеі]?) )?(?P<key_uk>[\w' -]{2,40}?) (?:не ?правильн|невірн|хибн|помилков)\w+)"
+    r"[,.;:–—-]+ (?:(?:it|that)(?:['’]s| is| was| should be)|це|насправді|має бути|правильно|треба) (?:[–—:] )?(?P<new>.+)$",
+    _I,
+)
+"""Says that what is named is wrong, and what is right."""
+_MOVES_UK = r"(?:перенес|пересун|посун|зсун|відклад|постав|зроб|збільш|зменш|підвищ|підн|зниз|продовж|скорот|признач)(?:и|ь|іть|ити|ути|ми|міть|яти|сти|и?ти)?(?:те)?(?:,? будь ласка,?)?"
 _SET = re.compile(
-    r"^(?:please |can you |could you |let's )*(?:move|shift|reschedule|push(?: back)?|postpone|bring forward|set|put|raise|lower|increase|reduce|cut|bump|extend|make) (?P<key>(?!(?:it|that|this|an?)\b)[\w' -]+?)(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$"
-    rf"|^(?:please |can you |could you |let's )*make (?P<key_made>(?!(?:it|that|this|an?)\b)[\w' -]+?) (?:on |at )?(?P<new_made>(?:[$€£₴]?\d|half past|noon|midnight|(?:next )?{WEEKDAY}|{MONTH}).*)$"
-    r"|^(?:будь ласка,? )?(?:перенес|пересун|посун|зсун|відклад|постав|збільш|зменш|підвищ|підніми|зниз|продовж|скорот|признач)(?:и|ь)?(?:те)? (?P<key_uk>(?!(?:це|його|її|їх)\b)[\w' -]+?)(?: з .+?)? (?:на|до) (?P<new_uk>.+)$"
-    r"|^(?P<key_uk_first>[\w' -]+?) (?:зміни|виправ|онови|перенес|пересун|посун|зсун|відклад|збільш|зменш)(?:и|ь)?(?:те)?(?: з .+?)? (?:на|до) (?P<new_uk_last>.+)$",
+    rf"{_ASKED_TO}(?:move|shift|reschedule|push(?: back)?|postpone|bring forward|set|put|raise|lower|increase|reduce|cut|bump|extend|make) (?P<key>(?!(?:it|that|this|an?)\b)[\w' -]+?)(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$"
+    rf"|{_ASKED_TO}make (?P<key_made>(?!(?:it|that|this|an?)\b)[\w' -]+?) (?:on |at )?(?P<new_made>(?:[$€£₴]?\d|half past|noon|midnight|(?:next )?{WEEKDAY}|{MONTH}).*)$"
+    rf"|{_ASKED_TO}{_MOVES_UK} (?P<key_uk>(?!(?:це|його|її|їх)\b)[\w' -]+?)(?: з .+?)? (?:на|до) (?P<new_uk>.+)$"
+    rf"|^(?P<key_uk_first>[\w' -]+?) (?:зміни|виправ|онови|{_MOVES_UK})(?: з .+?)? (?:на|до) (?P<new_uk_last>.+)$",
     _I,
 )
 """The like of something that has a day, an hour, a price or a count; of anything else it is a thing to do."""
+_SURNAME = re.compile(r"(?:(?:my|мо[єю]|сво[єю]) )?(?:surname|(?:last|family|second) name|прізвище)", _I)
 _PART_NAMED = roots_of(
     "time times date dates day days hour hours year number numbers count amount sum price cost total start end"
     " час дата дату день годину година рік номер кількість число сума суму ціна ціну вартість термін початок кінець"
@@ -1692,11 +1702,11 @@ class Telling:
                 self._end(fact)
             return bool(found)
         asked = _CHANGE.match(sentence.plain)
-        match = asked or _SET.match(sentence.plain)
+        match = asked or _WRONG.match(sentence.plain) or _SET.match(sentence.plain)
         if match is None:
             return False
         key, new = _named_and_new(match)
-        if asked is None and not parts(new):
+        if match.re is _SET and not parts(new):
             return False
         put = asked is not None and asked["new_put"] is not None  # else it may be a text to be put right
         self.needs_look = True
@@ -1715,10 +1725,13 @@ class Telling:
             if (number and int(fact["fact_id"]) == int(number[1]))
             or (not number and roots and overlap(roots, self._roots_of_key(fact)) == len(roots))
         ]
+        if not found and _SURNAME.fullmatch(key) and (whole := self._with_surname(new)) is not None:
+            self._revise(*whole, "correction", sentence.said.strip())
+            return True
         told = parts(new)[:1]
         if told and not number:
             with_it = [fact for fact in self.known if self._with_named(fact, told[0], roots) is not None]
-            found = [fact for fact in found if fact in with_it] or ([] if asked is None else found) or with_it
+            found = [fact for fact in found if fact in with_it] or ([] if match.re is _SET else found) or with_it
         if len(found) == 1:
             value = self._with_named(found[0], told[0], frozenset() if number else roots) if told else None
             if not told and found[0].get("confidence") == IN_WORDS:
@@ -1726,6 +1739,12 @@ class Telling:
             self._revise(found[0], value or self._nominative(new), "correction", sentence.said.strip())
             return True
         return self._which(found, new) if found else asks and self._ask(new)
+
+    def _with_surname(self, surname: str) -> tuple[Fields, str] | None:
+        """The person's whole name, with that and another surname."""
+        named = [fact for fact in self.known if fact["key"] == "name" and fact.get("subject", USER) == USER]
+        first = str(named[0]["value"]).split()[:-1] if len(named) == 1 else []
+        return (named[0], " ".join([*first, surname])) if first and surname[:1].isupper() else None
 
     def _roots_of_key(self, fact: Fields) -> frozenset[str]:
         """The roots of what a fact is told under, in the person's language too, and of whom it is about."""

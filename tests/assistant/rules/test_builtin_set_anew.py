@@ -23,6 +23,13 @@ from tests.assistant.rules.builtin_talk import Talk
         ("Вистава 3 травня о 19:00", "зміни час вистави на 18:30", "3 травня о 18:30"),
         ("Басейн коштує 800 грн", "онови ціну басейну на 950 грн", "коштує 950 грн"),
         ("Урок скрипки щосереди о 17:00", "урок скрипки перенеси на 18:00", "щосереди о 18:00"),
+        ("The roofer comes on 3 July at 9", "can we move the roofer to 10am?", "on 3 July at 10am"),
+        ("The roofer comes on 3 July at 9", "I need you to change the roofer to 5 July", "on 5 July at 9"),
+        ("The roofer comes on 3 July at 9", "Update: the roofer is on 5 July", "on 5 July at 9"),
+        ("The tuner's visit is 60 euros", "bump the price of the visit up to 65", "65 euros"),
+        ("Покрівельник прийде 3 липня о 9", "можеш перенести покрівельника на 5 липня?", "прийде 5 липня о 9"),
+        ("Покрівельник прийде 3 липня о 9", "покрівельника постав на п'ятницю", "прийде у п'ятницю о 9"),
+        ("Візит до ортопеда у вівторок о 10", "перенеси візит на 5 травня", "ортопеда 5 травня о 10"),
     ],
 )
 def test_the_part_that_is_to_be_another_changes_and_the_rest_stays(told: str, text: str, value: str) -> None:
@@ -82,6 +89,14 @@ def test_what_is_to_be_done_changes_nothing(text: str) -> None:
         ("Мій паспорт дійсний до 2028 року", "Поправка: паспорт дійсний до 2029 року", "до 2029 року"),
         ("Діагноз мені поставили 2015 року", "Уточнення: діагноз був у 2016", "поставили 2016 року"),
         ("Мій прийом у окуліста 5 травня", "Виправлення: прийом 6 травня", "окуліста 6 травня"),
+        ("My name is Paula Grey", "My last name is spelled Gray, not Grey", "name=Paula Gray"),
+        ("My name is Paula Grey", "You have my surname wrong, it's Gray", "name=Paula Gray"),
+        ("I got my licence in 2012", "the year of my licence is wrong, it was 2013", "I got my licence in 2013"),
+        ("I got my licence in 2012", "Correction: licence in 2013, not 2012", "I got my licence in 2013"),
+        ("Мене звати Інна Бойко", "Виправ, будь ласка, прізвище на Бойчук", "name=Інна Бойчук"),
+        ("Мене звати Інна Бойко", "Моє прізвище Бойчук, а не Бойко", "name=Інна Бойчук"),
+        ("Мене звати Інна Бойко", "прізвище неправильне, має бути Бойчук", "name=Інна Бойчук"),
+        ("Мій тариф 200 грн", "тариф неправильний, насправді 250 грн", "Мій тариф 250 грн"),
         ("Бабуся народилася 1940 року", "Уточнюю: бабуся народилася 1941 року", "birthday=1941 року"),
     ],
 )
