@@ -256,7 +256,7 @@ _NOT_BUT_UK = re.compile(
 _ASKED_TO = rf"^{requests.POLITE}(?:can we (?:please )?|let's |{requests.ASKED})(?:please )?"
 _CHANGE = re.compile(
     rf"{_ASKED_TO}(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$"
-    rf"|{_ASKED_TO}(?:виправ(?:ити|те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, будь ласка,?)?(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$"
+    rf"|{_ASKED_TO}(?:виправ(?:ити|те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, будь ласка,?)?(?: (?P<key_uk>[\w' -]+?))?(?: (?:з|із) (?:\d|{WEEKDAY}|(?-i:[A-ZА-ЯІЇЄҐ])).*?)? на (?P<new_uk>.+)$"
     rf"|{_ASKED_TO}(?:fix|correct|change|update|виправ(?:ити|те)?|поправ(?:те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, (?:please|будь ласка),?)? (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{{2,40}}?) ?[:–—] ?(?P<new_put>.+)$",
     _I,
 )
@@ -271,8 +271,8 @@ _MOVES_UK = r"(?:перенес|пересун|посун|зсун|відкла�
 _SET = re.compile(
     rf"{_ASKED_TO}(?:move|shift|reschedule|push(?: back)?|postpone|bring forward|set|put|raise|lower|increase|reduce|cut|bump|extend|make) (?P<key>(?!(?:it|that|this|an?)\b)[\w' -]+?)(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$"
     rf"|{_ASKED_TO}make (?P<key_made>(?!(?:it|that|this|an?)\b)[\w' -]+?) (?:on |at )?(?P<new_made>(?:[$€£₴]?\d|half past|noon|midnight|(?:next )?{WEEKDAY}|{MONTH}).*)$"
-    rf"|{_ASKED_TO}{_MOVES_UK} (?P<key_uk>(?!(?:це|його|її|їх)\b)[\w' -]+?)(?: з .+?)? (?:на|до) (?P<new_uk>.+)$"
-    rf"|^(?P<key_uk_first>[\w' -]+?) (?:зміни|виправ|онови|{_MOVES_UK})(?: з .+?)? (?:на|до) (?P<new_uk_last>.+)$",
+    rf"|{_ASKED_TO}{_MOVES_UK} (?P<key_uk>(?!(?:це|його|її|їх)\b)[\w' -]+?)(?: (?:з|із) (?:\d|{WEEKDAY}).*?)? (?:на|до) (?P<new_uk>.+)$"
+    rf"|^(?P<key_uk_first>[\w' -]+?) (?:зміни|виправ|онови|{_MOVES_UK})(?: (?:з|із) (?:\d|{WEEKDAY}).*?)? (?:на|до) (?P<new_uk_last>.+)$",
     _I,
 )
 """The like of something that has a day, an hour, a price or a count; of anything else it is a thing to do."""
@@ -1724,6 +1724,7 @@ class Telling:
             for fact in self.known
             if (number and int(fact["fact_id"]) == int(number[1]))
             or (not number and roots and overlap(roots, self._roots_of_key(fact)) == len(roots))
+            or (not roots and key.lower() == self._label_of(fact) and fact.get("subject", USER) == USER)
         ]
         if not found and _SURNAME.fullmatch(key) and (whole := self._with_surname(new)) is not None:
             self._revise(*whole, "correction", sentence.said.strip())
@@ -1746,11 +1747,14 @@ class Telling:
         first = str(named[0]["value"]).split()[:-1] if len(named) == 1 else []
         return (named[0], " ".join([*first, surname])) if first and surname[:1].isupper() else None
 
-    def _roots_of_key(self, fact: Fields) -> frozenset[str]:
-        """The roots of what a fact is told under, in the person's language too, and of whom it is about."""
+    def _label_of(self, fact: Fields) -> str:
+        """What a fact is told under, in the person's language."""
         key = str(fact["key"])
-        label = wording.KEY_LABELS_UK.get(key, "") if self.reader.language == "uk" else ""
-        return roots_of(f"{key} {label} {fact.get('subject')}")
+        return wording.KEY_LABELS_UK.get(key, key) if self.reader.language == "uk" else key
+
+    def _roots_of_key(self, fact: Fields) -> frozenset[str]:
+        """The roots of what a fact is told under, and of whom it is about."""
+        return roots_of(f"{fact['key']} {self._label_of(fact)} {fact.get('subject')}")
 
     def _with_named(self, fact: Fields, new: ValuePart, named: AbstractSet[str]) -> str | None:
         """The value of a fact that tells all that is named, with its part of the new one's kind; None of any other fact.
@@ -2185,7 +2189,8 @@ def _named_and_new(match: re.Match[str]) -> tuple[str, str]:
     key, new = (
         next((text for name, text in said.items() if name.startswith(which) and text), "") for which in ("key", "new")
     )
-    return re.sub(r"^(?:the|my|our) ", "", key.strip(), flags=_I), new.strip(" .!")
+    bare = re.sub(r"^(?:the|my|our|мій|мо[юєї]|свій|сво[юєї]) ", "", key.strip(), flags=_I)
+    return re.sub(r"\b(\w+)['’]s\b", lambda of: RELATIONS_EN.get(of[1].lower(), of[0]), bare), new.strip(" .!")
 
 
 def _is_own(fact: Fields, said: str) -> bool:

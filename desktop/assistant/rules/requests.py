@@ -80,7 +80,7 @@ _SLIP_LEAST = 5
 
 REMEMBER = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note(?: to self)?|write down|jot (?:down|this down|that down)|memori[sz]e|store|save|learn"
-    r"|(?:(?:add|put|log|file)(?: (?:this|the following|it))?(?: (?:a |another )?(?:new )?(?:note|fact|memory|reminder))?(?: (?:to|in|into|on) (?:my |your |the )?(?:notes?|memory|memories|facts|record))?(?: (?:too|as well|down))?|(?:a |one more |another )?(?:new )?(?:note|fact|memory)|for the record)(?=\s*:|,? that\b)"
+    r"|(?:(?:add|put|log|file)(?: (?:this|the following|it))?(?: (?:a |another )?(?:new )?(?:note|fact|memory|reminder))?(?: (?:to|in|into|on) (?:my |your |the )?(?:notes?|memory|memories|facts|record))?(?: (?:too|as well|down))?|(?:a |one more |another )?(?:new )?(?:note|fact|memory)|for the record)(?=\s*:)|add(?=,? that (?!(?:to|in|into|on|one|up|as|too|please)\b))"
     r"|запам'ятай(?:те)?|запам'ятати|запиши|запишіть|занотуй(?:те)?|збережи|май на увазі|майте на увазі|пам'ятай(?:те)?|не забудь(?:те)?|врахуй"
     r"|(?:(?:дода|допи|зане|вне)(?:й|йте|ши|шіть|си|сіть)(?: (?:це|таке|наступне|ще|також|туди|сюди))*(?: (?:нову |ще одну )?(?:нотатку|замітку|запис|факт))?(?: (?:до|в|у) (?:мо\w+ |сво\w+ )?(?:нотат\w+|пам'ят\w+|запис\w+|факт\w+))?|(?:нова |ще одна )?(?:нотатка|замітка|примітка)|(?:новий )?(?:факт|запис))(?=\s*:|,? що\b))"
     r"(?:,? (?:please|будь ласка))?(?:(?: of)?(?: this| the fact)?(?:,? (?:that|що|те,? що)\b|\s*[:—–-]|,)?)?\s+(?P<rest>.+)$",
@@ -130,6 +130,8 @@ UNDO = re.compile(
     _I,
 )
 """The last change is to be taken back, said once or twice over: "oh no, undo that, put it back how it was"."""
+_GOING_BACK = re.compile(r"(?:please )?(?:go back|(?:give|get) (?:it|that|them|those) back)\b", _I)
+"""What alone takes a change back, and with more after it is asked of somebody with hands: "go back, I left my keys"."""
 _AFTER_UNDO = re.compile(
     r"(?:[ ]*[,;:—–-]+ |[ ](?=(?:because|cause|cos|as|since|but|and|бо|адже|тому що|оскільки|але|і|та)\b))"
 )
@@ -141,7 +143,7 @@ def undoing(text: str) -> str | None:
     if UNDO.match(text):
         return ""
     for end in _AFTER_UNDO.finditer(text):
-        if UNDO.match(text[: end.start()]):
+        if UNDO.match(text[: end.start()]) and not _GOING_BACK.match(text):
             return _REASON.sub("", text[end.end() :])
     return None
 
