@@ -13,6 +13,7 @@ _I = re.IGNORECASE
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("place", re.compile(r"^(?:where|де|куди)\b|\b(?:place|location|whereabouts|місц[еяі]|розташування)\b", _I)),
     ("moment", re.compile(r"^(?:when|коли)\b", _I)),
+    ("time", re.compile(r"^(?:what time|(?:о|об|до|з|із) котр\w+)\b", _I)),
     ("price", re.compile(r"^how much\b|\b(?:prices?|costs?|fees?|sum|amount|цін[ауиі]|варт[оі]ст\w+|сум[ауиі])\b", _I)),
     ("count", re.compile(r"^how many\b|\b(?:number of|count of|кільк[оі]ст\w+)\b", _I)),
     ("count", re.compile(r"^скільки\b(?! кошту)", _I)),

@@ -1732,6 +1732,10 @@ class Telling:
         told = parts(new)[:1]
         if told and not number:
             with_it = [fact for fact in self.known if self._with_named(fact, told[0], roots) is not None]
+            exactly = [
+                fact for fact in with_it if roots - _PART_NAMED <= roots_of_fact(fact) | self._roots_of_key(fact)
+            ]
+            with_it = exactly or with_it  # "check-out" is like "check-in"
             found = [fact for fact in found if fact in with_it] or ([] if match.re is _SET else found) or with_it
         if len(found) == 1:
             value = self._with_named(found[0], told[0], frozenset() if number else roots) if told else None

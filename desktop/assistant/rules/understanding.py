@@ -610,8 +610,11 @@ class _Speaker:
 
     def _telling(self, named: Attribute) -> list[Fields]:
         """The facts that tell a time, a place … of something, whatever word they have for it."""
-        of_it = [fact for fact in self.telling.known if overlap(named.about, self._said_by(fact)) == len(named.about)]
-        return [fact for fact in of_it if named.is_told_by(str(fact["value"]))]
+        known = self.telling.known
+        of_it = [fact for fact in known if overlap(named.about, self._said_by(fact)) == len(named.about)]
+        telling = [fact for fact in of_it if named.is_told_by(str(fact["value"]))]
+        exactly = [fact for fact in telling if named.about <= self._said_by(fact)]
+        return exactly or telling  # "check-out" is like "check-in"
 
     def _without_part(self, fact: Fields, what: str) -> list[Wish]:
         """Forgets a fact; of one that says more than what is to be forgotten the rest is kept."""

@@ -12,6 +12,9 @@ from tests.assistant.rules.builtin_talk import Talk
     ("told", "beside", "text"),
     [
         ("Check-out is until 11 o'clock", "Check-out costs nothing extra", "Forget the check-out time, please"),
+        ("Check-out is at 11", "Check-in is from 2 o'clock", "forget the check-out time"),
+        ("The bus to Rye goes at 8:05", "The bus to Rye is always full", "forget what time the bus to Rye goes"),
+        ("Пральня працює до 20:00", "Пральня приймає картки", "забудь, до котрої працює пральня"),
         ("My skis live in the attic", "My skis have a scratch", "forget where my skis are"),
         ("Our tent is under the stairs", "Our tent sleeps four", "forget where we keep our tent"),
         ("Dad's drill is in the shed", "Dad's drill cost 80 pounds", "forget where dad's drill is"),
