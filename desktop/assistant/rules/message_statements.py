@@ -278,8 +278,8 @@ _SET = re.compile(
 """The like of something that has a day, an hour, a price or a count; of anything else it is a thing to do."""
 _SURNAME = re.compile(r"(?:(?:my|мо[єю]|сво[єю]) )?(?:surname|(?:last|family|second) name|прізвище)", _I)
 _PART_NAMED = roots_of(
-    "time times date dates day days hour hours year number numbers count amount sum price cost total start end"
-    " час дата дату день годину година рік номер кількість число сума суму ціна ціну вартість термін початок кінець"
+    "time times date dates day days hour hours year number numbers count amount sum price cost fee total start end dose"
+    " час дата дату день годину година рік номер кількість число сума суму ціна ціну вартість термін початок кінець доза дозу"
 )
 """The roots of words that only say which part of a fact is meant."""
 _BY_NUMBER = re.compile(r"\bfact-\d", _I)

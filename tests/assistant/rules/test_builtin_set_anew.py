@@ -27,6 +27,8 @@ from tests.assistant.rules.builtin_talk import Talk
         ("The roofer comes on 3 July at 9", "I need you to change the roofer to 5 July", "on 5 July at 9"),
         ("The roofer comes on 3 July at 9", "Update: the roofer is on 5 July", "on 5 July at 9"),
         ("The tuner's visit is 60 euros", "bump the price of the visit up to 65", "65 euros"),
+        ("Dr Bell put me on 20 mg of ramipril", "change the ramipril dose to 10 mg", "on 10 mg of ramipril"),
+        ("Лікарка призначила 20 мг раміприлу", "зміни дозу раміприлу на 10 мг", "10 мг раміприлу"),
         ("Покрівельник прийде 3 липня о 9", "можеш перенести покрівельника на 5 липня?", "прийде 5 липня о 9"),
         ("Покрівельник прийде 3 липня о 9", "покрівельника постав на п'ятницю", "прийде у п'ятницю о 9"),
         ("Візит до ортопеда у вівторок о 10", "перенеси візит на 5 травня", "ортопеда 5 травня о 10"),
