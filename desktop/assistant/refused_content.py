@@ -89,10 +89,10 @@ _CARD = re.compile(r"\b(?:\d[ -]?){13,19}\b")
 _CODE = re.compile(
     r"```|^`[^`]+`$"
     r"|\bSELECT\b.+\bFROM\b"
-    r"|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|INSERT|UPDATE|return)\b.*[({;=]"
-    r"|[\w)\]]\s*\([^()\n]*\)\s*(?:;|\{|=>)"
+    r"|^\s*(?:(?:def|class|function) \w*(?:\([^()\n]*\))?\s*(?:[:{]|->)|(?:const|let|var) [\w\s,{}\[\]]+=|(?:import|from) .*(?:\bimport\b.*|[\"'];?|;)$|#include\b|INSERT INTO\b|UPDATE \w+ SET\b|(?:public|private) .*\w\([^()\n]*\)\s*\{?$|return\b.*(?:\w\(|=|[{;]\s*$))"
+    r"|[\w)\]]\s*\([^()\n]*\)\s*(?:\{|=>)|\w\((?!\d{1,3}\))[^()\n]*\);"
     r"|</?[a-z][\w-]*(?: [^<>]*)?>"
-    r"|[{};]\s*$|=>|\b\w+\.\w+\(",
+    r"|[{}]\s*$|[={}\[\]<>][^\n]*;\s*$|\w\([^()\n]*\);\s*$|^\s*(?:return|break|continue|var|let|const|int|import|using|package)(?: [\w.*]+)?;\s*$|=>|\b\w+\.\w+\(",
     re.MULTILINE,
 )
 

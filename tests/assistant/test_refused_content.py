@@ -49,6 +49,13 @@ SECRETS = [
     "комбінація мого сейфа — 11 22 33",
 ]
 TALK = [
+    "mum is Joan (80); dad is Ed (83), both well",
+    "turned 84 on Saturday;",
+    "from Cork (Ireland)",
+    "private tutor (maths)",
+    "class on Mondays (yoga = calm); swims too",
+    "let the back room (40 a week)",
+    "тато (84); мама (80)",
     "I code in Python",
     "my password manager is Bitwarden",
     "I keep my passwords in Bitwarden",

@@ -2977,8 +2977,14 @@ def _with_key(piece: Piece) -> str:
     return f"{piece.key}: {piece.text}"
 
 
+_SAY_OPEN = frozenset("the a an is are still open ще не вирішено".split())
+"""Words that only say that something is open."""
+
+
 def _repeats(piece: Piece, other: Piece) -> bool:
-    mine, theirs = {word.lower() for word in words_of(piece.text)}, {word.lower() for word in words_of(other.text)}
+    mine, theirs = ({word.lower() for word in words_of(each.text)} for each in (piece, other))
+    if {"open", "вирішено"} & mine & theirs and mine - _SAY_OPEN and theirs - _SAY_OPEN:
+        mine, theirs = mine - _SAY_OPEN, theirs - _SAY_OPEN
     return bool(mine and theirs) and len(mine & theirs) >= 0.7 * min(len(mine), len(theirs))
 
 

@@ -34,6 +34,20 @@ _SUPPOSED_INSIDE = re.compile(
     r"\b(?:no idea (?:really|though)|who knows|just guessing|not sure (?:though|really)|if it had been|if i had|would have been|i wish)\b|^(?:та |ну |якось )?(?:я |ми )?(?:був|була|були|мав|мала|мали|знав|знала|жив|жила|вмів|вміла|міг|могла) би?\b.*\b[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)? би?\b|\b(?:хто зна|не впевнен\w*|без поняття|гадки не маю)\b|,? might be [^,]*, (?:no idea|not sure)|\b(?:купив|купила|жив|жила|пішов|пішла|поїхав|поїхала|став|стала|хотів|хотіла|зробив|зробила|міг|могла|ходив|ходила) би?\b|\bби? (?:купив|купила|жив|жила|пішов|пішла|поїхав|став)",
     _I,
 )
+_GRAND = (
+    r"(?:the |a )?(?:queen|king|pope|emperor|empress|tsar|sultan|president|prime minister|dalai lama|easter bunny|tooth fairy|father christmas|santa|unicorn|martian|mermaid|astronaut|ballerina|billionaire|prince|princess|duchess|duke)"
+    r"|napoleon|cleopatra|elvis|batman|superman|einstein|mozart|shakespeare|beyonc\w+|madonna|mother teresa|james bond|brad pitt|from mars"
+)
+_GRAND_UK = (
+    r"корол\w+|папа римськ\w+|імператор\w*|імператриц\w+|цар(?:иця)?\b|султан\w*|шах\b|президент\w*|принц\w*|герцог\w*|балерина|космонавт\w*|мільярдер\w*|русалк\w+|єдиноріг|марсіан\w+|з марса"
+    r"|наполеон\w*|клеопатр\w+|бетмен\w*|супермен\w*|ейнштейн\w*|моцарт\w*|мадонна|бейонсе|джеймс бонд|бред піт\w*|ілон маск|дід мороз|святий миколай"
+)
+"""What nobody is: "sure, and I'm the Queen of England"."""
+_BOAST = re.compile(
+    rf"^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|ok|uh-?huh|mhm|of course)[,.!]* )+(?:and |an )(?:(?:i['’]?m|i am|my (?:name|mum|mom|dad|cat|dog)(?:['’]?s| is)|we['’]?re) )(?:secretly |really |actually )?(?:{_GRAND})\b"
+    rf"|^(?:(?:ага|угу|еге|так|ну|звісно|авжеж|аякже|да|канєшно)[,.!]* )+(?:а|і|й) (?:ще |тоді |також )?(?:я|ми|моя \w+|мій \w+)(?: [—–-])? ?(?:таємн\w+ |насправді )?(?:{_GRAND_UK})|^(?:ага|угу|еге|ну)[,.!]* .*,? аякже[.! )]*$",
+    _I,
+)
 _SARCASM = re.compile(
     r"\bagain\b[^,]*, (?:just |truly |absolutely |what an? |such an? |the |my )*(?:best|greatest|finest|favou?rite|wonderful|great|lovely|brilliant|fantastic|fabulous|marvell?ous|beautiful|perfect)\b(?: \w+){0,6}$|"
     r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\b(?:yeah|aye),? right\b|^(?:(?:oh|ha|aye|yeah) )?(?:what a joy|how lovely)\b|^(?:oh )?(?:aye|yeah),? (?:sure|of course)\b.*\b(?:love|delight\w*|thrilled|chuffed|overjoyed|joy)\b|^(?:(?:some|most|on some|other) (?:days|mornings|nights),? )?(?:i|we) could (?:happily |gladly |cheerfully |honestly )*(?:sell|swap|strangle|throttle|murder|kill|rehome|give (?:them|him|her|it|the \w+) away|trade|throw|drown|evict|return|auction) .*(?:,| |\()(?:ha(?: ?ha)*|hehe|lol|lmao|rofl|x?d)[.! )]*$|,? (?:not!|said no one ever|/s)$"
@@ -140,6 +154,12 @@ _EXCLAIMS = re.compile(
     _I,
 )
 """An exclamation: it holds a verb and a person, and tells nothing of a life."""
+_IN_JEST = re.compile(
+    r"^(?:just |now |haha |lol |oh )*(?:you )?(?:just )?(?:watch|wait (?:till|until) you see|picture|imagine) me (?!at\b|on\b|in\b|as\b)[a-z]+"
+    r"|^(?:(?:уяви(?:те)?|ото|от|оце|дивись|дивіться|побачиш|ще|як|буде прикол|сміху буде),? )+(?:я )?(?:ще )?[а-яіїєґ'’]+[ую](?:сь|ся)? .*[, ](?:лол|а?ха(?:ха)*х?|хех\w*|ржу|xd)[)! ]*$",
+    _I,
+)
+"""What somebody says they would do, for a laugh: "watch me turn up in slippers"."""
 _TO_ASSISTANT = re.compile(
     r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|a (?:life ?saver|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
     r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$",
@@ -175,24 +195,26 @@ _NOT_SETTLED = re.compile(
     _I,
 )
 """A question that is open: "not sure yet who's doing the catering"."""
+_WHETHER = re.compile(r"(?:whether|if|чи) ", _I)
 LEFT_OPEN = re.compile(
     r"\b(?:(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|unknown|up in the air|a mystery|to be (?:determined|decided|confirmed))|tbd|tba|(?:we|i|they)(?:'ve| have)? ?(?:still )?(?:haven't|have not|not|didn't|don't) (?:yet )?(?:decided?|settled?|chosen|know|agreed|sorted|figured(?: it)? out)(?: yet)?(?: on)?|питання відкрите|під питанням|невідомо|не (?:вирішено|визначено|відомо|зрозуміло|ясно)|(?:ще |досі |поки |так і )*не (?:вирішили|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю))$",
     _I,
 )
 """What a clause ends with that names an open question and asks none: "who pays is still open"."""
 _SMALL = re.compile(
-    r"^(?:(?:(?:i )?(?:shouldn['’]?t|should not) have (?:asked|said|told you|done|deleted|removed) (?:that|it|this)|hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|how are you(?: doing)?|nighty? night|night night|ttyl|brb|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|(?:i )?(?:gotta|got to|must) (?:go|run|dash)|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"^(?:(?:(?:i )?(?:shouldn['’]?t|should not) have (?:asked|said|told you|done|deleted|removed) (?:that|it|this)|hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|how are you(?: doing)?|nighty? night|night night|ttyl|brb|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|that(?:['’]ll| will| should| would|['’]s| is)(?: be| do)?(?: (?:all|it|everything|me|us|that|enough))?(?: done| sorted)?(?: (?:from|for) (?:me|us|my (?:side|end)|today|now|tonight|this (?:morning|evening)|the (?:day|night|moment|time being))){1,2}|(?:that(?:['’]ll| will) (?:be|do)|that['’]s) (?:all|it|everything)|(?:(?:i|we)(?:['’]?m|['’]?re| am| are) )?(?:all )?(?:done|set|sorted|finished)(?: here)? for (?:today|now|tonight)|nothing (?:else|more|further)(?: (?:from me|for (?:today|now)))?|(?:much |ever so |greatly )?obliged(?: to you)?|(?:many|endless) thanks|ta muchly|bless you|catch you (?:later|tomorrow|soon)|speak (?:soon|later|tomorrow)|(?:un)?til (?:tomorrow|next time|later)|toodle-?(?:oo|pip)|cheerio|ta-?ra|adios|ciao|(?:i )?(?:gotta|got to|must) (?:go|run|dash)|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
     r"|(?:ах|ха|хі|гі)(?:ах|ха|хі|гі|х)*|лол|ого|вау|йоу?|хай|салют|ранок|(?:як|шо|що) (?:справи|ти|там|нового|життя|воно)|(?:добрий|доброго) (?:ранок|ранку|день|дня|вечір|вечора)|уф+|ех+|ох|ну й день|важкий (?:день|тиждень)|довгий день|мушу (?:бігти|йти)|(?:всім|усім)|(?:по)?біжу|побіг(?:ла)?|я побіг(?:ла)?|я пішов|я пішла|солодких снів|до речі|та|і|а|й|ще раз|прикольно|кумедно|смішно|чудово|гарно|клас\w*|"
-    r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|(?:о(?:це|т) |на (?:цьому|сьогодні|зараз) )?(?:(?:й|і|то) )?(?:в|у)?с[еьі]о?|пусте|дрібниці|нічого(?: страшного)?|(?:ти|ви) (?:просто |справжн\w+ )?(?:золото|диво|чудо|молодець|супер|геній|найкращ\w+|розумни\w+)|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
+    r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|(?:бувай|будь|ходи|бувайте|будьте) (?:здоров(?:ий|а|і|енька|енький)?|щаслив(?:ий|а|і))|бувайте|пока|чао|тримайся|тримайтеся|до зв'язку|до скорого|до вечора|щасливо (?:за)?лишат(?:ися|ись)|(?:на сьогодні|на зараз|поки що) (?:досить|вистачить|достатньо|все)|(?:дуже |щиро )?вдячн(?:ий|а)|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|(?:о(?:це|т) |на (?:цьому|сьогодні|зараз) )?(?:(?:й|і|то) )?(?:в|у)?с[еьі]о?|пусте|дрібниці|нічого(?: страшного)?|(?:ти|ви) (?:просто |справжн\w+ )?(?:золото|диво|чудо|молодець|супер|геній|найкращ\w+|розумни\w+)|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
     _I,
 )
-_LEAD_OUT = r"(?:(?:oh|right|ok|okay|well|anyway|alright|cool|good|great|nice|lovely|perfect|so|now|then|that's (?:it|me|all)(?: (?:for (?:now|today)|done))?|ну|все|всьо|усе|добре|ладно|окей|ок|гаразд|отже|давай|на цьому все|дякую|thanks|cheers)[ ,.!]+(?:then,? |then )?)"
+_LEAD_OUT = r"(?:(?:oh|right|ok|okay|well|anyway|alright|cool|good|great|nice|lovely|perfect|so|now|then|that's (?:it|me|all)(?: (?:for (?:now|today)|done))?|ну|все|всьо|усе|добре|ладно|окей|ок|гаразд|отже|давай|на цьому все|(?:(?:бувай|будь|ходи)(?:те)? (?:здоров(?:ий|а|і)?|щаслив(?:ий|а|і))|бувай(?:те)?|па-?па|пока|чао|тримайся|вибач(?:те)?|сорі|ой)|(?:дуже |щиро )?вдячн(?:ий|а)|дякую|sorry|oops|much obliged|bye(?: bye)?|thanks|cheers)[ ,.!]+(?:then,? |then )?)"
 _NOT_LEAVE = r"(?!.*(?:\d|(?<= )(?!I\b)(?-i:[A-Z])|\b(?:uni\w*|college|rehab|prison|jail|war|court|hospital|sick|freelance|part[- ]?time|on (?:leave|holiday)|vegan|diet|gluten\w*|moving|tomorrow|next|every|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|for (?:a|the|two|three) (?:week|month|year|few|fortnight)\w*)\b))(?:,? [\w'’-]+,?){0,7}[.! )]*$"
 _LEAVES = re.compile(
     rf"^{_LEAD_OUT}*(?:i (?:wish|hope) (?:you|u) (?:have )?(?:an?|all)? ?(?:\w+ ){{0,2}}(?:day|evening|night|morning|afternoon|weekend|rest|week|best)|(?:have|enjoy) (?:an?|the|your) (?:\w+ )?(?:rest of (?:the|your) )?(?:day|evening|night|morning|afternoon|weekend)"
     r"|(?:гарного|доброго|чудового|приємного|спокійного) (?:тобі |вам )?(?:дня|вечора|ранку|вихідних|тижня))[.! )]*$"
     rf"|^{_LEAD_OUT}+(?:(?:i|we)['’]?(?:ll| will|d better)|i better|let me|best) (?:go|head|pop|run|dash|shoot|put the kettle on|stick the kettle on|be (?:off|back|going)|jump|get (?:going|back|moving|ready|on with)|leave you|let you|make (?:a|some|us) (?:tea|coffee|dinner|lunch|cuppa|brew))\b{_NOT_LEAVE}"
     rf"|^{_LEAD_OUT}*(?:(?:i|i['’]ve|i have|we) )?(?:gotta|got to|must|have to|need to|['’]d better|better) (?:go|run|dash|shoot|head (?:off|out|home)|be off|get going)(?=[.! )]*$|,| now\b| before\b| or\b){_NOT_LEAVE}"
+    rf"|^{_LEAD_OUT}*(?:(?:(?:the|my|our|someone['’]?s?|somebody['’]?s?|she|he|they|it|baby|kettle|phone|door) ?(?:baby|little one|dog|cat|kids?|kettle|phone|doorbell|door|bus|train|taxi|boss|pasta|oven|timer|tea|break|lunch)?(?:['’]?s| is|['’]?re| are)|(?:the )?(?:phone|doorbell|door|bus|timer))(?: (?:\w+ ){{0,1}}(?:awake|up|here|back|home|ready|hungry|late|due|about|over|done|on fire|stirring|(?!dying|moving|leaving|missing|bleeding)[a-z]+ing)(?: up| off| again| for me| at me)?)?)[,.!–—-]+ (?:so )?(?:i )?(?:gotta|got to|have to|must|better|need to|['’]d better) (?:go|run|dash|shoot|be off|scoot|fly){_NOT_LEAVE}"
     rf"|^{_LEAD_OUT}+(?:(?:i|we)(?:['’]?m| am|['’]?re| are) )?(?:off|away|heading (?:off|out|home|to))(?=[.! )]*$|,| now\b| out\b| home\b|(?: to)? (?:bed|sleep|work|lunch|dinner|tea|breakfast|practice|rehearsal|training|school|class|church|(?:the|ma|my) (?:shops?|gym|pub|bath|shower|kitchen|school run|bus|kids|weans)|get|do|make|walk|feed|pick|put|have|watch|cook|grab|fetch|catch)\b){_NOT_LEAVE}"
     rf"|^{_LEAD_OUT}+(?:я )?(?:піду|підемо|пішов|пішла|пішли|побіжу|побіг(?:ла|ли)?|погна(?:в|ла|ли)|погнали|полеті(?:в|ла|ли)|йду|іду|біжу|лечу|мчу|мушу (?:бігти|йти|іти)|треба (?:бігти|йти|іти))\b"
     r"(?!.*(?:\d|(?<= )(?-i:[А-ЯІЇЄҐ])|\b(?:з|із|зі|від|армі\w+|фронт\w*|пенсі\w+|декрет\w*|відпустк\w+|лікарн\w+|операці\w+|навча\w+|вч[иі]\w+|курс\w*|універ\w*|служ\w+|завтра|післязавтра|щодня|тижн\w+|місяц\w+|рік|рок\w+|понеділ\w+|вівтор\w+|серед\w+|четвер\w*|п'ятниц\w+|субот\w+|неділ\w+|лікар\w*|технікум\w*|училищ\w*|школ\w*|гурток|секці\w+|нов\w+)\b))(?: [\w'’-]+,?){0,5}[.! )]*$",
@@ -264,9 +286,9 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "statement", 0.9
     if is_small_talk(clause):
         return "small_talk", 0.99
-    if _SARCASM.search(clause):
+    if _SARCASM.search(clause) or is_boast(clause):
         return "sarcasm", 0.95
-    if _NOT_SETTLED.match(clause):
+    if _NOT_SETTLED.match(clause) or (_WHETHER.match(clause) and LEFT_OPEN.search(clause)):
         return "statement", 0.9
     if (
         quotes(clause)
@@ -300,9 +322,14 @@ def is_hearsay(text: str) -> bool:
     return _HEARSAY.search(text) is not None
 
 
+def is_boast(text: str) -> bool:
+    """Whether a text says for a laugh that somebody is what nobody is: "sure, and I'm the Queen of England"."""
+    return _BOAST.match(text) is not None
+
+
 def is_passing(clause: str) -> bool:
     """Whether a clause is a figure of speech, or holds for the moment only."""
-    forms = (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE, _EXCLAIMS)
+    forms = (_FIGURE, _IN_JEST, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE, _EXCLAIMS)
     return any(form.match(clause) for form in forms)
 
 
@@ -339,11 +366,33 @@ def _is_aside_uk(part: str) -> bool:
 
 def quotes(text: str) -> bool:
     """Whether a text is, or hands on, the words of somebody else."""
-    if text[:1] in '"“«„' or _SPOKEN_BY_OTHERS.search(text):
+    if (text[:1] in '"“«„' and not begins_with_name(text)) or _SPOKEN_BY_OTHERS.search(text):
         return True
     return any(_SELF.search(quoted[0]) for quoted in QUOTATION.finditer(text))
 
 
+def begins_with_name(text: str) -> bool:
+    """Whether a text begins with the name of a place, a band or the like in quotation marks, and says something of it."""
+    quoted = QUOTATION.match(text)
+    if quoted is None or _THEN_SAYS.match(text[quoted.end() :]):
+        return False
+    words = re.findall(r"[\w'’&-]+", quoted[0])
+    named = 0 < len(words) <= _NAME_MOST and words[0][0].isupper() and not re.search(r"[!?…]|[.,;] ", quoted[0])
+    return named and not _SPEECH.search(quoted[0]) and not any(map(is_verb_uk, words[1:]))
+
+
+_NAME_MOST = 4
+"""Words of a name in quotation marks."""
+_THEN_SAYS = re.compile(
+    r"\W*$|[ ,.!?—–-]*(?:(?:він|вона|мама|тато|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+|(?:my|the|our) [a-z]+|he|she|they|i|we|everyone|(?-i:[A-Z])[a-z]+) )?(?:was |is |все |знову |мені |завжди )*"
+    r"(?:sa(?:id|ys|ying)|asks?|asked|told|tells|shouts?|shouted|yells?|yelled|goes|went|writes|wrote|repl(?:ies|ied)|answer(?:s|ed)|texted|thought|thinks|сказа\w+|каж\w+|каза\w+|пита\w+|спита\w+|відпові\w+|кричи\w+|крикну\w+|пише|написа\w+|думає|подума\w+)\b",
+    _I,
+)
+_SPEECH = re.compile(
+    r"\b(?:i|i'm|im|you|you're|he|she|they|we|it's|is|are|was|were|don't|can't|won't|я|ти|ви|ми|він|вона|вони|не|буду|є|мене|мені|тебе|тобі)\b",
+    _I,
+)
+"""What is said, and is no name."""
 _HEALTH = "personal"
 """The category of what is told of health: it is no passing remark."""
 _CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(

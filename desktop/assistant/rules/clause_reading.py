@@ -1139,7 +1139,9 @@ def _head(text: str, language: Language) -> str:
             kept = [word.lower() for word in match["head"].split() if word.lower() not in STOP]
             return " ".join(kept[:3])
         match = re.match(
-            r"^(?:who|what|how|when|where) (?P<head>.+?) (?:is|are) (?:open|unresolved|undecided|unclear)", text, _I
+            r"^(?:who|what|how|when|where|which|whether) (?P<head>.+?) (?:is|are) (?:still )?(?:open|unresolved|undecided|unclear)",
+            text,
+            _I,
         )
         if match is not None:
             return " ".join(

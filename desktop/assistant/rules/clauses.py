@@ -16,17 +16,18 @@ from desktop.assistant.rules.vocabulary import (
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
+    is_calling,
 )
 from desktop.core import patterns as re
 
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
 LEAD_EN = re.compile(
-    r"^(?:(?:soo+|n(?= )|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:soo+|n(?= )|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(
@@ -76,6 +77,27 @@ _COLON_LIST_EN = re.compile(
     r"^(?P<lead>(?:some )?(?:things|stuff|food|foods|music|bands|drinks|films|movies|books)? ?(?:that )?(?:i|we) (?:really |also )?(?P<verb>like|love|enjoy|hate|dislike|don't like|dont like|can't stand)|(?:i )?(?P<bare>don't like|dont like|dislike|like|love|hate|can't stand|allergic to|allergies|likes|dislikes|hobbies|skills|languages)|my (?P<mine>allergies|hobbies|likes|dislikes|skills|languages))\s*[:–—-]\s+(?P<items>.+)$",
     _I,
 )
+OPEN_LIST = re.compile(
+    r"^(?:(?:still|our|my|the|some|few|a|one|two|three|four|other|more|main|big) )*(?:(?:open|unresolved|outstanding|undecided|unsettled|unanswered) (?:questions?|points?|items?|issues?|matters?|things?|decisions?)"
+    r"|(?:still )?(?:undecided|unresolved|open|(?:left |things )?(?:still )?to (?:decide|settle|figure out|be decided|be settled)|tbd|up in the air)"
+    r"|(?:(?:ще|наше|наші|мої|одне|два|три|інші) )*(?:(?:відкрит|невирішен|нез'ясован)[а-яіїєґ]+ питання|питання(?:,? (?:ще|поки|поки що|досі))* (?:відкрит[еі]|без відповіді)|не ?вирішен[еоі]|не вирішили))\s*[:–—-]\s+(?P<items>.+)$",
+    _I,
+)
+"""What is open, listed after a heading that says so."""
+_OPEN_ITEM = re.compile(
+    r"(?:(?:for|to|with|from|by|at|in|on|у|в|з|із|за|на|до|від|для) )?(?:who|whom|whose|what|which|when|where|why|how|whether|if|хто|кого|кому|ким|що|чим|який|яка|яке|які|якого|якої|яку|коли|де|куди|чому|як|скільки|чи)\b",
+    _I,
+)
+_JOINED_ITEMS = re.compile(
+    rf"\s*[,;]?\s+(?:and|or|і|й|та|а також|чи)\s+(?={_OPEN_ITEM.pattern})|\s*[,;]\s*(?={_OPEN_ITEM.pattern})", _I
+)
+"""What stands between open items, each of which asks something."""
+_HEADED = re.compile(
+    r"^(?P<head>[\w'’-]+(?: [\w'’-]+){0,2}): (?=(?:[A-Z][\w'’-]+(?: and [A-Z][\w'’-]+)?|[Tt]he [\w-]+) (?P<verb>[a-z]+)\b)"
+)
+"""A heading before what is told of each of several: "Staff: Jude does mornings, Kev drives"."""
+_HOW_TOLD_UK = re.compile(r"коротко|важливо|терміново|цікаво|додатково|окремо|по суті|одне|головне|отже", _I)
+_HEADED_UK = re.compile(r"^(?P<head>[а-яіїєґ'’]+): (?=\S)", _I)
 _DECISIONS = re.compile(
     r"^(?P<lead>[^:]{0,60}\b(?:decisions?|decided|agreed|notes?|plans?|вирішили|рішення|плани|нотатки)\b[^:]{0,40}):\s+(?P<items>.+)$",
     _I,
@@ -96,7 +118,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
     """The clauses of a sentence, in order."""
     lead = LEAD_EN if language == "en" else LEAD_UK
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
-    text = _SMILE.sub("; ", text)
+    text = _without_heading(_SMILE.sub("; ", text), language)
     if text.count("(") != text.count(")"):  # a smile
         text = re.sub(r"\s*[()]+$", "", text)
     if not text:
@@ -312,6 +334,59 @@ def _tidied(text: str, lead: re.Pattern[str]) -> str:
     return (lead.sub("", text) or text).strip(_ENDS)
 
 
+_INTRODUCED = re.compile(
+    r"^(?:(?:hi|hello|hey|hiya|yo|morning|evening|good (?:morning|afternoon|evening|day)|all|there|everyone|everybody|folks|team|nice to meet you|pleased to meet you|(?:a )?(?:quick |short |little )?(?:intro(?:duction)?|hello)|introducing myself|let me introduce myself|about me|new here|me"
+    r"|ну|шо|що|ж|то|тоді|отже|а|привіт|прівєт|вітаю|доброго|добрий|дня|день|вечора|вечір|ранку|всім|усім|(?:(?:давай(?:те)?|будьмо|будем(?:о)?|приємно) )?(?:по)?знайом(?:і|итися|итись|имося|имось|ство)|буде?мо?|про мене|коротко|представляюсь|представлюся|представлюсь|кілька слів про себе)\b[ ,!.]*)+(?:[:–—-]+ ?|$)"
+    r"(?P<name>[^\W\d_][\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?)[,.] (?P<rest>\S.*)$",
+    _I,
+)
+_AGE_ALONE = re.compile(r"(?:мені )?(?P<age>\d{2})(?: ?(?:рок\w+|рік|years? old|yo|y/o|y\.o\.))?$", _I)
+
+
+def introduction(text: str, language: Language) -> str:
+    """What a greeting with a colon introduces its writer by, in clauses: "hi all: Dale, 52, vet" as "I'm Dale, 52, vet";
+    "" of another text."""
+    found = _INTRODUCED.match(text)
+    if found is None or re.match(r"(?:i|i'm|im|my|we|я|ми|мене|мій|моя|це)\b", found["name"], _I):
+        return ""
+    parts = [part.strip(_ENDS) for part in re.split(r"[,;.] ", found["rest"])]
+    aged = any(map(_AGE_ALONE.match, parts))
+    employed = any(
+        is_calling(part) if language == "en" else morphology.is_job(part.split(" ")[0]) for part in parts if part
+    )
+    if not (aged or employed):
+        return ""
+    name = f"{found['name'][0].upper()}{found['name'][1:]}"
+    if language == "en":
+        told = [f"I'm {age['age']}" if (age := _AGE_ALONE.match(part)) else part for part in parts]
+        return ", ".join([f"my name is {name}", *told])
+    return ", ".join([f"мене звати {name}", *(_told_uk(part) for part in parts)])
+
+
+def _told_uk(part: str) -> str:
+    """One of the words side by side by which somebody introduces themselves, as a clause."""
+    age = _AGE_ALONE.match(part)
+    if age is not None:
+        return f"мені {age['age']}"
+    if morphology.is_job(part.split(" ", maxsplit=1)[0]):
+        return f"я {part}"
+    words = part.split(" ")
+    if all(word[:1].isupper() for word in words) and not morphology.is_given_name(words[0]):
+        return f"моє місто – {part}"
+    return part
+
+
+def _without_heading(text: str, language: Language) -> str:
+    """A text without the heading before clauses that tell of others, or the word that says how it is told: «уточнюю: …»."""
+    headed = (_HEADED if language == "en" else _HEADED_UK).match(text)
+    if headed is None:
+        return text
+    if language == "uk":
+        said_so = morphology.is_first_person_uk(headed["head"]) or _HOW_TOLD_UK.fullmatch(headed["head"])
+        return text[headed.end() :] if said_so else text
+    return text[headed.end() :] if is_finite(headed["verb"]) and not _DECISIONS.match(text) else text
+
+
 def _listed(text: str, language: Language) -> list[Clause]:
     """ "things I like: walks, jazz" says one thing of each."""
     match = _COLON_LIST_EN.match(text) if language == "en" else None
@@ -327,6 +402,12 @@ def _listed(text: str, language: Language) -> list[Clause]:
             "languages": "I speak",
         }.get(verb, f"I {verb}")
         return [Clause(f"{said} {item}") for item in items(match["items"])]
+    match = OPEN_LIST.match(text)
+    if match is not None:
+        still = "{}, ще не вирішено" if language == "uk" else "{} is still open"
+        parts = re.split(r"\s*[,;]\s*(?:(?:and|or|і|й|та|а також|чи)\s+)?|\s+(?:and|і|й|та)\s+", match["items"])
+        listed = _JOINED_ITEMS.split(match["items"]) if _OPEN_ITEM.match(match["items"]) else parts
+        return [Clause(still.format(part.strip(f"{_ENDS}?"))) for part in listed if part.strip(f"{_ENDS}?")]
     match = _DECISIONS.match(text)
     if match is not None and ";" in match["items"]:
         parts = [_tidied(part, LEAD_EN if language == "en" else LEAD_UK) for part in match["items"].split(";")]

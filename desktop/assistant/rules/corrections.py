@@ -1367,11 +1367,11 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
             awaited_uk = _AWAITS_UK.search(str(fact["value"]))
             if awaited_uk is not None and overlap(roots_of(awaited_uk["what"] or awaited_uk["then"]), said):
                 yield fact
-    if OPEN.search(text) or not _SETTLES.search(text):
+    if OPEN.search(text) or _UNCERTAIN.search(text):
         return
     for fact in facts:
         value = str(fact["value"])
-        if not OPEN.search(value):
+        if not OPEN.search(value) or not (_SETTLES.search(text) or _is_answered(value, text)):
             continue
         about = roots_of(OPEN.sub(" ", value)) - {"date", "дата", "питання", "waiting", "wait", "still"} - _GENERIC
         if not about:
@@ -1381,6 +1381,22 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
             overlap(said, about) and _same_head(value, said)
         ):
             yield fact
+
+
+_UNCERTAIN = re.compile(
+    r"\?|\b(?:who|whether|if|maybe|perhaps|might|could|would|not|хто|чи|може|можливо|мабуть|якщо|не)\b|n['’]t\b", _I
+)
+_ASKED_WHO = re.compile(r"(?:who|хто) (?P<does>[\w'’-]+) (?P<what>.+)$", _I)
+
+
+def _is_answered(value: str, text: str) -> bool:
+    """Whether a clause says of somebody what an open question asks who does: "who lends us the van", "Ana's lending us
+    the van"."""
+    asked = _ASKED_WHO.match(OPEN.sub("", value))
+    if asked is None:
+        return False
+    about = roots_of(f"{asked['does']} {asked['what']}") - _GENERIC - {"still", "ще"}
+    return len(about) > 1 and overlap(about, roots_of(text)) == len(about)
 
 
 _TO_BE_DONE = re.compile(r"\b(?:has|have|had|need|needs|got|must|ought|still) to (?P<verb>[a-z]+) (?P<what>.+)$", _I)

@@ -11,7 +11,7 @@ from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.assistant.rules.clause_kinds import classify, is_hearsay, is_passing, is_small_talk, quotes
+from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_hearsay, is_passing, is_small_talk, quotes
 from desktop.assistant.rules.clause_reading import (
     IN_WORDS,
     TENS_AND_UNITS,
@@ -741,7 +741,7 @@ class Telling:
                 or (clause.elided and self._goes_on_thing(clause, joined[-1]))
                 or (clause.elided and self._is_called_so(clause, joined[-1]))
                 or (_THEIR_NAME.match(clause.said) and self._tells_of_nobody(joined[-1]))
-                or (_WHO_IS.match(clause.said) and self.reader.language == "en")
+                or (_WHO_IS.match(clause.said) and self.reader.language == "en" and not LEFT_OPEN.search(clause.said))
                 or _THE_ONE.match(clause.said)
                 or _SHOULD_BE.match(clause.said)
                 or self._tells_more(joined[-1], clause)

@@ -25,7 +25,15 @@ from desktop.assistant.rules.morphology import (
     verb_base,
 )
 from desktop.assistant.rules.text import Language, plain
-from desktop.assistant.rules.vocabulary import GROUPS_EN, PET_KEYS, RELATION_STEMS_UK, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import (
+    FEMALE_NAMES,
+    GROUPS_EN,
+    MALE_NAMES,
+    PET_KEYS,
+    RELATION_STEMS_UK,
+    RELATIONS_EN,
+    lexicon,
+)
 from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.memory.recall.decisions import asked_for
@@ -102,7 +110,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ("how", r"^(?:how\b|як\b)"),
     (
         "what",
-        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|якою|яким|якими|яких|котр\w+|на (?:що|шо|чому|чім)|(?:у|в|по) (?:чому|чім)|про що|від (?:чого|кого)|над чим|по що|у що|з чого|до чого)",
+        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|якою|яким|якими|яких|котр\w+|на (?:що|шо|чому|чім|чом)|(?:у|в|по) (?:чому|чім|чом)|про що|від (?:чого|кого)|над чим|по що|у що|з чого|до чого)",
     ),
     (
         "whether",
@@ -270,6 +278,26 @@ _HOLDS_MINE = re.compile(
 """What asks of others who have to do with something of the person's."""
 
 
+_OWNER_SMALL = re.compile(
+    r"^(?P<ask>(?:what|where|when|who|how old|how big)(?:['’]?s| is| are| was)) (?P<who>(?-i:[a-z]{2,}s)) (?=(?-i:[a-z]))(?!(?:of|is|are|for|in|on|at|to)\b)",
+    _I,
+)
+
+
+def _with_owner(found: re.Match[str]) -> str:
+    """A name typed small and without its apostrophe as the owner that it is: "whats marisols shoe size"."""
+    word = found["who"].lower()
+    name = word if word in FEMALE_NAMES | MALE_NAMES else word[:-1]
+    known = (name, word, f"{name}s")
+    common = any(verb_base(each) or concepts(each) or role_of(each) or each in GROUPS_EN for each in known)
+    common = (
+        common or any(name in words or word in words for words in lexicon().values()) or word.endswith(("ss", "us"))
+    )
+    if (common or name in _NO_OWNERS) and name not in FEMALE_NAMES | MALE_NAMES:
+        return found[0]
+    return f"{found['ask']} {name.capitalize()}'s "
+
+
 def _read(text: str, today: date) -> Asked:
     whole = _apostrophes(plain(text).strip(" .?!…,;:"))
     bare = _LEAD.sub("", whole)
@@ -281,7 +309,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
-    bare = _WHO_GOT.sub("who has", bare)
+    bare = _OWNER_SMALL.sub(_with_owner, _WHO_GOT.sub("who has", bare))
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
     bare = _TIME_FIRST_UK.sub(r"\g<ask> \g<time> ", bare)
     bare = _LATE_UK.sub(r"\g<ask> \g<what>", _AGE_UK.sub(r"скільки років \g<who>", bare))
@@ -464,10 +492,12 @@ def _is_of_matter(bare: str, matter: str, whom: tuple[str, ...]) -> bool:
 
 
 _IDENTITY = re.compile(
-    r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|(?:away|off|out|back|home|here|there|ill|sick|poorly|free|late|older|younger|taller|pregnant|allergic|married|single|retired|next|on)\b|\w+ing\b|\w+ (?:to|at|on|about|by|with)\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
+    r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|(?:in|with|behind|under|over|above|below|after|before|at|from|for|near|beside|around|against|inside|outside|among|between|leading|running)\b|(?:away|off|out|back|home|here|there|ill|sick|poorly|free|late|older|younger|taller|pregnant|allergic|married|single|retired|next|on)\b|\w+ing\b|\w+ (?:to|at|on|about|by|with)\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
     _I,
 )
-_NO_OWNERS = frozenset("time day date year what who where when how that it there he she let name here".split())
+_NO_OWNERS = frozenset(
+    "today tomorrow yesterday tonight math sport new time day date year what who where when how that it there he she let name here".split()
+)
 _OWNER = re.compile(r"\b(?:(?:my|our) )?([\w-]+)(?:'s|s')(?= (?:[\w-]+(?:'s|s')? )?[\w-]+)", _I)
 _SUBJECT = re.compile(
     rf"\b(?i:{_AUX})(?:n't| not)? (?:(?P<self>(?i:i|we)\b(?! and))|(?i:my|our) (?:[\w-]+ )?(?P<role>[\w-]+)|(?P<the>(?i:the) [\w-]+)"

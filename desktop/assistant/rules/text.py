@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Literal
 
+from desktop.assistant.rules import morphology
+from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, RELATIONS_EN, is_calling
 from desktop.core import patterns as re
 
 Language = Literal["en", "uk"]
@@ -33,8 +35,16 @@ _SPEAKER = re.compile(
     r"(?:\[?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]?[ ,–—-]*)?"
     r"(?P<who>[A-ZА-ЯІЇЄҐ][\w.'-]*(?: [A-ZА-ЯІЇЄҐ][\w.'-]*)?)(?: \([^)]*\))?:\s"
 )
+_SPEAKS = re.compile(
+    r"\?|^(?:hi|hello|hey|yes|no|yeah|ok(?:ay)?|sorry|thanks?|привіт|так|ні|ага|добре|дякую)\b"
+    r"|\b(?:i|i'm|im|me|my|you|your|you're|me|я|мені|мене|мій|моя|моє|ти|тобі|тебе|твій|твоя|ви|вам|вас|ваш\w?)\b",
+    re.IGNORECASE,
+)
+"""What one who speaks says of themselves, or to somebody."""
 _NO_SPEAKERS = frozenset(
-    "update news note fyi ps info fact me context background intro profile question reminder also hi hello hey well btw"
+    "staff team crew rota kitchen work home family health diet allergies hobbies money budget kids pets today tomorrow tonight"
+    " monday tuesday wednesday thursday friday saturday sunday weekend summary status important questions agenda rules menu prices"
+    " update news note fyi ps info fact me context background intro profile question reminder also hi hello hey well btw"
     " actually sorry correction decided agreed settled booked ordered confirmed bought planned done decision decisions plan plans"
     " оновлення новина новини примітка нотатка уточнення уточнюю поправка факт я питання нагадування також привіт виправлення рішення план плани".split()
 )
@@ -86,8 +96,9 @@ def sentences(text: str) -> list[Sentence]:
     if text.count("(") < text.count(")"):  # a smile ends a sentence: «Привіт) я Юля»
         text = re.sub(r"(?<=\w)\)+(?=\s+\S)", ".", text)
     lines = without_code(text).splitlines()
+    talk = any(_is_others(line) for line in lines)
     return [
-        Sentence(said, bare, "?" in said[-4:], _is_others(line), paragraph)
+        Sentence(said, bare, "?" in said[-4:], _is_others(line, talk), paragraph)
         for line, paragraph in zip(lines, accumulate(not line.strip() for line in lines), strict=True)
         for said in _split_line(_BULLET.sub("", line).strip())
         if (bare := plain(said).strip(_TRAILING))
@@ -121,10 +132,23 @@ def _title_or_speech(quotation: re.Match[str]) -> str:
     return "…" if _SEVERAL.search(quotation[0]) else quotation[0]
 
 
-def _is_others(line: str) -> bool:
+def _is_others(line: str, talk: bool = False) -> bool:
+    """Whether a line begins with the name of one who speaks. In a `talk`, where others do, any capital word is one."""
     speaker = _SPEAKER.match(line.strip())
-    who = speaker["who"].lower() if speaker is not None else ""
-    return bool(who) and who not in _NO_SPEAKERS and _TOLD_UK.fullmatch(who) is None
+    if speaker is None:
+        return False
+    who = speaker["who"].lower()
+    if {who, who.split()[-1]} & _NO_SPEAKERS or _TOLD_UK.fullmatch(who):
+        return False
+    return talk or " " in who or not _is_heading(who, line.strip()[speaker.end() :])
+
+
+def _is_heading(word: str, rest: str) -> bool:
+    """Whether a word before a colon says what follows is of: it is no name of somebody, and nobody speaks after it."""
+    if word > "а":
+        return morphology.names_nobody(word) or (morphology.is_thing(word) and not morphology.is_living_uk(word))
+    somebody = word in FEMALE_NAMES | MALE_NAMES or word in RELATIONS_EN or is_calling(word)
+    return len(word) > 2 and not somebody and _SPEAKS.search(rest) is None
 
 
 def _split_line(line: str) -> Iterator[str]:

@@ -14,9 +14,9 @@ from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revi
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.attributes import Attribute, attribute
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk, takes_leave
+from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_boast, is_passing, is_small_talk, takes_leave
 from desktop.assistant.rules.clause_reading import IN_WORDS, mended
-from desktop.assistant.rules.clauses import clauses, is_phrase
+from desktop.assistant.rules.clauses import OPEN_LIST, clauses, introduction, is_phrase
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts_told, roots_of, roots_of_fact, without_told
@@ -193,11 +193,16 @@ _STATES = re.compile(
     re.IGNORECASE,
 )
 _ASKS_LOOSELY = re.compile(
-    r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
+    r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|чом|чім|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
     re.IGNORECASE,
 )
 _ASKED_MOST = 12
 """Words of a Ukrainian sentence of several clauses that may be a question without its mark."""
+_REMINDED = re.compile(
+    r"^(?:(?:so|and|ok|hey|sorry|please|pls|wait|а|і|ну|то|слухай|будь ласка),? )*(?:(?:can|could|would) you )?(?:please )?(?:just )?(?:remind me|tell me|refresh my memory|jog my memory|help me out|quick question|question|нагадай(?:те)?(?: мені)?|підкажи(?:те)?(?: мені)?|скажи(?:те)?(?: мені)?|питання)(?: again| please| quickly| ще раз| будь ласка)?[,:–—-]+ ?(?:again,? |please,? )?(?=\S)",
+    re.IGNORECASE,
+)
+"""What leads to a question, set off from it: "remind me, who runs the lab"."""
 _FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
 """What a question begins with that goes on from the one before."""
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
@@ -297,7 +302,7 @@ class _Speaker:
         tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
-        read = _with_values(sentences(_SPELT.sub("", put_right)))
+        read = _with_values(_with_found(sentences(_SPELT.sub("", put_right))))
         foreign = documents(read, self.reader.language, self._names_somebody)
         self.telling.long = bool(foreign)
         self.telling.left_out += [
@@ -377,6 +382,8 @@ class _Speaker:
             return talk
         if self.telling.long:
             return self._say("long")
+        if is_boast(bare):
+            return self._say("all_right")
         if not self.telling.guarded and (self.telling.commented or self._is_remark(bare)):
             kinds = (("thanks", _THANKFUL), ("kind", _KIND), ("feeling", _FEELS))
             return self._say(next((name for name, form in kinds if form.search(bare)), "all_right"))
@@ -395,7 +402,8 @@ class _Speaker:
         language = self.reader.language
         parts = [clause.said for sentence in sentences(text) for clause in clauses(sentence.plain, language)]
         kinds = {classify(mended(part, language), language, self.telling.classifier) for part in parts}
-        return bool(parts) and len(text.split()) <= _REMARK_MOST and kinds <= {"remark", "small_talk"}
+        short = len(text.split()) <= _REMARK_MOST
+        return (bool(parts) and short and kinds <= {"remark", "small_talk"}) or is_passing(text)
 
     def _small_talk(self, text: str) -> Say | None:
         if classify(text, self.reader.language, self.telling.classifier) != "small_talk":
@@ -426,6 +434,10 @@ class _Speaker:
         states is made by `telling`."""
         if self.reader.language == "uk":
             sentence = replace(sentence, plain=HAIL_UK.sub("", sentence.plain))
+        reminded = _REMINDED.match(sentence.plain)
+        asked = sentence.plain[reminded.end() :] if reminded is not None else ""
+        if asked and (sentence.asks or (is_question(asked, False) and not asked.startswith("що "))):
+            sentence = replace(sentence, plain=asked, asks=True)
         text = sentence.plain
         if holds_secret(text):
             self.off_record = True
@@ -435,6 +447,10 @@ class _Speaker:
             found = understand(request)
             if found:
                 return found
+        introduced = "" if self.telling.known else introduction(text, self.reader.language)
+        if earnest and introduced:
+            self.telling.sentence(replace(sentence, plain=introduced))
+            return []
         if earnest and self.telling.changed(request):
             return []
         if stated := self._answered(sentence):
@@ -483,6 +499,8 @@ class _Speaker:
 
     def _asks(self, sentence: Sentence) -> bool:
         """Whether a sentence wants an answer; one that says that something is open does not."""
+        if OPEN_LIST.match(sentence.plain):
+            return False
         if sentence.asks:
             return True
         if self.reader.language == "uk" and len(sentence.plain.split()) > _ASKED_MOST and "," in sentence.plain:
@@ -937,6 +955,41 @@ _NAMED_SO_UK = re.compile(
     r"(?:її|його) (?:звати|звуть) (?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?)(?:,? до речі)?$",
     re.IGNORECASE,
 )
+
+
+_FOUND = re.compile(
+    r"^(?:(?:yay|hooray|woo+|finally|phew|at last|good news|oh|so|and|ok|well)[,!:]? )*(?:(?:we|i)(?:['’]ve| have)? )?(?:(?:just|finally|also) )*(?:found|got|hired|booked|picked|chosen|chose|adopted|bought|met|hiring|booking)"
+    r"(?: (?:us|me|ourselves|myself))? (?P<what>(?:an?|the|our|my|another|one more) (?:[\w'’-]+ ){0,3}?[\w'’-]+)(?: (?:at last|finally|today|yesterday))?$"
+    r"|^(?:(?:ура|нарешті|ой|ну|а|все|вже|і|гарна новина)[,!:]? )*(?:(?:ми|я|собі|таки|нам|мені) )*(?:(?:знайш|найня|взя|обра|вибра|забронюва|купи|завели|зустрі)(?:ла|в|ли|ов)) (?P<found>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+){0,2})$"
+    r"|^(?:(?:ура|нарешті|ой|ну|а|все|вже|і)[,!:]? )*(?P<first>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?) (?:(?:ми|я|собі|таки|вже|нарешті) )*(?:знайш|найня|взя|обра|вибра|забронюва|купи|зустрі)(?:ла|в|ли|ов)$",
+    re.IGNORECASE,
+)
+"""Somebody or something that was found, and is named in the next sentence."""
+_FOUND_NAME = re.compile(
+    r"^(?:(?:it['’]s|he['’]s|she['’]s|they['’]re|(?:her|his|its|their) name(?:['’]s| is)|called|це|звати|звуть|зветься|називається) )?"
+    r"(?P<name>[\"«“„'][^\"»”“']{2,40}[\"»”“']|[A-ZА-ЯІЇЄҐ][\w'’-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+){0,2})(?:(?P<rest>[,;:–— -]+(?=\S).*)|)$"
+)
+
+
+def _with_found(read: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences, where "found a sitter!" and "Tamsin, she starts Monday" after it are one."""
+    joined: list[Sentence] = []
+    for sentence in read:
+        before = joined[-1] if joined else None
+        named = _FOUND_NAME.match(sentence.plain)
+        found = _FOUND.match(before.plain) if before is not None and named is not None else None
+        if before is None or named is None or found is None or before.asks or sentence.asks:
+            joined.append(sentence)
+            continue
+        if named["rest"] and named["rest"][0] == " " and not re.match(r" [–—-] ", named["rest"]):
+            joined.append(sentence)  # "Tamsin starts Monday" says whom it tells of
+            continue
+        rest = (named["rest"] or "").lstrip(" ,;:–—-")
+        english = found["what"] is not None
+        called = f" called {named['name']}" if english else f" – {named['name']}"
+        plain_ = f"{before.plain}{called}{', ' if rest else ''}{rest}"
+        joined[-1] = replace(before, said=f"{before.said} {sentence.said}", plain=plain_)
+    return joined
 
 
 def _with_values(read: Sequence[Sentence]) -> list[Sentence]:

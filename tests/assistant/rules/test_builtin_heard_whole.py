@@ -1,0 +1,239 @@
+"""What a person sets off from what they say: a heading before a colon, a name in quotation marks, a greeting, a word of
+leave, "remind me", the name of whom they found."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.assistant.rules.text import sentences
+from tests.assistant.rules.builtin_talk import Talk, held
+
+WAITS = "is still open"
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        (
+            "Crew: Ines drives, Bruno cooks, Wanda is on watch at night",
+            {"Ines drives=drives", "Bruno cooks=cooks", "Wanda night=is on watch at night"},
+        ),
+        ("Band: Ola plays bass and Tobi sings", {"Ola bass=plays bass", "Tobi sings=sings"}),
+        ("Нагадую: збори перенесли на четвер", {"user збора=збори перенесли на четвер"}),
+        ("Garden: the pear tree needs pruning in March", None),
+        ("Кухня: нам треба нова витяжка", None),
+    ],
+)
+def test_what_stands_under_a_heading_is_the_person_s_own(said: str, facts: set[str] | None) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert facts == set(held(talk)) if facts is not None else len(held(talk)) == 1
+
+
+@pytest.mark.parametrize(
+    "said", ["Thandi: I can't come on Friday", "Mum: the oven is broken", "Лікар: вам треба більше спати"]
+)
+def test_what_somebody_says_after_their_name_is_still_theirs(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert held(talk) == []
+
+
+def test_a_word_before_a_colon_is_a_name_where_others_speak() -> None:
+    said = "Marta: are you in?\nZuri: the door is locked"
+    assert [sentence.others for sentence in sentences(said)] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("said", "items"),
+    [
+        (
+            "Open points: who drives the van, and whether the hall needs a permit",
+            {"who drives the van", "whether the hall needs a permit"},
+        ),
+        ("still to decide: the menu, the photographer and who holds the rings", {"the menu", "who holds the rings"}),
+        ("Open question: which paint for the hall?", {"which paint for the hall"}),
+        ("Відкриті питання: хто веде церемонію, і чи потрібен дозвіл", {"хто веде церемонію", "чи потрібен дозвіл"}),
+    ],
+)
+def test_what_is_listed_as_open_is_kept_as_open_one_by_one(said: str, items: set[str]) -> None:
+    talk = Talk()
+    talk.say(said)
+    values = [str(fact["value"]) for fact in talk.facts]
+    assert all(any(value.startswith(item) for value in values) for item in items)
+    assert len(values) == said.count(",") + said.count(" and who") + 1
+    answer = talk.say("що ще не вирішено?" if said > "а" else "what's still open?")
+    assert all(item.split()[-1] in answer for item in items)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("open question: who lends us a trailer", "Good news: Rhona is lending us a trailer"),
+        ("who tunes the piano is still open", "Great news: Casimir tunes the piano for us"),
+        ("Відкрите питання: хто позичить нам намет", "Гарна новина: Левко позичає нам намет"),
+    ],
+)
+def test_who_does_it_after_all_settles_the_question_who_does(asked: str, told: str) -> None:
+    talk = Talk()
+    talk.say(asked)
+    before = held(talk)
+    talk.say(told)
+    assert len(before) == len(held(talk)) == 1
+    assert before != held(talk)
+
+
+@pytest.mark.parametrize("said", ["Rhona might lend us a trailer", "Rhona isn't lending us a trailer"])
+def test_who_may_do_it_or_does_not_leaves_the_question_open(said: str) -> None:
+    talk = Talk()
+    talk.say("open question: who lends us a trailer")
+    talk.say(said)
+    assert any("who lends us a trailer" in fact for fact in held(talk))
+
+
+@pytest.mark.parametrize(
+    ("said", "part"),
+    [
+        ("«Барвінок» зачинили, шукаємо інший садок", "зачинили"),
+        ('"Blue Door" put their prices up to 40 a class', "40 a class"),
+        ("«Кобзар» переїхав на Франка 12", "Франка 12"),
+        ('"Larch & Sons" want a deposit of 200 by May', "200"),
+    ],
+)
+def test_a_name_in_quotation_marks_begins_no_quote(said: str, part: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert any(part in fact for fact in held(talk))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        '"I\'m off to Spain", she said',
+        '"Never", said Tom',
+        "«Не прийду», сказала Оля",
+        "«Лишаюся тут»",
+        '"Happy days", he said',
+    ],
+)
+def test_speech_in_quotation_marks_is_a_quote(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert held(talk) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "more"),
+    [
+        ("Hired a gardener! Osman, comes on Fridays", "Osman", "Fridays"),
+        ('we booked a band! "The Tin Lids", they charge 700', "The Tin Lids", "700"),
+        ("Found a tutor. Ines, she teaches maths", "Ines", "maths"),
+        ("Нарешті найняли няню! Галя, виходить у вівторок", "Галя", "вівторок"),
+        ("фотографа знайшли! «Світло», беруть 12 тисяч", "Світло", "12 тисяч"),
+    ],
+)
+def test_whom_somebody_found_is_kept_by_name_with_what_is_told_of_them(said: str, name: str, more: str) -> None:
+    talk = Talk()
+    answer = talk.say(said)
+    kept = " ".join(held(talk))
+    assert name in kept
+    assert more in kept
+    assert "did not catch" not in answer
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("thanks a million, that's everything from me", "You're welcome."),
+        ("I'm all sorted for today, speak tomorrow", "All right."),
+        ("oops the kettle's boiling, gotta dash", "Goodbye, take care!"),
+        ("doorbell, must run", "Goodbye, take care!"),
+        ("imagine me turning up in slippers haha", "I hear you."),
+        ("picture me dancing on the table lol", "I hear you."),
+        ("yeah, and I'm the Easter Bunny", "All right."),
+        ("sure and my cat is Napoleon", "All right."),
+        ("вдячна, на сьогодні досить", "Добре."),
+        ("ну бувайте здорові, побіжу варити борщ", "Бувайте, гарного дня!"),
+        ("ага, а я папа римський", "Добре."),
+        ("дивись, ще прийду в капцях, ахаха", "Добре."),
+    ],
+)
+def test_words_of_leave_and_jests_are_met_with_a_word_and_not_kept(said: str, answer: str) -> None:
+    talk = Talk()
+    assert talk.say(said) == answer
+    assert talk.facts == []
+
+
+@pytest.mark.parametrize(
+    ("said", "fact"),
+    [
+        ("yeah and I'm vegetarian", "user diet=vegetarian"),
+        ("ага, а ще я вегетаріанка", "user diet=вегетаріанка"),
+        ("my mum's in hospital, gotta run", "mother hospital=is in hospital, gotta run"),
+    ],
+)
+def test_what_is_said_in_passing_and_meant_is_kept(said: str, fact: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert held(talk) == [fact]
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "answers"),
+    [
+        (
+            "Noor runs the kiln. Emil is behind the glazes",
+            "remind me, who runs the kiln and who's behind the glazes",
+            ("Noor", "Emil"),
+        ),
+        ("The rehearsal is on Thursday at 7", "can you remind me: when is the rehearsal", ("Thursday",)),
+        ("Олег веде облік", "нагадай, хто веде облік", ("Олег",)),
+        ("до шкоди я їздив на таврії, тепер у мене шкода", "на чом я їздив до шкоди", ("таврії",)),
+    ],
+)
+def test_a_question_led_by_remind_me_or_without_its_mark_is_answered(
+    told: str, asked: str, answers: tuple[str, ...]
+) -> None:
+    talk = Talk()
+    talk.say(told)
+    before = held(talk)
+    answer = talk.say(asked)
+    assert all(name in answer for name in answers)
+    assert held(talk) == before
+
+
+@pytest.mark.parametrize("asked", ["whats noras shoe size", "what is thandis shoe size", "whats okonkwos shoe size"])
+def test_another_one_s_size_is_never_the_person_s_own(asked: str) -> None:
+    talk = Talk()
+    talk.say("my shoe size is 41")
+    assert "41" not in talk.say(asked)
+
+
+def test_another_one_s_size_is_told_though_their_name_is_typed_small() -> None:
+    talk = Talk()
+    talk.say("Nora is my sister, her shoe size is 38")
+    assert "38" in talk.say("whats noras shoe size")
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("hello everyone - Priti, 29, physio", {"user name=Priti", "user age=29", "user job=physio"}),
+        ("morning all: Sten, 47, roofer", {"user name=Sten", "user age=47", "user job=roofer"}),
+        (
+            "Привіт усім: Назар, 45, електрик, Луцьк",
+            {"user name=Назар", "user age=45", "user job=електрик", "user location=Луцьк"},
+        ),
+        ("ну що, знайомимось: віра, швачка, 51", {"user name=Віра", "user age=51", "user job=швачка"}),
+    ],
+)
+def test_who_introduces_themselves_after_a_greeting_is_known(said: str, facts: set[str]) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert facts == set(held(talk))
+
+
+def test_news_of_somebody_is_no_introduction() -> None:
+    talk = Talk()
+    talk.say("good news: Dale, the vet, is back")
+    assert not any(fact.startswith("user name") for fact in held(talk))
