@@ -79,15 +79,27 @@ _COLON_LIST_EN = re.compile(
 )
 OPEN_LIST = re.compile(
     r"^(?:(?:still|our|my|the|some|few|a|one|two|three|four|other|more|main|big) )*(?:(?:open|unresolved|outstanding|undecided|unsettled|unanswered) (?:questions?|points?|items?|issues?|matters?|things?|decisions?)"
+    r"|(?:questions?|points?|items?|issues?|matters?|things?|decisions?)(?: (?:that are|we have))?(?: (?:still|yet))* (?:open|unresolved|outstanding|undecided|unsettled|unanswered|to (?:decide|settle|be decided|be settled))|(?:still )?not (?:yet )?(?:settled|decided|agreed|resolved)(?: yet)?"
     r"|(?:still )?(?:undecided|unresolved|open|(?:left |things )?(?:still )?to (?:decide|settle|figure out|be decided|be settled)|tbd|up in the air)"
     r"|(?:(?:ще|наше|наші|мої|одне|два|три|інші) )*(?:(?:відкрит|невирішен|нез'ясован)[а-яіїєґ]+ питання|питання(?:,? (?:ще|поки|поки що|досі))* (?:відкрит[еі]|без відповіді)|не ?вирішен[еоі]|не вирішили))\s*[:–—-]\s+(?P<items>.+)$",
     _I,
 )
 """What is open, listed after a heading that says so."""
 _OPEN_ITEM = re.compile(
-    r"(?:(?:for|to|with|from|by|at|in|on|у|в|з|із|за|на|до|від|для) )?(?:who|whom|whose|what|which|when|where|why|how|whether|if|хто|кого|кому|ким|що|чим|який|яка|яке|які|якого|якої|яку|коли|де|куди|чому|як|скільки|чи)\b",
+    r"(?:(?:for|to|with|from|by|at|in|on|у|в|з|із|за|на|до|від|для) )?(?:who|whom|whose|what|which|when|where|why|how|whether|if|(?:do|does|did|can|should|will) (?:i|we|they|he|she|it)|хто|кого|кому|ким|що|чим|який|яка|яке|які|якого|якої|яку|коли|де|куди|чому|як|скільки|чи)\b",
     _I,
 )
+_WHETHER = re.compile(
+    r"^(?:if (?=\w)|(?:do|does|did) (?=(?:i|we|they|he|she|you|it)\b)|(?P<may>can|could|should|will|shall|must) (?P<who>i|we|they|he|she|you|it) )",
+    _I,
+)
+
+
+def _as_whether(found: re.Match[str]) -> str:
+    """What is asked with a verb first as what is open: "do we need a tent" as "whether we need a tent"."""
+    return f"whether {found['who']} {found['may'].lower()} " if found["may"] else "whether "
+
+
 _JOINED_ITEMS = re.compile(
     rf"\s*[,;]?\s+(?:and|or|і|й|та|а також|чи)\s+(?={_OPEN_ITEM.pattern})|\s*[,;]\s*(?={_OPEN_ITEM.pattern})", _I
 )
@@ -96,6 +108,8 @@ _HEADED = re.compile(
     r"^(?P<head>[\w'’-]+(?: [\w'’-]+){0,2}): (?=(?:[A-Z][\w'’-]+(?: and [A-Z][\w'’-]+)?|[Tt]he [\w-]+) (?P<verb>[a-z]+)\b)"
 )
 """A heading before what is told of each of several: "Staff: Jude does mornings, Kev drives"."""
+_NAMED_DOES_UK = re.compile(r"(?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+) (?P<verb>[а-яіїєґ'’]+)")
+_THEN_DOES_UK = re.compile(rf",? (?:(?:а|і|й|та) )?(?={_NAMED_DOES_UK.pattern})")
 _HOW_TOLD_UK = re.compile(r"коротко|важливо|терміново|цікаво|додатково|окремо|по суті|одне|головне|отже", _I)
 _HEADED_UK = re.compile(r"^(?P<head>[а-яіїєґ'’]+): (?=\S)", _I)
 _DECISIONS = re.compile(
@@ -376,12 +390,20 @@ def _told_uk(part: str) -> str:
     return part
 
 
+def _does_uk(found: re.Match[str]) -> bool:
+    """Whether a Ukrainian name and the word after it say what somebody does."""
+    return morphology.is_given_name(found["name"]) and morphology.is_verb_uk(found["verb"])
+
+
 def _without_heading(text: str, language: Language) -> str:
     """A text without the heading before clauses that tell of others, or the word that says how it is told: «уточнюю: …»."""
     headed = (_HEADED if language == "en" else _HEADED_UK).match(text)
     if headed is None:
         return text
     if language == "uk":
+        named = _NAMED_DOES_UK.match(text[headed.end() :])
+        if named is not None and _does_uk(named) and not morphology.is_given_name(headed["head"]):
+            return _THEN_DOES_UK.sub(lambda found: "; " if _does_uk(found) else found[0], text[headed.end() :])
         said_so = morphology.is_first_person_uk(headed["head"]) or _HOW_TOLD_UK.fullmatch(headed["head"])
         return text[headed.end() :] if said_so else text
     return text[headed.end() :] if is_finite(headed["verb"]) and not _DECISIONS.match(text) else text
@@ -407,7 +429,8 @@ def _listed(text: str, language: Language) -> list[Clause]:
         still = "{}, ще не вирішено" if language == "uk" else "{} is still open"
         parts = re.split(r"\s*[,;]\s*(?:(?:and|or|і|й|та|а також|чи)\s+)?|\s+(?:and|і|й|та)\s+", match["items"])
         listed = _JOINED_ITEMS.split(match["items"]) if _OPEN_ITEM.match(match["items"]) else parts
-        return [Clause(still.format(part.strip(f"{_ENDS}?"))) for part in listed if part.strip(f"{_ENDS}?")]
+        told = [_WHETHER.sub(_as_whether, part.strip(f"{_ENDS}?")) for part in listed]
+        return [Clause(still.format(part)) for part in told if part]
     match = _DECISIONS.match(text)
     if match is not None and ";" in match["items"]:
         parts = [_tidied(part, LEAD_EN if language == "en" else LEAD_UK) for part in match["items"].split(";")]
