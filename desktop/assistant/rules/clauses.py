@@ -23,7 +23,7 @@ from desktop.core import patterns as re
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
 LEAD_EN = re.compile(
-    r"^(?:(?:soo+|n(?= )|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:soo+|n(?= )|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|(?:very |quick |small |little |gentle |another |one more |fun |last |also )*(?:important|reminder|update|heads up|confession|fact|psa|p\.? ?s\.?|thing|one)(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
@@ -104,6 +104,7 @@ _JOINED_ITEMS = re.compile(
     rf"\s*[,;]?\s+(?:and|or|і|й|та|а також|чи)\s+(?={_OPEN_ITEM.pattern})|\s*[,;]\s*(?={_OPEN_ITEM.pattern})", _I
 )
 """What stands between open items, each of which asks something."""
+_IS_DECIDED = re.compile(r"decid|decision|agreed|settled|вирішили|рішення", _I)
 _HEADED = re.compile(
     r"^(?P<head>[\w'’-]+(?: [\w'’-]+){0,2}): (?=(?:[A-Z][\w'’-]+(?: and [A-Z][\w'’-]+)?|[Tt]he [\w-]+) (?P<verb>[a-z]+)\b)"
 )
@@ -406,7 +407,7 @@ def _without_heading(text: str, language: Language) -> str:
             return _THEN_DOES_UK.sub(lambda found: "; " if _does_uk(found) else found[0], text[headed.end() :])
         said_so = morphology.is_first_person_uk(headed["head"]) or _HOW_TOLD_UK.fullmatch(headed["head"])
         return text[headed.end() :] if said_so else text
-    return text[headed.end() :] if is_finite(headed["verb"]) and not _DECISIONS.match(text) else text
+    return text[headed.end() :] if is_finite(headed["verb"]) and not _IS_DECIDED.search(headed["head"]) else text
 
 
 def _listed(text: str, language: Language) -> list[Clause]:
@@ -434,7 +435,7 @@ def _listed(text: str, language: Language) -> list[Clause]:
     match = _DECISIONS.match(text)
     if match is not None and ";" in match["items"]:
         parts = [_tidied(part, LEAD_EN if language == "en" else LEAD_UK) for part in match["items"].split(";")]
-        decided = re.search(r"decid|agreed|вирішили|рішення", match["lead"], _I) is not None
+        decided = _IS_DECIDED.search(match["lead"]) is not None
         lead = match["lead"].strip() if decided else ""
         return [Clause(f"{lead}: {part}" if lead and not _has_verb(part) else part) for part in parts if part]
     return []

@@ -42,7 +42,7 @@ _SPEAKS = re.compile(
 )
 """What one who speaks says of themselves, or to somebody."""
 _NO_SPEAKERS = frozenset(
-    "staff team crew rota roster shifts schedule duties kitchen work home family health diet allergies hobbies money budget kids pets today tomorrow tonight"
+    "p.s. p.s food drink music sport sleep staff team crew rota roster shifts schedule duties kitchen work home family health diet allergies hobbies money budget kids pets today tomorrow tonight"
     " monday tuesday wednesday thursday friday saturday sunday weekend summary status important questions agenda rules menu prices"
     " update news note fyi ps info fact me context background intro profile question reminder also hi hello hey well btw"
     " actually sorry correction decided agreed settled booked ordered confirmed bought planned done decision decisions plan plans"

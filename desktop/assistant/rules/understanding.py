@@ -199,7 +199,7 @@ _ASKS_LOOSELY = re.compile(
 _ASKED_MOST = 12
 """Words of a Ukrainian sentence of several clauses that may be a question without its mark."""
 _REMINDED = re.compile(
-    r"^(?:(?:so|and|ok|hey|sorry|please|pls|wait|а|і|ну|то|слухай|будь ласка),? )*(?:(?:can|could|would) you )?(?:please )?(?:just )?(?:remind me|tell me|refresh my memory|jog my memory|help me out|quick question|question|нагадай(?:те)?(?: мені)?|підкажи(?:те)?(?: мені)?|скажи(?:те)?(?: мені)?|питання)(?: again| please| quickly| ще раз| будь ласка)?[,:–—-]+ ?(?:again,? |please,? )?(?=\S)",
+    r"^(?:(?:so|and|ok|hey|sorry|please|pls|wait|а|і|ну|то|слухай|будь ласка),? )*(?:(?:can|could|would) you )?(?:please )?(?:just )?(?:remind me|tell me|refresh my memory|jog my memory|help me out|quick question|question|нагадай(?:те)?(?: мені)?|підкажи(?:те)?(?: мені)?|скажи(?:те)?(?: мені)?|питання)(?:(?: again| please| quickly| ще раз| будь ласка)?[,:–—-]+ ?(?:again,? |please,? )?(?=\S)|(?: again| one more time| ще раз) (?=(?:what|who|where|when|how|which|whose|хто|що|де|коли|як|який|яка|яке|скільки)\b))",
     re.IGNORECASE,
 )
 """What leads to a question, set off from it: "remind me, who runs the lab"."""
