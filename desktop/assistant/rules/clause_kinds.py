@@ -9,7 +9,7 @@ from functools import lru_cache
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
 from desktop.assistant.rules.framing import meant
-from desktop.assistant.rules.morphology import is_given_name, is_told_to_do, is_verb_uk, parses
+from desktop.assistant.rules.morphology import is_given_name, is_third, is_told_to_do, is_verb_uk, parses
 from desktop.assistant.rules.question_reading import WHEN_TOLD
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence, language_of, plain, sentences
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
@@ -243,7 +243,7 @@ def classify(
         return kind
     if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == _HEALTH):
         return kind
-    if language == "uk" and found.kind in _TALK and _tells_of_kin_uk(clause):
+    if found.kind in _TALK and (_tells_of_kin_uk(clause) if language == "uk" else _tells_of_named(clause)):
         return kind
     return kind if found.kind in (*_TALK, "sarcasm") and states() else found.kind
 
@@ -273,6 +273,18 @@ def is_meant(text: str, message: str) -> bool:
 @lru_cache(maxsize=512)
 def _not_meant(message: str) -> tuple[str, ...]:
     return tuple(sentence.plain for sentence, earnest in meant(sentences(message), ()) if not earnest)
+
+
+_NAMED_DOES = re.compile(
+    r"(?!(?:God|Lord|Heaven|Goodness|Christ|Time|Life|Money|Shit|Stuff|Love|Home|Work|It|That|This|What|Who|He|She|Everyone|Everybody|Nobody|Someone|Something|Nothing)\b)"
+    r"[A-Z][\w'’-]+ (?P<verb>[a-z]{3,}s)\b"
+)
+
+
+def _tells_of_named(clause: str) -> bool:
+    """Whether an English clause says what somebody who is named does: "Gerda cooks"."""
+    does = _NAMED_DOES.match(clause)
+    return does is not None and is_third(does["verb"])
 
 
 def _tells_of_kin_uk(clause: str) -> bool:
