@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import pairwise
 
 from desktop.assistant.events import Choice
@@ -277,11 +278,18 @@ _SET = re.compile(
 )
 """The like of something that has a day, an hour, a price or a count; of anything else it is a thing to do."""
 _SURNAME = re.compile(r"(?:(?:my|мо[єю]|сво[єю]) )?(?:surname|(?:last|family|second) name|прізвище)", _I)
-_PART_NAMED = roots_of(
-    "time times date dates day days hour hours year number numbers count amount sum price cost fee total start end dose"
-    " час дата дату день годину година рік номер кількість число сума суму ціна ціну вартість термін початок кінець доза дозу"
-)
-"""The roots of words that only say which part of a fact is meant."""
+
+
+@cache
+def _part_named() -> frozenset[str]:
+    """The roots of words that only say which part of a fact is meant."""
+    return roots_of(
+        "time times date dates day days hour hours year number numbers count amount sum price cost fee total start end dose"
+        " час дата дату день годину година рік номер кількість число сума суму ціна ціну вартість термін початок кінець"
+        " доза дозу"
+    )
+
+
 _BY_NUMBER = re.compile(r"\bfact-\d", _I)
 _OVER_BY_NUMBER = re.compile(r"fact-(?P<number>\d+) (?:is over|вже в минулому)[.! ]*$", _I)
 """Which of several facts is over, as it was asked."""
@@ -1717,7 +1725,7 @@ class Telling:
         new = wrong.new if wrong is not None else new
         number = re.search(r"fact-(\d+)", key)
         roots = roots_of(key)
-        if number is None and (re.fullmatch(r"(?:it|that|this|це)?", key) or (parts(new) and roots <= _PART_NAMED)):
+        if number is None and (re.fullmatch(r"(?:it|that|this|це)?", key) or (parts(new) and roots <= _part_named())):
             return self._bare(new, sentence) or (asks and self._ask(new))
         found = [
             fact
@@ -1733,7 +1741,7 @@ class Telling:
         if told and not number:
             with_it = [fact for fact in self.known if self._with_named(fact, told[0], roots) is not None]
             exactly = [
-                fact for fact in with_it if roots - _PART_NAMED <= roots_of_fact(fact) | self._roots_of_key(fact)
+                fact for fact in with_it if roots - _part_named() <= roots_of_fact(fact) | self._roots_of_key(fact)
             ]
             with_it = exactly or with_it  # "check-out" is like "check-in"
             found = [fact for fact in found if fact in with_it] or ([] if match.re is _SET else found) or with_it
@@ -1763,7 +1771,7 @@ class Telling:
     def _with_named(self, fact: Fields, new: ValuePart, named: AbstractSet[str]) -> str | None:
         """The value of a fact that tells all that is named, with its part of the new one's kind; None of any other fact.
         The number of what is named stands before it: "20 guests"."""
-        roots = named - _PART_NAMED or named
+        roots = named - _part_named() or named
         if overlap(roots, roots_of_fact(fact) | self._roots_of_key(fact)) < len(roots) or str(fact["key"]) in _NAMING:
             return None
         value = str(fact["value"])
