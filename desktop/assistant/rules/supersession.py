@@ -215,20 +215,26 @@ def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
         if changed is not None:
             return "".join([*told[:meant], changed, *told[meant + 1 :]])
     of_another = USER in (fact.get("subject", USER), news.subject) and fact.get("subject", USER) != news.subject
-    goes_on = _SWITCHES.search(sentence) or _INSTEAD.search(sentence) or (_amounts(value) and _CHANGES.search(sentence))
-    if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS)):
+    kinds = _kinds(value) - _kinds(sentence)
+    goes_on = _SWITCHES.search(sentence) or _ELLIPTIC.search(sentence) or (kinds and _CHANGES.search(sentence))
+    if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS and not _NOW.search(sentence))):
         return ""
     tells_more = len(sentence.split()) > len(said.split()) + 2
     rest = _without(fact, _matter(said)) if meant and not (goes_on or tells_more) else ""
     return rest or f"{value}; {sentence}"
 
 
-_INSTEAD = re.compile(
-    r"\b(?:instead|the one|in favour of|for now|for the (?:moment|time being))\b"
-    r"|\b(?:замість|натомість|перейш(?:ов|ла|ли)|поки що|тимчасово)\b",
+def _kinds(text: str) -> set[str]:
+    """The kinds of the amounts of a text; a month says as well as a day when something is."""
+    return {"day" if part.group == "month" else part.group for part in _amounts(text)}
+
+
+_ELLIPTIC = re.compile(
+    r"\b(?:the one|for now|for the (?:moment|time being))\b"
+    r"|\b(?:перейш(?:ов|ла|ли)|поки що|тимчасово)\b",
     _I,
 )
-"""What tells another in the place of one that it does not name by its kind, or for a time."""
+"""What leaves out what it is that changes, or changes it for a time."""
 
 
 def _part_meant(told: Sequence[str], said: str) -> int | None:

@@ -113,3 +113,14 @@ def test_what_a_statement_ends_is_said_and_what_holds_more_keeps_it() -> None:
     talk.say("на вихідних їздимо на дачу, маємо там теплицю і старий трактор")
     talk.say("трактор віддав кумові, бо стояв без діла")
     assert any("теплиц" in fact["value"] for fact in talk.facts if fact["status"] == "active")
+
+
+def test_a_new_value_takes_the_place_of_the_old_one_and_a_mere_change_stands_beside_it() -> None:
+    talk = Talk()
+    talk.say("оренда до 10 березня")
+    talk.say("оренду продовжили, тепер до кінця червня")
+    assert not any("10 березня" in each for each in talk.active())
+    assert any("червня" in each for each in talk.active())
+    talk.say("the thesis is due on 5 May")
+    talk.say("they extended the thesis by two weeks")
+    assert any("5 May" in each and "two weeks" in each for each in talk.active())
