@@ -44,7 +44,7 @@ class BuiltinModel:
     def __init__(self, embed: Embed | None = None) -> None:
         """`embed` gives the vectors of clauses, by which it tells better what a clause is."""
         self._classifier = ClauseClassifier(embed)
-        self._successors = SupersessionClassifier(embed)
+        self._supersession_classifier = SupersessionClassifier(embed)
         self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
@@ -94,7 +94,9 @@ class BuiltinModel:
         known = self._understood
         if known is not None and known[0] == read:
             return known[1]
-        plan = understand(conversation, now, classifier=self._classifier, successors=self._successors)
+        plan = understand(
+            conversation, now, classifier=self._classifier, supersession_classifier=self._supersession_classifier
+        )
         self._understood = read, plan
         return plan
 

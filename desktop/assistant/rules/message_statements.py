@@ -474,7 +474,7 @@ class Telling:
     known: Sequence[Fields]
     people: People
     classifier: ClauseClassifier
-    successors: SupersessionClassifier | None = None
+    supersession_classifier: SupersessionClassifier | None = None
     """What tells which facts a statement makes untrue where no form does; None where none are to be guessed."""
     needs_look: bool = False
     left_out: list[str] = field(default_factory=list)
@@ -1096,9 +1096,11 @@ class Telling:
             for at, task in enumerate(self.made[begun:], begun)
             if isinstance(task, Remember) and task.known is None
         ]
-        if self.successors is None or not stated or self.choices or _PAID_UK.search(sentence.plain):
+        if self.supersession_classifier is None or not stated or self.choices or _PAID_UK.search(sentence.plain):
             return
         self.needs_look = True
+        if self.conversation.looked() is None:  # what it changes is judged once, among all that it may touch
+            return
         surely = any(not isinstance(task, Remember) or task.known for task in self.made[begun:])
         changed = {task.known["fact_id"] for task in self.made if isinstance(task, Remember) and task.known}
         certain = [each for _at, each in stated if each.confidence != IN_WORDS]
@@ -1111,7 +1113,7 @@ class Telling:
         over: list[Wish] = []
         since = said.strip(" .!")
         told = False
-        for fact in likely_superseded(named, who, facts, spoken, self.successors, surely=surely):
+        for fact in likely_superseded(named, who, facts, spoken, self.supersession_classifier, surely=surely):
             _at, news = max(stated, key=lambda each: overlap(roots_of(each[1].value), roots_of_fact(fact)))
             value = as_it_is_now(fact, news, since)
             if not value:

@@ -33,7 +33,7 @@ from desktop.assistant.rules.dates import MONTH, WEEKDAY, number_in_words
 from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
 from desktop.assistant.rules.statement_forms import Statement
-from desktop.assistant.rules.supersession_classifier import SupersessionClassifier, Told
+from desktop.assistant.rules.supersession_classifier import KnownFact, SupersessionClassifier
 from desktop.assistant.rules.text import language_of
 from desktop.assistant.rules.vocabulary import BY_BIRTH, PET_KEYS, is_calling
 from desktop.core import patterns as re
@@ -158,7 +158,7 @@ def likely_superseded(
         [] if _BESIDE.search(said) or _ONE_MORE.search(said) else [each for each in facts if _may_change(each, said)]
     )
     pointed = {at for at, fact in enumerate(known) if int(fact["fact_id"]) in spoken}
-    chances = classifier.chances(said, [_told(fact) for fact in known], pointed)
+    chances = classifier.chances(said, [_as_known(fact) for fact in known], pointed)
     found = []
     for fact, chance in sorted(zip(known, chances, strict=True), key=lambda each: -each[1]):
         about = who in (USER, THING) or fact.get("subject") == who or overlap(roots_of(who), roots_of_fact(fact))
@@ -193,11 +193,11 @@ _FOR_GOOD = (
 )
 
 
-def _told(fact: Fields) -> Told:
+def _as_known(fact: Fields) -> KnownFact:
     """A fact as the classifier knows it."""
     subject, value = str(fact.get("subject", USER)), str(fact["value"])
     bare = fact.get("confidence") != IN_WORDS
-    return Told("" if subject == USER else subject, f"{fact['key']}: {value}" if bare else value)
+    return KnownFact("" if subject == USER else subject, f"{fact['key']}: {value}" if bare else value)
 
 
 def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
@@ -1114,7 +1114,7 @@ _CHANGES = re.compile(
 )
 """Words that tell a change, each of them a hint and no proof."""
 _BESIDE = re.compile(
-    r"\b(?:too|also|as well|another|both|else|besides|plus|in addition|apart from|still)\b|\b(?:теж|також|ще й|ще од(?:ин|на|не)|обоє|обидв\w+|крім|окрім|досі|і далі)\b",
+    r"\btoo(?=\W*$|[,.;:!?]| (?:and|but|so|because|now|btw)\b)|\b(?:also|as well|another|both|else|besides|plus|in addition|apart from|still)\b|\b(?:теж|також|ще й|ще од(?:ин|на|не)|обоє|обидв\w+|крім|окрім|досі|і далі)\b",
     _I,
 )
 """Words that put something beside what is known."""

@@ -40,7 +40,7 @@ _WORD = re.compile(r"\w+(?:['’ʼ]\w+)*|[?!]")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class KnownFact:
     """A known fact as it is told: whom it is about ("" is the person) and its words, after its key where they are a bare
     value ("city: Leeds")."""
 
@@ -60,13 +60,13 @@ class SupersessionClassifier:
         self._embed = embed
         self._known: dict[str, NDArray[np.float32]] = {}
 
-    def chances(self, said: str, facts: Sequence[Told], pointed: Collection[int] = ()) -> NDArray[np.float64]:
+    def chances(self, said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:
         """Return how likely (0–1) each fact is no longer true once it is said; `pointed` are the places of those that the
         statement points to without naming them."""
         if not facts:
             return np.zeros(0)
         weights = _weights()
-        columns = [hashed(said, facts, place, pointed) for place in range(len(facts))]
+        columns = hashed(said, facts, pointed)
         measured = measures(said, facts, pointed)
         worded = _scores(weights.worded, columns, measured, None)
         likenesses = self._likenesses(said, facts, worded)
@@ -75,7 +75,9 @@ class SupersessionClassifier:
         embedded = _scores(weights.embedded, columns, measured, likenesses)
         return _sigmoid(rivalry(embedded) @ weights.rivalry_embedded[:-1] + weights.rivalry_embedded[-1])
 
-    def _likenesses(self, said: str, facts: Sequence[Told], scores: NDArray[np.float64]) -> NDArray[np.float64] | None:
+    def _likenesses(
+        self, said: str, facts: Sequence[KnownFact], scores: NDArray[np.float64]
+    ) -> NDArray[np.float64] | None:
         """The likeness of a statement and each fact; the least one for those that are not likely by words."""
         if self._embed is None or not is_embedded(said):
             return None
@@ -103,30 +105,48 @@ _KEPT_MOST = 2_000
 """Texts whose vectors are kept: 3 MB."""
 
 
-def hashed(said: str, facts: Sequence[Told], place: int, pointed: Collection[int] = ()) -> NDArray[np.int64]:
-    """Return the columns of a pair's features, each once."""
-    return np.unique([zlib.crc32(each.encode()) % HASHED for each in pair_features(said, facts, place, pointed)])
+def hashed(said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> list[NDArray[np.int64]]:
+    """Return the columns of the features that a statement has with each fact, each once."""
+    shared = _all_shared(said, facts)
+    most = max(shared, default=0)
+    return [
+        np.unique(
+            [
+                zlib.crc32(each.encode()) % HASHED
+                for each in _pair_features(
+                    said,
+                    fact,
+                    count,
+                    is_best=0 < count == most,
+                    is_pointed=place in pointed,
+                    points=bool(pointed),
+                )
+            ]
+        )
+        for place, (fact, count) in enumerate(zip(facts, shared, strict=True))
+    ]
 
 
-def pair_features(said: str, facts: Sequence[Told], place: int, pointed: Collection[int]) -> Iterator[str]:
-    """Yield the names of what a statement and the fact at a place have, singly and together."""
-    fact = facts[place]
-    shared = _shared(said, fact)
+def _pair_features(
+    said: str, fact: KnownFact, shared: int, *, is_best: bool, is_pointed: bool, points: bool
+) -> Iterator[str]:
+    """Yield the names of what a statement and a fact have, singly and together. `shared` are the roots that both have,
+    which no other fact has more of where it `is_best`; `is_pointed` is whether the statement, which `points` to a fact
+    without naming it, means this one."""
     whose = overlap(_roots(said), _roots(fact.subject)) if fact.subject else 0
-    best = 0 < shared == max(_shared(said, each) for each in facts)
-    level = "pointed" if place in pointed else "best" if best else "some" if shared or whose else "none"
+    level = "pointed" if is_pointed else "best" if is_best else "some" if shared or whose else "none"
     about = "the person" if not fact.subject else "who is named" if whose else "somebody else"
-    bond = f"{min(shared, 2)} {level == 'pointed'} {bool(pointed)} {about}"
+    bond = f"{min(shared, 2)} {is_pointed} {points} {about}"
     new, old = _amounts(said), _amounts(fact.whole)
     moved = any(kind == other and value != before for kind, value in new for other, before in old)
     same = any(each in old for each in new)
+    near = level != "none"
     yield f"bond {bond}"
-    yield f"amounts {moved} {same} {level != 'none'}"
+    yield f"amounts {moved} {same} {near}"
     yield f"amounts {moved} {same} {bond}"
     for word in _words(said):
         yield f"said {word}"
         yield f"said {word} {min(shared, 1)} {moved}"
-    near = level != "none"
     for word in _words(fact.whole):
         yield f"fact {word}"
         yield f"fact {word} {near}"
@@ -141,9 +161,9 @@ def pair_features(said: str, facts: Sequence[Told], place: int, pointed: Collect
     yield f"length {min(len(_words(fact.whole)) // 3, 4)}"
 
 
-def measures(said: str, facts: Sequence[Told], pointed: Collection[int] = ()) -> NDArray[np.float64]:
+def measures(said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:
     """Return the measures of pairs that need no embedding, `(facts, MEASURES - OF_EMBEDDINGS)`."""
-    shared = np.array([_shared(said, fact) for fact in facts], dtype=float)
+    shared = np.array(_all_shared(said, facts), dtype=float)
     most = shared.max(initial=0)
     here = np.array([place in pointed for place in range(len(facts))], dtype=float)
     elsewhere = np.full(len(facts), float(bool(pointed))) - here
@@ -223,8 +243,9 @@ def _sigmoid(score: NDArray[np.float64]) -> NDArray[np.float64]:
     return 1 / (1 + np.exp(-score))
 
 
-def _shared(said: str, fact: Told) -> int:
-    return overlap(_roots(said), _roots(fact.words))
+def _all_shared(said: str, facts: Sequence[KnownFact]) -> list[int]:
+    """How many roots a statement shares with the words of each fact."""
+    return [overlap(_roots(said), _roots(fact.words)) for fact in facts]
 
 
 @lru_cache(maxsize=4_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.assistant.rules.attributes import attribute
+from desktop.assistant.rules.understanding import attribute
 from tests.assistant.rules.builtin_talk import Talk
 
 

@@ -11,25 +11,25 @@ from numpy.typing import NDArray
 
 from desktop.assistant.rules.classifier import DIMENSION
 from desktop.assistant.rules.supersession import LEAST_CHANCE
-from desktop.assistant.rules.supersession_classifier import HASHED, SupersessionClassifier, Told, hashed
+from desktop.assistant.rules.supersession_classifier import HASHED, KnownFact, SupersessionClassifier, hashed
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.index.embedder import load_model
 from tests.assistant.rules.builtin_talk import Talk
 from tests.assistant.rules.supersession_classifier.train import statements
 
 ENGLISH = [
-    Told("", "works as a welder at the dockyard"),
-    Told("", "my commute is fifty minutes by bus"),
-    Told("Ros", "my sister, is looking for a flat"),
-    Told("", "waiting for the results of the blood test"),
-    Told("", "plays the trombone in the works band"),
+    KnownFact("", "works as a welder at the dockyard"),
+    KnownFact("", "my commute is fifty minutes by bus"),
+    KnownFact("Ros", "my sister, is looking for a flat"),
+    KnownFact("", "waiting for the results of the blood test"),
+    KnownFact("", "plays the trombone in the works band"),
 ]
 UKRAINIAN = [
-    Told("", "працюю токарем на заводі"),
-    Told("", "зарплата 19 тисяч"),
-    Told("Руслана", "шукає квартиру"),
-    Told("", "чекаю на результати аналізів"),
-    Told("", "граю на тромбоні в оркестрі"),
+    KnownFact("", "працюю токарем на заводі"),
+    KnownFact("", "зарплата 19 тисяч"),
+    KnownFact("Руслана", "шукає квартиру"),
+    KnownFact("", "чекаю на результати аналізів"),
+    KnownFact("", "граю на тромбоні в оркестрі"),
 ]
 
 
@@ -37,7 +37,7 @@ def missing(texts: Sequence[str]) -> NDArray[np.float32]:
     raise EmbeddingUnavailableError("The embedding model is missing.")
 
 
-def ended(classifier: SupersessionClassifier, said: str, facts: Sequence[Told]) -> list[str]:
+def ended(classifier: SupersessionClassifier, said: str, facts: Sequence[KnownFact]) -> list[str]:
     chances = classifier.chances(said, facts)
     return [fact.words for fact, chance in zip(facts, chances, strict=True) if chance > LEAST_CHANCE]
 
@@ -52,7 +52,7 @@ def ended(classifier: SupersessionClassifier, said: str, facts: Sequence[Told]) 
         ("Руслана знайшла квартиру", UKRAINIAN, "шукає квартиру"),
     ],
 )
-def test_what_somebody_says_ends_the_fact_that_it_changes(said: str, facts: Sequence[Told], gone: str) -> None:
+def test_what_somebody_says_ends_the_fact_that_it_changes(said: str, facts: Sequence[KnownFact], gone: str) -> None:
     assert said not in {known.said for known in statements()}
     assert ended(SupersessionClassifier(load_model().embed), said, facts) == [gone]
 
@@ -67,7 +67,7 @@ def test_what_somebody_says_ends_the_fact_that_it_changes(said: str, facts: Sequ
         ("сусід грає на трубі", UKRAINIAN),
     ],
 )
-def test_what_is_new_or_merely_near_ends_nothing(said: str, facts: Sequence[Told]) -> None:
+def test_what_is_new_or_merely_near_ends_nothing(said: str, facts: Sequence[KnownFact]) -> None:
     assert ended(SupersessionClassifier(load_model().embed), said, facts) == []
 
 
@@ -101,7 +101,7 @@ def test_nothing_known_is_nothing_ended() -> None:
 
 
 def test_features_stay_within_their_columns() -> None:
-    columns = hashed("зарплату підняли до 24 тисяч", UKRAINIAN, 1)
+    columns = hashed("зарплату підняли до 24 тисяч", UKRAINIAN)[1]
     assert columns.min() >= 0 and columns.max() < HASHED
     assert len(set(columns.tolist())) == len(columns)
 

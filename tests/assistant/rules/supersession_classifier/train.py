@@ -27,7 +27,7 @@ from desktop.assistant.rules.classifier import is_embedded
 from desktop.assistant.rules.supersession_classifier import (
     HASHED,
     OF_EMBEDDINGS,
-    Told,
+    KnownFact,
     hashed,
     measures,
     of_likenesses,
@@ -58,7 +58,7 @@ class Statement:
 
     language: str
     store: int
-    facts: tuple[Told, ...]
+    facts: tuple[KnownFact, ...]
     said: str
     pointed: frozenset[int]
     untrue: frozenset[int]
@@ -75,7 +75,7 @@ def statements() -> list[Statement]:
 
 
 def _read(language: str, store: int) -> Iterator[Statement]:
-    facts: list[Told] = []
+    facts: list[KnownFact] = []
     said, pointed = "", frozenset[int]()
     chosen = np.random.default_rng(7)
     for line in [*(HERE / f"stores_{language}.txt").read_text("utf-8").splitlines(), ""]:
@@ -118,11 +118,11 @@ def _of_some(whole: Statement, chosen: np.random.Generator) -> Statement:
     )
 
 
-def told(line: str) -> Told:
+def told(line: str) -> KnownFact:
     """Return a fact as the file writes it: whom it is about before a colon, where that is not the person."""
     subject, colon, words = line.partition(": ")
     somebody = colon and len(subject) <= 40 and (subject[:1].isupper() or " " in subject or subject.lower() in _KIN)
-    return Told(subject, words) if somebody else Told("", line)
+    return KnownFact(subject, words) if somebody else KnownFact("", line)
 
 
 _KIN = frozenset(
@@ -159,8 +159,7 @@ def pairs(known: Sequence[Statement]) -> Pairs:
         if is_embedded(each.said):
             close = of_likenesses(np.array([float(vectors[each.said] @ vectors[fact.whole]) for fact in each.facts]))
         measured.append(np.hstack([close, own]))
-        for place in range(len(each.facts)):
-            columns = hashed(each.said, each.facts, place, each.pointed)
+        for place, columns in enumerate(hashed(each.said, each.facts, each.pointed)):
             places += [(len(untrue), int(column), word_scale(len(columns))) for column in columns]
             untrue.append(place in each.untrue)
             store.append(each.store)
