@@ -796,6 +796,8 @@ class _Speaker:
             or isinstance(task, Revise)
             or (isinstance(task, Remember) and task.statement.confidence != IN_WORDS)
         ]
+        if not wants and not sure and len(told.made) > begun:  # it may be what is so instead
+            told.left_out.append(after.plain)
         del told.made[begun:]
         told.made += sure
         return [*told.made[begun - 1 :], *asked]

@@ -91,3 +91,11 @@ def test_what_is_to_be_added_is_remembered_without_the_request(text: str, kept: 
     talk = Talk()
     talk.say(text)
     assert held(talk) == [kept]
+
+
+def test_what_an_undo_says_besides_and_does_not_keep_is_named() -> None:
+    talk = Talk()
+    talk.say("Ida is hunting for a flat")
+    reply = talk.say("undo that, she only has a viewing")
+    assert talk.active() == []
+    assert reply.endswith("I did not catch: “she only has a viewing”.")
