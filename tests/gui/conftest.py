@@ -62,7 +62,8 @@ def no_key_held() -> Iterator[None]:
 
 @pytest.fixture
 def collecting() -> Iterator[None]:
-    """Python collects cyclic garbage by itself, as it does when a program begins."""
+    """Python collects cyclic garbage by itself and passes over none, as it does when a program begins."""
+    gc.unfreeze()
     gc.enable()
     yield
     gc.disable()

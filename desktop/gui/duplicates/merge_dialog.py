@@ -336,6 +336,7 @@ class MergeDialog(Dialog):
         self._connect()
         edit.triggered.connect(self._edit)
         self.go.setEnabled(False)
+        self.card.hide()  # it says nothing until the facts are read, and is reached by Tab
         self._read()
 
     def show_notice(self, notice: Notice) -> None:
@@ -385,6 +386,7 @@ class MergeDialog(Dialog):
         self.board.show_comparison(comparison_of(draft))
         why = self.tr("fact-{0} is kept").format(draft.kept)
         self.card.show_merge(draft, told, " ".join(map(translated, told.doubts)), why)
+        self.card.show()
         self.go.setEnabled(draft.problem is None)
 
     def _change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:

@@ -28,6 +28,7 @@ from desktop.memory.facts.batch import (
     Recategorise,
     RestoreFacts,
 )
+from tests.gui.screen_reader import untold
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE
 
@@ -234,6 +235,16 @@ def test_a_merge_of_what_changed_meanwhile_is_shown_again(
     dialog.board.open_asked.emit("fact-3")
     qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.id == 3)
     assert not any(each.isVisible() for each in facts.window().findChildren(MergeDialog))
+
+
+def test_a_merge_that_can_not_be_read_shows_no_blank_card(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = MergeDialog(window.context, [1, 99], window)
+    dialog.open()
+    assert dialog.card.isHidden() and untold(dialog) == []
+    qtbot.waitUntil(dialog.notices.isVisible)
+    assert "Fact-99" in dialog.notices.accessibleName()
+    assert dialog.card.isHidden() and not dialog.go.isEnabled()
+    dialog.reject()
 
 
 def test_one_fact_is_not_merged(facts: FactsPanel, window: MainWindow, qtbot: QtBot) -> None:

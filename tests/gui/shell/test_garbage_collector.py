@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
+from contextlib import closing
 
 import pytest
 from PySide6.QtCore import QObject
@@ -36,13 +37,12 @@ def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot) -> None:
             Looped(gone)
 
     parent = QObject()
-    made = Collector(parent, every_ms=1)
-    thread = threading.Thread(target=litter)
-    thread.start()
-    thread.join()
-    assert not gone
-    qtbot.waitUntil(lambda: bool(gone))
-    made.close()
+    with closing(Collector(parent, every_ms=1)):
+        thread = threading.Thread(target=litter)
+        thread.start()
+        thread.join()
+        assert not gone
+        qtbot.waitUntil(lambda: bool(gone))
     assert set(gone) == {threading.main_thread()}
     assert gc.isenabled()
 
@@ -51,28 +51,25 @@ def test_what_is_left_after_the_first_full_look_is_passed_over_until_the_end(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(application, "due_generation", lambda: FULL)
-    made = Collector(qapp)
-    before = gc.get_freeze_count()
-    made.collect()
-    assert gc.get_freeze_count() > before
-    made.close()
+    with closing(Collector(qapp)) as made:
+        made.collect()
+        assert gc.get_freeze_count() > 0
     assert gc.get_freeze_count() == 0
 
 
 def test_very_many_new_values_are_passed_over_instead_of_looked_through(qapp: QApplication) -> None:
     gc.collect()
     gone: list[threading.Thread] = []
-    made = Collector(qapp, most=5_000)
-    Looped(gone)
-    laid_out = [[number] for number in range(10_000)]
-    made.collect()
-    assert gc.get_freeze_count() > len(laid_out)
-    assert not gone
-    few = [[number] for number in range(2_000)]
-    Looped(gone)
-    made.collect()
-    assert len(gone) == 1
-    made.close()
+    with closing(Collector(qapp, most=5_000)) as made:
+        Looped(gone)
+        laid_out = [[number] for number in range(10_000)]
+        made.collect()
+        assert gc.get_freeze_count() > len(laid_out)
+        assert not gone
+        few = [[number] for number in range(2_000)]
+        Looped(gone)
+        made.collect()
+        assert len(gone) == 1
     gc.collect()
     assert len(gone) == 2
     assert len(laid_out) > len(few)
@@ -82,26 +79,24 @@ def test_what_looks_have_left_counts_when_they_are_looked_through_again(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gc.collect()
-    made = Collector(qapp, most=5_000)
     kept: list[list[list[int]]] = []
-    for generation in (0, 0, 1):
-        monkeypatch.setattr(application, "due_generation", lambda due=generation: due)
-        kept.append([[number] for number in range(2_000)])
-        assert not gc.get_freeze_count()
-        made.collect()
-    assert gc.get_freeze_count() > 3 * 2_000
-    made.close()
+    with closing(Collector(qapp, most=5_000)) as made:
+        for generation in (0, 0, 1):
+            monkeypatch.setattr(application, "due_generation", lambda due=generation: due)
+            kept.append([[number] for number in range(2_000)])
+            assert not gc.get_freeze_count()
+            made.collect()
+        assert gc.get_freeze_count() > 3 * 2_000
 
 
 def test_values_that_other_threads_are_making_are_left_alone(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gc, "get_objects", lambda *_: pytest.fail("refers to tuples that are not finished"))
-    made = Collector(qapp)
-    for generation in range(FULL + 1):
-        monkeypatch.setattr(application, "due_generation", lambda due=generation: due)
-        made.collect()
-    made.close()
+    with closing(Collector(qapp)) as made:
+        for generation in range(FULL + 1):
+            monkeypatch.setattr(application, "due_generation", lambda due=generation: due)
+            made.collect()
 
 
 def test_the_window_collects_from_its_start_to_its_end(qtbot: QtBot, window_app: WindowApp) -> None:
