@@ -35,7 +35,16 @@ from desktop.assistant.rules.dates import (
 from desktop.assistant.rules.dates import FoundPeriod as TimeFound
 from desktop.assistant.rules.morphology import is_past_uk, is_verb_uk, lies_ahead_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
-from desktop.assistant.rules.question_reading import FIRST_OF_ALL, Asked, is_question, kind_of, read_question, role_of
+from desktop.assistant.rules.question_reading import (
+    FIRST_OF_ALL,
+    LENT,
+    Asked,
+    Topic,
+    is_question,
+    kind_of,
+    read_question,
+    role_of,
+)
 from desktop.assistant.rules.relationship_wording import told_uk
 from desktop.assistant.rules.retrieval import (
     ENDED,
@@ -344,7 +353,7 @@ class Answering:
         found_of = pieces_of(done, today)
         if asked.ask != "said" and not _ASKS_WISH.search(asked.text):
             found_of = [piece for piece in found_of if not _is_unearnest(piece)]
-        self.pieces = without_left_out(asked, found_of)
+        self.pieces = [piece for piece in without_left_out(asked, found_of) if not _only_names(piece)]
         self.people = KnownNames(self.pieces)
         asked = of_kin(asked, self.pieces, today)
         self.asked = asked = by_age(naming(among_speakers(asked, self.pieces), self.people), self.pieces, self.people)
@@ -575,6 +584,8 @@ class Answering:
                 ),
             )
         good = self._newest_first(good)
+        if gathered := self._gathered(good):
+            return gathered
         if _FIRST_OF_ALL.search(self.asked.text):
             good = [self._at_first(good[0]), *good[1:]]
         best = good[0]
@@ -611,6 +622,27 @@ class Answering:
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
+
+    def _gathered(self, good: Sequence[RankedPiece]) -> str:
+        """All that was told by and by of what a question wants of a kind up to now: "which tunes have I learned so far?"; ""
+        where it asks for no such list, or one fact tells it."""
+        kind = _KINDS_ASKED.match(self.asked.text)
+        if kind is None or not _SO_FAR.search(self.asked.whole) or self.asked.tense == "former":
+            return ""
+        able = _LEARNT.search(self.asked.text) is not None
+        facts = [each for each in self.found if each.piece.source == "fact" and not each.piece.former]
+        told = [
+            each.piece
+            for each in facts
+            if each in good
+            or (
+                able
+                and _ABLE.match(each.piece.text)
+                and best_likeness(kind["kind"] or kind["kind_uk"], each.piece.words) >= 0.8
+            )
+        ]
+        told = sorted(_each_once(told), key=_order)
+        return "\n- ".join(map(self._sentence, told[:_LINES_MOST])) if len(told) > 1 else ""
 
     def _went_before(self) -> str:
         """Of whom it is told that the one who is asked about took their place: "who was before Nika?"; "" where it is not
@@ -900,7 +932,7 @@ class Answering:
             asked.tense != "former"
             and each.piece.former
             and each.piece.source == "fact"
-            and asked.ask not in ("when", "since", "who")
+            and (asked.ask not in ("when", "since", "who") or (asked.ask == "who" and asked.tense == "now"))
         ):
             return False
         if (
@@ -1485,6 +1517,11 @@ class Answering:
             return f"{now}\n- {earlier}"
         same = [each.found for each in close if each.yes == best.yes and each.found is not best.found]
         lines = [self._yes_no(best)]
+        now_so = self._now_of(told) if present and not best.yes else None
+        if now_so is not None:
+            was = self._sentence(replace(told, until=None))
+            before = wording.say(self.language, "earlier", told=_uncapitalised(wording.in_past(was)))
+            lines = [f"{wording.say(self.language, 'no')}: {_uncapitalised(self._sentence(now_so))}", f"- {before}"]
         ender = self._ender(told) if present and not best.yes else None
         if ender is not None:
             lines[0] += f" {self._sentence(ender)}"
@@ -1669,9 +1706,16 @@ class Answering:
             return None
         if has and self.language == "uk" and lies_ahead_uk(piece.text):  # «куплю мотоцикл»: there is none yet
             return None
-        predicates = [topic for topic in asked.topics if not topic.name and concepts(topic.word) & set(_GENERIC)]
+        predicates = [
+            topic
+            for topic in asked.topics
+            if not topic.name and topic.weight != LENT and concepts(topic.word) & set(_GENERIC)
+        ]
         wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
         objects = [topic for topic in wanted if topic not in predicates] or wanted or list(asked.topics)
+        if asked.has("wait") and best_likeness("wait", piece.words) < 0.8:
+            return None  # who answered is not waited for
+        objects = self._without_unnamed(objects, piece)
         known = self.people if self._asks_past else self.people_now
         holds = piece.source == "fact" and not piece.former and not _OVER.search(piece.text)
         own = words_of(piece.text) if holds and wording.is_clause(piece.text) else piece.words
@@ -1710,6 +1754,11 @@ class Answering:
             return Verdict(each, asked.negated)
         asks_it = ended is not None and any(likeness(topic.word, ended[0]) >= 0.9 for topic in objects)
         over = piece.former or (ended is not None and not asks_it)
+        now = self._now_of(piece)
+        if now is not None and hit and all(best_likeness(topic.word, now.words) >= 0.8 for topic in hit):
+            return None  # what it says of the question holds on
+        if over and hit and all(topic.weight == LENT for topic in hit):
+            return None  # that it was the same thing denies nothing of it
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
         if piece.former and ended is None:  # an earlier value tells no end
             needed = len(objects) if len(objects) < 3 else (len(objects) + 1) // 2
@@ -1735,6 +1784,21 @@ class Answering:
         if over and not (self._asks_past and not denies and not _OVER_AGAINST.search(piece.text)):
             return Verdict(each, False)
         return Verdict(each, denies is asked.negated if asked.negated else not denies)
+
+    def _without_unnamed(self, objects: Sequence[Topic], piece: Piece) -> list[Topic]:
+        """What is asked about, without the words that a piece leaves out of those for which a pronoun stands, where it
+        names half of them: they mean one thing together."""
+        lent = [topic for topic in objects if topic.weight == LENT]
+        named = [topic for topic in lent if best_likeness(topic.word, piece.words) >= 0.8]
+        if len(lent) == len(objects) or 2 * len(named) < len(lent):
+            return list(objects)
+        return [topic for topic in objects if topic not in lent or topic in named]
+
+    def _now_of(self, piece: Piece) -> Piece | None:
+        """What holds in place of a former value; None where nothing does."""
+        if not piece.former:
+            return None
+        return next((each for each in self.pieces if each.id == piece.id and not each.former), None)
 
     @property
     def _asks_past(self) -> bool:
@@ -1818,9 +1882,11 @@ class Answering:
                 if _order(other) > _order(each.piece) or (each.piece.former and not other.former)
             ]
             came = next((other for other in later if settled(_with_key(each.piece), [_with_key(other)])), None)
+            if each.piece.former and came is None and not asked.has("wait"):
+                continue
             word = (
                 wording.say(self.language, "no" if asked.has("wait") else "yes")
-                if came
+                if came or each.piece.former
                 else wording.say(self.language, "yes" if asked.has("wait") else "not_yet")
             )
             told = self._sentence(came or each.piece)
@@ -2280,6 +2346,8 @@ class Answering:
         else:
             text = wording.say(self.language, "not_told")
         if nearest is None:
+            nearest = self._now_instead()
+        if nearest is None:
             known = self._known_of_asked()
             nearest = None if known else self._near_in_meaning() or self._done_nearest()
             text = known or text
@@ -2305,6 +2373,24 @@ class Answering:
         ]
         newest = sorted(_each_once(sharing), key=_order, reverse=True)
         return list({piece.id: piece for piece in (*breath, *newest)}.values())[:_MORE_MOST]
+
+    def _now_instead(self) -> Piece | None:
+        """The fact told last that says in a word of what is so now what a question asks for, and leaves out of what, in the
+        question's own form: "who do I ring now?", "it's Gareth now"; «на чому я тепер їжджу?», «тепер на пріусі». None where
+        none does."""
+        asked = self.asked
+        led = _LED_UK.match(asked.text)
+        if asked.tense != "now" or asked.still or not (led or asked.ask == "who"):
+            return None
+        preposition = _SAME_PREPOSITIONS.get(led["with"].lower(), led["with"]) if led else ""
+        form = re.compile(rf"{_NOW_UK} (?:я |ми )?(?:{preposition}) \w", _I) if led else _IT_IS_NOW
+        told = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and not piece.former and form.search(piece.text)
+            if about(asked, piece, self.people) >= _OWN and fitness(asked, piece) >= (asked.ask in _OF_KIND)
+        ]
+        return max(told, key=_order, default=None)
 
     def _asked_and_open(self) -> Piece | None:
         """What was left open and names all that is asked about: "who pays the deposit?"."""
@@ -2466,6 +2552,33 @@ class Answering:
         return best[2] if best is not None else None
 
 
+_KINDS_ASKED = re.compile(
+    r"(?:what|which) (?P<kind>(?!(?:is|was|has|does)\b)[\w-]+s|people|children) (?:am|are|is|do|does|did|have|has|can|could)\b|(?:які|яких|яким|якими) (?P<kind_uk>[\w'’-]+) ",
+    _I,
+)
+_SO_FAR = re.compile(
+    r"\b(?:so far|by now|to date|until now|up to now|already|all|вже|уже|досі|на сьогодні|на цей момент|усі|всі|поки що)\b",
+    _I,
+)
+"""Words of a question for all that was told of a kind up to now."""
+_LEARNT = re.compile(r"\b(?:learn\w*|know|can|master\w*|manage|ви?вчи\w*|навчи\w*|вмію|умію|освої\w*|опанува\w*)\b", _I)
+_ABLE = re.compile(
+    r"(?:(?:so )?far,? )?(?:i|we) (?:can(?!['’]?t)|know|am able|['’]m able|manage|have mastered)\b|(?:я )?(?:вже |ще )?(?:вмію|умію|можу)\b",
+    _I,
+)
+_LED_UK = re.compile(
+    r"(?P<with>у|в|на|до|з|із|зі|за|під|біля|при|по) (?:(?:я|ко)(?:кого|кої|кому|кій|ку|ким|кою|ких|кими)|котр\w+|що|шо|чому|чим|кого|ким|кому|чого)\b",
+    _I,
+)
+"""The preposition that a Ukrainian question begins with."""
+_SAME_PREPOSITIONS = {"у": "у|в", "в": "у|в", "з": "з|із|зі", "із": "з|із|зі", "зі": "з|із|зі"}
+_NOW_UK = r"\b(?:тепер|зараз|щас|нині|вже|уже|віднині|відтепер)"
+_IT_IS_NOW = re.compile(
+    r"^(?:it['’]?s|it is|that['’]?s|now it['’]?s) (?:now )?(?:my |our )?(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?(?: now\b| instead\b| from now| for now|$)"
+    rf"|^(?:це )?{_NOW_UK} (?:це )?(?-i:[А-ЯІЇЄҐ])[\w'’-]+|^це {_NOW_UK} ",
+    _I,
+)
+"""Who is now in a place that is not named: "it's Gareth now till summer"."""
 _NAMES_ALONE = re.compile(
     r"(?:(?:his|her|their|its|the) names?(?:['’]?s| is| are)|(?:he|she|it|they)(?:['’]s| is|['’]re| are)? (?:called|named)|(?:його|її|їх) (?:звати|звуть)) \S+(?: (?-i:[A-ZА-ЯІЇЄҐ])\S+)*",
     _I,
@@ -2910,6 +3023,18 @@ def _is_of_kin(asked: Asked) -> bool:
     return (
         bool(asked.whom) and not asked.topics and (role_of(asked.whom[0]) == asked.whom[0] or asked.whom[0] in PET_KEYS)
     )
+
+
+def _only_names(piece: Piece) -> bool:
+    """Whether a fact in the person's words but names what it is about: "our prioress" tells nothing of her."""
+    named = _MINE_ALONE.fullmatch(piece.text) if piece.memory.get("confidence") == IN_WORDS else None
+    own = {stem(word) for word in words_of(piece.key)}
+    return named is not None and {stem(word) for word in words_of(named["what"])} <= own
+
+
+_MINE_ALONE = re.compile(
+    r"(?:my|our|his|her|their|the|мій|моя|моє|мої|наш|наша|наше|наші) (?P<what>[\w'’-]+(?: [\w'’-]+)?)[.!]*", _I
+)
 
 
 def _is_named(piece: Piece) -> bool:

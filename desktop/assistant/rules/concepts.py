@@ -350,8 +350,19 @@ def concepts(word: str) -> frozenset[str]:
     return _marks(word).concepts
 
 
+_MEDICINE = re.compile(
+    r"[a-z]{2,}(?:olol|opril|sartan|statin|prazole|conazole|triptan|gliptin|gliflozin|formin|zepam|zolam|cillin|mycin|oxacin"
+    r"|oxetine|setron|azepine|iramate|gabalin|gapentin|thyroxine|lukast|tidine)$"
+    r"|[а-яіїєґ]{2,}(?:олол|прил|сартан|статин|празол|коназол|триптан|гліптин|формін|зепам|золам|цилін|міцин|оксацин"
+    r"|оксетин|азепін|ірамат|габалін|апентин|тироксин|лукаст|тидин)(?:у|ом|и|і|ів)?$"
+)
+"""How the names of medicines of one kind end."""
+
+
 def _belongs(own: str, low: str, table: Mapping[str, tuple[frozenset[str], tuple[str, ...]]]) -> frozenset[str]:
     found = set(_whole("concepts" if table is _concept_table() else "kinds").get(own, ()))
+    if table is _kind_table() and _MEDICINE.match(low):
+        found.add("medicine")
     if _CYRILLIC.search(low):
         bare = low.replace("’", "'").replace("'", "")
         found.update(name for name, (_, starts) in table.items() if starts and bare.startswith(starts))

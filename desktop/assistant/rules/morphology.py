@@ -650,6 +650,13 @@ def may_be_name(word: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def is_inanimate(word: str) -> bool:
+    """Whether a Ukrainian word can name nothing that lives, however it is typed: «вуликів»."""
+    found = parses(word.lower())
+    return bool(found) and all(each.is_known and "inan" in str(each.tag) for each in found)
+
+
+@lru_cache(maxsize=20_000)
 def is_name_of_owner(word: str, gender_: str) -> bool:
     """Whether a Ukrainian given name after somebody of that gender says whose they are: «мама Оксани», «теща Павла»."""
     names = [each.tag for each in parses(word.lower()) if "Name" in str(each.tag) and each.tag.number != "plur"]

@@ -16,6 +16,7 @@ from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.dates import MONTH, SEASON, WEEKDAY, FoundPeriod, Period, find_time, without_time
 from desktop.assistant.rules.morphology import (
     is_given_name,
+    is_inanimate,
     is_third,
     is_verb_uk,
     names_nobody,
@@ -54,6 +55,13 @@ _WRAPPED = re.compile(
     r"^(?:(?:can|could|would|do) you )?(?:please )?(?:tell me|know|remember|remind me|recall|say|i(?:'d| would)? (?:want|like) to know|i forgot|ти (?:знаєш|пам'ятаєш)|(?:чи )?ти (?:знаєш|пам'ятаєш)|нагадай(?: мені)?|скажи(?: мені)?|підкажи(?: мені)?|як ти думаєш),? (?=(?:what|where|who|whom|whose|when|how|which|if|whether|why|що|шо|де|хто|коли|як|який|яка|яке|які|скільки|звідки|куди|чи|чому|ким|чим)\b)",
     _I,
 )
+TOLD_YOU = re.compile(
+    r"^(?:(?:did|have|had) i (?:(?:ever|already|even) )*(?:tell|told|mention(?:ed)?|say|said)(?: to)?(?: you)?(?: already| yet| before)?"
+    r"|(?:чи )?(?:(?:я|ми|тобі|вам|вже|уже|колись|ще|хоч) )*(?:не )?(?:каза|сказа|розповіда|розпові|говори|згадува|писа)(?:в|ла|ли)(?: (?:я|ми|тобі|вам|вже|уже|колись))*(?: про те)?),? "
+    r"(?=(?:what|where|who|whom|whose|when|how|which|why|що саме|де|хто|коли|як|який|яка|яке|які|скільки|звідки|куди|чому|ким|чим|у кого|в кого|на що|о котрій)\b)",
+    _I,
+)
+"""What leads to a question of what may have been told: "did I tell you how old he is?" wants the age, and no yes."""
 _TAG = re.compile(
     r",? (?:right|isn't it|don't i|aren't i|correct|again|please|anyway|by the way|btw|so far|by now|to date|until now|up to now|at this point|так|правда|вірно|чи не так|будь ласка|взагалі|на цей момент|на сьогодні|поки що)$|, (?:do i|am i)$",
     _I,
@@ -126,7 +134,7 @@ _FORMER = re.compile(
     _I,
 )
 _NOW = re.compile(
-    r"\b(?:now|currently|nowadays|these days|at the moment|still|today|present(?:ly)?|yet|any ?more|зараз|тепер|нині|наразі|досі|ще|сьогодні)\b",
+    r"\b(?:now|currently|nowadays|these days|at the moment|still|today|present(?:ly)?|yet|any ?more|зараз|щас|щяс|тепер|теперка|нині|наразі|досі|ще|сьогодні)\b",
     _I,
 )
 _STILL = re.compile(r"\b(?:still|any ?more|any longer|досі|ще)\b", _I)
@@ -173,7 +181,7 @@ _EMPTY = frozenset(
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
     shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
-    звати звуть звали кличка зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
+    звати звуть звали кличка зараз щас щяс тепер теперка раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     first originally initially спочатку спершу
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
     віддаю віддаємо віддає беру беремо бере почім
@@ -256,6 +264,9 @@ def read_question(text: str, today: date, before: Sequence[str] = ()) -> Asked:
 
 
 _AGE_UK = re.compile(r"^скільки (?P<who>(?:зараз |вже )?(?:мені|тобі|йому|їй|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+))$", _I)
+_TIME_FIRST = re.compile(
+    r"^(?P<time>earlier|previously|originally|before that),? (?P<ask>(?:what|which|where|who|when|how) .+)$", _I
+)
 _TIME_FIRST_UK = re.compile(
     r"^(?P<time>раніше|колись|тоді|тепер|зараз|до того) (?P<ask>де|хто|ким|що|куди|яка|який|яке) ", _I
 )
@@ -301,7 +312,7 @@ def _with_owner(found: re.Match[str]) -> str:
 def _read(text: str, today: date) -> Asked:
     whole = _apostrophes(plain(text).strip(" .?!…,;:"))
     bare = _LEAD.sub("", whole)
-    bare = _TAG.sub("", _WRAPPED.sub("", bare)).strip(" ,?")
+    bare = _TAG.sub("", TOLD_YOU.sub("", _WRAPPED.sub("", bare))).strip(" ,?")
     bare = re.sub(r"^what(?:'s| is| was) ([\w' -]+) to me$", r"who is \1", bare, flags=_I)
     bare = re.sub(
         r"^what(?:'s| is) (?:wrong|the matter) with (my [\w' -]+|(?-i:[A-Z])\w+)$",
@@ -311,7 +322,7 @@ def _read(text: str, today: date) -> Asked:
     )
     bare = _OWNER_SMALL.sub(_with_owner, _WHO_GOT.sub("who has", bare))
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
-    bare = _TIME_FIRST_UK.sub(r"\g<ask> \g<time> ", bare)
+    bare = _TIME_FIRST_UK.sub(r"\g<ask> \g<time> ", _TIME_FIRST.sub(r"\g<ask> \g<time>", bare))
     bare = _LATE_UK.sub(r"\g<ask> \g<what>", _AGE_UK.sub(r"скільки років \g<who>", bare))
     bare = _UNTIL.sub("when ", _UNTIL_UK.sub("коли ", bare))
     bare = _CALL_ME.sub("what is my preferred name", bare)
@@ -761,6 +772,8 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
     return replace(asked, whom=whom, topics=topics, ask=ask)
 
 
+LENT = 0.5
+"""What a word counts for which a pronoun stands."""
 _CYRILLIC_PRONOUN = re.compile("[а-яіїєґ]", _I)
 
 
@@ -770,7 +783,7 @@ def _with_things(
     """What is asked about, with the things that were spoken of last, for which a pronoun stands."""
     things = last.topics if last is not None else tuple(_topics(plain(before[-1]), (), "what"))[:4]
     known = {stem(word) for word in asked.words}
-    return (*topics, *(replace(topic, weight=0.5, name=False) for topic in things if stem(topic.word) not in known))
+    return (*topics, *(replace(topic, weight=LENT, name=False) for topic in things if stem(topic.word) not in known))
 
 
 _SHE = frozenset("mother sister wife girlfriend daughter aunt niece grandmother godmother mother-in-law".split())
@@ -785,7 +798,7 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
         for name in _NAME.finditer(bare):
             word = re.sub(r"['’]s?$", "", name[0])
             parts = [part for part in word.split() if not (part.lower() in _NO_NAMES or names_nobody(part))]
-            if parts and not (name.start() == 0 and len(parts) == 1 and stem(parts[0]) in _SENTENCE_STARTS):
+            if parts and not (name.start() == 0 and len(parts) == 1 and _only_begins(parts[0])):
                 found.append((name.start(), " ".join(parts)))
         found += [(word.start(), role) for word in re.finditer(r"[\w'’-]+", bare) if (role := role_of(word[0]))]
         named = {at for at, _ in found}
@@ -804,6 +817,11 @@ def _next_word(text: str, at: int) -> set[int]:
     """Where the word after the one at a place begins."""
     found = re.compile(r"[\w'’-]+ (?=[A-ZА-ЯІЇЄҐ])").match(text, at)
     return {found.end()} if found else set()
+
+
+def _only_begins(word: str) -> bool:
+    """Whether a word has its capital from beginning a sentence, and is no name: «Вуликів у мене десять»."""
+    return stem(word) in _SENTENCE_STARTS or is_inanimate(word)
 
 
 _SENTENCE_STARTS = frozenset(

@@ -28,6 +28,7 @@ from desktop.assistant.rules.people import People
 from desktop.assistant.rules.profiles import Somebody, all_about, somebody
 from desktop.assistant.rules.question_reading import (
     NAMED_SO,
+    TOLD_YOU,
     WHEN_TOLD,
     is_question,
     names_thing,
@@ -892,6 +893,7 @@ class _Speaker:
             and split is not None
             and split.start()
             and not self.reader.is_guarded(text)
+            and TOLD_YOU.match(text) is None
             and not is_question(text[: split.start()], False)
             and not is_phrase(text[: split.start()], self.reader.language)
         ):

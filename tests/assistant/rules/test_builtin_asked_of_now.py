@@ -1,0 +1,132 @@
+"""What is asked of the present is answered by what was told of it last, and nothing that is over stands as what is so;
+a question whether something was told wants that, and no yes."""
+
+# ruff: noqa: E501  (a case of a table is one line)
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.assistant.rules.telling import Told, telling
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Iterator[Told]:
+    with telling(tmp_path) as made:
+        yield made
+
+
+def answer(told: Told, *said: str) -> str:
+    """The answer to the last of these, said in order."""
+    for text in said[:-1]:
+        told.ask(text)
+    return told.ask(said[-1])
+
+
+WHETHER_TOLD = [
+    (("my niece Orla rows for her school", "did I tell you how old Orla is?"), "I don't know", "Orla"),
+    (("my niece Orla is 9", "have I ever told you how old my niece is?"), "Orla is 9", "Yes"),
+    (("I live in Deal", "did I already mention where I live?"), "You live in Deal", "Yes"),
+    (("мій онук Ілько грає на трубі", "а чи казала я тобі, скільки років онукові?"), "Не знаю", "Ілько"),
+    (("я живу в Ковелі", "я тобі вже казав, де я живу?"), "Ви живете у Ковелі", "Так"),
+    (("мою кицю звати Мурка", "чи згадувала я, як звати мою кицю?"), "Вашу кішку звати Мурка", "Так"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "first", "never"), WHETHER_TOLD)
+def test_whether_something_was_told_is_answered_with_it(
+    told: Told, said: tuple[str, ...], first: str, never: str
+) -> None:
+    said_back = answer(told, *said)
+    assert said_back.lstrip("- ").startswith(first)
+    assert not said_back.startswith(never) and (first != "I don't know" or never not in said_back)
+
+
+@pytest.mark.parametrize(
+    "said", ["did I tell you about my kiln?", "did I say that the kiln is new?", "я казав, що купив піч?"]
+)
+def test_whether_something_was_said_at_all_is_another_question(told: Told, said: str) -> None:
+    told.ask("my kiln is new" if said.isascii() else "купив нову піч")
+    assert ("kiln" in told.ask(said)) or ("піч" in told.ask(said))
+
+
+IT = [
+    (("the plumber is due on the 3rd at quarter past nine", "the plumber moved to the 5th", "is it still at quarter past nine?"), "Yes: the plumber is due on the 5th"),
+    (("the plumber is due on the 3rd at noon", "the plumber moved to the 5th", "is the plumber still due on the 3rd?"), "No: the plumber is due on the 5th"),
+    (("I live in Deal", "I moved to Ryde", "do I still live in Deal?"), "No: you live in Ryde"),
+    (("живу в Ковелі", "переїхала до Рівного", "я ще живу в Ковелі?"), "Ні: ви живете у Рівному"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "first"), IT)
+def test_what_changed_in_part_is_denied_by_that_part_alone(told: Told, said: tuple[str, ...], first: str) -> None:
+    assert answer(told, *said).startswith(first)
+
+
+def test_what_was_elsewhere_denies_nothing_that_is_not_asked_of_it(told: Told) -> None:
+    said = ("the plumber is due on the 3rd at noon", "the plumber moved to the 5th", "is it at six?")
+    assert not answer(told, *said).startswith(("Yes", "No"))
+
+
+def test_what_is_waited_for_no_more_is_not_still_awaited(told: Told) -> None:
+    told.ask("чекаємо рішення від банку")
+    told.ask("банк відповів, рішення вже в нас")
+    assert not told.ask("ми ще чекаємо на рішення банку?").startswith("Так")
+    assert answer(told, "ми чекаємо на довідку з архіву", "ми ще чекаємо на довідку?").startswith("Так")
+
+
+NOW = [
+    (("таксую на логані", "логана розбив, тепер на фабії", "на чому я щас їжджу?"), "на фабії"),
+    (("з понеділка я вже в кардіології", "в якому я зараз відділенні?"), "в кардіології"),
+    (("Садом опікується Петро", "Петро поїхав, тепер садом опікується Надія", "Хто тепер опікується садом?"), "Надія"),
+    (("our caseworker is Joan", "Joan is off sick so it's Pritha now", "so who do I phone about the grant now?"), "Pritha"),
+    (("I take bisoprolol for my heart", "stopped the bisoprolol. Now on propranolol", "what am I taking for my heart?"), "propranolol"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "named"), NOW)
+def test_what_is_so_now_is_told_in_the_first_line(told: Told, said: tuple[str, ...], named: str) -> None:
+    assert named in answer(told, *said).partition("\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("now I live in Ryde", "what do I drive now?"),
+        ("it's Gareth now, the new vicar", "which bank do I use now?"),
+        ("тепер на пенсії", "в якому я зараз класі?"),
+        ("тепер до суботи на дачі", "на чому я зараз їжджу?"),
+    ],
+)
+def test_what_is_so_now_of_another_matter_is_no_answer(told: Told, said: str, asked: str) -> None:
+    assert said.rsplit(maxsplit=1)[-1] not in answer(told, said, asked)
+
+
+def test_a_name_for_somebody_alone_tells_nothing_of_them(told: Told) -> None:
+    told.ask("Our abbess, Dame Ruth, was a nurse before she entered")
+    assert not told.ask("who is our abbess now?").startswith("Your abbess.")
+
+
+GATHERED = [
+    (("I have learned to make a quince tart", "I have learned the leek soup too", "I can't eat fish", "which dishes have I learned so far?"), ("quince", "leek"), "eat fish"),
+    (("I have read Emma", "I have read Persuasion too", "which books have I read so far?"), ("Emma", "Persuasion"), "?"),
+    (("навчився варити борщ", "навчився пекти млинці", "які страви я вже навчився готувати?"), ("борщ", "млинці"), "?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "all_of", "never"), GATHERED)
+def test_what_was_told_by_and_by_is_gathered(
+    told: Told, said: tuple[str, ...], all_of: tuple[str, ...], never: str
+) -> None:
+    gathered = answer(told, *said)
+    assert all(each in gathered for each in all_of) and never not in gathered
+
+
+def test_how_many_there_were_is_asked_of_things_that_a_sentence_begins_with(told: Told) -> None:
+    assert "сорок" in answer(told, "до потопу було сорок", "Вуликів у мене двадцять", "а скільки їх було до потопу?")
+
+
+def test_what_is_open_is_asked_for_in_the_genitive(told: Told) -> None:
+    assert answer(told, "Смету ще не погодили", "що в нас відкритого?").startswith("Ще відкрито")
