@@ -77,6 +77,7 @@ attend: come coming join joining go going with | їд* йд* разом ходи
 launch: launch launches launching release ship start | запуск* реліз* старт*
 deadline: due deadline submit hand-in | дедлайн* термін* здат* здач*
 decide: decide decided decision pick picked choose chose chosen agree agreed settled take took select | виріш* рішен* обра* вибра* домов*
+hurt: hurt hurts hurting ache aches aching pain painful sore | болит* боліл* болів болять біль болю ниє ниють нило ломить щемить
 wait: wait waiting await awaiting | чека* очіку*
 own_task: own owns responsible charge handle handles | відповіда* займа*
 write: write writes writing wrote documentation docs | пис* пиш* докум*

@@ -74,6 +74,7 @@ from desktop.assistant.rules.morphology import (
 from desktop.assistant.rules.nominative import place_after_in
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one
 from desktop.assistant.rules.question_reading import is_other_gender
+from desktop.assistant.rules.questions import fact_question
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
@@ -257,7 +258,7 @@ _NOT_BUT_UK = re.compile(
 _ASKED_TO = rf"^{requests.POLITE}(?:can we (?:please )?|let's |{requests.ASKED})(?:please )?"
 _CHANGE = re.compile(
     rf"{_ASKED_TO}(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$"
-    rf"|{_ASKED_TO}(?:виправ(?:ити|те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, будь ласка,?)?(?: (?P<key_uk>[\w' -]+?))?(?: (?:з|із) (?:\d|{WEEKDAY}|(?-i:[A-ZА-ЯІЇЄҐ])).*?)? на (?P<new_uk>.+)$"
+    rf"|{_ASKED_TO}(?:виправ(?:ити|те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть)|(?:поміня(?:й|ти|йте)|замін(?:и|ити|іть))(?= (?:мо|сво|наш)[а-яіїє]+ ))(?:, будь ласка,?)?(?: (?P<key_uk>[\w' -]+?))?(?: (?:з|із) (?:\d|{WEEKDAY}|(?-i:[A-ZА-ЯІЇЄҐ])).*?)? на (?P<new_uk>.+)$"
     rf"|{_ASKED_TO}(?:fix|correct|change|update|виправ(?:ити|те)?|поправ(?:те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, (?:please|будь ласка),?)? (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{{2,40}}?) ?[:–—] ?(?P<new_put>.+)$",
     _I,
 )
@@ -1736,6 +1737,8 @@ class Telling:
             or (not number and roots and overlap(roots, self._roots_of_key(fact)) == len(roots))
             or (not roots and key.lower() == self._label_of(fact) and fact.get("subject", USER) == USER)
         ]
+        if not found:
+            found = self._asked_by(key)
         if not found and _SURNAME.fullmatch(key) and (whole := self._with_surname(new)) is not None:
             self._revise(*whole, "correction", sentence.said.strip())
             return True
@@ -1754,6 +1757,16 @@ class Telling:
             self._revise(found[0], value or self._nominative(new), "correction", sentence.said.strip())
             return True
         return self._which(found, new) if found else asks and self._ask(new)
+
+    def _asked_by(self, thing: str) -> list[Fields]:
+        """The person's facts that a question for something of theirs asks for, under the first key that has any: "my city"
+        is where they live."""
+        asks = ("what is my {}",) if self.reader.language == "en" else ("яке моє {}", "яка моя {}", "який мій {}")
+        questions = [fact_question(form.format(thing)) for form in asks]
+        keys = next((asked.keys for asked in questions if asked is not None and not asked.loose), ())
+        own = [fact for fact in self.known if fact.get("subject", USER) == USER and fact.get("confidence") != IN_WORDS]
+        meant = [key for key in keys if key != "hometown" or "home" in thing]  # from where somebody is never changes
+        return next((found for key in meant if (found := [fact for fact in own if fact["key"] == key])), [])
 
     def _with_surname(self, surname: str) -> tuple[Fields, str] | None:
         """The person's whole name, with that and another surname."""

@@ -302,6 +302,7 @@ class _Speaker:
     def _planned(self, text: str, *, look: bool) -> Plan:
         tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
+        text = _NEWS.sub("", text)
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
         read = _with_values(_with_found(sentences(_SPELT.sub("", put_right))))
         foreign = documents(read, self.reader.language, self._names_somebody)
@@ -557,7 +558,7 @@ class _Speaker:
             maxsplit=1,
         )[0]
         if shorter != what and not self._described(what):
-            return self._forgotten(shorter)
+            return self._forgotten(requests.without_courtesy(shorter))
         several = re.split(
             r" (?:and|і|та|й) (?=(?:my|our|where|what|who|how|when|the|мій|мою|моє|де|що|хто|як|коли)\b)", what
         )
@@ -616,6 +617,8 @@ class _Speaker:
         if len(part) == 1:
             return self._without_part(part[0], what)
         near = self._near(what) if old.question is None or old.question.loose else []
+        if len(near) == 1 and self._says_all_of(near[0], what):
+            return [task for fact in self._with_echoes(near) for task in self._without_part(fact, what)]
         if near:
             self.telling.choices += [
                 Choice(
@@ -663,6 +666,15 @@ class _Speaker:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact))]
         return found if len(found) <= 3 else []
+
+    def _says_all_of(self, fact: Fields, what: str) -> bool:
+        """Whether a fact says all of a description, some of it in other words: "my knee hurts" of a knee that aches."""
+        subject = str(fact.get("subject", USER))
+        whose = [] if subject == USER else words_of(" ".join([subject, *self._roles(subject)]))
+        told = [*words_of(str(fact["value"])), *words_of(str(fact["key"])), *whose]
+        named = [word for word in words_of(what) if roots_of(word) - _FORGOTTEN_GENERIC]
+        theirs = subject == USER or any(best_likeness(word, whose) >= _SAME_MATTER for word in named)
+        return theirs and all(best_likeness(word, told) >= _SAME_MATTER for word in named)
 
     def _described(self, what: str) -> list[Fields]:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
@@ -1025,6 +1037,12 @@ _PUT_RIGHT = re.compile(
     re.IGNORECASE,
 )
 """What leads to a correction of the person's own: "correction: it's Olga, not Olya"; no text that is handed over."""
+_NEWS = re.compile(
+    r"^\s*(?:please |будь ласка,? )?(?:change|update|amend|поміняй|заміни|зміни|онови)(?:те)?(?: (?:it|that|this|це|запис|дані))?"
+    r"(?:,? (?:please|будь ласка))? ?[:–—]+ ?(?=[^:\n]*?(?<=\w )(?:now|тепер|зараз|вже|уже|відтепер)\b)",
+    re.IGNORECASE,
+)
+"""What leads to news of what is so now: «поміняй: ліки тепер двічі на день»; no text that is handed over."""
 _SPELT = re.compile(
     r",? (?:через|(?:spelt |spelled )?with (?:a|an|the)) (?:літеру |букву |letter )?[\"«'“]?[^\W\d_][\"»'”]?[.! ]*$",
     re.IGNORECASE,
