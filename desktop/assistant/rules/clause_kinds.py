@@ -84,6 +84,12 @@ _HEARSAY = re.compile(
 _WISH_OF_OTHER = re.compile(
     r"^(?!(?:я|ми|ти|ви)\b)(?:[\w'’-]+ ){1,3}(?:дуже |теж )?(?:хоті(?:в|ла|ли)|мрія(?:в|ла|ли)) би?\b", _I
 )
+_WANTS = re.compile(
+    r"(?:(?:my|our|his|her) )?(?!(?:i|we|you|they|he|she|it)\b)[\w'’-]+(?: [\w'’-]+){0,2} (?:(?:really|still|now|only) )?(?:wants|hopes|plans|intends|means|is (?:hoping|planning|going)) to\b"
+    r"|(?:(?:мій|моя|наш|наша) )?(?!(?:я|ми|ти|ви|вони|він|вона)\b)[\w'’-]+(?: [\w'’-]+){0,2} (?:(?:дуже|теж|ще) )?(?:хоче|планує|збирається|має намір) [а-яіїєґ'’]+(?:ти|тися|тись)\b",
+    _I,
+)
+"""What somebody who is named wants or plans, whatever it depends on."""
 _THINKS = re.compile(
     r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:keeps? )?(?:thinks?|thinking|believes?|reckons?|says?|saying|claims?|insists?|insisting|suggests?|suggested|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^[а-яіїєґ'’]+[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене|мені|нам)\b|^(?:[а-яіїєґ'’]+ ){0,2}(?-i:[а-яіїєґ'’А-ЯІЇЄҐ]+) (?:все |знову |постійно |оце |мене )*(?:(?:за|роз|пере)?пит(?:ує|ують|ував|увала|ала|али|ав)|спита(?:в|ла|ли)|питає(?:ться)?|питають|цікави(?:ться|вся|лась|лася)|думає|думають|вагається),? (?:мене,? )?(?:чи|що як|як йому|як їй|куди йому|куди їй)\b|^кажуть\b|^[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)? (?:дуже |все |постійно )?(?:рад(?:ить|ять|ив|ила|или)|порад(?:ив|ила|или)|наполяга(?:є|ють))\b",
     _I,
@@ -163,8 +169,12 @@ _IN_JEST = re.compile(
 )
 """What somebody says they would do, for a laugh: "watch me turn up in slippers"."""
 _TO_ASSISTANT = re.compile(
-    r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|a (?:life ?saver|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
-    r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$",
+    r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|an? (?:(?:absolute|real|right|proper|total|true) )?(?:life ?saver|saint|treasure|diamond|darling|marvel|godsend|blessing|trooper|wonder|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
+    r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$"
+    r"|^(?!.*\d)(?:(?:and|but|oh|ha(?:ha)*|well|honestly|to be fair|at least|at any rate|fair play|mind)[, ]+)*(?:(?<=at least )you\b|you(?:['’]?re| are) (?:(?:a lot |so much |much |far |way )?(?:\w{3,}er|more \w+|less \w+)(?<!never)(?<!over)(?<!under) than|as \w+ as)\b|you(?:['’]?ve| have)(?: got)? (?:the |an? )?(?:\w+ )?(?:patience|memory|manners|heart|ears?|brain)\b|you (?:don['’]?t|never|won['’]?t|do not|always) (?:even )?(?:answer back|judge|snore|complain|argue|interrupt|nag|moan|gossip|sulk|get (?:tired|bored|cross)|lose patience|laugh|listen|care|mind|sleep)\b).{0,60}$"
+    r"|^(?:(?:and|but|well)[, ]+)*i (?:do )?hope (?:that )?(?:you|u) (?:don['’]?t|do not|won['’]?t) mind\b.{0,60}$"
+    r"|^(?!.*(?:\d|\b(?:що|щоб|запис|запам|зрозумі|помили|забу|нагада|каза|сказа|переплута|знаєш|знаєте|пам'ята|маєш|маєте|мусиш|мусите|можеш|можете)))(?:(?:а?ха+(?:ха)*х?|хех|ну|та|о|ой|от|хоч|бодай|хоча б|принаймні|зате|але)[ ,]+)*(?:(?<=хоч )(?:тебе|тобі|вас|вам|з тобою|з вами)|ти|ви) (?!.*(?:\bя\b|\b(?:мій|моя|моє|мої)\b))(?:[\w'’-]+,? ?){1,9}[)! ]*$"
+    r"|^(?:ти|ви) (?:ж |ж таки )?(?:зна(?:єш|єте)|пам'ята(?:єш|єте)|розумі(?:єш|єте)|уявля(?:єш|єте))(?: ж)?$|^не (?:зважай|звертай (?:на \w+ )?уваги|ображайся|сердься|суди|смійся|дивуйся)(?:те)?\b.{0,50}$",
     _I,
 )
 _THANKS_UK = re.compile(
@@ -204,9 +214,9 @@ LEFT_OPEN = re.compile(
 )
 """What a clause ends with that names an open question and asks none: "who pays is still open"."""
 _SMALL = re.compile(
-    r"^(?:(?:(?:i )?(?:shouldn['’]?t|should not) have (?:asked|said|told you|done|deleted|removed) (?:that|it|this)|hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|how are you(?: doing)?|nighty? night|night night|ttyl|brb|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|that(?:['’]ll| will| should| would|['’]s| is)(?: be| do)?(?: (?:all|it|everything|me|us|that|enough))?(?: done| sorted)?(?: (?:from|for) (?:me|us|my (?:side|end)|today|now|tonight|this (?:morning|evening)|the (?:day|night|moment|time being))){1,2}|(?:that(?:['’]ll| will) (?:be|do)|that['’]s) (?:all|it|everything)|(?:(?:i|we)(?:['’]?m|['’]?re| am| are) )?(?:all )?(?:done|set|sorted|finished)(?: here)? for (?:today|now|tonight)|nothing (?:else|more|further)(?: (?:from me|for (?:today|now)))?|(?:much |ever so |greatly )?obliged(?: to you)?|(?:many|endless) thanks|ta muchly|bless you|catch you (?:later|tomorrow|soon)|speak (?:soon|later|tomorrow)|(?:more|the rest) (?:on (?:that|this) )?(?:later|tomorrow|soon)|(?:i['’]ll |i will |let me )?(?:finish|continue|carry on|write|type|tell you|explain)(?: (?:the rest|more|this|it))? (?:later|tomorrow|another time)|to be continued|(?:un)?til (?:tomorrow|next time|later)|toodle-?(?:oo|pip)|cheerio|ta-?ra|adios|ciao|(?:i )?(?:gotta|got to|must) (?:go|run|dash)|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"^(?:(?:(?:i )?(?:shouldn['’]?t|should not) have (?:asked|said|told you|done|deleted|removed) (?:that|it|this)|hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|how are you(?: doing)?|nighty? night|night night|ttyl|brb|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|that(?:['’]ll| will| should| would|['’]s| is)(?: be| do)?(?: (?:all|it|everything|me|us|that|enough))?(?: done| sorted)?(?: (?:from|for) (?:me|us|my (?:side|end)|today|now|tonight|this (?:morning|evening)|the (?:day|night|moment|time being))){1,2}|(?:that(?:['’]ll| will) (?:be|do)|that['’]s) (?:all|it|everything)|(?:(?:i|we)(?:['’]?m|['’]?re| am| are) )?(?:all )?(?:done|set|sorted|finished)(?: here)? for (?:today|now|tonight)|nothing (?:else|more|further)(?: (?:from me|for (?:today|now)))?|(?:much |ever so |greatly )?obliged(?: to you)?|(?:many|endless) thanks|ta muchly|bless you|catch you (?:later|tomorrow|soon)|speak (?:soon|later|tomorrow)|(?:more|the rest) (?:on (?:that|this) )?(?:later|tomorrow|soon)|(?:i['’]ll |i will |let me )?(?:finish|continue|carry on|write|type|tell you|explain)(?: (?:the rest|more|this|it))? (?:later|tomorrow|another time)|to be continued|(?:un)?til (?:tomorrow|next time|later)|toodle-?(?:oo|pip)|cheerio|ta-?ra|adios|ciao|(?:i )?(?:gotta|got to|must) (?:go|run|dash)|mate|pal|buddy|bro|dude|man|folks|guys|my friend|(?:very )?(?:pleased|nice|lovely|good|great|delighted) to (?:meet|see) (?:you|ya)(?: all)?|new (?:here|to (?:all )?this)|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
     r"|(?:ах|ха|хі|гі)(?:ах|ха|хі|гі|х)*|лол|ого|вау|йоу?|хай|салют|ранок|(?:як|шо|що) (?:справи|ти|там|нового|життя|воно)|(?:добрий|доброго) (?:ранок|ранку|день|дня|вечір|вечора)|уф+|ех+|ох|ну й день|важкий (?:день|тиждень)|довгий день|мушу (?:бігти|йти)|(?:всім|усім)|(?:по)?біжу|побіг(?:ла)?|я побіг(?:ла)?|я пішов|я пішла|солодких снів|до речі|та|і|а|й|ще раз|прикольно|кумедно|смішно|чудово|гарно|клас\w*|"
-    r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|(?:бувай|будь|ходи|бувайте|будьте) (?:здоров(?:ий|а|і|енька|енький)?|щаслив(?:ий|а|і))|бувайте|пока|чао|тримайся|тримайтеся|до зв'язку|до скорого|до вечора|щасливо (?:за)?лишат(?:ися|ись)|(?:на сьогодні|на зараз|поки що) (?:досить|вистачить|достатньо|все)|(?:дуже |щиро )?вдячн(?:ий|а)|(?:потім|пізніше|завтра|згодом|ввечері|увечері) (?:допишу|дорозкажу|продовжу|розкажу (?:решту|далі)|договоримо)|(?:допишу|дорозкажу|продовжу) (?:потім|пізніше|завтра|згодом)|ладно|далі буде|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|(?:о(?:це|т) |на (?:цьому|сьогодні|зараз) )?(?:(?:й|і|то) )?(?:в|у)?с[еьі]о?|пусте|дрібниці|нічого(?: страшного)?|(?:ти|ви) (?:просто |справжн\w+ )?(?:золото|диво|чудо|молодець|супер|геній|найкращ\w+|розумни\w+)|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
+    r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|(?:бувай|будь|ходи|бувайте|будьте) (?:здоров(?:ий|а|і|енька|енький)?|щаслив(?:ий|а|і))|бувайте|пока|чао|тримайся|тримайтеся|(?:бережи|бережіть) себе|(?:хай|нехай) (?:тобі |вам |тебе |вас )?(?:щастить|бог \w+|все буде добре)(?: (?:тобі|вам|тебе|вас))?|до зв'язку|до скорого|до вечора|щасливо (?:за)?лишат(?:ися|ись)|(?:на сьогодні|на зараз|поки що) (?:досить|вистачить|достатньо|все)|(?:дуже |щиро )?вдячн(?:ий|а)|(?:потім|пізніше|завтра|згодом|ввечері|увечері) (?:допишу|дорозкажу|продовжу|розкажу (?:решту|далі)|договоримо)|(?:допишу|дорозкажу|продовжу) (?:потім|пізніше|завтра|згодом)|ладно|далі буде|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|(?:о(?:це|т) |на (?:цьому|сьогодні|зараз) )?(?:(?:й|і|то) )?(?:в|у)?с[еьі]о?|пусте|дрібниці|нічого(?: страшного)?|(?:ти|ви) (?:просто |справжн\w+ )?(?:золото|диво|чудо|молодець|супер|геній|найкращ\w+|розумни\w+)|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
     _I,
 )
 _LEAD_OUT = r"(?:(?:oh|right|ok|okay|well|anyway|alright|cool|good|great|nice|lovely|perfect|so|now|then|that's (?:it|me|all)(?: (?:for (?:now|today)|done))?|ну|все|всьо|усе|добре|ладно|окей|ок|гаразд|отже|давай|на цьому все|ладно|(?:(?:бувай|будь|ходи)(?:те)? (?:здоров(?:ий|а|і)?|щаслив(?:ий|а|і))|бувай(?:те)?|па-?па|пока|чао|тримайся|вибач(?:те)?|сорі|ой)|(?:дуже |щиро )?вдячн(?:ий|а)|дякую|sorry|oops|much obliged|bye(?: bye)?|thanks|cheers)[ ,.!]+(?:then,? |then )?)"
@@ -281,9 +291,15 @@ _NAMED_DOES = re.compile(
 )
 
 
+_HE_DOES = re.compile(
+    r"(?:he|she) (?:also |always |usually |never |only |mostly |still )*(?!(?:looks|seems|sounds|feels|says|thinks|knows|wants|needs|hopes|gets|has|is|was|means|reckons|sends|asks|laughs|misses|hates|loves|likes)\b)(?P<verb>[a-z]{3,}s) (?!like\b|so\b|it\b|that\b)\w",
+    _I,
+)
+
+
 def _tells_of_named(clause: str) -> bool:
-    """Whether an English clause says what somebody who is named does: "Gerda cooks"."""
-    does = _NAMED_DOES.match(clause)
+    """Whether an English clause says what somebody who is named does, or is wont to: "Gerda cooks", "he does the cooking"."""
+    does = _NAMED_DOES.match(clause) or _HE_DOES.match(clause)
     return does is not None and is_third(does["verb"])
 
 
@@ -318,7 +334,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         or (_SUPPOSED_INSIDE.search(clause) and not _WISH_OF_OTHER.match(clause))
     ):
         return "supposition", 0.9
-    if table.CONDITION.search(clause):
+    if table.CONDITION.search(clause) and not _WANTS.match(clause):
         return "supposition", 0.9
     if _BROKE.match(clause) or _LASTING.match(clause) or _GIVING_UP.match(clause) or _CAME_OUT.match(clause):
         return "statement", 0.9

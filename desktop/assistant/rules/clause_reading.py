@@ -157,10 +157,14 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     """The facts of a clause. It never tears: what certain facts would lose is kept in words beside them."""
     subject = people.subject(clause.said, elided=clause.elided, inherited=inherited)
     tied, subject = _called(clause, subject, people)
+    if _TO_NAME.search(clause.said):
+        tied = [tie for tie in tied if tie.relation not in PET_KEYS]
     tied.sort(key=lambda tie: clause.said.find(tie.name))  # the one named last is whom "she" means
     who = subject.who
     aged = _AGED.match(subject.predicate) if who not in (USER, THING) else None
-    if aged is not None and aged["rest"]:
+    if aged is not None and re.match(r"(?:and|&|і|й|та) ", aged["rest"]):
+        subject = Subject(USER, clause.said)  # of another one beside them, too
+    elif aged is not None and aged["rest"]:
         subject = replace(subject, predicate=aged["rest"])
     for tie in tied:
         if tie.relation not in ("friend", "colleague", "neighbour"):
@@ -203,7 +207,8 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
     if aged is not None and aged["rest"]:
-        facts.append(Statement("personal", "age", aged["age"], subject=subject.who))
+        age = Statement("personal", "age", aged["bracketed"] or aged["beside"], subject=who)
+        facts += [age] if age not in facts else []
     frame = set(subject.owner.lower().split())
     certain = [
         fact
@@ -234,6 +239,11 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     return Read(tuple(replace(fact, excerpt=clause.said) for fact in facts), subject, structured)
 
 
+_TO_NAME = re.compile(
+    r"\b(?:wants?|wanted|hop(?:es?|ing)|like|plann?(?:ing|s)|might|could|would) (?:to )?(?:name|call)\b|\bхо(?:че|чу|чемо|тіла|тів) назвати\b",
+    _I,
+)
+"""A name that is wished for, and not given yet."""
 _HAD_UK = re.compile(
     r"^(?:(?:раніше|колись|торік|давно|до того|ще|я|ми) )*(?:(?:(?:у|в) (?:мене|нас) )(?:(?:раніше|колись|ще|давно|торік|до того) )*(?:був|була|було|були)\b"
     r"|(?:був|була|було|були) (?:(?:колись|раніше) )?(?:у|в) (?:мене|нас)\b|(?:мав|мала|мали)\b)",
@@ -281,8 +291,11 @@ def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie]
     return [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)], subject
 
 
-_AGED = re.compile(r"\((?P<age>\d{1,2})(?: (?:yrs?|years?)(?: old)?)?\),? *(?P<rest>.*)$", _I)
-"""What follows a name with the age in brackets: "Emil (9) has a cold"."""
+_AGED = re.compile(
+    r"(?:\((?P<bracketed>\d{1,3})(?: (?:yrs?|years?)(?: old)?)?\),? *|(?P<beside>\d{1,3})(?: (?:рок(?:и|ів)|рік))?, )(?P<rest>.*)$",
+    _I,
+)
+"""What follows a name with the age in brackets or between commas: "Emil (9) has a cold"."""
 _CALLED = re.compile(
     r"^(?:is |was |мене )?(?:called|named|звати|звуть|назвали|кличемо|на ім'я|на кличку) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
     _I,
@@ -808,8 +821,8 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
     first, _, others = value.partition(" ")
     if key in ("employer", "job") and re.search(r" (?:mon|tues?|wed|thurs?|fri|sat|sun)$", value):
         return False
-    if key == "employer" and low_number(first) and others[:1].islower():
-        return False  # "a beekeeper with 14 hives"
+    if key == "employer" and (low_number(first) or _SEVERAL_UK.fullmatch(first)) and others[:1].islower():
+        return False  # "a beekeeper with 14 hives", «у двох школах»
     if key == "employer" and (
         low_number(value) or len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)
     ):
@@ -835,6 +848,7 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
     return len(value) <= 200
 
 
+_SEVERAL_UK = re.compile(r"(?:дв|трь|чотирь|кілько|декілько)(?:ох|ома|х|ма)|п['’]яти|різних", _I)
 _NO_VALUE = re.compile(
     r"(?:and|or|but|nor|so|too|also|very|really|even|then|і|й|та|або|але|теж|також|дуже)(?= |$)|(?:that|this|it|them) for (?:me|us|you|him|her|them)$"
 )
@@ -1010,7 +1024,7 @@ def _tells(text: str) -> bool:
     """Whether an English clause says something: it has a verb that is no bare stem, the person, a name or a number in it,
     or a word of health or work. "Quick intro" and "long time no see" have none."""
     if re.search(
-        rf"\d|\b(?:i|i'm|im|my|we|our|me|us|{MONTH}|{WEEKDAY}s?|favou?rite|(?:it|that|there|they|he|she)['’](?:s|re))\b|(?<=\s)(?-i:[A-Z])|^(?-i:[A-Z])[\w'’-]+ (?:on|in|at|from|with)\b",
+        rf"\d|\b(?:i|i'm|im|my|we|our|me|us|{MONTH}|{WEEKDAY}s?|favou?rite|born|raised|brought up|(?:it|that|there|they|he|she)['’](?:s|re))\b|(?<=\s)(?-i:[A-Z])|^(?-i:[A-Z])[\w'’-]+ (?:on|in|at|from|with)\b",
         text,
         _I,
     ):

@@ -23,7 +23,7 @@ from desktop.core import patterns as re
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
 LEAD_EN = re.compile(
-    r"^(?:(?:soo+|n(?= )|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|(?:very |quick |small |little |gentle |another |one more |fun |last |also )*(?:important|reminder|update|heads up|confession|fact|psa|p\.? ?s\.?|thing|one)(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|(?:very |quick |small |little |gentle |another |one more |fun |last |also )*(?:important|reminder|update|heads up|confession|fact|psa|p\.? ?s\.?|thing|one)(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
@@ -148,6 +148,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _AGED.sub(
             lambda found: f"{found['name']} ({NUMBERS.get(found['age'].lower(), found['age'])})", _in_list(text)
         )
+        text = _AGE_BESIDE.sub(r"\g<who> (\g<age>) ", text)
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
         text = _KIN_ABROAD.sub(_told_of_kin, text)
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
@@ -254,6 +255,11 @@ _AGED = re.compile(
     rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+),? (?:who(?:['’]?s| is|['’]s just turned| just turned| turned)|aged?)(?: only| just| now| nearly| almost)* {_AGE}",
     _I,
 )
+_AGE_BESIDE = re.compile(
+    rf"(?P<who>\b(?:my|our|his|her|their|the) (?!name\b|names\b)(?:[a-z-]+ ){{1,3}}(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?), (?:aged? )?(?P<age>\d{{1,3}})(?: (?:years|yrs)(?: old)?)?, (?=[a-z])(?!{MONTH})",
+    _I,
+)
+"""An age set between commas: "my brother Leo, 12, hates maths" is "my brother Leo (12) hates maths"."""
 _CONTRACTED = re.compile(
     r"(?<![\w'’])(?:(?:we|they|you)(?=ve\b)|they(?=re\b)|(?:who|there)(?=s\b)|(?:is|are|was|were|has|have|had|did)n(?=t\b))",
     _I,
@@ -305,7 +311,8 @@ _HOLDS = frozenset(
 def _split_run_on(found: re.Match[str]) -> str:
     """ "she is called Ann shes a vet": a clause that quick typing does not set off."""
     begins = found["before"].lower()
-    held = begins in _HOLDS or not begins[-1].isalnum() or verb_base(begins) is not None
+    held = begins.removesuffix("s") in _HOLDS or begins in _HOLDS or not begins[-1].isalnum()
+    held = held or verb_base(begins) is not None
     held = held or not _has_verb(found.string[: found.start("begun")])
     return found[0] if held else f"{found['before']}, {found['begun']} "
 
@@ -467,6 +474,8 @@ def _english(text: str) -> Iterator[Clause]:
             continue  # "one violin and one viola remain"
         if "," in join[0] and _APPOSED.search(before) and _GOES_ON.match(rest):
             continue  # "one of them, Musa, has …"
+        if join[0].strip() == "," and _does(rest) and _set_beside(before):
+            continue  # "the caretaker, Mr Bell, drives …"
         if _ONE_NAMED.fullmatch(before) and re.match(rf"{_ONE} \w+", rest):
             continue  # "Una and Rob cook"
         if start and (together := _KIN_TOGETHER.match(text[start:])) and join.end() < start + together.end():
@@ -489,6 +498,18 @@ def _english(text: str) -> Iterator[Clause]:
         yield Clause(_tidied(text[start:], LEAD_EN), elided, turns)
 
 
+def _does(text: str) -> bool:
+    """Whether a text begins with what somebody else does or did."""
+    first = _first(text)
+    return is_third(first) or first in ("used", "had", "did", "will", "can") or verb_base(first) not in (first, None)
+
+
+def _set_beside(text: str) -> bool:
+    """Whether a text ends with who somebody is, set beside the word for them between commas."""
+    beside = _SET_BESIDE.search(text)
+    return beside is not None and not _has_verb(beside["head"])
+
+
 _TASTE = re.compile(r"\b(?:like|love|hate|prefer|enjoy|adore|dislike|eat|drink)\b", _I)
 _OTHER_TASTE = re.compile(
     r"(?:absolutely |really |just |also )?(?:hate|loathe|detest|dislike|love|adore|prefer|enjoy|can['’]?t stand|don['’]?t (?:like|eat|drink)) (?!it\b|that\b|them\b|to\b)\w",
@@ -506,16 +527,20 @@ _BESIDE_ME = re.compile(
     r"(?:my|our|his|her) |(?-i:[A-Z])[\w'-]+ (?:have|are|were|had|both|will|go|got|live|want|met|can)\b", _I
 )
 _ME_AND = re.compile(r"(?:me|him|her|them|us) and \S+", _I)
-_KIN_NAMED = re.compile(rf"(?:{_KIN_EN}) (?-i:[A-Z])[\w'’-]+$", _I)
+_KIN_NAMED = re.compile(rf"(?!(?-i:Sister|Brother|Mother|Father) (?-i:[A-Z]))(?:{_KIN_EN}) (?-i:[A-Z])[\w'’-]+$", _I)
 _ONE = r"(?-i:[A-Z])[\w'’-]+"
 _SOMEBODY = rf"(?:(?:(?i:my|our|his|her|their) (?:[a-z-]+ ){{0,1}}[a-z-]+ )?{_ONE}|(?i:my|our|his|her|their) [a-z-]+)"
 _APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
+_SET_BESIDE = re.compile(
+    rf"(?:^|\b(?:so|and|but|because|cos) |, )(?P<head>(?i:my|our|his|her|their|the) [\w'’-]+(?: [\w'’-]+){{0,3}}), (?:{_ONE}(?: {_ONE})*|(?:an?|the|my|our|his|her) [\w'’ -]+)$"
+)
+"""Somebody, and after a comma who that is: "her locum, a lad called Finn"."""
 _GOES_ON = re.compile(r"(?:is|are|was|were|has|have|had|will|can|can't|plays|works|lives|does)\b", _I)
 _COUNTED = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]+ )?[a-z-]+"
 _COUNTED_TOGETHER = re.compile(rf"{_COUNTED}(?:, {_COUNTED})*,? and {_COUNTED} (?:remains?|are|is|stays?|left)\b", _I)
 _ONE_NAMED = re.compile(rf"{_ONE}(?:, {_ONE})*")
 _INTRODUCES = re.compile(
-    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?(?: \([^()]*\))?,|^(?:i'm|i am|im) \d{1,2},|^\d{1,2}, ",
+    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+){0,2}(?: \([^()]*\))?,|^(?:i'm|i am|im) \d{1,2},|^\d{1,2}, ",
     _I,
 )
 """Somebody tells who they are, in words set side by side: "I'm Bex, 38, two kids", "38, two kids"."""
@@ -565,6 +590,9 @@ def _first(text: str) -> str:
     return text.split(maxsplit=1)[0].lower().strip(".,") if text.split() else ""
 
 
+_OF_SELF = re.compile(r"\b(?:i|we|you|they|im|ive)\b|\b(?:i|we)'", _I)
+
+
 def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:
     """Whether what follows a join is a clause of its own, and whether it leaves out its subject."""
     count = len(segment.split())
@@ -585,6 +613,9 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     word = join.strip(" ,;").lower()
     rest_bare = _ADVERBIAL.sub("", rest)
     if _TASTE.search(before) and _OTHER_TASTE.match(rest):
+        return True, True
+    somehow = _DONE_SOMEHOW.match(rest) if word == "and" and not comma and _OF_SELF.search(before) else None
+    if somehow is not None and verb_base(somehow["verb"]) == somehow["verb"].lower() and not _listed_verbs(before):
         return True, True
     if word == "so" and re.match(
         rf"{_ONE}['’]s \w+ing |{_ONE} (?:from|at|in|of) (?:[\w'’-]+ ){{1,3}}(?:is|was|will|has) ", rest
@@ -762,7 +793,7 @@ def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
     if low == base and comma and base in _TASTES and re.search(r"\b(?:i|we)\b|\b(?:i|we)['’]", before, _I):
         return True
     if low == base:
-        own = re.search(r"\b(?:i|we|you|they)\b|\b(?:i|we)'", before, _I) is not None
+        own = _OF_SELF.search(before) is not None
         return (
             own
             and re.match(
@@ -772,6 +803,19 @@ def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
             is not None
         )
     return comma or _has_verb(before)
+
+
+_DONE_SOMEHOW = re.compile(
+    r"(?P<verb>[a-z]+), (?!(?:most|main|especial|particular|usual|on|ear|dai|week|month)ly\b)(?:(?:very|rather|quite) )?(?:[a-z]{2,}ly|well)\b",
+    _I,
+)
+"""What one does, and after a comma how: "swim, badly"."""
+_MAY = re.compile(r"\b(?:to|can|could|will|would|must|should|may|let|lets|help|helps) (?P<verb>[a-z]+)", _I)
+
+
+def _listed_verbs(text: str) -> bool:
+    """Whether a text has a verb that another may stand beside: "I like to cook"."""
+    return any(verb_base(found["verb"]) == found["verb"] for found in _MAY.finditer(text))
 
 
 AUXILIARY_STARTS = frozenset(
@@ -800,9 +844,17 @@ def _verb_near(text: str, most: int, skip: int = 0) -> bool:
 def _ukrainian(text: str) -> Iterator[Clause]:
     start, elided = 0, False
     inside = [found.span() for found in re.finditer(r"\([^()]*\)|«[^»]*»", text)]
-    joins = [join for join in _JOIN_UK.finditer(text) if not any(a < join.start() < b for a, b in inside)]
+    joins = [
+        join
+        for join in _JOIN_UK.finditer(text)
+        if not any(a < join.start() < b for a, b in inside) and not _EVEN_UK.match(text[join.start() :])
+    ]
     introduces = (
-        re.match(r"^(?:(?:мене )?(?:звати|звуть)|[яЯ] [А-ЯІЇЄҐ]|[А-ЯІЇЄҐ]\S+ мене (?:звати|звуть))", text) is not None
+        re.match(
+            r"^(?:(?:[мМ]ене )?(?:звати|звуть)|[яЯ] (?:[—–-] )?(?:(?:капітан|майор|сержант|полковник|лікар|доктор|отець|пан|пані|баба|дід) )?[А-ЯІЇЄҐ]|[А-ЯІЇЄҐ]\S+ мене (?:звати|звуть))",
+            text,
+        )
+        is not None
     )
     for join in joins:
         if join.start() <= start:
@@ -824,6 +876,8 @@ def _ukrainian(text: str) -> Iterator[Clause]:
         yield Clause(text[start:].strip(_ENDS), elided)
 
 
+_EVEN_UK = re.compile(r" [ій] (?:(?:чути|слухати|думати|бачити|знати) не|гадки не|не (?:дума|збира|чу|підозрю)\w+)", _I)
+"""A word that joins nothing and stresses what is not: «тато і чути не хоче»."""
 _GAP_SUBJECT = re.compile(
     r"^(?P<subject>(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|старш\w+|молодш\w+|менш\w+|друг(?:ий|а|ого|у)) )*(?-i:[а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?|[А-ЯІЇЄҐ][а-яіїєґ'’]+))(?:\s+[–—-])?\s+(?P<rest>\S.*)$",
     _I,
@@ -923,6 +977,7 @@ _COUNTED_UK = re.compile(
     _I,
 )
 """Those of whom it tells how many there are: «онуків двоє: …»."""
+_OF_NAMED_UK = re.compile(rf"(?P<kin>{_KIN_UK}) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)[.! ]*$", _I)
 _NAMED_KIN_UK = re.compile(rf"(?:(?:мо|наш)\w+ )?{_KIN_UK} (?:по [а-яіїєґ]+ )?(?-i:[А-ЯІЇЄҐ])", _I)
 _WITH_THEM_UK = re.compile(
     r"^(?:день народження|др|днюха|іменини|алергія|непереносимість|діабет|астма) (?:у|в) [\w'’-]+ \S", _I
@@ -955,6 +1010,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return False, False
     if comma and before_says and _EVENT_UK.match(segment) and _DATED_UK.search(segment):
         return True, False
+    whose = _OF_NAMED_UK.match(segment) if introduces and comma else None
+    if whose is not None and morphology.is_name_of_owner(whose["name"], morphology.gender(whose["kin"], "uk")):
+        return True, True  # «я Тео, чоловік Ліни»
     theirs = _THEIRS_UK.match(segment)
     if comma and theirs is not None and _somebody_uk(theirs["who"]):
         return True, False
@@ -1086,7 +1144,7 @@ def _predicative(text: str) -> bool:
         return True
     return (
         re.search(
-            rf"(?:^|\s)(?:мені|йому|їй|нам|\w+(?:ові|еві|ці|мі)) (?:вже |тільки |лише )?{NUMERAL_UK}|(?:у|в) (?:мене|нас|нього|неї)|^(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи] \w|^(?:я|він|вона|ми|вони) |\s[–—-]\s|(?:мені|їй|йому|йому) (?:теж |також )?(?:не )?(?:можна|треба|потрібно)",
+            rf"(?:^|\s)(?:мені|йому|їй|нам|\w+(?:ові|еві|ці|мі)) (?:вже |тільки |лише |скоро |(?:у|в) [а-яіїєґ'’]+ |цього року )*{NUMERAL_UK}|(?:у|в) (?:мене|нас|нього|неї)|^(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи] \w|^(?:я|він|вона|ми|вони) |\s[–—-]\s|(?:мені|їй|йому|йому) (?:теж |також )?(?:не )?(?:можна|треба|потрібно)",
             text,
             _I,
         )

@@ -274,7 +274,7 @@ LIFE: tuple[Rule, ...] = (
     ),
     # Work and study
     rule(
-        rf"(?:{AM} )?{OFTEN}(?:an? )?(?P<value>(?!.*\band\b)(?!my\b|his\b|her\b)[\w -]+?) by (?:profession|trade|occupation|training)",
+        rf"(?:{AM} )?{OFTEN}(?:an? )?(?P<value>(?!.*\band\b)(?!my\b|his\b|her\b|i\b)[\w -]+?) by (?:profession|trade|occupation|training)",
         StatementTemplate("work_context", "job"),
     ),
     rule(

@@ -12,7 +12,15 @@ from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
-from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_hearsay, is_passing, is_small_talk, quotes
+from desktop.assistant.rules.clause_kinds import (
+    LEFT_OPEN,
+    category_of,
+    classify,
+    is_hearsay,
+    is_passing,
+    is_small_talk,
+    quotes,
+)
 from desktop.assistant.rules.clause_reading import (
     IN_WORDS,
     TENS_AND_UNITS,
@@ -25,6 +33,7 @@ from desktop.assistant.rules.clause_reading import (
     mended,
     note,
     read,
+    topic,
 )
 from desktop.assistant.rules.clauses import Clause, clauses, items
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
@@ -72,7 +81,7 @@ from desktop.assistant.rules.morphology import (
     stem,
 )
 from desktop.assistant.rules.nominative import place_after_in
-from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one
+from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one, titled_in
 from desktop.assistant.rules.question_reading import is_other_gender
 from desktop.assistant.rules.questions import fact_question
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
@@ -202,6 +211,16 @@ _STATE_OF_ONE = re.compile(
     r"(?:(?:very|really|a bit|so|still|now) )*(?:born (?:on|in|at|last|yesterday|today|\d)|scared|terrified|afraid|allergic|deaf|blind|pregnant|expecting|obsessed|retired|married|single)\b",
     _I,
 )
+_PURSUES = re.compile(
+    r"(?:play|sing|draw|write|code|compose|book|order|buy|open|send|call)\b(?! (?:me|us|him|her|it|that|this|them|some|something|back)\b)",
+    _I,
+)
+"""What somebody does, and might ask for by the same words."""
+_NAME_AND_AGE_UK = re.compile(
+    r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?P<age>(?:мені )?\d{1,2}(?: (?:рок\w+|рік))?), (?P<rest>(?-i:[а-яіїєґ]).+)$",
+    _I,
+)
+"""A name and an age at the beginning of a sentence: «Галина, 63, пасічниця», «Олег, 45 років, живе в Одесі»."""
 _NAME_AND_AGE = re.compile(
     r"^(?:(?:yo|hey|hi|hello)[,!]? )?(?:it['’]?s |this is )?(?=(?-i:[A-Z])[\w'’-]+, \d{2}, (?-i:[a-zI]))", _I
 )
@@ -299,7 +318,10 @@ LONGEST = 1_200
 
 _ASIDE = re.compile(
     r",? (?:so |and |but )?(?:please |do )*(?:forgive me|bear with me|excuse me|pardon me|go easy on me|(?:be )?patient with me|don['’]?t mind me|(?:i['’]?m )?sorry|apologies|my apologies) (?:if|when|while|for|that) [^,.]+$|"
-    r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
+    r"(?<=[\w'’)]),? (?:(?:would|can) (?:you|ya) believe(?: it)?|believe it or not|(?:хочеш|хочете) (?:вір|вірте),? (?:хочеш|хочете) ні)[!. ]*$"
+    r"|(?<=[\w'’)])(?:,| [–—-]) (?:believe (?:you )?me|swear down|i swear(?: to god)?|i kid you not|no joke|no word of a lie|(?:god|heaven) help (?:us|me|him|her|them)(?: all)?|bless (?:him|her|them|['’]em|(?:his|her|their) (?:heart|hearts|cotton socks))|don['’]?t ask|mark my words|trust me|wish me luck|worse luck|more['’]?s the pity|thank (?:god|goodness|heavens)"
+    r"|уявляєш|уявляєте|уяви|прикинь|клянусь|чесне слово|повір(?:те)?|тьху-тьху(?:-тьху)?|побажай(?:те)? (?:мені )?удачі|не питай(?:те)?)[!. ]*$"
+    r"|,? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
 _NAMED_AFTER = re.compile(
@@ -397,6 +419,7 @@ _SURELY_TOLD = re.compile(
 def _is_told(word: str, kept: str) -> bool:
     """Whether a name or a number stands in a text, in whatever form."""
     low = re.sub(r"['’](?:s|m|ll|d|ve|re)?$", "", word.lower())
+    low = RELATIONS_EN.get(low, low)
     if low in NUMBERS and re.search(rf"\b{NUMBERS[low]}\b", kept):
         return True
     if low in kept or (low.isdigit() and len(low) < 3):
@@ -500,6 +523,7 @@ class Telling:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
+        text = _SELF_DASHED.sub(r"\g<name>, ", text)
         text = _IN_FULL_YEARS.sub(_years_in_digits, _MYSELF.sub("my name is ", text))
         text = _NAME_THEN_JOB.sub(r"\g<name>, I'm a\g<job>", text)
         text = _NAME_AGE_JOB.sub(r"\g<name>, I'm \g<age>, I'm a \g<job>", text)
@@ -512,8 +536,12 @@ class Telling:
             text = self.people.capitalised(text.lower())
         text = _WE_ARE_CALLED.sub("we're called ", text)
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
+        text = self._name_and_age_uk(text) if self.reader.language == "uk" else text
         text = _AT_MINE_UK.sub(self._mine_first_uk, text)
         self.beside = text
+        if self.reader.language == "en":
+            said = [str(fact["value"]) for fact in self.known]
+            self.people.titled |= titled_in(text, said)
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(_named_first, text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
@@ -570,6 +598,9 @@ class Telling:
             if self.reader.language == "uk" and clause is each and _STATE_ALONE_UK.fullmatch(clause.said):
                 self.left_out.append(clause.said)
             kind = "statement" if explicit else self._kind(clause)
+            if clause.elided and kind == "request" and self.made[begun:] and _PURSUES.match(clause.said):
+                goes_on = rf"\band {re.escape(clause.said[:12])}"
+                kind = "statement" if re.search(goes_on, text) else kind  # "I teach, and play the harp on Sundays"
             if (
                 clause.elided
                 and kind in ("question", "small_talk")
@@ -619,6 +650,16 @@ class Telling:
             self.left_out += [said for said in passed if said not in self.left_out and len(said.split()) > 2]
         return self.made[begun:]
 
+    def _name_and_age_uk(self, text: str) -> str:
+        """«Галина, 63, пасічниця» as the person's own name, where they begin to tell of themselves; «Олег, 45 років, живе в
+        Одесі» as two clauses of him."""
+        found = _NAME_AND_AGE_UK.match(text)
+        if found is None or not morphology.is_given_name(found["name"]):
+            return text
+        if any(is_verb_uk(word) and is_third_person_uk(word) for word in re.findall(r"[а-яіїєґ'’]+", found["rest"])):
+            return f"{in_case(found['name'], 'datv')} {found['age']}; {found['name']} {found['rest']}"
+        return text if self.conversation.before or self.made or self.known else f"я {text}"
+
     def _mine_first_uk(self, found: re.Match[str]) -> str:
         """«Пес у мене Бублик» as «мого пса звати Бублик», of a pet or one of theirs."""
         what = found["what"]
@@ -662,7 +703,8 @@ class Telling:
         named before as it is, but where it `goes_on` of the person."""
         if self.reader.language == "en":
             return clause
-        if goes_on and clause.elided and len(clause.said.split()) < 3 and morphology.is_job(clause.said):
+        short = goes_on and clause.elided and len(clause.said.split()) < 3
+        if short and (morphology.is_job(clause.said) or morphology.is_one_uk(clause.said)):
             return replace(clause, said=f"я {clause.said}")
         if not _STATE_ALONE_UK.fullmatch(clause.said):
             return clause
@@ -1034,6 +1076,9 @@ class Telling:
         if not facts:
             if explicit:
                 self._remember(note(said, sentence.said, self.reader.table.UNSURE))
+            elif clause.elided and got.subject.who == USER and self._introduced(sentence):
+                shown = Statement(category_of(said), topic(said, got.subject, self.reader.language), said)
+                self._remember(replace(shown, confidence=IN_WORDS, excerpt=sentence.said.strip()))
             elif len(said.split()) > 1 or (self.reader.language == "uk" and (is_alone(said) or clause.elided)):
                 self.left_out.append(said)
             return got.subject.who
@@ -1053,6 +1098,14 @@ class Telling:
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
+
+    def _introduced(self, sentence: Sentence) -> bool:
+        """Whether the person says in a sentence who they are: then each thing set beside that is theirs."""
+        told = (task.statement for task in self.made if isinstance(task, Remember))
+        return any(
+            fact.key in ("name", "age") and fact.subject == USER and fact.excerpt == sentence.said.strip()
+            for fact in told
+        )
 
     def _is_earnest_after(self, guard: str, clause: Clause) -> bool:
         """Whether a statement is meant, though what is said before it is a supposition or somebody else's words."""
@@ -2403,7 +2456,7 @@ _GOES_ON_THING = re.compile(
 )
 """What a thing does in the clause that goes on with it: "… and closes at 5"."""
 _NAME_IS = re.compile(
-    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}) here(?:[,.!]|$)))",
+    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}) here(?:[,.!]| [–—-] |$)))",
     re.IGNORECASE,
 )
 _AT_MINE_UK = re.compile(
@@ -2411,6 +2464,11 @@ _AT_MINE_UK = re.compile(
     re.IGNORECASE,
 )
 _HERE = re.compile(r"^(?P<name>my name is (?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+){0,2}) here\b", re.IGNORECASE)
+_SELF_DASHED = re.compile(
+    r"^(?P<name>(?:(?:hi|hey|hello|hiya|привіт|вітаю)[,!]? )?(?:i['’]?m|i am|my name is|my name['’]?s|я|мене (?:звати|звуть)) (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+){0,2}) [–—-] (?=(?-i:[a-zа-яіїєґ\d]))",
+    re.IGNORECASE,
+)
+"""Somebody's own name, and after a dash what they are: "I'm Theo - dad to Max"."""
 _BEEN_THERE = re.compile(
     r"(?P<been>(?:i['’]ve |i have |we['’]ve |have )?been) (?:there|here)(?P<rest> .+)$", re.IGNORECASE
 )

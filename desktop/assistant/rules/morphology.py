@@ -263,6 +263,18 @@ def is_living_uk(word: str) -> bool:
     return bool(nouns) and nouns[0].is_known and "anim" in _grammemes(nouns[0])
 
 
+def is_one_uk(text: str) -> bool:
+    """Whether a Ukrainian text is but a word for somebody: «ветеран», «доброволиця»."""
+    found = parses(text.lower())[:1] if text.isalpha() else []
+    return any(
+        each.is_known
+        and each.tag.POS == "NOUN"
+        and {"anim", "nomn", "sing"} <= _grammemes(each)
+        and not is_given_name(text)
+        for each in found
+    )
+
+
 @lru_cache(maxsize=20_000)
 def gender_of_past(word: str) -> str:
     """The gender of a Ukrainian verb in the past, singular: "поїхала" is femn; "" of any other word."""

@@ -60,6 +60,23 @@ _BARE_RELATION = re.compile(
     r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|gf|bf|girlfriend|boyfriend|fianc[eé]e?|brother|sister|sis|parents|boss|(?:son|daughter|niece|nephew|cousin|stepson|stepdaughter)(?= (?-i:[A-Z])[a-z]))(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
+_TITLE = re.compile(r"(?:Sister|Brother|Mother|Father) [A-Z][\w-]+")
+_OF_ORDER = re.compile(
+    r"\b(?:convent|monastery|abbey|abbess|abbot|priory|prior(?:ess)?|novices?|nuns?|monks?|friars?|friary|parish|priests?|mass|vespers|postulants?|the order|mother superior|cloister|benedictines?|franciscans?|dominicans?|carmelites?|jesuits?)\b",
+    _I,
+)
+"""What is spoken of where people are called brothers and sisters."""
+
+
+def titled_in(text: str, before: Sequence[str]) -> frozenset[str]:
+    """Those whom an English text names by a title that is a word for kin, too: it has its capital within a sentence, or
+    stands where an order is spoken of in the text or in what was said `before`."""
+    named = list(_TITLE.finditer(text))
+    order = bool(named) and any(_OF_ORDER.search(each) or _TITLE.search(each, 1) for each in (text, *before))
+    return frozenset(each[0] for each in named if order or not _BEGINS.search(text[: each.start()]))
+
+
+_BEGINS = re.compile(r"(?:^|[.!?:…\n])\W*$")
 _OF_ROLE = re.compile(
     r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check(?:-?up)?s?|visits?|letters?|referrals?|reviews?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave|evenings?|nights?|association)\b(?!['’])",
     _I,
@@ -90,7 +107,7 @@ _SELF_EN = re.compile(
 )
 _NAMED_EN = re.compile(rf"^(?P<name>{_CAP})(?P<of>['’]s)?(?=\s)\s*(?P<rest>.*)$")
 _ROLE_HEAD = re.compile(
-    rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?!(?:about|as|at|by|for|from|in|near|of|on|over|than|through|to|via|with)\b)(?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$",
+    rf"^(?:my|our) (?P<role>(?-i:[a-z])[\w-]+(?: (?!(?:about|as|at|by|for|from|in|near|of|on|over|than|the|through|to|via|with)\b)(?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$",
     _I,
 )
 _AGED = re.compile(r"(?:nearly |almost |only |just )?\d{1,3} (?:days?|weeks?|months?|years?)(?: old)?\b", _I)
@@ -281,6 +298,8 @@ class People:
     """The genders of the things that it named, in Ukrainian."""
     common: frozenset[str] = frozenset()
     """The words that the latest messages wrote small: at the head of a sentence they are no names."""
+    titled: frozenset[str] = frozenset()
+    """Those whom the message names by a title that is a word for kin, too: "Sister Ngozi" of a convent."""
     stranger_now: bool = False
     """Whether it named somebody or something beside its subject that is not known, in English."""
 
@@ -684,7 +703,7 @@ class People:
         if pronoun is not None and (pronoun["he"].lower() not in ("they", "their", "theyre") or self._plural()):
             return self._pronoun(pronoun, inherited)
         head = _RELATION_HEAD.match(text) or _BARE_RELATION.match(text)
-        if head is not None:
+        if head is not None and not self.is_titled(text):
             return self._relative(head, text)
         pet = _PET_HEAD.match(text)
         if pet is not None:
@@ -700,6 +719,11 @@ class People:
         if lower is not None and (known := self.subjects.get(_folded(lower["name"]))):
             return _of_them(known, lower["rest"]) if lower["of"] else Subject(known, lower["rest"])
         return Subject(THING, text)
+
+    def is_titled(self, text: str) -> bool:
+        """Whether an English text begins with somebody whose title is a word for kin, too."""
+        title = _TITLE.match(text)
+        return title is not None and (title[0] in self.titled or _folded(title[0]) in self.subjects)
 
     def _plural(self) -> bool:
         return bool(self.last) and self.last[-1] in ("parents", "children", "grandparents", "twins", "батьки", "діти")
@@ -1019,7 +1043,7 @@ _IS_ANOTHERS = re.compile(
 _OF_SEVERAL = re.compile(r"(?:have|haven['’]?t|do not|don['’]?t|am|were|weren['’]?t)\b", _I)
 """How a verb stands after no one name: "Still haven't slept" is the person's own, without "I"."""
 _DONE = re.compile(
-    r"(?:(?:[a-z]{3,}ed|put|set|let|hit|hurt|cut|read|told|sent|paid|shown|taught|brought|caught|kept|lent|met|seen|thrown|won|written|chosen|done|driven|eaten|hidden|spoken|stolen)"
+    r"(?:(?:just |already |finally |recently |never |always )*(?:[a-z]{3,}ed|put|set|let|hit|hurt|cut|read|told|sent|paid|shown|taught|brought|caught|kept|lent|met|seen|thrown|won|written|chosen|done|driven|eaten|hidden|spoken|stolen)"
     r" (?=(?:my|our|his|her|their|the|an?|me|us|him|them|it)\b)|(?:just |already |finally |recently |never |always )*(?:been|got|gotten|had|gone|moved|started|stopped|lost|left|broken|become|taken|joined|come|found"
     r"|finished|turned|passed|bought|sold|changed|switched|decided|agreed|grown|made|given|dropped|called (?:off|in|round|back)|qualified|resigned)\b(?! (?:is|are|was|were)\b))",
     _I,
@@ -1239,7 +1263,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     ):
         for name in re.split(r",? and |, ", single["name"]):
             yield Tie(USER, relation_en(single["relation"]), name)
-    bare = _BARE_NAMED.fullmatch(text)
+    bare = None if people.is_titled(text) else _BARE_NAMED.fullmatch(text)
     if bare is not None and bare["name"].split()[0].lower() not in _NO_NAMES:
         yield Tie(USER, relation_en(bare["relation"]), bare["name"])
     for match in _RELATION_NAME.finditer(text):
@@ -1380,6 +1404,8 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
             continue  # «брат мого чоловіка, Гнат»: the brother is named
         if people.owner_named(match["relation"], match["name"]) or _I_AM_UK.fullmatch(before):
             continue  # «я баба Параска»
+        if relation in ("boyfriend", "girlfriend") and before.rstrip().endswith(",") and not match["whose"]:
+            continue  # «її заміна, хлопець Фін»
         theirs = _THEIRS_BEFORE_UK.search(before)
         leads = theirs is not None and not before[: theirs.start()].strip() and subject not in (USER, THING)
         whose = people.resolve(_THEIRS_UK.get(theirs[1].lower(), theirs[1])) if theirs is not None and not leads else ""

@@ -175,7 +175,7 @@ LIST_ALL = re.compile(
 )
 THANKS = re.compile(
     r"^(?:(?:thanks?|thank you|thx|cheers|great|perfect|nice|cool|awesome|good|ok(?:ay)?|got it|sounds good|well done|wonderful|excellent|never ?mind|forget it|no problem|дякую|спасибі|дяка|чудово|супер|добре|гаразд|ок|класно|зрозуміло|неважливо|забудь про це)"
-    r"(?:[ ,!]+(?:so much|very much|a lot|you|then|job|work|again|дуже|тобі|вам|щиро))*[ ,!]*)+$",
+    r"(?:[ ,!]+(?:so much|very much|a lot|you|then|job|work|again|дуже|тобі|вам|щиро))*[ ,!]*)+$|^(?:may )?(?:(?:the )?(?:god|good lord|lord) )?bless (?:you|ya)\b.{0,60}$",
     _I,
 )
 GREETING = re.compile(

@@ -229,7 +229,9 @@ class Reader:
         """A value without fillers at its end, in the shape that its kind asks for."""
         value = _unquoted(self._trimmed(value))
         if shape == "place":
-            value = _capitals(self._place(self.table.PLACE_END.sub("", value).strip(_ENDS)))
+            value = _capitals(
+                self._place(_WHERE_ENDS.sub(r"\g<place>", self.table.PLACE_END.sub("", value)).strip(_ENDS))
+            )
         elif shape == "name":
             value = _capitals(value)
         elif self.language == "en" and shape == "text":
@@ -253,6 +255,10 @@ class Reader:
 def british(words: str) -> str:
     """One spelling for keys: colour, favourite."""
     return re.sub(r"\bcolor\b", "colour", re.sub(r"\bfavorite\b", "favourite", words))
+
+
+_WHERE_ENDS = re.compile(r"^(?P<place>[A-Z].*?), [a-z].*$")
+"""What is said beside a place, and not where that is: "Gdynia, strong as a horse"."""
 
 
 def _unquoted(value: str) -> str:
