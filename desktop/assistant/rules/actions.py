@@ -19,7 +19,7 @@ from desktop.assistant.rules.steps import (
     matching,
     same_but_for_case,
 )
-from desktop.assistant.rules.text import Language, capitalised
+from desktop.assistant.rules.text import Language, capitalised, without_former
 from desktop.core.model import USER, ForgetReason
 from desktop.core.text import normalise
 
@@ -279,7 +279,8 @@ def _outcome(language: Language, last: Exchange, value: str) -> str:
     if last.tool == "remember_fact":
         return wording.Outcome.of(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
     name = "corrected" if last.arguments.get("change_reason") == "correction" else "updated"
-    return wording.Outcome.of(language, name, before=answer.get("old_value", ""), **fields)
+    fields["told"] = wording.told(fact | {"value": without_former(str(fact["value"]))}, language)
+    return wording.Outcome.of(language, name, before=without_former(answer.get("old_value", "")), **fields)
 
 
 def _fact_of(exchange: Exchange) -> Fields:

@@ -1172,9 +1172,9 @@ class Telling:
             value = as_it_is_now(fact, news, since)
             if not value:
                 over.append(Forget(self.reader.language, "", fact=fact, reason="outdated"))
-            elif not told or not value.endswith(since):  # what came since is told with the likeliest fact alone
+            elif not told or since not in value:  # what came since is told with the likeliest fact alone
                 over.append(Revise(self.reader.language, fact, value, "update", sentence.said.strip()))
-                told = told or value.endswith(since)
+                told = told or since in value
         if told and all(each.subject == USER and each.confidence == IN_WORDS for _at, each in stated):
             beside = {at for at, _statement in stated}
             self.made = [task for at, task in enumerate(self.made) if at not in beside]

@@ -34,7 +34,7 @@ from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
 from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.supersession_classifier import KnownFact, SupersessionClassifier
-from desktop.assistant.rules.text import language_of
+from desktop.assistant.rules.text import language_of, with_former, without_former
 from desktop.assistant.rules.vocabulary import BY_BIRTH, PET_KEYS, is_calling
 from desktop.core import patterns as re
 from desktop.core.model import USER
@@ -103,7 +103,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     if roots_of(news.who) and all(root in _ATTRIBUTES for root in roots_of(news.who)):  # "Date got moved"
         news = replace(news, who=THING)
     forms = _FORMS_CERTAIN if news.keys else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
-    known = [fact for fact in facts if not _tells_end(str(fact["value"]), str(fact["key"]))]
+    known = [as_of_now(fact) for fact in facts if not _tells_end(str(fact["value"]), str(fact["key"]))]
     said = _beginnings(f"{news.said} {news.who}")
     said = said | _beginnings(_work(news.said)) if news.keys else said
     sharing = [
@@ -155,7 +155,9 @@ def likely_superseded(
     """Return the facts that a sentence about `who` likely makes untrue, the likeliest first. `spoken` are the ids of those
     that it points to without naming them; `surely` is whether a form found already what it ends."""
     known = (
-        [] if _BESIDE.search(said) or _ONE_MORE.search(said) else [each for each in facts if _may_change(each, said)]
+        []
+        if _BESIDE.search(said) or _ONE_MORE.search(said)
+        else [as_of_now(each) for each in facts if _may_change(each, said)]
     )
     pointed = {at for at, fact in enumerate(known) if int(fact["fact_id"]) in spoken}
     chances = classifier.chances(said, [_as_known(fact) for fact in known], pointed)
@@ -200,10 +202,16 @@ def _as_known(fact: Fields) -> KnownFact:
     return KnownFact("" if subject == USER else subject, f"{fact['key']}: {value}" if bare else value)
 
 
+def as_of_now(fact: Fields) -> Fields:
+    """Return a fact without what was so before, which it tells in brackets."""
+    value = without_former(str(fact["value"]))
+    return fact if value == fact["value"] else {**fact, "value": value}
+
+
 def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
     """Return what a fact in words says once a statement of a sentence supersedes it: with the new amount, without the
-    part that is over, or with the sentence after it, where it tells more than that, is of another than the statement, or
-    changed into what the sentence does not wholly say; "" where it holds no more."""
+    part that is over, or with the sentence, and what holds no more behind it, where it tells more than that, is of another
+    than the statement, or changed into what the sentence does not wholly say; "" where it holds no more."""
     value, said = str(fact["value"]), news.value
     if fact.get("confidence") != IN_WORDS:
         return ""
@@ -221,7 +229,30 @@ def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
         return ""
     tells_more = len(sentence.split()) > len(said.split()) + 2
     rest = _without(fact, _matter(said)) if meant and not (goes_on or tells_more) else ""
-    return rest or f"{value}; {sentence}"
+    return rest or _followed(told, sentence)
+
+
+def _followed(told: Sequence[str], sentence: str) -> str:
+    """What a fact says that a sentence follows: what it tells beside, the sentence, and what was so before."""
+    groups: list[list[str]] = []
+    for at in range(0, len(told), 2):
+        alone = any(map(_is_verb, told[at].split())) and not _HANGS.match(told[at]) and not _OF_BEFORE.search(told[at])
+        if groups and not alone:
+            groups[-1] += told[at - 1 : at + 1]
+        else:
+            groups.append([told[at]])
+    whole = ["".join(group) for group in groups]
+    shared = [overlap(roots_of(sentence), roots_of(each)) for each in whole]
+    former = [each for each, count in zip(whole, shared, strict=True) if count or not any(shared)]
+    beside = [each for each in whole if each not in former]
+    return "; ".join([*beside, with_former(sentence, ", ".join(former))])
+
+
+_OF_BEFORE = re.compile(
+    r"\b(?:he|she|it|they|him|her|them|his|its|their|there|він|вона|воно|вони|його|її|їх|їхн\w+|йому|їй|їм|ним|нею|ними|там|туди)\b",
+    _I,
+)
+"""What means something that was named before."""
 
 
 def _kinds(text: str) -> set[str]:

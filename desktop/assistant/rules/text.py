@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Literal
+from typing import Final, Literal
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, RELATIONS_EN, is_calling
@@ -103,6 +103,20 @@ def sentences(text: str) -> list[Sentence]:
         for said in _split_line(_BULLET.sub("", line).strip())
         if (bare := plain(said).strip(_TRAILING))
     ]
+
+
+_FORMERLY: Final[Mapping[Language, str]] = {"en": "previously:", "uk": "раніше:"}
+_FORMER = re.compile(rf" \((?:{'|'.join(_FORMERLY.values())}) .*\)$")
+
+
+def with_former(now: str, before: str) -> str:
+    """Return what holds now, with what was so before in brackets behind it."""
+    return f"{now} ({_FORMERLY[language_of(now)]} {before})"
+
+
+def without_former(value: str) -> str:
+    """Return what a value of `with_former` says holds now; any other is returned as it is."""
+    return _FORMER.sub("", value)
 
 
 def language_of(text: str, *before: str) -> Language:
