@@ -9,10 +9,10 @@ from datetime import date, timedelta
 from functools import lru_cache
 
 from desktop.assistant.rules import morphology, nominative
-from desktop.assistant.rules.clause_reading import IN_WORDS, STOP
+from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, in_digits
 from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time
+from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time, number_in_words
 from desktop.assistant.rules.morphology import Stems, first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.text import NO_SAID, language_of
@@ -216,9 +216,22 @@ MARKED = re.compile(
 MARKED_AFTER = re.compile(
     r"[ ,—–-]+(?:actually|i mean|i meant|rather|sorry|my bad|насправді|вибач|перепрошую)[.! ]*$", _I
 )
+REMARK = (
+    r"(?:,? (?:бо|хоча|насправді|так у) .*|[,.–—-]+ (?:i|i['’](?:ve|d|m)|we|it|it['’]s|that|that['’]s|this|my (?:phone|hand|finger|keyboard|mistake|bad)|blame|sorry|damn|bloody|stupid|silly|typo|auto-?correct|slip"
+    r"|я|ми|то|це|просто|вибач\w*|перепрошую|сор[іи]|сорян|дурна|клята|описка|одруківка|автозаміна|(?:у|в) мене|мене)(?![\w'’]).*)?"
+)
+"""What is said after a correction of how it came to be needed: "…, I checked", «…, то автозаміна»."""
 _NOT_BUT = (
     re.compile(
-        r"^(?:(?:it|that|this|he|she|they)(?:'s| is| was| are)? |це )?(?:not|не) (?:just )?(?P<old>[^,]+?)(?:,? but|,? it's|,? —|,? –|,? а|,? але|,) (?:(?:it(?:'s| is)|but|rather|а|але|це) )*(?P<new>.+)$",
+        r"^(?:(?:it|that|this|he|she|they)(?:'s| is| was| are)? |це )?(?:not|не) (?:just )?(?P<old>[^,]+?)(?:,? but|,? it's|,? —|,? –|,? а|,? але|,) (?:(?:it(?:'s| is)|but|rather|а|але|це) )*(?P<new>.+?)"
+        + REMARK
+        + r"[.! ]*$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<lead>.+?) (?:не|is not|isn't|was not|wasn't) (?P<old>[^,]+?),? (?:а|але|but) (?P<new>[^,]+?)"
+        + REMARK
+        + r"[.! ]*$",
         _I,
     ),
     re.compile(
@@ -227,9 +240,6 @@ _NOT_BUT = (
     ),
     re.compile(r"^(?P<lead>(?:.*? )?(?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
     re.compile(r"^(?P<new>[^, ]+(?: [^, ]+)?), не (?P<old>[^, ]+(?: [^, ]+)?)$", _I),
-    re.compile(
-        r"^(?P<lead>.+?) (?:не|is not|isn't|was not|wasn't) (?P<old>[^,]+?),? (?:а|але|but) (?P<new>[^,]+)$", _I
-    ),
     re.compile(r"^(?P<new>[^,]+?) instead of (?P<old>.+)$", _I),
 )
 _IT_IS = re.compile(
@@ -253,6 +263,11 @@ _AFTERTHOUGHT = re.compile(
 )
 
 
+def without_afterthought(text: str) -> str:
+    """Return a correction without the words behind it that only own to a mistake: "…, I mixed them up"."""
+    return _AFTERTHOUGHT.sub("", text)
+
+
 def _part_alone(new: str, old: str) -> str:
     """What is right without the words that lead to it, where what was wrong is a year, a day … alone: "licence in 2013"."""
     wrong, right = parts(old), parts(new)
@@ -264,9 +279,21 @@ _THAT_ONE = re.compile(r"(?P<which>(?!which\b|any\b|this\b|that\b)[\w-]+) ones?"
 """Which of several by its quality alone: "the green one"."""
 
 
+def denied(text: str) -> str:
+    """Return the name or the number that a text says is not so, and what is: "Ann" of "my boss is not Ann but Joan"; "" of
+    any other text."""
+    match = _IS_NOT_BUT.match(text)
+    return "" if match is None else match["old"]
+
+
+_IS_NOT_BUT = re.compile(
+    r"^[^,]+? (?:is|are|was|were)(?:n['’]t| not) (?P<old>(?:[A-Z\d][\w'’-]*)(?: [\w'’-]+){0,3}),? but "
+)
+
+
 def contrast(text: str) -> Contrast | None:
     """What a text without its mark puts right; None where it is a statement of its own."""
-    text = _AFTERTHOUGHT.sub("", text)
+    text = without_afterthought(text)
     for pattern in _NOT_BUT:
         match = pattern.match(text)
         if match is not None:
@@ -364,7 +391,9 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
                 " "
             )  # "not the right knee, the left" in "the knee that hurts is the right one"
             return replaced(value, Contrast(meant, which)) if not of or _alike(of, noun) else None
-        return None
+        counted = _counts(old)
+        same = [each for each in re.findall(r"[\w-]+", value) if counted and _counts(each) == counted]
+        return replaced(value, Contrast(new, same[0])) if len(same) == 1 and same[0] != old else None
     start, end = where.span()
     if not start and new[:1].isupper() and re.match(r"(?: [а-яіїєґ'’]+)+$", value[end:]):
         return new  # «Тіні забутих предків» has one name
@@ -374,7 +403,17 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
     for count in range(len(tail), 0, -1):  # "eight chairs, not six" in "six dining chairs"
         if re.match(rf"{_BETWEEN} {re.escape(' '.join(tail[-count:]))}(?!\w)", value[end:], _I):
             return value[:start] + " ".join(new.split()[:-count]) + value[end:]
+        if (again := re.match(rf" {re.escape(' '.join(tail[:count]))}(?!\w)", value[end:], _I)) is not None:
+            return value[:start] + new + value[end + again.end() :]  # "three grams a hive" in "2 grams"
     return value[:start] + new + value[end:]
+
+
+def _counts(word: str) -> str:
+    """What a number says in digits, in which it may stand as well; "" of any other word."""
+    digits = in_digits(word)
+    said = number_in_words([word]) if digits == word and not word.isdecimal() else None
+    digits = digits if said is None else str(said)
+    return digits if digits.isdecimal() else ""
 
 
 def _alike(one: str, other: str) -> bool:

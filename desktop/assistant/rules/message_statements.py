@@ -270,7 +270,9 @@ _SOLD_AND_BOUGHT_UK = re.compile(
 )
 """What was sold, and what was bought in its place."""
 _NOT_BUT_UK = re.compile(
-    r"^(?P<lead>[^,]+?) не (?:просто |тільки |лише )?(?P<old>[^,]+?)(?:, а | а (?=(?:з|із|зі|у|в|на|до|від|о|об|по) ))(?P<new>[^,]+?)(?:,? (?:так у|бо|хоча|насправді) .*)?[.! ]*$",
+    r"^(?P<lead>[^,]+?) не (?:просто |тільки |лише )?(?P<old>[^,]+?)(?:, а | а (?=(?:з|із|зі|у|в|на|до|від|о|об|по) ))(?P<new>[^,]+?)"
+    + corrections.REMARK
+    + r"[.! ]*$",
     _I,
 )
 """What is not so, and what is instead."""
@@ -1865,12 +1867,15 @@ class Telling:
         first = clauses(rest, self.reader.language)
         if self.reader.language == "uk" and self._not_but(rest, sentence):
             return True
+        denied = corrections.denied(text)
+        self.needs_look = self.needs_look or bool(denied)
         if not first or not (
             corrects
             or requests.NOT_TRUE.match(text)
             or requests.renaming(text)
             or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I)
             or re.search(r"(?:,? (?:а не|not)|, не) [\w'’-]+[.! ]*$", text)
+            or (denied and self._holds(denied))
         ):
             return False
         self.needs_look = True
@@ -1925,7 +1930,7 @@ class Telling:
 
     def _not_but(self, text: str, sentence: Sentence) -> bool:
         """«Мене звати не Ольга, а Оля»: states the new value in the place of the old one, whatever is known of it."""
-        match = _NOT_BUT_UK.match(text)
+        match = _NOT_BUT_UK.match(corrections.without_afterthought(text))
         if match is None or is_verb_uk(match["old"].split()[0]):
             return False
         self.needs_look = True

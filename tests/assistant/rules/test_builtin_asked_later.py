@@ -310,8 +310,8 @@ LATER = [
 def test_an_answer_does_not_stand_alone_where_something_changed_since(
     told: Told, said: tuple[str, ...], asked: str, later: str
 ) -> None:
-    line = first_line(told, *said, asked)
-    assert later in line.partition("Later you said: " if "Later you said: " in line else "; ")[2]
+    now, _, before = first_line(told, *said, asked).partition(" (previously: ")
+    assert later in (now if before else now.partition("Later you said: ")[2])
 
 
 def test_what_was_told_of_another_matter_is_not_set_beside_an_answer(told: Told) -> None:
