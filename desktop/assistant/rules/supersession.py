@@ -485,7 +485,7 @@ _BEGINS_EN = r"(?:^|[,;] |\b(?:and|but|so) )(?:(?:i|we|they|he|she|(?:my|our) [\
 _BEGINS_UK = r"(?:^|[,;] |\b(?:і|й|та|але|а) )(?:(?:я|ми|він|вона|вони|мені|нам|йому|їй|нас|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) )?(?:(?:ще|досі|також|зараз|поки) )*"
 _LIFECYCLES = (
     _lifecycle(  # what is with somebody else for a time
-        r"\b(?:lent|lend|loaned|borrow\w*|(?:has|have|had|have got|has got) (?:still )?(?:my|our|his|her|their)|(?:is|are|['’]s) (?:still )?(?:at|with) )"
+        r"\b(?:lent|lend|loaned|borrow\w*|(?:has|have|had|have got|has got) (?:still )?(?:my|our|his|her|their)|(?:is|are|['’]s) (?:still )?(?:at|with) )|: (?:at|with) (?:the|my|our|an?|(?-i:[A-Z]))"
         r"|\b(?:пози(?:ч|к)\w+|(?:дав|дала|дали|віддав|віддала) .*(?:на час|поки|до|почитати|поносити|покористуватися)|(?:має|мають|взяв|взяла) (?:мій|мою|моє|мої|наш\w?)|(?:лежить|лишил\w+|залишил\w+) (?:в|у))",
         r"\b(?:brought|bring|gave|given|got(?! (?:my|your|his|her|our|their) back)|had|took|taken|dropped|sent|handed|posted|put|have|has|came|is|are|['’]s)\b[^,;]*\bback\b|\breturned\b|\bповерну(?:в|ла|ли|то|вся)\b|\b(?:відда(?:в|ла|ли)|прин[еі]с(?:ла|ли)?|прив[еі]з(?:ла|ли)?|забра(?:в|ла|ли))\b",
         happened=True,
@@ -524,6 +524,12 @@ _LIFECYCLES = (
         r"\b(?:(?:is|are|am|['’]s|['’]re|['’]m|got|came|come|comes|flew|gone|went|moved|coming) (?:\w+ )?(?:back|home)|returned|left (?:yesterday|today|this|last|on|for home)|gone home)\b|\b(?:по)?верну(?:вся|лася|лась|лося|лось|лися|лись)\b|\b(?:в?дома)\b|додому|приїха(?:в|ла|ли) (?:назад|додому)|поїха(?:в|ла|ли) (?:назад|додому)",
         of_person=True,
         every=True,
+    ),
+    _lifecycle(  # where somebody is until they go on
+        r"\b(?:(?:is|are|am|['’]s|['’]re|['’]m) (?:still |now |currently |just |all )*(?:in|at|near|off|on|anchored|moored|docked|parked|camped|stuck|held up)|(?:stay|stand|wait|camp|anchor|dock|moor)(?:s|ing|ed)?)\b"
+        r"|\b(?:стої(?:мо|ть)|стою|стоять|сиджу|сидимо|чекаємо|перебува(?:ю|ємо|є|ють)|знаходи(?:мося|мось|ться)|знаходжу(?:ся|сь)|ночує(?:мо|ш)?|зупинил\w+|зараз (?:я |ми )?(?:у|в|на|під|біля))\b",
+        r"\b(?:(?:i|we|they|he|she)(?:['’]ve| have| has)? (?:just |finally |now )*(?:left(?! (?:for|behind|over)\b)|departed|set off from|sailed (?:from|out of)|moved on from|pulled out of|checked out)|(?:^|[,;] )(?:left|departed|sailed from) )"
+        r"|\b(?:ви(?:йшли|йшов|йшла|їхали|їхав|їхала|летіли|летів|летіла|рушили|рушив|рушила) (?:вже )?(?:з|із|зі)|від(?:пливли|чалили|їхали|їхав|їхала|летіли|пливла|пливає) (?:вже )?(?:з|із|зі|від)|покину(?:в|ла|ли)|зняли(?:ся|сь) (?:з|із|зі) якоря)\b",
     ),
     _lifecycle(  # somebody who is to come or to travel
         r"\b(?:(?:will |is |are |['’]s |['’]ll )?(?:also )?(?:travel|com|fl(?:y|ie)|arriv|join|driv|attend)(?:e|s|es|ing)?)\b|\b(?:їде|поїде|приїде|приїжджа|летить|полетить|прилет|приліта|прийде|приходить|приєдна)",
@@ -564,7 +570,7 @@ def _ended(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         matter = _matter(news.said) | (roots_of(_work(news.said)) if news.keys & {"employer", "job"} else frozenset())
         matter = matter if cycle.by_anybody else matter - _persons(news)
         for fact in facts:
-            told = str(fact["value"]) if cycle.by_anybody else _with_g(f"{fact['key']} {fact['value']}")
+            told = str(fact["value"]) if cycle.by_anybody else _with_g(f"{fact['key']}: {fact['value']}")
             meant = _may_be_meant(news, fact) or (cycle.by_anybody and fact.get("subject", USER) == USER)
             meant = meant and (cycle.happened or not _happened(str(fact["value"])))
             state = cycle.state.search(told)
