@@ -71,7 +71,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|е)\b", _I)),
-    ("weekday", re.compile(rf"\b(?:next |this |(?:{_WHICH_DAY}) )?{WEEKDAY}s?\b", _I)),
+    ("weekday", re.compile(rf"\b(?:next |this |(?:{_WHICH_DAY}) |що)?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
     ("ordinal", re.compile(rf"\b(?:the )(?:{ORDINAL_WORDS})\b{_NO_NOUN}", _I)),
     (
@@ -181,6 +181,9 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     if re.fullmatch(rf"{MONTH}", said, _I) and morphology.case_of(part.said, part.said) == "gent":  # «до кінця березня»
         said = morphology.in_case(said, "gent")
     start = part.start
+    if new.kind == part.kind == "weekday" and part.said.lower().startswith("що"):
+        every = said if said.lower().startswith("що") else f"що{morphology.in_case(said, 'gent')}"
+        return f"{value[:start]}{part.said[0]}{every[1:]}{value[part.end :]}"
     if new.kind == part.kind == "weekday" and (before := _OF_WEEK_UK.search(value[:start])):
         start, said = before.start(), f"у {said}"  # «наступної неділі», then «на суботу»
     if _LETTER_UK.search(value) and {new.kind, part.kind} in ({"weekday", "date"}, {"weekday", "ordinal"}):
@@ -405,6 +408,9 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
             return value[:start] + " ".join(new.split()[:-count]) + value[end:]
         if (again := re.match(rf" {re.escape(' '.join(tail[:count]))}(?!\w)", value[end:], _I)) is not None:
             return value[:start] + new + value[end + again.end() :]  # "three grams a hive" in "2 grams"
+    counts = re.match(r" ([\w'’]+)", value[end:])
+    if counts is not None and len(tail) == 1 and _alike(counts[1], tail[0]):
+        end += counts.end()  # «п'ять мішків» in «4 мішки»
     return value[:start] + new + value[end:]
 
 

@@ -1904,7 +1904,7 @@ class Telling:
                 )
                 return True
             if self._put_right(whole, rest, sentence):
-                for clause in first[1:]:
+                for clause in clauses(corrections.without_afterthought(rest), self.reader.language)[1:]:
                     if (
                         not re.search(rf"\b(?:not|не) {re.escape(whole.old)}", clause.said, _I)
                         and whole.new not in clause.said
@@ -2021,7 +2021,11 @@ class Telling:
                 is_other = self._is_other(fact) if fact.confidence == IN_WORDS else None
                 if is_other is not None:
                     self._revise(*is_other, "correction", clause.said)
-                elif fact.confidence == IN_WORDS and not made and (target := self._in_place(clause.said)):
+                elif (
+                    fact.confidence == IN_WORDS
+                    and not made
+                    and (target := self._in_place(clause.said) or self._alone_of_kind(clause.said))
+                ):
                     self._revise(*target, "correction", clause.said)
                 elif fact.confidence == IN_WORDS and not made and (about := self._meant_by_it(clause.said)):
                     self._revise(about, f"{about['value']}; {sentence.plain}", "correction", clause.said)
@@ -2081,6 +2085,17 @@ class Telling:
                 if value is not None:
                     return fact, value
         return None
+
+    def _alone_of_kind(self, said: str) -> tuple[Fields, str] | None:
+        """The only fact that tells of what a correction does and has a day, time or number of that kind, with the new one."""
+        new = parts(said)
+        found = []
+        for fact in self._candidates(said) if len(new) == 1 else []:
+            about = roots_of(said[: new[0].start] + said[new[0].end :])
+            same = [part for part in parts(str(fact["value"])) if part.kind == new[0].kind]
+            value = self._with(fact, new[0]) if len(same) == 1 and overlap(about, roots_of_fact(fact)) else None
+            found += [] if value in (None, fact["value"]) else [(fact, str(value))]
+        return found[0] if len(found) == 1 else None
 
     def _put_right(self, wrong: Contrast, rest: str, sentence: Sentence) -> bool:
         """ "X, not Y": in the clause before, or in the fact that says Y."""

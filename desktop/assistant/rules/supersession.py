@@ -129,7 +129,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
                 own = {each.fact["fact_id"] for each in best}
                 others = [each.successor for each in _ended(news, known) if each.with_others]
                 best += [each for each in others if each.fact["fact_id"] not in own]
-            told = near is _measured and _is_told(news, best)
+            told = any(news.said in each.value for each in best) or (near is _measured and _is_told(news, best))
             return Supersession(
                 tuple(best), is_told=told, key=_key(best, goes_on=near in (_renewed, _switched, _tasked, _placed))
             )
@@ -228,7 +228,8 @@ def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
     if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS and not _NOW.search(sentence))):
         return ""
     tells_more = len(sentence.split()) > len(said.split()) + 2
-    rest = _without(fact, _matter(said)) if meant and not (goes_on or tells_more) else ""
+    alone = meant and not _OF_BEFORE.search(told[meant])
+    rest = _without(fact, _matter(said)) if alone and not (goes_on or tells_more) else ""
     return rest or _followed(told, sentence)
 
 
@@ -419,6 +420,9 @@ def _without(fact: Fields, matter: AbstractSet[str]) -> str:
     told = parts_told(str(fact["value"]))
     holding = [at for at in range(0, len(told), 2) if overlap(matter, roots_of(told[at]))]
     left = [at for at in range(0, len(told), 2) if at not in holding]
+    verbless = left and holding == [0] and not any(map(_is_verb, told[left[0]].split()))
+    if verbless and told[1].strip() in (",", "and", "і", "й", "та") and len(told[0].split()) >= _ITEM:
+        return ""  # the verb of all of them goes with it
     if len(holding) != 1 or not left:
         return _without_noun_uk(str(fact["value"]), matter) if fact.get("subject", USER) != USER else ""
     listed = len(told) > 4 and all(len(told[at].split()) <= _ITEM for at in (*left, *holding))
@@ -627,7 +631,7 @@ _NOT_SO = re.compile(
 )
 """That what is said after it did not happen."""
 _STOPS = re.compile(
-    r"\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|(?:got|get|gotten) (?:rid|shot) (?:of|ae|o['’]?)|rehomed|gave away|given away|knock(?:ed|ing) (?=[^,;]*\bon the head\b)|called time on|(?:packed|jacked|chucked) (?=(?:[\w'’-]+ ){1,3}in\b)|lost interest in|done with|(?:finished|through) with|(?:is|are|am|do|does|will|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren|won)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
+    r"(?:^|[,;] |\b(?:i['’]?m|i am|we['’]?re|we are) )(?:dropping|ditching|scrapping|quitting|giving up|cancell?ing|packing in)(?![^,;]*\b(?:off|round|by|at|in|into)\b)|\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|(?:got|get|gotten) (?:rid|shot) (?:of|ae|o['’]?)|rehomed|gave away|given away|knock(?:ed|ing) (?=[^,;]*\bon the head\b)|called time on|(?:packed|jacked|chucked) (?=(?:[\w'’-]+ ){1,3}in\b)|lost interest in|done with|(?:finished|through) with|(?:is|are|am|do|does|will|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren|won)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
     r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|(?:зав['’]яза|покінчи|розпроща|розпрощалас)(?:в|ла|ли|вся|лася|лась|лися|лись) (?:з|із|зі)|позбу(?:вся|лася|лась|лися|лись)|відмови(?:вся|лася|лась|лися|лись) від|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
     _I,
 )
@@ -650,6 +654,7 @@ def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         what = _UNTIL.split(said[over.end() :])[0] if form is _STOPS else said[: over.start()]
         about = _matter(what)
         about = about - _persons(news) or about
+        about = frozenset(about - {root for root in about if morphology.is_verb_uk(root)}) or about
         if not about and form is _STOPS:
             about = _matter(said[: over.start()])  # «бісопролол лікар скасував»
         for fact in facts if about else ():
@@ -661,7 +666,17 @@ def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             if fact.get("confidence") != IN_WORDS and overlap(value, about) < len(value):
                 continue  # "no longer vegetarian" ends no liking of vegetarian food
             if shared and (shared == len(about) or (head and 2 * shared > len(about))):
-                yield _Near((shared, head, _recency(news, fact)), Superseding(fact, _without(fact, about)))
+                rest = _without(fact, about) or _said_instead(fact, about, news)
+                yield _Near((shared, head, _recency(news, fact)), Superseding(fact, rest))
+
+
+def _said_instead(fact: Fields, about: AbstractSet[str], news: News) -> str:
+    """A fact in words that tells of several things, followed by the clause that ends one of them, where that one can't be
+    taken out of it; "" where it tells of nothing else."""
+    told = parts_told(str(fact["value"]))
+    more = _telling(str(fact["value"])) - about
+    beside = fact.get("subject", USER) == news.who == USER and fact.get("confidence") == IN_WORDS
+    return _followed(told, news.said) if beside and len(told) > 1 and len(more) - overlap(more, about) > 1 else ""
 
 
 def _reversed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
@@ -840,7 +855,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             about = matter - persons
             unit = _unit(said, new)
             shared = overlap(about, own)
-            lost = len(about) - shared
+            lost = len(about) - shared - sum(root in _ATTRIBUTES and not overlap({root}, own) for root in about)
             same_unit = bool(unit) and overlap({unit}, own) > 0
             of_person = _is_of(news, fact)
             recent = _recency(news, fact)
@@ -960,6 +975,9 @@ def _with_amount(value: str, old: ValuePart, said: str, new: ValuePart) -> str |
         return f"{value[: old.start]}{new.said}{new_noun[0]}{value[old.end + old_noun.end() :]}"
     if old.kind == "frequency" or old not in parts(value):
         return f"{value[: old.start]}{new.said}{value[old.end :]}"
+    if new.kind == "number" and old.kind == "money":  # "45" in the place of "£40", whatever else is counted
+        paid = re.sub(r"\d[\d.,]*", new.said, old.said, count=1)
+        return f"{value[: old.start]}{paid}{value[old.end :]}"
     return with_part(value, new, old=old.said)
 
 
@@ -1054,6 +1072,10 @@ def _segment(text: str, part: ValuePart) -> str:
 def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
     """The part of a value that a new one takes the place of: of its kind and unit, and told of the present."""
     unit = _unit(said, new)
+    goes_on = _after(said, new)
+    alike = [old for old in _amounts(value) if goes_on and _after(value, old) == goes_on and old.kind in _COUNTING]
+    if len(alike) == 1 and new.kind in _COUNTING and alike[0].said.lower() != new.said.lower():
+        return alike[0]
     fitting = []
     for old in _amounts(value):
         if old.said.lower() == new.said.lower() or _PAST.search(_segment(value, old)):
@@ -1069,6 +1091,15 @@ def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
             fitting.append(old)
     exact = [old for old in fitting if old.kind == new.kind] or fitting
     return exact[0] if len(exact) == 1 else next((old for old in exact if _unit(value, old) == unit != ""), None)
+
+
+_COUNTING = ("number", "money")
+
+
+def _after(text: str, part: ValuePart) -> str:
+    """What an amount is for, in the two words behind it, the first of which is a preposition: "a night", «з людини»."""
+    found = re.match(r" (?:an?|per|each|every|за|з|із|на) [\w'’]+", text[part.end :], _I)
+    return "" if found is None else found[0].lower()
 
 
 # A task that another has ---------------------------------------------------------------------------------------------------------
@@ -1146,7 +1177,7 @@ def _placed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
 
 _CHANGES = re.compile(
     r"\b(?:now|from now on|these days|instead|turns out|turned out|actually|only|already|up to|down to|back to|make (?:that|it)|put up|(?:went|gone|go|goes) (?:up|down)|raised?|rais(?:ed|ing)|increased?|dropped|cut|reduced|preponed|postponed|delayed|pushed|brought forward|moved|extended|rescheduled|rebooked|changed|switched|new|enough|better|after all|in the end|until|no longer|instead of|since|as of|got|upped|bumped|doubled|halved|lowered|charges? now|left|latest|remains?)\b"
-    r"|\b(?:теп[еє]р|вже|уже|відтепер|зараз|віднині|замість|натомість|насправді|виявил\w+|тільки|лише|перейш\w+|перен[еі]с\w*|пересун\w+|перестав\w+|зсун\w+|змін\w+|підня\w+|підвищ\w+|зменш\w+|збільш\w+|скорот\w+|зниз\w+|опусти\w+|подорожча\w+|подешевша\w+|(?:за)?лиши(?:в|л)\w+|зоста(?:в|л)\w+|стал[аоиа]\b|став\b|буде\b|нов(?:ий|а|е|у|ого|ої)|хоче|просить|додали|досить|вистачить)\b",
+    r"|\b(?:теп[еє]р|вже|уже|відтепер|зараз|віднині|замість|натомість|насправді|виявил\w+|тільки|лише|перейш\w+|перен[еі]с\w*|пересун\w+|перестав\w+|зсун\w+|(?:по|за|пере)?міня\w+|змін\w+|підня\w+|підвищ\w+|зменш\w+|збільш\w+|скорот\w+|зниз\w+|опусти\w+|подорожча\w+|подешевша\w+|(?:за)?лиши(?:в|л)\w+|зоста(?:в|л)\w+|стал[аоиа]\b|став\b|буде\b|нов(?:ий|а|е|у|ого|ої)|хоче|просить|додали|досить|вистачить)\b",
     _I,
 )
 """Words that tell a change, each of them a hint and no proof."""
@@ -1204,7 +1235,7 @@ _LITTLE_WORDS = (
     "do does doing done go goes going went gone get gets got give gives gave given take takes took make makes made have has had want wants need needs say says said tell told ring rang call called come comes came coming put puts keep let start starts started leave left remain remains stay held"
     " day days week weeks month months year today yesterday tomorrow morning afternoon evening night weekend same thing one ones two only enough instead again still soon later earlier early late first last next end way please pls btw lol haha ok okay sorry yes"
     " all after anymore hear heard note somebody someone anybody volunteer people great really help thanks thank know knew see saw feel felt think thought love like lot place important importance let sure quit resign resigned retire retired die died sell sold break broke lose lost bring brought hand send sent post return returned find found doctor dr doc gp nurse switch change move raise increase cut reduce prepone preponed postpone push forward extend reschedule rebook up down back off out over turns turn actually already finally however anyway good better new old"
-    " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти дзвонити подзвонити передзвонити написати попередити підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз новий старий самий перший останній наступний інший"
+    " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти дзвонити подзвонити передзвонити написати попередити підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз міняти поміняти новий старий самий перший останній наступний інший"
 )
 _LITTLE = Stems(_LITTLE_WORDS)
 _ATTRIBUTES = Stems("date day time price cost dose hours place number дата день час ціна доза година місце кількість")

@@ -165,6 +165,9 @@ def test_a_correction_puts_right_what_was_just_said(said: str) -> None:
         ("Я живу в Києві", "Вибач, у Львові, а не в Києві", ["location=Львів"]),
         ("Мою сестру звати Ганна", "Ой, мою сестру звати Анна, а не Ганна", ["sister=Анна"]),
         ("Я працюю медсестрою", "Ні, я працюю лікаркою, а не медсестрою", ["job=лікарка"]),
+        ("my dentist is Olive", "my dentist is not Olive but Oliver, damn autocorrect", ["dentist=Oliver"]),
+        ("мій лікар Семен", "лікар не Семен, а Степан, то описка", ["doctor=Степан"]),
+        ("живу в Луцьку", "не в Луцьку, а в Ковелі, я переплутав", ["location=Ковель"]),
     ],
 )
 def test_a_correction_in_a_whole_sentence_puts_its_value_in_the_place_of_the_wrong_one(

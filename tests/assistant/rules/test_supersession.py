@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from desktop.assistant.rules.clause_reading import IN_WORDS
+from desktop.assistant.rules.statement_forms import Statement
+from desktop.assistant.rules.supersession import as_it_is_now, as_of_now
 from tests.assistant.rules.builtin_talk import Talk
 
 
@@ -15,6 +18,14 @@ def holds(talk: Talk) -> list[str]:
 
 # What was said, what is part of no active fact then, and what is part of one.
 SUPERSEDED = [
+    (("we're anchored off Syros until the wind drops", "left Syros at dawn"), "anchored off", "left Syros"),
+    (("Зараз стоїмо під Мілано на розвантаженні", "З Мілано виїхали вночі, виїхали з Мілано на Турин"), "стоїмо під", "виїхали"),
+    (("my cello: at the luthier's in Bath", "the cello came back yesterday"), "at the luthier's", "came back"),
+    (("Щосереди ходжу в шаховий гурток", "Шаховий гурток перейшов на п'ятницю: у середу зайнята зала"), "Щосереди", "Щоп'ятниці"),
+    (("здаю дві кімнати, 700 грн з людини", "ціну міняю: 850 з людини"), "700", "850 грн з людини"),
+    (("we let 4 pitches at £18 a night", "the price is now 21 a night"), "£18", "4 pitches at £21 a night"),
+    (("борошно — з Калуша", "Борошно більше не беру в Калуші"), "борошно — з Калуша", "більше не беру"),
+    (("doing chem, latin and drama at sixth form", "dropping latin"), "latin and", "drama"),
     (("I joined Harbour Lights in May 2021 as a cook, 24 hours a week", "they cut my hours to 18"), "24", "Harbour Lights"),
     (("Oleh has ear drops for the swimming, three drops after every swim", "the doctor reckons one drop is enough now"), "three drops", "one drop"),
     (("the electrician (Joe Tran) is coming Wednesday at 9 to see about the sockets", "he can only do Friday now"), "Wednesday", "Friday at 9"),
@@ -108,6 +119,10 @@ def test_a_statement_takes_the_place_of_what_it_changes_or_ends(said: tuple[str,
 
 # What was said, and what is as true as before then.
 LEFT = [
+    ("I teach at a school in Hove", "dropping the twins at the school at 8"),
+    ("we're camping near Ullapool", "left the stove in Leeds"),
+    ("кімнату здаю по 700 грн", "кава тепер 85"),
+    ("ходжу в басейн щочетверга", "збори перейшли на понеділок"),
     ("my brother Pavlo rents a flat for 400", "my rent is 500 now"),
     ("Mila takes 5 ml of syrup at night", "Oskar takes 10 ml of syrup at night now"),
     ("I swim on Mondays", "I run on Tuesdays now"),
@@ -183,3 +198,37 @@ def test_only_the_part_that_ended_goes_and_the_rest_of_the_words_stays() -> None
     talk.say("classes: pottery monday, welding tuesday, choir friday")
     talk.say("dropped welding")
     assert "user: classes: pottery monday, choir friday" in holds(talk)
+
+
+FOLLOWED = [
+    (
+        "there are nine of us on the crew, I share a cabin with a cook called Ana",
+        "Ana went home, I'm with a stoker called Ilya now",
+        "there are nine of us on the crew; Ana went home, I'm with a stoker called Ilya now"
+        " (previously: I share a cabin with a cook called Ana)",
+    ),
+    (
+        "їжджу на старому датському велику, зову його Ганс",
+        "все, Ганса вкрали, тепер катаюсь на самокаті",
+        "все, Ганса вкрали, тепер катаюсь на самокаті (раніше: їжджу на старому датському велику, зову його Ганс)",
+    ),
+]
+"""A fact of several parts, what changes one of them, and what the fact says then."""
+
+
+@pytest.mark.parametrize(("before", "said", "after"), FOLLOWED)
+def test_what_a_fact_said_before_stands_behind_what_followed_it(before: str, said: str, after: str) -> None:
+    fact = {"fact_id": 1, "subject": "user", "key": "told", "value": before, "confidence": IN_WORDS}
+    assert as_it_is_now(fact, Statement("general", "told", said, confidence=IN_WORDS), said) == after
+
+
+def test_what_was_so_before_goes_with_the_next_change() -> None:
+    fact = {
+        "fact_id": 1,
+        "subject": "user",
+        "key": "told",
+        "value": "I sail a Laser, gave up the dinghy (previously: I sail a dinghy)",
+        "confidence": IN_WORDS,
+    }
+    assert as_of_now(fact)["value"] == "I sail a Laser, gave up the dinghy"
+    assert as_of_now({**fact, "value": "tea (two sugars)"})["value"] == "tea (two sugars)"
