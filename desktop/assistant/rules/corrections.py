@@ -12,7 +12,7 @@ from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, in_digits
 from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time, number_in_words
+from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time, number_in_words, weekday_number
 from desktop.assistant.rules.morphology import Stems, first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.text import NO_SAID, language_of
@@ -182,8 +182,7 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         said = morphology.in_case(said, "gent")
     start = part.start
     if new.kind == part.kind == "weekday" and part.said.lower().startswith("що"):
-        every = said if said.lower().startswith("що") else f"що{morphology.in_case(said, 'gent')}"
-        return f"{value[:start]}{part.said[0]}{every[1:]}{value[part.end :]}"
+        return f"{value[:start]}{part.said[:2]}{_OF_WEEKDAYS_UK[weekday_number(said.removeprefix('що'))]}{value[part.end :]}"
     if new.kind == part.kind == "weekday" and (before := _OF_WEEK_UK.search(value[:start])):
         start, said = before.start(), f"у {said}"  # «наступної неділі», then «на суботу»
     if _LETTER_UK.search(value) and {new.kind, part.kind} in ({"weekday", "date"}, {"weekday", "ordinal"}):
@@ -193,6 +192,7 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     return None if changed == value else changed
 
 
+_OF_WEEKDAYS_UK = "понеділка вівторка середи четверга п'ятниці суботи неділі".split()
 _MEASURED = re.compile(
     r" ?(?:km|kilomet\w+|miles?|m|metres?|minutes?|mins?|hours?|hrs|days?|weeks?|months?|years?|people|guests|kg|kilos?|км|м|кг|хв\w*|годин\w*|дн(?:і|ів)|тиж\w+|місяц\w+|рок\w+|людей|гостей)\b",
     _I,
