@@ -213,6 +213,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     certain = [
         fact
         for fact in _certain(clause, subject, reader, frame, explicit=explicit)
+        if not (fact.key == "job" and people.is_pet(fact.subject))
         if fact.key not in ("likes", "allergy")
         or not re.match(r"(?:не|not|come|break|swell|get|need) ", fact.value, _I)
     ]
@@ -556,6 +557,7 @@ def _members(fact: Statement) -> list[str]:
     if beside is not None:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
+    parts = [re.sub(r" (?:too|as well|also|теж|також)$", "", part, flags=_I) for part in parts]
     remark = next((at for at, part in enumerate(parts) if at and _SAYS_WHY.match(part)), len(parts))
     parts = parts[:remark]
     if any(
@@ -567,7 +569,7 @@ def _members(fact: Statement) -> list[str]:
         return [fact.value]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
     if any(
-        re.match(r"(?:вже|десь|приблизно|рівень|майже|about|around|roughly|level|already|\d+)\b", part, _I)
+        re.match(r"(?:вже|десь|приблизно|рівень|майже|about|around|roughly|level|already|\d+|[abc][12])\b", part, _I)
         for part in parts[1:]
     ):
         return [f"{parts[0]} ({', '.join(parts[1:])})"]
@@ -821,6 +823,14 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
     first, _, others = value.partition(" ")
     if key in ("employer", "job") and re.search(r" (?:mon|tues?|wed|thurs?|fri|sat|sun)$", value):
         return False
+    if _THEN_DID.search(value):
+        return False  # "sage, peaked at plat 2"
+    if key == "language" and re.search(r" (?:to|with|at|for) ", value):
+        return False  # "Welsh to the dog"
+    if key == "employer" and re.search(r"\b(?:поколін|клас)", value):
+        return False  # «зварювальник у третьому поколінні»
+    if key == "learning" and re.search(r"\bклас\b|\bкласи\b", value):
+        return False  # «вчу четвертий клас»
     if key == "employer" and (low_number(first) or _SEVERAL_UK.fullmatch(first)) and others[:1].islower():
         return False  # "a beekeeper with 14 hives", «у двох школах»
     if key == "employer" and (
@@ -853,6 +863,8 @@ _NO_VALUE = re.compile(
     r"(?:and|or|but|nor|so|too|also|very|really|even|then|і|й|та|або|але|теж|також|дуже)(?= |$)|(?:that|this|it|them) for (?:me|us|you|him|her|them)$"
 )
 """What begins with a word that joins or measures: no name, no thing."""
+_THEN_DID = re.compile(r", [a-z]{3,}ed (?:at|in|by|from|to|on|with|for|as)\b")
+"""What somebody did, said after a value."""
 _AT_PLACES = frozenset({"location", "hometown", "birthplace", "lived in", "employer", "work location", "studies"})
 _IS_TIME = re.compile(
     r"(?:the )?(?:(?:early|late|most|some|odd) )?(?:mornings?|evenings?|afternoons?|nights?|noon|midnight|weekends?|weekdays?|spring|summer|autumn|winter)$"
@@ -997,7 +1009,9 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
             if language == "uk"
             else subject.predicate
         )
-        if subject.predicate.startswith(("мені ", "мене ")) and morphology.is_done_to(text.removeprefix("мене ")):
+        if subject.predicate.startswith(("мені ", "мене ")) and (
+            subject.predicate.startswith(("мене зва", "мене зву")) or morphology.is_done_to(text.removeprefix("мене "))
+        ):
             text = clause.said  # what others did to them
         if language == "uk" and _WITH_THEM_DOES.match(clause.said) and morphology.is_verb_uk(text.split()[0]):
             text = clause.said  # what another does: «у Віки хворіє бабуся»
@@ -1024,7 +1038,7 @@ def _tells(text: str) -> bool:
     """Whether an English clause says something: it has a verb that is no bare stem, the person, a name or a number in it,
     or a word of health or work. "Quick intro" and "long time no see" have none."""
     if re.search(
-        rf"\d|\b(?:i|i'm|im|my|we|our|me|us|{MONTH}|{WEEKDAY}s?|favou?rite|born|raised|brought up|(?:it|that|there|they|he|she)['’](?:s|re))\b|(?<=\s)(?-i:[A-Z])|^(?-i:[A-Z])[\w'’-]+ (?:on|in|at|from|with)\b",
+        rf"\d|\b(?:i|i'm|im|my|we|our|me|us|{MONTH}|{WEEKDAY}s?|favou?rite|gonna|gotta|wanna|born|raised|brought up|(?:it|that|there|they|he|she)['’](?:s|re))\b|(?<=\s)(?-i:[A-Z])|^(?-i:[A-Z])[\w'’-]+ (?:on|in|at|from|with)\b",
         text,
         _I,
     ):

@@ -27,7 +27,7 @@ LEAD_EN = re.compile(
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(
@@ -140,7 +140,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
         return []
     if language == "en":
         text = _CONTRACTED.sub(r"\g<0>'", text)
-        text = _ME_KIN.sub("my ", text)
+        text = _BARE_PET.sub(lambda found: f"my {found[0].lower()}", _ME_KIN.sub("my ", text))
         when = _JUST_DID.match(text)
         text = f"I {text[0].lower()}{text[1:]}" if when is not None and when["verb"] in _ELLIPTIC else text
         text = _SINCE_FIRST.sub(r"\g<join>\g<said> since \g<when>", text)
@@ -151,6 +151,8 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _AGE_BESIDE.sub(r"\g<who> (\g<age>) ", text)
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
         text = _KIN_ABROAD.sub(_told_of_kin, text)
+        text = _WHO_DID.sub(r"; \g<name>\g<did>; \g<name> \g<does>", text)
+        text = _KIN_BESIDE.sub(r"\g<kin> \g<name> is \g<where>; \g<name> ", text)
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
@@ -163,8 +165,19 @@ def clauses(text: str, language: Language) -> list[Clause]:
             text = text[: listed_after.end()] + _AGED_UK.sub(_with_age_uk, ages)
         text = _THOSE_UK.sub(r"\g<those>, ", text)
         text = _THEN_WHO_UK.sub(r"\g<lead>\g<rel> \g<name> ", _MINE_AFTER_UK.sub(r"моя \g<rel> \g<name> ", text))
+        text = _KIN_BESIDE_UK.sub(
+            lambda found: (
+                f"{found['who']} {found['name']} {found['where']} " if _somebody_uk(found["who"]) else found[0]
+            ),
+            text,
+        )
         text = _APPOSED_UK.sub(
-            lambda found: found[0] if not _somebody_uk(found["who"]) else f"{found['who']} {found['names']} ", text
+            lambda found: (
+                f"{found['who']} {found['names']} "
+                if _somebody_uk(found["who"]) or morphology.is_living_uk(found["who"])
+                else found[0]
+            ),
+            text,
         )
         text = re.sub(
             rf"((?:{NUMERAL_UK}|дв\w+|трьох|троє|чотирьох) [а-яіїєґ'’]+): (?=[а-яіїєґ]+ [А-ЯІЇЄҐ][^,]+[а-яіїєґ] )",
@@ -190,6 +203,18 @@ _KIN_ABROAD = re.compile(
     _I,
 )
 """Somebody with their place before their name: "I have a daughter in Toronto, Simone"."""
+
+
+_WHO_DID = re.compile(
+    r",? and (?P<name>(?-i:[A-Z])[\w'’-]+), who(?P<did>(?:['’]s)? [a-z][^,;]{2,60}), (?P<does>[a-z]+(?:s|ed)\b [^;]+)$",
+    _I,
+)
+"""Another one, of whom something is told in passing: "and Preethi, who joined in spring, runs the lab"."""
+_KIN_BESIDE = re.compile(
+    rf"^(?P<kin>(?:my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)})) (?P<where>(?:across|over|next|down|upstairs|downstairs|opposite|by)(?: (?!who\b|and\b)[\w'’-]+){{0,3}}), (?P<name>(?-i:[A-Z])[\w'’-]+), (?=[a-z])(?!and\b|who\b|but\b|so\b)",
+    _I,
+)
+"""Somebody with where they are before their name: "my neighbour across the landing, Irina, feeds …"."""
 
 
 def _told_of_kin(found: re.Match[str]) -> str:
@@ -241,8 +266,13 @@ def _with_age_uk(found: re.Match[str]) -> str:
     return f"{morphology.nominative(found['name'], name=True, case='datv')} ({found['age']})"
 
 
+_KIN_BESIDE_UK = re.compile(
+    r"^(?P<who>(?:(?:моя|мій|наша|наш) )?[а-яіїєґ'’]+) (?P<where>навпроти|зверху|згори|знизу|збоку|через стінку|по майданчику|з [а-яіїєґ'’]+ поверху), (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?=(?-i:[а-яіїєґ]))",
+    _I,
+)
+"""Somebody with where they live before their name: «сусідка навпроти, Ірина, годує …»."""
 _APPOSED_UK = re.compile(
-    r"(?P<who>(?-i:[а-яіїєґ'’]+)), (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
+    r"(?P<who>(?-i:[А-ЯІЇЄҐ]?[а-яіїєґ'’]+)), (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
 )
 """Who somebody is, set between commas: «мої батьки, Петро і Ніна, живуть …»."""
 _AGE = r"(?P<age>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:mg|am|pm|stone|kilo|minutes|days|weeks|months))"
@@ -260,6 +290,8 @@ _AGE_BESIDE = re.compile(
     _I,
 )
 """An age set between commas: "my brother Leo, 12, hates maths" is "my brother Leo (12) hates maths"."""
+_BARE_PET = re.compile(r"^(?:dog|cat|puppy|pup|kitten|rabbit|parrot|hamster|tortoise)(?=(?:['’]s| is| has| was) )", _I)
+"""A pet with which a text begins, without whose it is."""
 _CONTRACTED = re.compile(
     r"(?<![\w'’])(?:(?:we|they|you)(?=ve\b)|they(?=re\b)|(?:who|there)(?=s\b)|(?:is|are|was|were|has|have|had|did)n(?=t\b))",
     _I,
@@ -498,6 +530,9 @@ def _english(text: str) -> Iterator[Clause]:
         yield Clause(_tidied(text[start:], LEAD_EN), elided, turns)
 
 
+_ON_DAY = re.compile(rf"(?:{WEEKDAY}s?|{MONTH})\b", _I)
+
+
 def _does(text: str) -> bool:
     """Whether a text begins with what somebody else does or did."""
     first = _first(text)
@@ -700,7 +735,7 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
             return comma or spoken, False
         following = named["next"].lower()
         person = rest[:1].isupper() or low.removesuffix("'s") in _RELATION_WORDS
-        if person and (is_finite(following) or following in ADVERBS):
+        if person and (is_finite(following) or following in ADVERBS) and not _ON_DAY.match(rest):
             return True, False
         if following in ("is", "are", "was", "were") and low not in ADVERBS:
             return True, False
@@ -977,6 +1012,12 @@ _COUNTED_UK = re.compile(
     _I,
 )
 """Those of whom it tells how many there are: «онуків двоє: …»."""
+_AT_UK = re.compile(r" (?:у|в|на|з|із) \S.*$")
+_IS_SOMEBODY_UK = re.compile(
+    r"(?:(?:мо|наш)\w+ )?(?P<kin>[а-яіїєґ'’]+) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ (?:[—–-] )?(?:(?:у|в|на) )?[а-яіїєґ'’-]+$",
+    _I,
+)
+"""Somebody by what they are to the person and by name, and in a word what or where they are."""
 _OF_NAMED_UK = re.compile(rf"(?P<kin>{_KIN_UK}) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)[.! ]*$", _I)
 _NAMED_KIN_UK = re.compile(rf"(?:(?:мо|наш)\w+ )?{_KIN_UK} (?:по [а-яіїєґ]+ )?(?-i:[А-ЯІЇЄҐ])", _I)
 _WITH_THEM_UK = re.compile(
@@ -1018,6 +1059,10 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _NOW_IN_UK.match(segment):
         return True, True
+    beside = segment.strip(" .!?)(")
+    somebody = _IS_SOMEBODY_UK.match(before.strip()) if join.strip() == "," else None
+    if somebody is not None and _somebody_uk(somebody["kin"]) and morphology.is_job(_AT_UK.sub("", beside)):
+        return True, True  # «чоловік Влад у морі, механік на танкері»
     now = _NOW_I_UK.match(segment) if comma and before_says else None
     if now is not None and morphology.is_job(now["what"]):
         return True, False

@@ -457,7 +457,7 @@ TASTES: tuple[Rule, ...] = (
         StatementTemplate("skill", "learning"),
     ),
     rule(
-        rf"{AM} {OFTEN}(?:good|great|skilled|experienced|fluent|proficient) (?:at|in|with) (?!it$|that$){V}",
+        rf"{AM} {OFTEN}(?:good|great|skilled|experienced|fluent|proficient) (?:at|in|with) (?!it$|that$|neither$|none$){V}",
         StatementTemplate("skill", "skill"),
     ),
     rule(

@@ -107,6 +107,7 @@ from desktop.assistant.rules.vocabulary import (
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
+    is_calling,
     is_illness,
     relation_en,
 )
@@ -168,6 +169,11 @@ _PRICED_UK = re.compile(
     r"(?:плачу|платимо|платить|коштує|коштують|віддаю|віддаємо) (?:по |за |десь |приблизно )?\d", _I
 )
 """What is paid for what was told of before: «орендую крісло, плачу 6000»."""
+_WHEN_UK = re.compile(
+    r"^(?:(?:у|в|на|з|по) [а-яіїєґ'’]+ (?=[а-яіїєґ'’]+(?:ить|їть|є|е)(?:ться)? )|(?:зараз|тепер|вже|уже|ще|також|іноді|часто) )+",
+    _I,
+)
+"""When something is done, before the verb."""
 _NAMED_IT_UK = re.compile(r"назва(?:в|ла|ли) (?-i:[А-ЯІЇЄҐ])", _I)
 _BORN_UK = re.compile(r"\bнароди(?:вся|лася|лось|лося|лись|ла|в|ли)\b", _I)
 _DOES_UK = re.compile(r"[а-яіїєґ'’]+(?:є|ить|їть|е|ла|в) [а-яіїєґ'’]+$", _I)
@@ -322,7 +328,7 @@ _ASIDE = re.compile(
     r",? (?:so |and |but )?(?:please |do )*(?:forgive me|bear with me|excuse me|pardon me|go easy on me|(?:be )?patient with me|don['’]?t mind me|(?:i['’]?m )?sorry|apologies|my apologies) (?:if|when|while|for|that) [^,.]+$|"
     r"(?<=[\w'’)]),? (?:(?:would|can) (?:you|ya) believe(?: it)?|believe it or not|(?:хочеш|хочете) (?:вір|вірте),? (?:хочеш|хочете) ні)[!. ]*$"
     r"|(?<=[\w'’)])(?:,| [–—-]) (?:believe (?:you )?me|swear down|i swear(?: to god)?|i kid you not|no joke|no word of a lie|(?:god|heaven) help (?:us|me|him|her|them)(?: all)?|bless (?:him|her|them|['’]em|(?:his|her|their) (?:heart|hearts|cotton socks))|don['’]?t ask|mark my words|trust me|wish me luck|worse luck|more['’]?s the pity|thank (?:god|goodness|heavens)"
-    r"|уявляєш|уявляєте|уяви|прикинь|клянусь|чесне слово|повір(?:те)?|тьху-тьху(?:-тьху)?|побажай(?:те)? (?:мені )?удачі|не питай(?:те)?)[!. ]*$"
+    r"|уявляєш|уявляєте|уяви|прикинь|клянусь|чесне слово|повір(?:те)?|(?:боже|господи),? (?:поможи|допоможи|помилуй|борони)|тьху-тьху(?:-тьху)?|побажай(?:те)? (?:мені )?удачі|не питай(?:те)?)[!. ]*$"
     r"|,? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
@@ -421,7 +427,8 @@ _SURELY_TOLD = re.compile(
 def _is_told(word: str, kept: str) -> bool:
     """Whether a name or a number stands in a text, in whatever form."""
     low = re.sub(r"['’](?:s|m|ll|d|ve|re)?$", "", word.lower())
-    low = RELATIONS_EN.get(low, low)
+    if low in RELATIONS_EN and RELATIONS_EN[low] in kept:
+        return True
     if low in NUMBERS and re.search(rf"\b{NUMBERS[low]}\b", kept):
         return True
     if low in kept or (low.isdigit() and len(low) < 3):
@@ -523,7 +530,8 @@ class Telling:
 
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Wish]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
-        text = _NAME_IS.sub("my name is ", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
+        text = _JOB_HERE.sub(_as_job, _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
+        text = _NAME_IS.sub("my name is ", text)
         text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
         text = _SELF_DASHED.sub(r"\g<name>, ", text)
         text = _IN_FULL_YEARS.sub(_years_in_digits, _MYSELF.sub("my name is ", text))
@@ -835,13 +843,15 @@ class Telling:
     def _of_one_just_named(self, clause: Clause, before: Clause) -> bool:
         """Whether a Ukrainian clause that leaves out its subject is of the one whom the person told of in the one before:
         «найняв помічника, звати Ігор, приходить по вівторках»."""
-        verb, _, rest = clause.said.partition(" ")
+        verb, _, rest = _WHEN_UK.sub("", clause.said).partition(" ")
         theirs = verb.lower() in ("звати", "звуть", "кличуть") or (
             is_verb_uk(verb) and is_third_person_uk(verb) and not verb.endswith("ся") and bool(rest)
         )
-        if not theirs or not self._of_self(before):
+        if not theirs or not self._of_self(before) or (before.elided and morphology.is_job(before.said)):
             return False
-        return any(map(is_living_uk, re.findall(r"[а-яіїєґ'’]+", before.said)))
+        first, *others = before.said.split()
+        words = [first.lower(), *(word.strip(",.;:!?()") for word in others if word[:1].islower())]
+        return any(is_living_uk(word) and not morphology.is_given_name(word) for word in words)
 
     def _of_self(self, clause: Clause) -> bool:
         """Whether a clause is about nobody but the person."""
@@ -2476,9 +2486,18 @@ _GOES_ON_THING = re.compile(
 )
 """What a thing does in the clause that goes on with it: "… and closes at 5"."""
 _NAME_IS = re.compile(
-    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}) here(?:[,.!]| [–—-] |$)))",
+    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there|all|everyone|folks)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}) here(?:[,.!]| [–—-] |$)))",
     re.IGNORECASE,
 )
+_JOB_HERE = re.compile(r"^(?P<job>(?-i:[A-Z])[a-z]+(?: (?-i:[a-z])+)?) here(?=[,.!]|$)", re.IGNORECASE)
+
+
+def _as_job(found: re.Match[str]) -> str:
+    """ "Contractor here" as what the person is, and no name."""
+    job = found["job"].lower()
+    return f"I'm {'an' if job[0] in 'aeio' else 'a'} {job}" if is_calling(job) else found[0]
+
+
 _AT_MINE_UK = re.compile(
     r"(?P<what>(?<![\w'’])[а-яіїєґ'’]+) (?P<at>(?:у|в) (?:мене|нас)) (?:(?:це|зветься|—|–|-) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
     re.IGNORECASE,

@@ -78,7 +78,7 @@ def titled_in(text: str, before: Sequence[str]) -> frozenset[str]:
 
 _BEGINS = re.compile(r"(?:^|[.!?:…\n])\W*$")
 _OF_ROLE = re.compile(
-    r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check(?:-?up)?s?|visits?|letters?|referrals?|reviews?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave|evenings?|nights?|association)\b(?!['’])",
+    r"(?:loans?|cards?|visas?|discounts?|union|halls|appointments?|check(?:-?up)?s?|visits?|letters?|referrals?|reviews?|meetings?|calls?|bills?|invoices?|insurance|benefits?|allowance|shower|fees?|email|account|debts?|contract|deposit|permit|pass|support|monitor|seat|leave|evenings?|nights?|association)\b(?!['’])(?! (?:me|us|him|her|them|every|each|on|once|twice|most|daily|weekly|when)\b)",
     _I,
 )
 """What goes with the word for somebody and is no name of theirs: "my student loan", "my baby shower"."""
@@ -124,7 +124,9 @@ _NO_NAMES = frozenset(
     "i the a an my our your his her their its this that these those there here it he she they we you what who which when where why how if and or but so not no yes"
     " on in at of for from with by to since until every each all some any both one two three four five six seven eight nine ten monday tuesday wednesday thursday friday"
     " saturday sunday january february march april may june july august september october november december today tomorrow yesterday everyone everybody nobody someone"
-    " something nothing sorry actually oh ok okay well hi hey hello please thanks project team phone car laptop rent budget launch standup meeting work home".split()
+    " something nothing sorry actually oh ok okay well hi hey hello please thanks project team phone car laptop rent budget launch standup meeting work home"
+    " gonna wanna gotta hoping thinking planning booked exam exams wedding reception interview surgery operation op flight train bus appointment party funeral christening holiday trip deadline delivery boiler"
+    " kitchen garden house flat van bike school uni nursery college church shift shifts dinner lunch breakfast kids due baby allergic family weekends mornings evenings nights midwife nurse".split()
 )
 _REL_UK = (
     r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестрою|сестричк\w+|дон[яюі]|донею|тімлід(?:а|у|ом|ка|ки|ку)?|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|дружиною|жінка|жінку|жінці|чоловік[ау]?|чоловікові|чоловіком|жінкою|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|дівчиною|хлопець|хлопця|хлопцем|хлопцеві|син[ау]?|синові|сином|сини|доньк[аиу]|доньці|донькою|дочк[аиу]|дочці|дочкою|донечк\w|дядьк[оа]|тітк[аиу]|бабус\w{1,2}|баба|дідус\w{1,3}|дід[ауо]?"
@@ -351,7 +353,8 @@ class People:
 
     def know(self, name: str) -> None:
         """Takes a name, and its first word for short; not of a numbered thing: "Grinder 5" is no "Grinder"."""
-        short = name if len(name) <= 2 or _DIGIT.search(name) else name.split(maxsplit=1)[0]
+        several = " and " in name
+        short = name if len(name) <= 2 or several or _DIGIT.search(name) else name.split(maxsplit=1)[0]
         for form in {_folded(name), _folded(short)}:
             self.subjects.setdefault(form, name)
 
@@ -380,7 +383,9 @@ class People:
             self.know(name)
             self.mention(name)
         for kin in _OWN_KIN.finditer(text) if self.language == "en" else ():
-            self.mention(self.subject_of(relation_en(kin["relation"])))
+            before = next(iter(text[: kin.start()].split()[-1:]), "").lower()
+            if not (before.endswith("s") and len(before) > 3 and verb_base(before) is None and before not in ADVERBS):
+                self.mention(self.subject_of(relation_en(kin["relation"])))  # and not "jayas mum"
         self.stranger_now = self.names_stranger(text)
         trade = _TRADESMAN.match(text) if self.language == "en" else None
         if trade is not None:
@@ -475,6 +480,10 @@ class People:
             return word.capitalize() if sure else self.capitalised(word)
 
         return _SMALL_UK.sub(named, text)
+
+    def is_pet(self, name: str) -> bool:
+        """Whether somebody is a pet of the person's."""
+        return any(name == known and relation in PET_KEYS for relation, known in self.names.items())
 
     def pet_of(self, subject: str) -> str:
         """The key of a pet that has no name yet; "" of any other subject."""
@@ -863,6 +872,9 @@ class People:
                 return Subject(USER, text)
             if len(rest.split()) == 1 and morphology.is_first_person_uk(rest):  # «маму люблю»
                 return Subject(USER, text)
+            if _OBJECT_UK.search(head["relation"]) and _done_by_self_uk(rest):  # «маму знайшла у 2015»
+                self.mention(self.subject_of(relation))
+                return Subject(USER, text)
             of, _, told = rest.partition(" ")
             owner = self.owner_named(head["relation"], of.rstrip(","))
             if owner:
@@ -955,6 +967,19 @@ class People:
         """Whether a Ukrainian clause begins with its verb: then it leaves out "I" or "we"."""
         first = _ADVERBS_UK.sub("", text).split()
         return bool(first) and morphology.is_verb_uk(first[0]) and not morphology.is_third_person_uk(first[0])
+
+
+_OBJECT_UK = re.compile(r"(?<!дід)(?<!брат)(?<!друг)(?<!син)[ую]$", _I)
+"""How the word for somebody ends to whom something is done."""
+
+
+def _done_by_self_uk(text: str) -> bool:
+    """Whether a Ukrainian predicate says what one did, and names nobody who did it."""
+    first, *others = re.sub(r"^(?:(?:не|вже|ще|давно|нарешті|торік) )+", "", text, flags=_I).split()[:5] or [""]
+    does = bool(morphology.gender_of_past(first)) or morphology.is_first_person_uk(first)
+    nouns = (next((each.tag for each in morphology.parses(word.lower())), None) for word in others)
+    named = any(tag is not None and tag.POS == "NOUN" and tag.case == "nomn" for tag in nouns)
+    return does and not named and not any(word[:1].isupper() for word in others[:1])
 
 
 _LIKED_UK = re.compile(

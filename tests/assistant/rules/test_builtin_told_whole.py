@@ -200,3 +200,66 @@ def test_a_lad_who_is_named_is_nobodys_boyfriend() -> None:
 def test_another_one_of_whom_something_is_denied_is_told_apart() -> None:
     facts = told("Мамі у квітні вісімдесят, а тато і чути не хоче про гостей")
     assert not any(fact.startswith("мама") and "тато" in fact for fact in facts)
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        (
+            "Our dentist is called Ines and she's in on Mondays and Thursdays only",
+            {"Ines only=is in on Mondays and Thursdays only"},
+        ),
+        ("My in-laws, Rolf and Ute, moved in, Rolf's got gout", {"Rolf health=gout"}),
+        ("Dog's called Pepper, she's a whippet", {"user dog=Pepper", "Pepper whippet=is a whippet"}),
+        ("my mum visits every Sunday", {"mother visits=visits every Sunday"}),
+        ("my student loans are huge", {"user student loans=huge"}),
+        ("My neighbour across the hall, Vera, feeds my fish", {"user neighbour=Vera", "Vera feeds fish=feeds my fish"}),
+        ("Exam's on the 3rd", {"user exam=Exam's on the 3rd"}),
+        ("Gonna start insulin next week", {"user gonna=Gonna start insulin next week"}),
+        ("I speak Welsh to the dog", {"user welsh=I speak Welsh to the dog"}),
+        ("Morning all, Pat here, 58, baker", {"user name=Pat", "user age=58", "user job=baker"}),
+        ("Доброго вечора всім, я Параска, 58, кухарка біля вокзалу", {"user name=Параска", "user age=58"}),
+        (
+            "Квартирант Юзеф з Любліна, працює ночами, платить 4500",
+            {"user квартирант юзеф=Квартирант Юзеф з Любліна, працює ночами, платить 4500"},
+        ),
+        ("сестру бачила торік", {"user сестру бачила=сестру бачила торік"}),
+        ("маму турбує спина", {"мама турбує спина=турбує спина"}),
+        ("маму звати Ганна, живе в Бучі", {"user mother=Ганна", "Ганна location=Буча"}),
+        ("Вчу третій клас, двадцять учнів, боже поможи", {"user вчу третій=Вчу третій клас, двадцять учнів"}),
+        ("щойно переїхала до Самбора по роботі", {"user location=Самбір"}),
+        ("Кішку звати Мушка, вона сфінкс", {"Мушка сфінкс=сфінкс"}),
+        (
+            "Моя сусідка навпроти, Ірина, годує рибок",
+            {"user neighbour=Ірина", "Ірина навпроти годує=навпроти годує рибок"},
+        ),
+    ],
+)
+def test_what_is_told_stands_under_whom_it_belongs(said: str, facts: set[str]) -> None:
+    assert facts <= set(told(said))
+
+
+def test_who_leaves_tells_no_plan() -> None:
+    assert told("gonna go now, bye") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("чоловік Юрко у рейсі, боцман на судні, вернеться навесні", {"Юрко job=боцман", "Юрко рейсі=у рейсі"}),
+        ("подруга Олена полька, перекладачка", {"Олена job=перекладачка"}),
+        ("I'm learning Dutch too, B1 level", {"user learning=Dutch (B1 level)"}),
+        ("I'm learning Polish and Czech as well", {"user learning=Polish", "user learning=Czech"}),
+        ("my main in chess is the Caro-Kann, picked up from grandad", set()),
+        (
+            "my colleague Bo writes the code and Preethi, who joined in May, runs the lab",
+            {"Bo code=writes the code", "Preethi lab=runs the lab"},
+        ),
+        ("Plumber here, nights mostly", set()),
+        ("lenas mum is our coach, she drives a van", set()),
+    ],
+)
+def test_each_of_several_is_told_of_apart(said: str, facts: set[str]) -> None:
+    kept = told(said)
+    assert facts <= set(kept)
+    assert not any(fact.startswith(("user name=", "mother ")) or "Caro-Kann, picked" in fact[:36] for fact in kept)
