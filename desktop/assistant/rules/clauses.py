@@ -148,7 +148,7 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _AGED.sub(
             lambda found: f"{found['name']} ({NUMBERS.get(found['age'].lower(), found['age'])})", _in_list(text)
         )
-        text = _AGE_BESIDE.sub(r"\g<who> (\g<age>) ", text)
+        text = _AGE_BESIDE.sub(r"\g<who> (\g<age>) ", _WHO_IS_AGED.sub(r"\g<who> (\g<age>) ", text))
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
         text = _KIN_ABROAD.sub(_told_of_kin, text)
         text = _WHO_DID.sub(r"; \g<name>\g<did>; \g<name> \g<does>", text)
@@ -285,6 +285,11 @@ _AGED = re.compile(
     rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w'’-]+),? (?:who(?:['’]?s| is|['’]s just turned| just turned| turned)|aged?)(?: only| just| now| nearly| almost)* {_AGE}",
     _I,
 )
+_WHO_IS_AGED = re.compile(
+    r"(?P<who>\b(?:my|our|his|her) (?:[a-z-]+ ){0,1}[a-z-]+), who(?:['’]?s| is)(?: only| just| now| nearly)? (?P<age>\d{1,3})(?: years old)?, (?=[a-z])",
+    _I,
+)
+"""The age of somebody who has no name: "my daughter, who's 16, is vegan"."""
 _AGE_BESIDE = re.compile(
     rf"(?P<who>\b(?:my|our|his|her|their|the) (?!name\b|names\b)(?:[a-z-]+ ){{1,3}}(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?), (?:aged? )?(?P<age>\d{{1,3}})(?: (?:years|yrs)(?: old)?)?, (?=[a-z])(?!{MONTH})",
     _I,
@@ -489,8 +494,8 @@ def items(text: str) -> list[str]:
 
 def _english(text: str) -> Iterator[Clause]:
     start, elided, turns = 0, not has_subject(text), False
-    introduces = _INTRODUCES.match(text) is not None
-    elided = elided or _FRAGMENT.match(text) is not None
+    introduces = introduces_self(text)
+    elided = elided or _FRAGMENT.match(text) is not None or _ROW.match(text) is not None
     inside = [found.span() for found in _PARENTHESIS.finditer(text)]
     joins = [join for join in _JOIN_EN.finditer(text) if not any(a < join.start() < b for a, b in inside)]
     for join in joins:
@@ -520,7 +525,8 @@ def _english(text: str) -> Iterator[Clause]:
             and introduces
             and "," in join[0]
             and 0 < len(_PARENTHESIS.sub("", rest[:until]).split()) <= 8
-            and not re.match(r"[A-Z]|(?:she|he|they)/", rest)
+            and not re.match(r"(?:she|he|they)/", rest)
+            and (not rest[:1].isupper() or re.fullmatch(r"\d{1,3}", before))
         ):
             begins, bare = True, True
         if begins:
@@ -579,6 +585,18 @@ _INTRODUCES = re.compile(
     _I,
 )
 """Somebody tells who they are, in words set side by side: "I'm Bex, 38, two kids", "38, two kids"."""
+_ROW = re.compile(
+    r"^(?:single|married|divorced|widowed|separated|retired|unemployed|self-employed|between jobs|ex-[a-z]+|no kids|(?:mum|mom|dad|father|mother|nan|gran|grandad|nana) (?:of|to) [a-z]+)(?: (?:now|again|still|at the moment|for now|these days|since [\w ]{3,12}|last [a-z]+|in \d{4}))*, ",
+    _I,
+)
+"""A row of words that says who somebody is, without "I": "single, no kids, two cats"."""
+
+
+def introduces_self(text: str) -> bool:
+    """Whether an English text tells who the person is, in words set side by side."""
+    return _INTRODUCES.match(text) is not None or _ROW.match(text) is not None
+
+
 _FRAGMENT = re.compile(r"^\d{1,2}, |^(?:two|three|four|five|no|\d) (?:kids|children|sons|daughters|dogs|cats)\b", _I)
 
 

@@ -340,7 +340,7 @@ LIFE: tuple[Rule, ...] = (
         change="update",
     ),
     rule(
-        rf"(?:{AM} )?(?:an? )?(?:(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th)[- ]year |phd |master'?s |graduate |undergraduate )?(?P<value>(?!exchange\b|former\b)[a-z][\w ]{{2,30}}?) (?:student|major|undergrad) (?:in|at) (?P<place>(?-i:[A-Z]).*)",
+        rf"(?:{AM} )?(?:an? )?(?:(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th)[- ]year |phd |master'?s |graduate |undergraduate )?(?P<value>(?!exchange\b|former\b|i\b)[a-z][\w ]{{2,30}}?) (?:student|major|undergrad) (?:in|at) (?P<place>(?-i:[A-Z]).*)",
         StatementTemplate("personal_context", "studies"),
         StatementTemplate("personal", "location", "{place}", shape="place"),
     ),

@@ -35,7 +35,7 @@ from desktop.assistant.rules.clause_reading import (
     read,
     topic,
 )
-from desktop.assistant.rules.clauses import Clause, clauses, items
+from desktop.assistant.rules.clauses import Clause, clauses, introduces_self, items
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields
 from desktop.assistant.rules.corrections import (
@@ -164,6 +164,10 @@ _GAVE_IT_UK = re.compile(
     r"(?P<gave>(?:ми |я )?(?:віддав|віддала|віддали|продав|продала|продали|подарував|подарувала|подарували)) (?P<it>його|її)\b",
     _I,
 )
+_TALK = frozenset({"remark", "small_talk"})
+_TODAY = re.compile(r"\b(?:today|tonight|right now|this (?:morning|evening|week)|сьогодні|зараз|цього ранку)\b", _I)
+_OF_WHO_ONE_IS = frozenset({"name", "age", "relationship status", "family", "work status"})
+"""Keys of what somebody says first of themselves."""
 _NO_LONGER_UK = re.compile(r"\b(?:вже|уже|більше) не\b|\b(?:переста|кину|покину|закінчи)\w+", _I)
 _PRICED_UK = re.compile(
     r"(?:плачу|платимо|платить|коштує|коштують|віддаю|віддаємо) (?:по |за |десь |приблизно )?\d", _I
@@ -618,6 +622,9 @@ class Telling:
                 and not is_small_talk(clause.said)
             ):
                 kind = "statement"  # "…, and has my drill"
+            if clause.elided and kind in _TALK and self._introduced(sentence):
+                passes = is_small_talk(clause.said) or is_passing(clause.said) or _TODAY.search(clause.said)
+                kind = kind if passes else "statement"
             if kind == "quote" and self.made[begun:] and _DIAGNOSED.match(clause.said) and _AT_DOCTOR.search(text):
                 kind = "statement"  # "saw the consultant, she says my thyroid's slow"
             if _KIDDING.fullmatch(clause.said):  # what was said before it was a joke, what follows is none
@@ -1113,9 +1120,11 @@ class Telling:
 
     def _introduced(self, sentence: Sentence) -> bool:
         """Whether the person says in a sentence who they are: then each thing set beside that is theirs."""
+        if self.reader.language == "en" and introduces_self(self.beside):
+            return True
         told = (task.statement for task in self.made if isinstance(task, Remember))
         return any(
-            fact.key in ("name", "age") and fact.subject == USER and fact.excerpt == sentence.said.strip()
+            fact.key in _OF_WHO_ONE_IS and fact.subject == USER and fact.excerpt == sentence.said.strip()
             for fact in told
         )
 

@@ -126,7 +126,7 @@ _NO_NAMES = frozenset(
     " saturday sunday january february march april may june july august september october november december today tomorrow yesterday everyone everybody nobody someone"
     " something nothing sorry actually oh ok okay well hi hey hello please thanks project team phone car laptop rent budget launch standup meeting work home"
     " gonna wanna gotta hoping thinking planning booked exam exams wedding reception interview surgery operation op flight train bus appointment party funeral christening holiday trip deadline delivery boiler"
-    " kitchen garden house flat van bike school uni nursery college church shift shifts dinner lunch breakfast kids due baby allergic family weekends mornings evenings nights midwife nurse".split()
+    " kitchen garden house flat van bike school uni nursery college church shift shifts dinner lunch breakfast kids due baby allergic retired married single divorced family weekends mornings evenings nights midwife nurse".split()
 )
 _REL_UK = (
     r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестрою|сестричк\w+|дон[яюі]|донею|тімлід(?:а|у|ом|ка|ки|ку)?|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|дружиною|жінка|жінку|жінці|чоловік[ау]?|чоловікові|чоловіком|жінкою|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|дівчиною|хлопець|хлопця|хлопцем|хлопцеві|син[ау]?|синові|сином|сини|доньк[аиу]|доньці|донькою|дочк[аиу]|дочці|дочкою|донечк\w|дядьк[оа]|тітк[аиу]|бабус\w{1,2}|баба|дідус\w{1,3}|дід[ауо]?"
@@ -327,6 +327,11 @@ class People:
             for theirs in _THEIR_KIN.finditer(text) if is_question(text, "?" in text) else ():
                 owner = people.subjects.get(_folded(theirs["owner"])) or people.subject_of(relation_en(theirs["owner"]))
                 people.mention(people.kin_of(owner, relation_en(theirs["relation"])))
+            for with_whom in _WITH_NAME_UK.finditer(text) if language == "uk" else ():
+                name = morphology.nominative(with_whom["name"], name=True)
+                if morphology.is_given_name(name) and people._by_stem(name) is None:
+                    people.know(name)
+                    people.mention(name)
             goes_on = _THEY.search(text) or is_question(text, "?" in text)
             people.they = people.group_in(text) or (people.they if goes_on else "")
         people.named_now = set(people.named_in(said[-1])) if said else set()

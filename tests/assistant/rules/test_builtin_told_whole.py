@@ -263,3 +263,34 @@ def test_each_of_several_is_told_of_apart(said: str, facts: set[str]) -> None:
     kept = told(said)
     assert facts <= set(kept)
     assert not any(fact.startswith(("user name=", "mother ")) or "Caro-Kann, picked" in fact[:36] for fact in kept)
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        (
+            "Single, no kids, one mortgage",
+            {"relationship status=Single", "family=has no kids", "mortgage=one mortgage"},
+        ),
+        ("Retired, one new knee, choir", {"work status=Retired", "new knee=one new knee", "choir=choir"}),
+        ("I'm Jo, 44, Leo, teacher", {"name=Jo", "age=44", "leo=Leo", "job=teacher"}),
+        ("Femi here, 23, nursing student in Leeds", {"name=Femi", "age=23", "studies=nursing", "location=Leeds"}),
+        ("I'm Tom, 40, knackered today", {"name=Tom", "age=40"}),
+        ("Retired last year", {"retired=Retired last year"}),
+    ],
+)
+def test_a_row_of_words_is_of_the_person(said: str, facts: set[str]) -> None:
+    assert {f"user {fact}" for fact in facts} <= set(told(said))
+
+
+def test_a_drink_is_no_row_of_words_about_oneself() -> None:
+    assert not any("status" in fact for fact in told("Single malt, no ice, that's my drink"))
+
+
+def test_the_age_of_somebody_who_is_not_named_is_theirs() -> None:
+    assert {"daughter age=16", "daughter vegan=is vegan now"} <= set(told("My daughter, who's 16, is vegan now"))
+
+
+def test_a_pronoun_in_the_next_message_is_of_the_one_who_was_named() -> None:
+    facts = told("ми з Данилом одружуємося 22 серпня", "йому 31, мені 28")
+    assert {"Данило age=31", "user age=28"} <= set(facts)
