@@ -279,7 +279,8 @@ def _outcome(language: Language, last: Exchange, value: str) -> str:
     if last.tool == "remember_fact":
         return wording.Outcome.of(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
     name = "corrected" if last.arguments.get("change_reason") == "correction" else "updated"
-    fields["told"] = wording.told(fact | {"value": without_former(str(fact["value"]))}, language)
+    now = {**fact, "value": without_former(str(fact["value"]))}
+    fields["told"] = wording.told(now, language)
     return wording.Outcome.of(language, name, before=without_former(answer.get("old_value", "")), **fields)
 
 
