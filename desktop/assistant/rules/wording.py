@@ -626,6 +626,8 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
         return f"you have {value}"
     if key == "job" and is_calling(value):
         return f"you are {_article(value)} {value}"
+    if key == "pet" and value == value.lower():  # which, and no name
+        return f"you have {value}"
     if template is not None:
         return template.format(v=value)
     if several and key in KIN:
@@ -666,6 +668,8 @@ _PLURAL_VERBS = {"is": "are", "has": "have", "doesn't": "don't", "was": "were"}
 def _told_uk(key: str, value: str, subject: str, *, in_law: str = "") -> str:
     templates = _FACTS_UK if subject == USER else _OTHERS_UK
     whose = "" if subject == USER else _subject(subject, "uk")
+    if key == "pet" and subject == USER and value == value.lower():  # which, and no name
+        return f"у вас {value}"
     if key == "job" and _NO_WORK_UK.match(value):
         return f"{whose or 'ви'} – {value}"
     if key == "studies" and value[:1].isupper():  # a school, and no matter

@@ -128,6 +128,7 @@ CORRECTED = [
     ("збори 21 березня о 18", "ой, не 21, а 22", "збори 22 березня о 18"),
     ("the feed is 2 scoops a cow", "correction: not two but three scoops a cow", "the feed is three scoops a cow"),
     ("на куб треба 4 мішки", "уточнення: не чотири, а п'ять мішків", "на куб треба п'ять мішків"),
+    ("у нас три коти", "not three, four goats", "три коти"),
     ("treated for gout since 2014", "correction: my gout treatment began in 2016", "treated for gout since 2016"),
 ]
 

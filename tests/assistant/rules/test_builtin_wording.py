@@ -11,6 +11,8 @@ from desktop.assistant.rules.wording import cite, told
 FACTS = [
     (("personal", "location", "Львів", "user"), "you live in Львів", "ви живете у Львові"),
     (("general", "Name", "Olena Koval", "user"), "your name is Olena Koval", "вас звати Olena Koval"),
+    (("relationship", "pet", "two goats", "user"), "you have two goats", "у вас two goats"),
+    (("relationship", "pet", "Bim", "user"), "your pet is Bim", "вашу тварину звати Bim"),
     (("preference", "favourite book", "Dune", "user"), "your favourite book is Dune", "ваша улюблена книга – Dune"),
     (("relationship", "sister", "Anna", "user"), "your sister is Anna", "вашу сестру звати Anna"),
     (("relationship", "sister", "Anna, lives in Berlin", "user"), "your sister is Anna, lives in Berlin", "вашу сестру звати Anna, lives in Berlin"),
