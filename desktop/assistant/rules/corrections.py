@@ -395,11 +395,13 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
             )  # "not the right knee, the left" in "the knee that hurts is the right one"
             return replaced(value, Contrast(meant, which)) if not of or _alike(of, noun) else None
         counted = _counts(old)
-        noun = new.split()[1:2]
+        counted_noun = new.split()[1:2]
         same = [
             each[1]
             for each in re.finditer(r"([\w-]+)(?= ([\w'’]+)|)", value)
-            if counted and _counts(each[1]) == counted and (not noun or not each[2] or _alike(noun[0], each[2]))
+            if counted
+            and _counts(each[1]) == counted
+            and (not counted_noun or not each[2] or _alike(counted_noun[0], each[2]))
         ]
         return replaced(value, Contrast(new, same[0])) if len(same) == 1 and same[0] != old else None
     start, end = where.span()

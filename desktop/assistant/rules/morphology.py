@@ -9,13 +9,10 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from desktop.assistant.rules.vocabulary import NO_JOBS_UK, PETS_UK, RELATION_STEMS_UK, by_longest_stem
+from desktop.assistant.rules.vocabulary import NO_JOBS_UK, PETS_UK, RELATION_STEMS_UK, Language, by_longest_stem
 from desktop.core import patterns as re
-
-if TYPE_CHECKING:
-    from desktop.assistant.rules.text import Language
 
 _BASES = frozenset(
     """adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape

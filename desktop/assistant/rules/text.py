@@ -6,13 +6,12 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Final, Literal
+from typing import Final
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, RELATIONS_EN, is_calling
+from desktop.assistant.rules.vocabulary import Language as Language
 from desktop.core import patterns as re
-
-Language = Literal["en", "uk"]
 
 READ_MOST = 20_000
 """Characters of a message that are read; what follows is a document, not a request."""
