@@ -164,6 +164,7 @@ _GAVE_IT_UK = re.compile(
     r"(?P<gave>(?:ми |я )?(?:віддав|віддала|віддали|продав|продала|продали|подарував|подарувала|подарували)) (?P<it>його|її)\b",
     _I,
 )
+_NAMING_UK = re.compile(r"\b(?:звати|звуть|кличуть)\b", _I)
 _TALK = frozenset({"remark", "small_talk"})
 _TODAY = re.compile(r"\b(?:today|tonight|right now|this (?:morning|evening|week)|сьогодні|зараз|цього ранку)\b", _I)
 _OF_WHO_ONE_IS = frozenset({"name", "age", "relationship status", "family", "work status"})
@@ -858,7 +859,10 @@ class Telling:
             return False
         first, *others = before.said.split()
         words = [first.lower(), *(word.strip(",.;:!?()") for word in others if word[:1].islower())]
-        return any(is_living_uk(word) and not morphology.is_given_name(word) for word in words)
+        if any(is_living_uk(word) and not morphology.is_given_name(word) for word in words):
+            return True
+        named = any(word[:1].isupper() and morphology.is_given_name(word.strip(",.")) for word in others)
+        return named and not _NAMING_UK.search(before.said)  # «моя половинка Ліза з Брюгге, грає на гобої»
 
     def _of_self(self, clause: Clause) -> bool:
         """Whether a clause is about nobody but the person."""

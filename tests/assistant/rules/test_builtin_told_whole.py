@@ -133,6 +133,7 @@ def test_a_greeting_in_an_introduction_is_not_kept(said: str) -> None:
         "you're cheaper than a therapist at least",
         "at least you don't answer back like my lot",
         "I hope you don't mind me rambling",
+        "you've been ever so patient",
         "та ти хоч не сперечаєшся, і то радість",
         "хоч ти мене слухаєш",
         "ти терплячий, як святий",
@@ -222,6 +223,10 @@ def test_another_one_of_whom_something_is_denied_is_told_apart() -> None:
         (
             "Квартирант Юзеф з Любліна, працює ночами, платить 4500",
             {"user квартирант юзеф=Квартирант Юзеф з Любліна, працює ночами, платить 4500"},
+        ),
+        (
+            "Моя половинка Магда з Кракова, грає на арфі",
+            {"user половинка магда=Моя половинка Магда з Кракова, грає на арфі"},
         ),
         ("сестру бачила торік", {"user сестру бачила=сестру бачила торік"}),
         ("маму турбує спина", {"мама турбує спина=турбує спина"}),
