@@ -33,7 +33,7 @@ from desktop.assistant.rules.dates import (
     parsed,
 )
 from desktop.assistant.rules.dates import FoundPeriod as TimeFound
-from desktop.assistant.rules.morphology import is_past_uk, is_verb_uk, lies_ahead_uk, pet_of, tells_past_uk
+from desktop.assistant.rules.morphology import is_past_uk, is_third, is_verb_uk, lies_ahead_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.question_reading import (
     FIRST_OF_ALL,
@@ -353,7 +353,9 @@ class Answering:
         found_of = pieces_of(done, today)
         if asked.ask != "said" and not _ASKS_WISH.search(asked.text):
             found_of = [piece for piece in found_of if not _is_unearnest(piece)]
-        self.pieces = [piece for piece in without_left_out(asked, found_of) if not _only_names(piece)]
+        self.pieces = [
+            piece for piece in without_left_out(asked, found_of) if not (_only_names(piece) or _is_request(piece))
+        ]
         self.people = KnownNames(self.pieces)
         asked = of_kin(asked, self.pieces, today)
         self.asked = asked = by_age(naming(among_speakers(asked, self.pieces), self.people), self.pieces, self.people)
@@ -445,9 +447,12 @@ class Answering:
         if last.source != "fact" or self.asked.ask not in ("who", "name", "where", "when", "how_much"):
             return False
         named = (*self._in_one_breath(last), last)
-        key = words_of(best.key)
+        if any(_IN_PLACE_OF.search(each.text) for each in named) and any(_names(each, best.text) for each in named):
+            return True
+        key, role = words_of(best.key), role_of(best.key)
         return any(
-            fitness(self.asked, each) > 0 and any(best_likeness(word, each.words) >= 0.8 for word in key)
+            fitness(self.asked, each) > 0
+            and (any(best_likeness(word, each.words) >= 0.8 for word in key) or _is_another(each, best, role))
             for each in named
         )
 
@@ -513,6 +518,8 @@ class Answering:
         if best.source == "fact" and best.who == USER and (key in wording.KIN and key not in _TRADES):
             parted = _PARTED.search(piece.text) is not None and _names(piece, best.text)
             return parted and key not in BY_BIRTH  # a daughter who parted from somebody is a daughter still
+        if best.who == USER and key in _TRADES and _is_their_doing(piece, best, key):
+            return False
         if best.key == "pregnancy" and piece.who == best.who and _BORN.search(piece.text):
             return True
         if piece.who == best.who != USER and self._answers_too(piece):
@@ -528,6 +535,8 @@ class Answering:
             if best_likeness(word, words) >= enough
             and (not _is_time(word) or best_likeness(word, self.asked.words) == 1.0)
         ]
+        if best.who == USER and _is_another(piece, best, key):
+            shared.append(key)
         told = best.source == "fact" and best.memory.get("confidence") == IN_WORDS and not best.names_past
         asked_for = told and any(best_likeness(word, self.asked.words) >= 0.9 or _is_called(word) for word in shared)
         if piece.who not in (USER, best.who) and not _names(best, piece.who):
@@ -564,6 +573,8 @@ class Answering:
             return self._formerly() if self.asked.tense == "former" else self._identity()
         if not good:
             return self._unknown()
+        if self.asked.ask == "who" and self.asked.tense != "former":  # who is, before who was
+            good = sorted(good, key=lambda each: each.piece.former)
         if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
             good = sorted(good, key=lambda each: (_STAYS.search(each.piece.text) is not None, _goes_alone(each.piece)))
         if self.asked.ask == "when" and not self.asked.negated and self.asked.tense != "former":
@@ -583,6 +594,19 @@ class Answering:
                     each.piece.key != "name" and _SAYS_NAME.search(each.piece.text) is None,
                 ),
             )
+        if self.asked.tense != "former":
+            at_work = self.asked.ask == "where" and not self.asked.topics  # "where is he?" wants more than his employer
+            good = sorted(
+                good,
+                key=lambda each: (  # some of what was changed holds no more
+                    bool(each.piece.changed),
+                    at_work and not _OF_WORK.isdisjoint(each.piece.key.split()),
+                ),
+            )
+        gone = next((each for each in good if each.piece.changed), None)
+        instead = self._now_instead() if gone is not None and self.asked.ask == "where" else None
+        if gone is not None and instead is not None and _order(instead) > _order(gone.piece):
+            return self._sentence(instead)
         good = self._newest_first(good)
         if gathered := self._gathered(good):
             return gathered
@@ -591,6 +615,12 @@ class Answering:
         best = good[0]
         if self._is_beside(best):
             return self._nearest_told(best.piece)
+        if self.asked.tense == "now" and best.piece.tells_end and not best.piece.former:
+            breath = [
+                each for each in self._in_one_breath(best.piece) if not (each.tells_end or each.id == best.piece.id)
+            ]
+            if breath:  # "her term ended and Ruth was elected": what is so now comes first
+                return "\n- ".join([" ".join(map(self._sentence, breath)), self._sentence(best.piece)])
         group = self._same_kind(best, good)
         if len(group) > 1:
             return self._joined(group)
@@ -1266,6 +1296,7 @@ class Answering:
                 and (wording.is_clause(piece.text) or told.startswith(("раніше", "ви казали")))
             ):
                 day = day_in_words(piece.until, "en") if self.language == "en" else wording.genitive_day(piece.until)
+                told = wording.in_past(told) if self.language == "en" else told
                 return f"{wording.say(self.language, 'until', day=day)}: {told.removeprefix('раніше ')}. {cite}".strip()
             return f"{capitalised(told)}{self._until(piece)}. {cite}".strip()
         if piece.source == "episode":
@@ -1399,7 +1430,7 @@ class Answering:
             if not any(start <= found.start() < end for start, end, _ in named)
         ]
         named = [each for each in named if each[2]]
-        span = _SPAN.search(piece.text)
+        span = _SPAN.search(piece.text) or _DAYS_LISTED.search(piece.text)
         if span is not None:
             return span[0]
         if not named and piece.source == "message":
@@ -1747,7 +1778,7 @@ class Answering:
         if hit and not piece.former and _NONE_AT_ALL.search(piece.text):
             return Verdict(each, asked.negated)
         told = _EX.sub(" ", piece.text)
-        ended = _OVER.search(told) or ENDED.search(told)
+        ended = _OVER.search(told) or ENDED.search(told) or (_GAVE.search(told) if has else None)
         rejected = _REJECTED.search(piece.text)
         chosen = words_of(piece.text[: rejected.start("what")]) if rejected is not None else ()
         if rejected is not None and hit and all(best_likeness(topic.word, chosen) < 0.8 for topic in hit):
@@ -2345,7 +2376,7 @@ class Answering:
             )
         else:
             text = wording.say(self.language, "not_told")
-        if nearest is None:
+        if nearest is None and asked.tense == "now":
             nearest = self._now_instead()
         if nearest is None:
             known = self._known_of_asked()
@@ -2380,10 +2411,11 @@ class Answering:
         none does."""
         asked = self.asked
         led = _LED_UK.match(asked.text)
-        if asked.tense != "now" or asked.still or not (led or asked.ask == "who"):
+        if asked.still or asked.tense == "former" or not (led or asked.ask in ("who", "where")):
             return None
         preposition = _SAME_PREPOSITIONS.get(led["with"].lower(), led["with"]) if led else ""
-        form = re.compile(rf"{_NOW_UK} (?:я |ми )?(?:{preposition}) \w", _I) if led else _IT_IS_NOW
+        form = _IN_NOW if asked.ask == "where" else _IT_IS_NOW
+        form = re.compile(rf"{_NOW_UK} (?:я |ми )?(?:{preposition}) \w", _I) if led else form
         told = [
             piece
             for piece in self.pieces
@@ -2552,6 +2584,17 @@ class Answering:
         return best[2] if best is not None else None
 
 
+_GAVE = re.compile(
+    r"\b(?:gave|given|donated|passed) (?:(?:it|them|that)|(?:the|my|our|that|those)(?: (?!to\b)[\w-]+){1,4}) to (?!(?:the |a )?(?:garage|mechanic|cleaners?|repair\w*|vet)\b)"
+    r"|(?<!\w)(?:(?:від|од)да|подарува)(?:в|ла|ли)(?!\w)(?!.* (?:в|у|на|до|під) )",
+    _I,
+)
+"""That something went to somebody else for good."""
+_IN_NOW = re.compile(
+    r"^(?:(?:i|we)(?:['’](?:m|re)| am| are) )?(?:now )?(?:staying |living )?(?:in|at|with|over at) .*\bnow\b|^(?:(?:i|we)(?:['’](?:m|re)| am| are) )?now (?:staying |living )?(?:in|at|with) ",
+    _I,
+)
+"""Where the person is now."""
 _KINDS_ASKED = re.compile(
     r"(?:what|which) (?P<kind>(?!(?:is|was|has|does)\b)[\w-]+s|people|children) (?:am|are|is|do|does|did|have|has|can|could)\b|(?:які|яких|яким|якими) (?P<kind_uk>[\w'’-]+) ",
     _I,
@@ -2641,6 +2684,33 @@ _ALLOWS_UK = re.compile(
 _CHANGED_MIND_UK = re.compile(r"\bпередума(?:в|ла|ли)\b", _I)
 _WENT_UK = re.compile(r"(?:по|при|ви)(?:їха|йшо|йш)(?:в|ла|ли)\b|(?:по)?верну(?:в|ла|ли)(?:ся|сь)?\b", _I)
 _DIED_UK = re.compile(r"\b(?:помер(?:ла|ли)?|загину(?:в|ла|ли)|не стало)\b", _I)
+
+
+def _is_another(piece: Piece, best: Piece, role: str) -> bool:
+    """Whether a fact says of somebody else that they are to the person what the best piece tells of one, and nothing but
+    that: «начальницею тепер Галина»."""
+    words = words_of(piece.text)
+    named = any(
+        word[:1].isupper() and not (word.lower() in STOPWORDS or same_person(best.text, word)) for word in words
+    )
+    return role in _TRADES and named and not _says(words) and any(role_of(word) == role for word in words)
+
+
+def _is_their_doing(piece: Piece, best: Piece, role: str) -> bool:
+    """Whether a fact tells what somebody does who is something to the person, and that neither ends nor changes who it is:
+    "the boss works from home now"."""
+    words = words_of(piece.text)
+    theirs = same_person(best.text, piece.who) if piece.who != USER else any(role_of(word) == role for word in words)
+    return theirs and _says(words) and not (piece.tells_end or _LEFT.search(piece.text) or _NEW.search(piece.text))
+
+
+def _says(words: Sequence[str]) -> bool:
+    """Whether there is a verb that says more than that something is so."""
+    return any((is_third(word) or is_verb_uk(word)) and word.lower() not in _IS for word in words)
+
+
+_NEW = re.compile(r"\b(?:new|another|нов(?:ий|а|е|у|ого|ої|им|ою|ому)|інш\w+|instead|замість)\b", _I)
+_IS = frozenset("is was became є був була стала став стане буде".split())
 
 
 def _names_role(piece: Piece, told: str) -> bool:
@@ -2738,6 +2808,11 @@ _SPAN = re.compile(
     _I,
 )
 """The days from one to another."""
+_DAYS_LISTED = re.compile(
+    rf"\b(?:що)?{WEEKDAY}s?(?:(?:, | and | & | or | plus |, and | і | й | та |, а ще )(?:(?:on|у|в) )?(?:що)?{WEEKDAY}s?)+(?!\w)",
+    _I,
+)
+"""Several days of the week, none of which alone is the answer."""
 _NOW_SO = re.compile(
     r"\b(?:now|these days|already|тепер|зараз|вже|уже|відтепер|нині|нов(?:ий|а|е|у|ого|ої|ому|ій))\b", _I
 )
@@ -3023,6 +3098,11 @@ def _is_of_kin(asked: Asked) -> bool:
     return (
         bool(asked.whom) and not asked.topics and (role_of(asked.whom[0]) == asked.whom[0] or asked.whom[0] in PET_KEYS)
     )
+
+
+def _is_request(piece: Piece) -> bool:
+    """Whether a sentence of the person's asks that something be forgotten: it tells nothing."""
+    return piece.source == "message" and piece.who == USER and requests.FORGET.match(piece.text) is not None
 
 
 def _only_names(piece: Piece) -> bool:

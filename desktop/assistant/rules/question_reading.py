@@ -95,7 +95,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "when",
-        r"^(?:(?:(?:by|until|till|before|after|around) )?(?:when\b|when's|what (?:day|date|year|month)\b|which (?:day|date|year|month))|on which (?:day|date|year|month)|how long ago|(?:(?:до|на) )?коли\b|(?:до )?якого (?:числа|дня|року)|на (?:яке число|який день)|(?:у|в) якому році|(?:у|в) який день)",
+        r"^(?:(?:(?:by|until|till|before|after|around) )?(?:when\b|when's|(?:what|which) (?:days?|dates?|year|month|evenings?|nights?)\b)|on (?:what|which) (?:days?|dates?|year|month|evenings?|nights?)\b|how long ago|(?:(?:до|на) )?коли\b|(?:у|в|по) (?:які|яких) (?:дні|днях)|(?:до )?якого (?:числа|дня|року)|на (?:яке число|який день)|(?:у|в) якому році|(?:у|в) який день)",
     ),
     (
         "how_much",
@@ -180,7 +180,7 @@ _EMPTY = frozenset(
     now currently today still before previously used earlier again exactly really actually ever already yet also else so then there here new latest current old former
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
-    shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
+    days dates дні днях днів shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть звали кличка зараз щас щяс тепер теперка раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     first originally initially спочатку спершу
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого

@@ -69,7 +69,7 @@ _SINCE = re.compile(
 )
 _PLACE = re.compile(
     r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?(?!\d)\w"
-    r"|\b(?:city|town|village|country) of \w|\bvisit(?:ed|ing)? (?-i:[A-Z])|\bвідвіда\w+ (?-i:[А-ЯІЇЄҐ])",
+    r"|\b(?:home|abroad|в?дома|за кордоном)\b|\b(?:city|town|village|country) of \w|\bvisit(?:ed|ing)? (?-i:[A-Z])|\bвідвіда\w+ (?-i:[А-ЯІЇЄҐ])",
     _I,
 )
 _NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZА-ЯІЇЄҐ][\w'’-]+")

@@ -62,7 +62,7 @@ def household(told: Told) -> Told:
         ("what does Milo do?", "Milo is a baker"),
         ("what can't my mum stand?", "Irene doesn't like cilantro."),
         ("what pills am I on?", "You take 40 mg of citalopram"),
-        ("and what was my dose before?", "Until 20 November 2026: you take 20 mg"),
+        ("and what was my dose before?", "Until 20 November 2026: you took 20 mg"),
         ("when is our anniversary?", "**9 May 2017**: Jonas and you got married"),
         ("do I like coffee?", "No: you don't like coffee."),
         ("can I eat walnuts?", "Yes: "),

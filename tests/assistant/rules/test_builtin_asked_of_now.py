@@ -130,3 +130,95 @@ def test_how_many_there_were_is_asked_of_things_that_a_sentence_begins_with(told
 
 def test_what_is_open_is_asked_for_in_the_genitive(told: Told) -> None:
     assert answer(told, "Смету ще не погодили", "що в нас відкритого?").startswith("Ще відкрито")
+
+
+GIVEN = [
+    (("I have a canoe", "I gave the canoe to my nephew Gus", "do I still have a canoe?"), "No"),
+    (("we have a piano", "we passed the piano on to our neighbour", "do we have a piano?"), "No"),
+    (("маю стару лодію", "лодію оддав кумові за дві тисячі", "у мене ще є лодія?"), "Ні"),
+    (("маю мотоцикл", "віддала мотоцикл у ремонт", "я маю мотоцикл?"), "Так"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "first"), GIVEN)
+def test_what_was_given_to_somebody_is_had_no_more(told: Told, said: tuple[str, ...], first: str) -> None:
+    assert answer(told, *said).startswith(first)
+
+
+WHERE = [
+    (("Going to Oslo with Yusuf, 3 to 6 October, we stay at the Harbour Hostel", "hostel cancelled on us :( we're in a b&b called Fern House now", "so where are we staying?"), "Fern House"),
+    (("чоловік Гнат у морі, механік на танкері, вертається в березні", "Гнат списався раніше, вже дома", "де мій чоловік?"), "дома"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "named"), WHERE)
+def test_where_somebody_is_now_comes_before_a_message_that_holds_no_more(
+    told: Told, said: tuple[str, ...], named: str
+) -> None:
+    first = answer(told, *said).partition("\n")[0]
+    assert named in first and "Harbour" not in first and "морі" not in first
+
+
+def test_where_it_was_before_is_still_told(told: Told) -> None:
+    assert "Harbour" in answer(told, *WHERE[0][0][:2], "where were we going to stay originally?")
+
+
+def test_a_request_to_forget_is_no_evidence(told: Told) -> None:
+    told.ask("показники світла передавати до 25 числа")
+    told.ask("забудь про світло")
+    assert "забудь" not in told.ask("до якого числа передавати світло?")
+    told.ask("forget about the meter reading")
+    assert "forget" not in told.ask("when is the meter reading?")
+
+
+def test_what_was_until_a_day_is_told_in_the_past(told: Told) -> None:
+    said = answer(
+        told,
+        "the VAT return is pending for client Osprey",
+        "the VAT return for Osprey is no longer pending",
+        "is the VAT return pending?",
+    )
+    assert "is pending" not in said
+
+
+HOLDS = [
+    (("моя начальниця Ірина", "начальницею тепер Галина", "хто зараз моя начальниця?"), "Пізніше ви сказали: «начальницею тепер Галина»"),
+    (("наш лікар Гнатюк", "лікарем у нас тепер Савчук", "Гнатюк ще наш лікар?"), "Пізніше ви сказали: «лікарем у нас тепер Савчук»"),
+    (("мій начальник Петро", "начальник тепер приходить о десятій", "Петро ще мій начальник?"), "Так"),
+    (("мій начальник Петро", "начальник тепер приходить о десятій", "хто мій начальник?"), "Вашого начальника звати Петро"),
+    (("my boss is Irene", "the boss now works in Leeds", "who is my boss?"), "Your boss is Irene"),
+    (("my boss is Irene", "the boss quit on Friday", "who is my boss?"), "Later you said: the boss quit"),
+    (("my boss is Irene", "the new boss Kay starts on Monday", "who is my boss?"), "Later you said: the new boss Kay"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "first"), HOLDS)
+def test_who_somebody_is_changes_by_another_and_not_by_what_they_do(
+    told: Told, said: tuple[str, ...], first: str
+) -> None:
+    assert answer(told, *said).startswith(first)
+
+
+DAYS = [
+    (("I play chess on Mondays and Fridays at the library", "which days do I play chess?"), "**Mondays and Fridays**"),
+    (("ходжу на хор у вівторок і п'ятницю", "у які дні в мене хор?"), "**вівторок і п'ятницю**"),
+    (("ходжу на хор у вівторок", "по яких днях у мене хор?"), "**"),
+    (("choir is on Tuesdays", "I swim on Fridays", "what days do I swim?"), "**Fridays**"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "first"), DAYS)
+def test_all_the_days_are_told_that_are_named_together(told: Told, said: tuple[str, ...], first: str) -> None:
+    assert answer(told, *said).startswith(first)
+
+
+PLACES = [
+    (("our chair is Ada", "Ada's term ended on Friday and Dame Ruth was elected in her place", "who is our chair now?"), "Ruth"),
+    (("I stopped the aspirin and started warfarin on Monday", "what do I take now?"), "warfarin"),
+    (("our chair is Ada", "Ada sings in the choir on Fridays", "who is our chair now?"), "Your chair is Ada"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "named"), PLACES)
+def test_who_came_in_somebodys_place_is_told_first(told: Told, said: tuple[str, ...], named: str) -> None:
+    assert named in answer(told, *said).partition("\n")[0]
