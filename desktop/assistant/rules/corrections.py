@@ -959,7 +959,7 @@ _STATUS = re.compile(
     r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I
 )
 _TRAILS = re.compile(
-    r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|in the end|at last|for good|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$",
+    r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|recently|now|since .*|after all|in the end|at last|for good|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$",
     _I,
 )
 
@@ -980,6 +980,7 @@ def ending(text: str) -> Ending | None:
     """What came to its end; None where nothing did."""
     if _FOR_A_TIME_UK.search(text):
         return None
+    text = _LEFT_FROM_UK.sub(r"\g<left> \g<place>", text)
     for kind, pattern in _ENDINGS:
         match = pattern.match(text)
         if match is None:
@@ -999,6 +1000,11 @@ def ending(text: str) -> Ending | None:
     return Ending("again", text) if affirmed(text) is not None else None
 
 
+_LEFT_FROM_UK = re.compile(
+    r"^(?P<place>(?:з|із|зі) [^,]+?)(?: (?:я|вже|нарешті|учора|вчора|сьогодні|нещодавно|щойно))* (?P<left>(?:звільни(?:вся|лася|лась|лись|лися)|мене (?:звільнили|скоротили)))(?=$|[,.!])",
+    _I,
+)
+"""A place of work before its end: «зі складу вчора звільнилась»."""
 _FOR_A_TIME_UK = re.compile(
     r"\b(?:відда(?:в|ла|ли)|здав|здала|здали)\b.* (?:в|у|на|до) (?:ремонт|сервіс|майстерн|хімчистк|чистк|пранн|перевірк|перешив|зберіганн|перетримк)",
     _I,

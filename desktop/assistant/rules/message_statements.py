@@ -205,6 +205,21 @@ def _years_in_digits(age: re.Match[str]) -> str:
     return f"{in_digits(age['age'])} years old"
 
 
+def _is_far(value: str, changed: str) -> bool:
+    """Whether the only number that a value and the changed one do not share became more than five times as large, or as
+    small."""
+    counts = [
+        [int(each) for each in map(in_digits, _NUMERAL.findall(text)) if each.isdecimal()] for text in (value, changed)
+    ]
+    gone, come = ([each for each in counts[at] if each not in counts[1 - at]] for at in (0, 1))
+    return len(gone) == len(come) == 1 and max(gone[0], come[0]) > 5 * max(1, min(gone[0], come[0]))
+
+
+_FOLLOWS = re.compile(r"(?:so|тож|отже) ", _I)
+"""How a sentence begins that tells what came of the one before."""
+_NUMERAL = re.compile(r"\d+|[^\W\d_]+")
+
+
 def _paid(value: str) -> list[str]:
     return [part.said for part in parts(value) if part.kind == "money"]
 
@@ -553,7 +568,7 @@ class Telling:
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = self._name_and_age_uk(text) if self.reader.language == "uk" else text
         text = _AT_MINE_UK.sub(self._mine_first_uk, text)
-        self.beside = text
+        self.beside = f"{self.beside}; {text}" if _FOLLOWS.match(text) and self.beside else text
         if self.reader.language == "en":
             said = [str(fact["value"]) for fact in self.known]
             self.people.titled |= titled_in(text, said)
@@ -1655,6 +1670,14 @@ class Telling:
             changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints, was)
             if changed is not None and things and _paid(value) != _paid(changed):
                 continue  # "down to 95 guests" is no sum of money
+            if (
+                changed is not None
+                and new is not None
+                and new.kind in ("number", "money")
+                and not hints
+                and _is_far(value, changed)
+            ):
+                continue  # "up to 3000" is no number of nights
             aged = _AGED.search(value)
             if changed is None or (aged is not None and aged[0] not in changed):  # what goes up is no age
                 continue

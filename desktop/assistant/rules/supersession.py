@@ -102,6 +102,8 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
         return Supersession()
     if roots_of(news.who) and all(root in _ATTRIBUTES for root in roots_of(news.who)):  # "Date got moved"
         news = replace(news, who=THING)
+    if _DONE_TO_ME.search(news.said):
+        news = replace(news, who=USER)
     forms = _FORMS_CERTAIN if news.keys else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
     known = [as_of_now(fact) for fact in facts if not _tells_end(str(fact["value"]), str(fact["key"]))]
     said = _beginnings(f"{news.said} {news.who}")
@@ -113,7 +115,8 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
         or _recency(news, fact)
     ]
     for near in forms:
-        among = known if near in _FORMS_BY_KIND else sharing
+        everywhere = near in _FORMS_BY_KIND or (near is _measured and _OUTCOME.search(news.said))
+        among = known if everywhere else sharing
         found = sorted(near(news, among), key=lambda each: each.nearness, reverse=True)
         nearest = [
             each.successor
@@ -136,6 +139,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     return Supersession()
 
 
+_DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", _I)
 LEAST_CHANCE = 0.45
 """From which chance on a fact is taken as superseded, where no form says so."""
 LEAST_CHANCE_FAR = 0.6
@@ -175,16 +179,24 @@ _ONE_MORE = re.compile(r"\ba second\b|\bдруг(?:ий|а|у|е) (?![\w'’]+(?
 
 def points_back(said: str) -> bool:
     """Return whether a sentence begins with a pronoun for what was spoken of before, or leaves that out."""
-    return _POINTS_BACK.match(said) is not None
+    return _POINTS_BACK.match(said) is not None and _SOMEBODY_DID.match(said) is None
+
+
+_SOMEBODY_DID = re.compile(r"(?:they|вони) [^,;]*\b(?:my|our|the|an?|мій|мою|моє|мої|наш\w?)\b", _I)
+"""What whoever it was did to something that is named: "they took my poster off the wall"."""
 
 
 def _may_change(fact: Fields, said: str) -> bool:
     """Whether a fact is a state that something said may change: no end, no event, no bare name, age or relative, which
     only its own kind replaces, and nothing that is otherwise this once."""
     key, value = str(fact["key"]), str(fact["value"])
-    for_good = fact.get("confidence") != IN_WORDS and key in _FOR_GOOD
     once = _USUAL.search(value) and _THIS_ONCE.search(said)
-    return not (for_good or once or _tells_end(value, key) or _happened(value))
+    return not (_is_for_good(fact) or once or _tells_end(value, key) or _happened(value))
+
+
+def _is_for_good(fact: Fields) -> bool:
+    """Whether a fact is a bare name, an age or a relative."""
+    return fact.get("confidence") != IN_WORDS and str(fact["key"]) in _FOR_GOOD
 
 
 _FOR_GOOD = (
@@ -421,8 +433,12 @@ def _without(fact: Fields, matter: AbstractSet[str]) -> str:
     holding = [at for at in range(0, len(told), 2) if overlap(matter, roots_of(told[at]))]
     left = [at for at in range(0, len(told), 2) if at not in holding]
     verbless = left and holding == [0] and not any(map(_is_verb, told[left[0]].split()))
-    if verbless and told[1].strip() in (",", "and", "і", "й", "та") and len(told[0].split()) >= _ITEM:
-        return ""  # the verb of all of them goes with it
+    if verbless and told[1].strip(", ") in ("", "and", "і", "й", "та") and len(told[0].split()) >= _ITEM:
+        head = _DOES_WHAT.match(told[0])  # the verb of all of them
+        first = told[0][head.end() + len(head["much"]) :].partition(" ")[0] if head is not None else ""
+        if head is None or not overlap(matter, roots_of(first)):
+            return ""
+        return f"{head[0]}{''.join(told[2:])}"
     if len(holding) != 1 or not left:
         return _without_noun_uk(str(fact["value"]), matter) if fact.get("subject", USER) != USER else ""
     listed = len(told) > 4 and all(len(told[at].split()) <= _ITEM for at in (*left, *holding))
@@ -431,6 +447,11 @@ def _without(fact: Fields, matter: AbstractSet[str]) -> str:
     return ""
 
 
+_DOES_WHAT = re.compile(
+    r"(?:(?:i|we|he|she|they)(?:['’](?:m|re|ve|s))? )?(?:am |are |is )?(?:[\w'’-]+ (?:on )?|on )(?=(?P<much>(?:(?:half )?(?:an? |the |\d+ (?:mg |мг )?)|my )?))",
+    _I,
+)
+"""Who does what, before how much of the thing that it is done with."""
 _ITEM = 4
 """Words of one of the things that are listed side by side."""
 
@@ -544,10 +565,15 @@ _LIFECYCLES = (
     ),
     _lifecycle(  # somebody who studies
         r"\b(?:study|studies|studying|student|undergrad\w*|freshman|sophomore|at (?:uni|university|college)|(?:doing|finishing|does) (?:an?|his|her|my|their) (?:degree|masters?|phd|course|apprenticeship)|(?:first|second|third|fourth|fifth|final|last) year (?:of|at|in))\b|\b(?:вчиться|навчається|вчуся|вчусь|навчаюся|навчаюсь|вчимося|студент\w*|аспірант\w*|курсі)\b",
-        r"\b(?:graduated|graduates? (?:now|at last)|(?:got|has|have|received) (?:her|his|my|their|the|an?) (?:degree|diploma|masters?|phd)|(?:finished|completed|done with) (?:uni|university|college|school|(?:her|his|my|their) (?:degree|studies|masters?|phd|course|apprenticeship)))\b"
+        r"\b(?:dropped out|drops out|flunked out|(?:quit|left) (?:uni|university|college|school)|graduated|graduates? (?:now|at last)|(?:got|has|have|received) (?:her|his|my|their|the|an?) (?:degree|diploma|masters?|phd)|(?:finished|completed|done with) (?:uni|university|college|school|(?:her|his|my|their) (?:degree|studies|masters?|phd|course|apprenticeship)))\b"
         r"|захисти(?:в|ла|ли|вся|лася|лась)|отрима(?:в|ла|ли) диплом|диплом (?:вже |нарешті )?отрима(?:в|ла|ли)|(?:закінчи|скінчи)(?:в|ла|ли) (?:універ|інститут|академі|коледж|технікум|училищ|навчанн|аспірантур|магістратур|консерваторі)|випусти(?:вся|лася|лась|лися)",
         of_person=True,
         every=True,
+    ),
+    _lifecycle(  # a school or a workplace that somebody leaves for another
+        r"\b(?:study|studies|studying|student|place of study|school|college|uni|university|works?|working|job|employer)\b|вчиться|навчається|студент|\bпрацює",
+        r"\b(?:transferred|has been transferred|changed schools|switched schools|moved schools)\b|\bперев(?:івся|елася|елась|елися|елись|ели)\b",
+        of_person=True,
     ),
     _lifecycle(  # what somebody does not eat
         r"\b(?:vegetarian|vegan|veggie|pescatarian|dairy[- ]free|gluten[- ]free|keto|on a diet|fasting)\b|вегетаріан|веган|на дієті|постить|\bпощу\b",
@@ -631,7 +657,7 @@ _NOT_SO = re.compile(
 )
 """That what is said after it did not happen."""
 _STOPS = re.compile(
-    r"(?:^|[,;] |\b(?:i['’]?m|i am|we['’]?re|we are) )(?:dropping|ditching|scrapping|quitting|giving up|cancell?ing|packing in)(?![^,;]*\b(?:off|round|by|at|in|into)\b)|\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped|ditched|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|(?:got|get|gotten) (?:rid|shot) (?:of|ae|o['’]?)|rehomed|gave away|given away|knock(?:ed|ing) (?=[^,;]*\bon the head\b)|called time on|(?:packed|jacked|chucked) (?=(?:[\w'’-]+ ){1,3}in\b)|lost interest in|done with|(?:finished|through) with|(?:is|are|am|do|does|will|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren|won)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
+    r"(?:^|[,;] |\b(?:i['’]?m|i am|we['’]?re|we are) )(?:dropping|ditching|scrapping|quitting|giving up|cancell?ing|packing in)(?![^,;]*\b(?:off|round|by|at|in|into)\b)|\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped(?! out)|ditched|(?:taken|took|put|weaned|come|came) (?:(?:me|him|her|us|them) )?off(?! (?:the|a) (?:road|team|wall|shelf|list|hook)\b)|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|(?:got|get|gotten) (?:rid|shot) (?:of|ae|o['’]?)|rehomed|gave away|given away|knock(?:ed|ing) (?=[^,;]*\bon the head\b)|called time on|(?:packed|jacked|chucked) (?=(?:[\w'’-]+ ){1,3}in\b)|lost interest in|done with|(?:finished|through) with|(?:is|are|am|do|does|will|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren|won)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
     r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|(?:зав['’]яза|покінчи|розпроща|розпрощалас)(?:в|ла|ли|вся|лася|лась|лися|лись) (?:з|із|зі)|позбу(?:вся|лася|лась|лися|лись)|відмови(?:вся|лася|лась|лися|лись) від|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
     _I,
 )
@@ -658,7 +684,7 @@ def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
         if not about and form is _STOPS:
             about = _matter(said[: over.start()])  # «бісопролол лікар скасував»
         for fact in facts if about else ():
-            if not _may_be_meant(news, fact) or _happened(str(fact["value"])):
+            if not _may_be_meant(news, fact) or _happened(str(fact["value"])) or _is_for_good(fact):
                 continue
             shared = overlap(about, roots_of_fact(fact))
             head = overlap(about, roots_of(str(fact["key"])))
@@ -831,7 +857,7 @@ _UNITS = frozenset("hour day week month year time година день тижд
 
 def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts that give what a clause tells another amount, day or time of."""
-    now = _CHANGES.search(news.said) is not None or _SETS.search(news.said) is not None
+    now = any(form.search(news.said) for form in (_CHANGES, _SETS, _SO_IT_IS))
     said = _REASON.sub("", _REPORTED.sub("", news.said))
     told = [part for part in _amounts(said) if not _PAST.search(_segment(said, part))]
     told = [part for part in told if not _NOT_THIS.search(said[: part.start])]
@@ -839,6 +865,11 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     matter, persons = _matter(said[pays.end() :] if pays is not None else said), _persons(news)
     bare = now and bool(told) and not matter - persons and news.beside != ""
     beside = _matter(news.beside) if bare else frozenset()
+    outcome = _OUTCOME.search(said)
+    cause = _matter(said[: outcome.start()]) or _matter(news.beside) if outcome is not None else frozenset()
+    if outcome is not None and cause and _amounts(outcome["what"]) and not _matter(outcome["what"]):
+        now, bare, beside = True, True, cause
+        told = [part for part in told if part.start >= outcome.start("what")]
     for new in told[:2]:
         for fact in facts:
             own_matter = (pays is not None and fact.get("subject", USER) == USER) or overlap(
@@ -849,6 +880,8 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             if _USUAL.search(str(fact["value"])) and _THIS_ONCE.search(said):
                 continue  # what is otherwise this once is so as a rule
             old = _replaced_part(str(fact["value"]), said, new)
+            of_size = [each for each in _amounts(str(fact["value"])) if bare and _is_of_size(each, new)]
+            old = min(of_size, key=lambda each: _times(each, new)) if of_size else old
             if old is None or _NEVER_AGAIN.search(str(fact["value"])):
                 continue
             own = roots_of_fact(fact)
@@ -866,7 +899,13 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 or (now and of_person and (shared or not about or same_unit))
                 or (now and news.who not in (USER, THING) and fact.get("subject") == news.who and lost == 1)
                 or (bare and overlap(beside, own) and _only(str(fact["value"]), old))
-                or (now and recent and (news.points_back or all(root in _ATTRIBUTES for root in about)))
+                or of_size
+                or (
+                    now
+                    and recent
+                    and (news.points_back or all(root in _ATTRIBUTES for root in about))
+                    and not (old.kind == new.kind and old.kind in _COUNTING and _times(old, new) > _FAR)
+                )
                 or (of_person and alike and not unit and _NOW.search(said))
                 or (recent and alike and _AMOUNT_MOVES.search(said))
             ):
@@ -950,6 +989,12 @@ _MARK_UK = re.compile(
     r"\b(?P<one>(?:двій|трій|четвір|п['’]?ятір|шіст|сім|вісім|дев['’]?ят|десят|одинадцят|дванадцят)к(?:а|у|и|ою))\b", _I
 )
 """A mark at school, by the noun for its number."""
+_SO_IT_IS = re.compile(r"^(?:so|then|тож|отже|значить) (?:(?:it|that)['’]?s |it is |це )?(?:now |вже |тепер )?", _I)
+_OUTCOME = re.compile(
+    r"(?:^|[,;:—–!]) ?(?:(?:and|so|then|тож|отже|значить|і) )?(?:(?:it['’]?s|that['’]?s|it is|це|вже|уже|тепер|now) )+(?P<what>[^,;]+)$",
+    _I,
+)
+"""What something comes to, at the end of what brought it about: "…, so it's 18 Feb"."""
 _SETS = re.compile(
     r"\b(?:made|making|make|set|setting|fixed) (?:[\w'’-]+ ){0,2}(?:at |to )?[$€£]?\d|\b(?:зроби|постави|вистави|встанови|призначи)(?:в|ла|ли) (?:по |на )?[$€£₴]?\d",
     _I,
@@ -986,10 +1031,30 @@ _NOUN = re.compile(r" [^\W\d_][\w'’-]*")
 
 def _is_near(old: ValuePart, new: ValuePart) -> bool:
     """Whether two amounts in digits are of one size: from half to double."""
-    sums = [
-        float(found[0].replace(",", ".")) for part in (old, new) if (found := re.search(r"\d+(?:[.,]\d+)?", part.said))
-    ]
-    return len(sums) == 2 and min(sums) > 0 and max(sums) <= 2 * min(sums)
+    return _times(old, new) <= 2
+
+
+def _times(old: ValuePart, new: ValuePart) -> float:
+    """How many times as large as the other the larger of two amounts in digits is; 1 where they are in words."""
+    found = [re.search(r"\d+(?:[.,]\d+)?", part.said.replace(" ", "").replace("\xa0", "")) for part in (old, new)]
+    sums = [float(each[0].replace(",", ".")) for each in found if each is not None]
+    if len(sums) < 2:
+        return 1.0 if not sums else _FAR + 1
+    return max(sums) / min(sums) if min(sums) > 0 else _FAR + 1
+
+
+_FAR = 5
+"""So many times as much is another thing's, where nothing else says whose it is."""
+
+
+def _is_of_size(old: ValuePart, new: ValuePart) -> bool:
+    """Whether two numbers of three digits and more, or two days of one month, are so near that one takes the other's
+    place where a clause says no more."""
+    if old.kind == new.kind == "date":
+        months = [re.findall(r"[^\W\d_]{3,}", part.said.lower()) for part in (old, new)]
+        return bool(months[0]) and months[0] == months[1]
+    digits = all(re.search(r"\d\W?\d\d", part.said) for part in (old, new))
+    return old.kind in _COUNTING and new.kind in _COUNTING and digits and _is_near(old, new)
 
 
 def _only(value: str, part: ValuePart) -> bool:
@@ -1100,6 +1165,29 @@ def _after(text: str, part: ValuePart) -> str:
     """What an amount is for, in the two words behind it, the first of which is a preposition: "a night", «з людини»."""
     found = re.match(r" (?:an?|per|each|every|за|з|із|на) [\w'’]+", text[part.end :], _I)
     return "" if found is None else found[0].lower()
+
+
+# What is in the place of something ------------------------------------------------------------------------------------------------
+
+
+def _instead(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The facts of that instead of which a clause says something is now."""
+    place = _INSTEAD_OF.search(news.said)
+    old = roots_of(place["old"] or place["old_first"]) if place is not None else frozenset()
+    for fact in facts if old else ():
+        value = str(fact["value"])
+        if (
+            fact.get("confidence") == IN_WORDS
+            and _may_be_meant(news, fact)
+            and overlap(old, roots_of(value)) == len(old)
+        ):
+            yield _Near((_recency(news, fact),), Superseding(fact, _followed(parts_told(value), news.said)))
+
+
+_INSTEAD_OF = re.compile(
+    r"\b(?:instead of|rather than|in place of|замість) (?P<old_first>[^,;:—–]+?)(?:,| [—–-]|:) |\b(?:instead of|rather than|замість) (?P<old>[^,;:—–]+)$",
+    _I,
+)
 
 
 # A task that another has ---------------------------------------------------------------------------------------------------------
@@ -1240,7 +1328,20 @@ _LITTLE_WORDS = (
 _LITTLE = Stems(_LITTLE_WORDS)
 _ATTRIBUTES = Stems("date day time price cost dose hours place number дата день час ціна доза година місце кількість")
 
-_FORMS = (_left, _over, _ended, _reversed, _renewed, _switched, _opened, _measured, _counted_up, _tasked, _placed)
+_FORMS = (
+    _left,
+    _over,
+    _ended,
+    _reversed,
+    _renewed,
+    _switched,
+    _opened,
+    _measured,
+    _counted_up,
+    _tasked,
+    _placed,
+    _instead,
+)
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)
 _FORMS_BY_KIND = (_renewed, _switched, _opened, _placed)
 _FORMS_CERTAIN = (_ended, _renewed, _tasked)
