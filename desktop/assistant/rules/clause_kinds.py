@@ -31,13 +31,14 @@ _SUPPOSED = re.compile(
     _I,
 )
 _SUPPOSED_INSIDE = re.compile(
-    r"\b(?:no idea (?:really|though)|who knows|just guessing|not sure (?:though|really)|if it had been|if i had|would have been|i wish)\b|^(?:та |ну |якось )?(?:я |ми )?(?:був|була|були|мав|мала|мали|знав|знала|жив|жила|вмів|вміла|міг|могла) би?\b.*\b[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)? би?\b|\b(?:хто зна|не впевнен\w*|без поняття|гадки не маю)\b|,? might be [^,]*, (?:no idea|not sure)|\b(?:купив|купила|жив|жила|пішов|пішла|поїхав|поїхала|став|стала|хотів|хотіла|зробив|зробила|міг|могла|ходив|ходила) би?\b|\bби? (?:купив|купила|жив|жила|пішов|пішла|поїхав|став)",
+    r"\b(?:no idea (?:really|though)|who knows|just guessing|not sure (?:though|really)|if it had been|if i had|would have been|i wish)\b|^(?:та |ну |ех |ох |от |якось )*(?!(?:ма(?:в|ла|ло|ли)|повин\w+) би? (?:[а-яіїєґ'’]+ ){0,3}[а-яіїєґ'’]+ти(?:ся|сь)?\b)[а-яіїєґ'’]+(?:в|ла|ло|ли)(?:ся|сь)? би?\b|^(?:та |ну |якось )?(?:я |ми )?(?:був|була|були|мав|мала|мали|знав|знала|жив|жила|вмів|вміла|міг|могла) би?\b.*\b[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)? би?\b|\b(?:хто зна|не впевнен\w*|без поняття|гадки не маю)\b|,? might be [^,]*, (?:no idea|not sure)|\b(?:купив|купила|жив|жила|пішов|пішла|поїхав|поїхала|став|стала|хотів|хотіла|зробив|зробила|міг|могла|ходив|ходила) би?\b|\bби? (?:купив|купила|жив|жила|пішов|пішла|поїхав|став)",
     _I,
 )
 _GRAND = (
     r"(?:the |a )?(?:queen|king|pope|emperor|empress|tsar|sultan|president|prime minister|dalai lama|easter bunny|tooth fairy|father christmas|santa|unicorn|martian|mermaid|astronaut|ballerina|billionaire|prince|princess|duchess|duke)"
     r"|napoleon|cleopatra|elvis|batman|superman|einstein|mozart|shakespeare|beyonc\w+|madonna|mother teresa|james bond|brad pitt|from mars"
 )
+_MAGNATE = r"dangote|otedola|bill gates|elon musk|(?:jeff )?bezos|rockefeller|rothschild|warren buffett|father christmas|santa claus|mother teresa|superman|batman|wonder ?woman"
 _GRAND_UK = (
     r"корол\w+|папа римськ\w+|імператор\w*|імператриц\w+|цар(?:иця)?\b|султан\w*|шах\b|президент\w*|принц\w*|герцог\w*|балерина|космонавт\w*|мільярдер\w*|русалк\w+|єдиноріг|марсіан\w+|з марса"
     r"|наполеон\w*|клеопатр\w+|бетмен\w*|супермен\w*|ейнштейн\w*|моцарт\w*|мадонна|бейонсе|джеймс бонд|бред піт\w*|ілон маск|дід мороз|святий миколай"
@@ -47,6 +48,8 @@ _BOAST = re.compile(
     r"^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|ok)[,.!]* )+(?:as if|when (?:pigs|hell)|in (?:my|your|his|her) dreams)\b"
     r"|^(?:(?:ага|угу|ну|та)[,.!]* )*(?:щас|щаз)[,.! )]*(?:(?:прям|вже|ага|розбі\w+|побіг\w*|бігом)[,.! )]*)*$|^(?:ага|угу)[,.!]* (?:вже |прям |аж )+(?:біжу|лечу|мчу|розбі\w+|побіг\w*)[.! )]*$|^(?:ага|угу|ну)[,.!]* .{0,40}аж два рази[.! )]*$"
     rf"|^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|ok|uh-?huh|mhm|of course)[,.!]* )+(?:and |an )(?:(?:i['’]?m|i am|my (?:name|mum|mom|dad|cat|dog)(?:['’]?s| is)|we['’]?re) )(?:secretly |really |actually )?(?:{_GRAND})\b"
+    rf"|^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|ok|of course)(?: o| na| abi| oo+)?[,.!]* )+(?:and |an )?(?:i['’]?m|i am) (?:the )?(?:{_MAGNATE})\b"
+    r"|^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|of course)(?: o| na| abi| oo+)?[,.!]* )+(?:and |an )?(?:i['’]?m|i am) (?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?, (?:so )?(?:let me|i['’]?ll|i will|i can|make i) .*\b(?:for free|for nothing|on the house)\b"
     rf"|^(?:(?:ага|угу|еге|так|ну|звісно|авжеж|аякже|да|канєшно)[,.!]* )+(?:а|і|й) (?:ще |тоді |також )?(?:я|ми|моя \w+|мій \w+)(?: [—–-])? ?(?:таємн\w+ |насправді )?(?:{_GRAND_UK})|^(?:ага|угу|еге|ну)[,.!]* .*,? аякже[.! )]*$",
     _I,
 )
@@ -169,11 +172,11 @@ _IN_JEST = re.compile(
 )
 """What somebody says they would do, for a laugh: "watch me turn up in slippers"."""
 _TO_ASSISTANT = re.compile(
-    r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|an? (?:(?:absolute|real|right|proper|total|true) )?(?:life ?saver|saint|treasure|diamond|darling|marvel|godsend|blessing|trooper|wonder|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
+    r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|such an? (?:\w+ )?(?:nerd|bore|geek|gem|star|sweetheart|softie|smart ?arse|know-it-all|robot)|an? (?:(?:absolute|real|right|proper|total|true) )?(?:life ?saver|saint|treasure|diamond|darling|marvel|godsend|blessing|trooper|wonder|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
     r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$"
     r"|^(?!.*\d)(?:(?:and|but|oh|ha(?:ha)*|well|honestly|to be fair|at least|at any rate|fair play|mind)[, ]+)*(?:(?<=at least )you\b|you(?:['’]?re| are) (?:(?:a lot |so much |much |far |way )?(?:\w{3,}er|more \w+|less \w+)(?<!never)(?<!over)(?<!under) than|as \w+ as)\b|you(?:['’]?ve| have)(?: got)? (?:the |an? )?(?:\w+ )?(?:patience|memory|manners|heart|ears?|brain)\b|you(?:['’]?ve| have) been (?:(?:so|ever|very|really|most|truly|such) )*(?:an? )?(?:kind|patient|helpful|lovely|good|great|sweet|brilliant|help|star)\b|you (?:don['’]?t|never|won['’]?t|do not|always) (?:even )?(?:answer back|judge|snore|complain|argue|interrupt|nag|moan|gossip|sulk|get (?:tired|bored|cross)|lose patience|laugh|listen|care|mind|sleep)\b).{0,60}$"
     r"|^(?:(?:and|but|well)[, ]+)*i (?:do )?hope (?:that )?(?:you|u) (?:don['’]?t|do not|won['’]?t) mind\b.{0,60}$"
-    r"|^(?!.*(?:\d|\b(?:що|щоб|запис|запам|зрозумі|помили|забу|нагада|каза|сказа|переплута|знаєш|знаєте|пам'ята|маєш|маєте|мусиш|мусите|можеш|можете)))(?:(?:а?ха+(?:ха)*х?|хех|ну|та|о|ой|от|хоч|бодай|хоча б|принаймні|зате|але)[ ,]+)*(?:(?<=хоч )(?:тебе|тобі|вас|вам|з тобою|з вами)|ти|ви) (?!.*(?:\bя\b|\b(?:мій|моя|моє|мої)\b))(?:[\w'’-]+,? ?){1,9}[)! ]*$"
+    r"|^(?!.*(?:\d|\b(?:що|щоб|запис|запам|зрозумі|помили|забу|нагада|каза|сказа|переплута|знаєш|знаєте|пам'ята|маєш|маєте|мусиш|мусите|можеш|можете)))(?:(?:а?ха+(?:ха)*х?|хех|лол|ржу|капець|боже|господи|блін|ну|та|о|ой|от|хоч|бодай|хоча б|принаймні|зате|але)[ ,]+)*(?:(?<=хоч )(?:тебе|тобі|вас|вам|з тобою|з вами)|ти|ви) (?!.*(?:\bя\b|\b(?:мій|моя|моє|мої)\b))(?:[\w'’-]+,? ?){1,9}[)! ]*$"
     r"|^(?:ти|ви) (?:ж |ж таки )?(?:зна(?:єш|єте)|пам'ята(?:єш|єте)|розумі(?:єш|єте)|уявля(?:єш|єте))(?: ж)?$|^не (?:зважай|звертай (?:на \w+ )?уваги|ображайся|сердься|суди|смійся|дивуйся)(?:те)?\b.{0,50}$",
     _I,
 )
@@ -219,13 +222,13 @@ _SMALL = re.compile(
     r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|(?:бувай|будь|ходи|бувайте|будьте) (?:здоров(?:ий|а|і|енька|енький)?|щаслив(?:ий|а|і))|бувайте|пока|чао|тримайся|тримайтеся|(?:бережи|бережіть) себе|(?:хай|нехай) (?:тобі |вам |тебе |вас )?(?:щастить|бог \w+|все буде добре)(?: (?:тобі|вам|тебе|вас))?|до зв'язку|до скорого|до вечора|щасливо (?:за)?лишат(?:ися|ись)|(?:на сьогодні|на зараз|поки що) (?:досить|вистачить|достатньо|все)|(?:дуже |щиро )?вдячн(?:ий|а)|(?:потім|пізніше|завтра|згодом|ввечері|увечері) (?:допишу|дорозкажу|продовжу|розкажу (?:решту|далі)|договоримо)|(?:допишу|дорозкажу|продовжу) (?:потім|пізніше|завтра|згодом)|ладно|далі буде|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|(?:о(?:це|т) |на (?:цьому|сьогодні|зараз) )?(?:(?:й|і|то) )?(?:в|у)?с[еьі]о?|пусте|дрібниці|нічого(?: страшного)?|(?:ти|ви) (?:просто |справжн\w+ )?(?:золото|диво|чудо|молодець|супер|геній|найкращ\w+|розумни\w+)|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
     _I,
 )
-_LEAD_OUT = r"(?:(?:oh|right|ok|okay|well|anyway|alright|cool|good|great|nice|lovely|perfect|so|now|then|that's (?:it|me|all)(?: (?:for (?:now|today)|done))?|ну|все|всьо|усе|добре|ладно|окей|ок|гаразд|отже|давай|на цьому все|ладно|(?:(?:бувай|будь|ходи)(?:те)? (?:здоров(?:ий|а|і)?|щаслив(?:ий|а|і))|бувай(?:те)?|па-?па|пока|чао|тримайся|вибач(?:те)?|сорі|ой)|(?:дуже |щиро )?вдячн(?:ий|а)|дякую|sorry|oops|much obliged|bye(?: bye)?|thanks|cheers)[ ,.!]+(?:then,? |then )?)"
+_LEAD_OUT = r"(?:(?:oh|right|k|kk|aight|ok|okay|well|anyway|alright|cool|good|great|nice|lovely|perfect|so|now|then|that's (?:it|me|all)(?: (?:for (?:now|today)|done))?|ну|все|всьо|усе|добре|ладно|окей|ок|гаразд|отже|давай|на цьому все|ладно|(?:(?:бувай|будь|ходи)(?:те)? (?:здоров(?:ий|а|і)?|щаслив(?:ий|а|і))|бувай(?:те)?|па-?па|пока|чао|тримайся|вибач(?:те)?|сорі|ой)|(?:дуже |щиро )?вдячн(?:ий|а)|дякую|sorry|oops|much obliged|bye(?: bye)?|thanks|cheers)[ ,.!]+(?:then,? |then )?)"
 _NOT_LEAVE = r"(?!.*(?:\d|(?<= )(?!I\b)(?-i:[A-Z])|\b(?:uni\w*|college|rehab|prison|jail|war|court|hospital|sick|freelance|part[- ]?time|on (?:leave|holiday)|vegan|diet|gluten\w*|moving|tomorrow|next|every|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|for (?:a|the|two|three) (?:week|month|year|few|fortnight)\w*)\b))(?:,? [\w'’-]+,?){0,7}[.! )]*$"
 _LEAVES = re.compile(
     rf"^{_LEAD_OUT}*(?:i (?:wish|hope) (?:you|u) (?:have )?(?:an?|all)? ?(?:\w+ ){{0,2}}(?:day|evening|night|morning|afternoon|weekend|rest|week|best)|(?:have|enjoy) (?:an?|the|your) (?:\w+ )?(?:rest of (?:the|your) )?(?:day|evening|night|morning|afternoon|weekend)"
     r"|(?:гарного|доброго|чудового|приємного|спокійного) (?:тобі |вам )?(?:дня|вечора|ранку|вихідних|тижня))[.! )]*$"
     rf"|^{_LEAD_OUT}+(?:(?:i|we)['’]?(?:ll| will|d better)|i better|let me|best) (?:go|head|pop|run|dash|shoot|put the kettle on|stick the kettle on|be (?:off|back|going)|jump|get (?:going|back|moving|ready|on with)|leave you|let you|make (?:a|some|us) (?:tea|coffee|dinner|lunch|cuppa|brew))\b{_NOT_LEAVE}"
-    rf"|^{_LEAD_OUT}*(?:(?:i|i['’]ve|i have|we) )?(?:gotta|gonna|got to|must|have to|need to|['’]d better|better) (?:go|run|dash|shoot|head (?:off|out|home)|be off|get going)(?=[.! )]*$|,| now\b| before\b| or\b){_NOT_LEAVE}"
+    rf"|^{_LEAD_OUT}*(?:(?:i|i['’]ve|i have|we) )?(?:gtg|g2g|(?:gotta|gonna|got to|must|have to|need to|['’]d better|better) (?:go|run|dash|shoot|head (?:off|out|home)|be off|get going))(?=[.! )]*$|,| now\b| before\b| or\b|(?<=g) (?:my |the )?(?:mum|mom|dad|mam|boss|bus|train|phone|tea|dinner|kid|baby|teacher|class)\w*){_NOT_LEAVE}"
     rf"|^{_LEAD_OUT}*(?:(?:(?:the|my|our|someone['’]?s?|somebody['’]?s?|she|he|they|it|baby|kettle|phone|door) ?(?:baby|little one|dog|cat|kids?|kettle|phone|doorbell|door|bus|train|taxi|boss|pasta|oven|timer|tea|break|lunch)?(?:['’]?s| is|['’]?re| are)|(?:the )?(?:phone|doorbell|door|bus|timer))(?: (?:\w+ ){{0,1}}(?:awake|up|here|back|home|ready|hungry|late|due|about|over|done|on fire|stirring|(?!dying|moving|leaving|missing|bleeding)[a-z]+ing)(?: up| off| again| for me| at me)?)?)[,.!–—-]+ (?:so )?(?:i )?(?:gotta|got to|have to|must|better|need to|['’]d better) (?:go|run|dash|shoot|be off|scoot|fly){_NOT_LEAVE}"
     rf"|^{_LEAD_OUT}+(?:(?:i|we)(?:['’]?m| am|['’]?re| are) )?(?:off|away|heading (?:off|out|home|to))(?=[.! )]*$|,| now\b| out\b| home\b|(?: to)? (?:bed|sleep|work|lunch|dinner|tea|breakfast|practice|rehearsal|training|school|class|church|(?:the|ma|my) (?:shops?|gym|pub|bath|shower|kitchen|school run|bus|kids|weans)|get|do|make|walk|feed|pick|put|have|watch|cook|grab|fetch|catch)\b){_NOT_LEAVE}"
     rf"|^{_LEAD_OUT}*(?:бо )?(?:(?:вже |мене |хтось |мій |моя |мої )*[а-яіїєґ'’]+ (?:вже |знову )?(?:прокину|плач|клич|прийш|приїха|дзвон|стука|кип|збіга|чека|гавка|нявка|будить|кричить)[а-яіїєґ'’]*|дзвінок|двері)(?: (?:мене|нас|в двері|у двері|на плиті))?,? (?:тож |то |так що )?(?:я )?(?:побіг(?:ла|ли)?|побіжу|біжу|лечу|мчу|пішла|пішов|мушу (?:бігти|йти|іти)|треба (?:бігти|йти|іти))[.! )]*$"
@@ -318,7 +321,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "statement", 0.9
     if is_small_talk(clause):
         return "small_talk", 0.99
-    if _SARCASM.search(clause) or is_boast(clause):
+    if _SARCASM.search(clause) or is_boast(clause) or _is_scorn_uk(clause):
         return "sarcasm", 0.95
     if _NOT_SETTLED.match(clause) or (_WHETHER.match(clause) and LEFT_OPEN.search(clause)):
         return "statement", 0.9
@@ -334,7 +337,8 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         or (_SUPPOSED_INSIDE.search(clause) and not _WISH_OF_OTHER.match(clause))
     ):
         return "supposition", 0.9
-    if table.CONDITION.search(clause) and not _WANTS.match(clause):
+    condition = table.CONDITION.search(clause)
+    if condition is not None and not _WANTS.match(clause) and not _is_set(clause[: condition.start()]):
         return "supposition", 0.9
     if _BROKE.match(clause) or _LASTING.match(clause) or _GIVING_UP.match(clause) or _CAME_OUT.match(clause):
         return "statement", 0.9
@@ -349,6 +353,23 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
     return "statement", 0.6
 
 
+def _is_set(said: str) -> bool:
+    """Whether what is said before its condition is a plan with its day: "back on the 12th, if the weather holds"."""
+    return _DAY.search(said) is not None and _NOT_SET.search(said) is None
+
+
+_DAY = re.compile(
+    r"\b(?:today|tonight|tomorrow|this (?:weekend|week|month|summer|autumn|winter|spring)|next (?:week|month|year|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|(?:in|by|until) may|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[:.]\d\d|christmas|easter"
+    r"|сьогодні|завтра|післязавтра|(?:на|у|в|до) (?:вихідн\w+|понеділ\w+|вівтор\w+|серед[иу]|четвер\w*|п['’]ятниц\w|субот\w|неділ[юі])|(?:цього|наступного) (?:тижня|місяця|року|літа)|\d{1,2}(?:-?го)? (?:січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня|числа)|(?:у|в) (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))\b",
+    _I,
+)
+_NOT_SET = re.compile(
+    r"\b(?:would(?:n['’]?t)?|could(?:n['’]?t)?|might|may(?! \d)|should|(?:i|we|he|she|they|you)['’]d|би?|omg|literally|swear|dead|die|dying|kill\w*|scream\w*|quit\w*|(?:i|we)['’]?ll|клянусь|клянуся|здохну|помру|вб['’]ю|повішусь|звільнюсь|звільнюся)\b",
+    _I,
+)
+"""What marks what is said before a condition as a thought or a threat."""
+
+
 def is_hearsay(text: str) -> bool:
     """Return whether a sentence hands on a rumour."""
     return _HEARSAY.search(text) is not None
@@ -357,6 +378,19 @@ def is_hearsay(text: str) -> bool:
 def is_boast(text: str) -> bool:
     """Whether a text says for a laugh that somebody is what nobody is: "sure, and I'm the Queen of England"."""
     return _BOAST.match(text) is not None
+
+
+_SCORN_UK = re.compile(
+    r"^(?:(?:ну|о|ой|та)[, ]+)*(?:ага|угу|еге(?: ж)?|канєшно|ну да)[,.!]* (?:звісно|звичайно|авжеж|аякже|а як же|канєшно|конєшно|обов['’]язково|прям|щас)\b[,.!]* (?P<rest>\D+)$",
+    _I,
+)
+
+
+def _is_scorn_uk(text: str) -> bool:
+    """Whether a Ukrainian text agrees twice over to what will never be: «ага, звісно, з пенсії на Мальдіви полечу»."""
+    scorn = _SCORN_UK.match(text)
+    words = re.findall(r"[а-яіїєґ'’]+", scorn["rest"].lower()) if scorn is not None else []
+    return any("futr" in each.tag.grammemes for word in words for each in parses(word)[:1])
 
 
 def is_passing(clause: str) -> bool:

@@ -74,6 +74,14 @@ _OWN = re.compile(
     r"\b(?:i|i'm|im|i've|ive|i'd|i'll|me|my|mine|myself|we|we're|we've|us|our|ours|я|мене|мені|мною|мій|моя|моє|мої|мого|моєї|моєму|моїй|мою|моїх|моїм|моїми|ми|нас|нам|нами|наш\w{0,3}|себе|собі|свій|своя|своє|свої|свого|свою)\b",
     _I,
 )
+_SAYING = re.compile(
+    r"^(?:(?:well|but|so|and|like|as|it['’]s like)[, ]+)*(?:the (?:old )?(?:saying|proverb) (?:goes|is|says)|they (?:always )?say|you know what they say|there['’]?s (?:an old |a )?(?:saying|proverb)|(?:the )?old (?:folks?|people|ones) (?:always |used to )?sa(?:y|id)"
+    r"|(?:my|our|me) (?:\w+ )?[\w'’-]+ (?:always|used to|would(?: always)?) sa(?:y|ys|id))\s*[:,–—-]\s*(?P<rest>.+)$"
+    r"|^(?:(?:як|ну|а|бо|от|то|недарма|правильно|бувало)[, ]+)*(?:(?:казали|кажуть|говорили|говорять|мовляли) (?:(?:старі|мудрі|добрі|наші|розумні|у|в|колись|ще) )*(?:люди|діди|баби|дідусі|предки|старші|народі)|(?<=як )(?:(?:то|у нас|в нас|то у нас) )?(?:кажуть|мовиться|казали)|(?:(?:народна |стара )?мудрість|(?:є )?(?:така |стара )*(?:приказка|прислів['’]я|примовка))(?: каже)?"
+    r"|(?:(?:моя|мій|наша|наш|покійн\w+|баба|бабуся|бабця|дід|дідусь|мама|тато|батько|прадід|свекруха|теща) )+(?:все|завжди|бувало|часто|колись) (?:каза(?:в|ла)|говори(?:в|ла)|примовля(?:в|ла)|повторюва(?:в|ла)))\s*[:,–—-]\s*(?!що\b)(?P<rest_uk>.+)$",
+    _I,
+)
+"""A proverb, or what elders were wont to say."""
 _DOCUMENT = (5, 250)
 _DOCUMENT_WITH_NAMES = (8, 600)
 """Sentences and characters from which on what speaks of nobody is a document, and no notes of the person: those name days,
@@ -96,7 +104,7 @@ def meant(read: Sequence[Sentence], before: Sequence[str]) -> Iterator[tuple[Sen
         fancy = fancy or _FANCY.match(sentence.plain) is not None
         earnest = not (playing or fancy or at <= joking)
         if not is_sourced(sentence):
-            yield sentence, earnest and not sentence.others
+            yield sentence, earnest and not sentence.others and not is_saying(sentence.plain)
         elif not _BLOCK.search(sentence.said):
             sourced = sentence.paragraph
         if hands_over(sentence):
@@ -111,6 +119,15 @@ def begins_tale(sentence: Sentence) -> bool:
 def is_sourced(sentence: Sentence) -> bool:
     """Whether a sentence says where the text that follows its colon comes from."""
     return _SOURCED.match(f"{sentence.plain}:" if _BLOCK.search(sentence.said) else sentence.plain) is not None
+
+
+def is_saying(text: str) -> bool:
+    """Return whether a sentence is a proverb that somebody hands on, and tells nothing of the person."""
+    saying = _SAYING.match(text)
+    if saying is None:
+        return False
+    rest = saying["rest"] or saying["rest_uk"]
+    return _OWN.search(rest) is None and not any(is_first_person_uk(word) for word in re.findall(r"[\w'’-]+", rest))
 
 
 def documents(read: Sequence[Sentence], language: Language, names: Callable[[str], bool]) -> list[Sentence]:

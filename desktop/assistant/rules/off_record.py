@@ -32,9 +32,7 @@ _UNSAID = (
     r"(?:,? (?:please|pls|будь ласка))?(?=[\s,]*(?:$|[.!?…;:)–—\n]|,))(?!\W+(?:no\b|ні\b|it['’]?s|(?:he|she|they)['’]?(?:s|re)\b|actually|i mean|make it|це|я ма(?:в|ла)))"
 )
 """What takes back what the same message said; before "it's …" it corrects that."""
-_LEAD = (
-    r"(?:(?:please|pls|plz|but|and|so|only|btw|actually|ok|або|але|тільки|лише|і|й|а|та|тож|прошу|будь ласка)[, ]+)*"
-)
+_LEAD = r"(?:(?:please|pls|plz|but|and|so|only|btw|actually|ok|(?:can|could|would) you|або|але|тільки|лише|і|й|а|та|тож|прошу|будь ласка)[, ]+)*"
 _OPENS = re.compile(
     rf"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:{_UNKEPT}|{_NOT} {_KEEP}(?: any of)?(?: (?:what i (?:say|said|am about to say)|the following))?)(?:(?: and|[ ,:.–—-]+)(?P<rest>.*))?$",
     re.IGNORECASE | re.DOTALL,

@@ -129,6 +129,12 @@ ABOUT_SELF: Sequence[_Form] = (
 ABOUT_ITSELF = re.compile(
     r"^(?:what(?:'s| is) your name|what are you called|як тебе звати|як тебе звуть)$", re.IGNORECASE
 )
+WHO_ANSWERS = re.compile(
+    r"^(?:(?:so |and |hey |wait |hi |hello |sorry |lol )*(?:are you|am i (?:talking|speaking|chatting|writing) (?:to|with)|is (?:this|that|there))(?: (?:actually|really|even|just))? (?:an? )?(?:actual |real |live |living )?(?:human(?: being)?|person|bot|robot|machine|computer|ai|somebody real|someone real)(?: here)?(?:,? or (?:what|not|(?:just )?(?:an? )?(?:real |actual |live )?(?:human(?: being)?|person|bot|robot|machine|computer|ai|program)))?"
+    r"|who am i (?:talking|speaking|chatting) (?:to|with)|(?:(?:ой|здрастуйте|добрий день|привіт|слухай|скажи|а|ну|то|це|і),? )*(?:(?:ти|ви) (?:\w+ )?(?:жив\w+ )?(?:людина|робот|бот|машина|програма|комп['’]ютер)(?:,? (?:чи|або) .{2,40})?|(?:я )?(?:тут )?(?:(?:з|із) (?:жив\w+ )?(?:людиною|роботом|ботом|машиною|програмою|ким) (?:я )?(?:тут )?(?:балакаю|говорю|розмовляю|спілкуюся|спілкуюсь|пишу|переписуюсь|переписуюся)|(?:балакаю|говорю|розмовляю|спілкуюся|спілкуюсь) (?:тут )?(?:з|із) (?:жив\w+ )?(?:людиною|роботом|ботом|машиною|програмою|ким))(?:,? (?:чи|або) .{2,40})?|хто (?:тут |це )?(?:мені|зі мною) (?:тут )?(?:відповідає|говорить|балакає|пише|розмовляє)))$",
+    re.IGNORECASE,
+)
+"""Whether a person or a program is at the other end."""
 _RELATION_EN = re.compile(
     rf"(?:what(?:'s| is| was| are) (?:the name of )?my (?P<a>{REL})(?:'s name| called| named)?|who(?:'s| is| are) my (?P<b>{REL})|do i have (?:an? |any )?(?P<c>{REL})s?"
     rf"|what(?:'s| is) my (?P<d>{REL})'s name|what is the name of my (?P<e>{REL})|(?:what do you know|tell me) about my (?P<f>{REL})|how old is my (?P<g>{REL})|where does my (?P<h>{REL}) (?:live|work)"

@@ -8,16 +8,16 @@ from functools import lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from desktop.assistant.rules.morphology import is_known_uk, verb_base
+from desktop.assistant.rules.morphology import is_known_uk, is_verb_uk, verb_base
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
 _I = re.IGNORECASE
-POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд)[,!]? )*"
+POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд|ану)[,!]? )*"
 ASKED = r"(?:(?:can|could|would|will) you (?:please )?|you (?:can|may|should|could) (?:now )?|i (?:want|need|would like|'d like) you to |i'd like you to |(?:чи )?(?:можеш|можете|міг би|могла б)(?: ти| ви)? )?"
 
 _COURTESY = (
-    r"(?:(?:pretty )?please|pls|plz|plss|kindly|thanks(?: a lot| so much| very much| in advance)?|thank you(?: so much| very much)?|thx|ta|cheers|if you (?:can|could|would|don['’]?t mind)|would you"
+    r"(?:(?:pretty )?please|pls|plz|plss|kindly|thanks(?: a lot| so much| very much| in advance)?|thank you(?: so much| very much)?|thx|ta|cheers|(?:will|would|can|could) (?:you|ya)|if you (?:can|could|would|don['’]?t mind)"
     r"|будь ласка|будьласка|прошу|пліз|плз|дякую(?: дуже| наперед)?|спасибі|якщо (?:можна|можеш|можете|не (?:важко|складно)))"
 )
 _EXCLAMATION = r"(?:oh|ah|oops|whoops|uh|um|er|hm+|hey|hi|hello|yo|ok|okay|right|sorry|damn|actually|wait|no|nope|on second thoughts?|hang on|hold on|ой|ох|ай|йой|упс|хм+|гм+|ні|стривай|зачекай|почекай|привіт|слухай|слухайте|так|ок|ага|вибач|вибачте|перепрошую)"
@@ -30,7 +30,7 @@ _WANTED = (
 """The verbs of requests that are long enough to be known with a slip in them."""
 _SHORT = frozenset(
     "undo revert restore note save store keep write jot put take bring drop wipe scrap ignore"
-    " поверни верни поверніть відміни відкоти віднови прибери викинь стирай постав познач врахуй май".split()
+    " поверни верни поверніть відміни відкоти віднови прибери викинь викресли витри вилучи стирай постав познач врахуй май".split()
 )
 """The others, known where they are written as they should be."""
 _ALONE = frozenset("undo revert відміни відкоти скасуй".split())
@@ -50,7 +50,7 @@ _POLITELY = re.compile(rf"^(?:{_COURTESY}[ ,:–—-]+)+(?=\w)", _I)
 def without_courtesy(text: str) -> str:
     """A request without the words of courtesy around it, the slips in its verb put right ("remeber", «памятай»); any other
     text as it is, but for "please" and "thanks" at its end."""
-    text = _ENDED_POLITELY.sub("", text)
+    text = _verb_first(_ENDED_POLITELY.sub("", text))
     begun = _BEGUN_POLITELY.sub("", text)
     asked = re.match(ASKED, begun, _I)[0]  # type: ignore[index]
     first, space, rest = begun[len(asked) :].partition(" ")
@@ -62,6 +62,102 @@ def without_courtesy(text: str) -> str:
     if bare != rest and verb not in _ALONE:  # «забудь, будь ласка, …»
         sign = sign.strip(",")
     return f"{asked}{verb if verb != lead.lower() else lead}{sign}{space}{_THAT_UK.sub('що ', bare)}"
+
+
+_FROM_MEMORY = (
+    r"(?: (?:from|out of) (?:your |my |the )?(?:memory|memories|notes?|records?|list|brain|head)"
+    r"| (?:з|із|зі) (?:своє\w+ |твоє\w+ |моє\w+ |свого |твого )?(?:пам['’]яті|голови|запис\w+|списк\w+|нотаток|бази|профілю))"
+)
+_IN_MANY_WORDS = re.compile(
+    rf"^(?:{_EXCLAMATION}[ ,.!:–—-]+)*(?:please )?(?:(?:(?:would|could|can|might|may) (?:you|i) (?:please |possibly |just )*(?:kindly|mind|be (?:so (?:kind|good)(?: as)?|(?:kind|good) enough) to|(?:trouble|ask|get|bother) you to|go ahead and)"
+    r"|(?:i['’]?d|i would) (?:be (?:so |very |most )?(?:grateful|glad|obliged|happy|pleased)|appreciate it) if you(?:['’]d| would| could)?|it(?:['’]d| would) be (?:\w+ )?(?:great|good|nice|lovely|kind|best) if you(?:['’]d| would| could)?"
+    r"|(?:(?:could|can|would) you )?do me a (?:favou?r|kindness)(?: and|,|:)|be (?:a|an) (?:good )?(?:dear|darling|angel|pal|love|sweetheart)(?: and|,)|(?:make|be) sure (?:that you|you|to))"
+    r"|(?:зроби|зробіть) (?:мені )?(?:ласку|послугу)[,:]|(?:будь|будьте) (?:такий |така |такі )?(?:другом|ласка(?:вий|ва|ві|в)|добр(?:ий|а|і))[,:]"
+    r"|(?:(?:я )?(?:дуже )?прошу(?: (?:тебе|вас))?|можна (?:тебе |вас |мені )?попросити(?: (?:тебе|вас))?|(?:чи )?не (?:могли|міг|могла) би?(?: ви| ти)?)(?= \w+(?:ти|тися)\b)"
+    r"|(?:(?:я )?(?:дуже )?(?:хочу|хотів би|хотіла б|прошу)(?: я)?, щоб(?: ти| ви)|(?:було|буде) (?:б )?(?:\w+ )?(?:добре|краще|чудово), (?:якби|якщо)(?: ти| ви))) ",
+    _I,
+)
+"""Courtesy that takes a clause before the verb: "I'd be grateful if you would …", «хочу, щоб ти …»."""
+_WITH_COURTESY = {
+    "forgetting": "forget", "deleting": "delete", "removing": "remove", "erasing": "erase", "wiping": "wipe",
+    "dropping": "drop", "remembering": "remember", "noting": "note", "writing": "write", "making": "make",
+    "jotting": "jot", "keeping": "keep", "saving": "save", "storing": "store", "taking": "take",
+    "forgot": "forget", "deleted": "delete", "removed": "remove", "erased": "erase", "wiped": "wipe", "noted": "note",
+    "remembered": "remember",
+    **dict.fromkeys("забути забув забула забули видалити видалив видалила видалили стерти стер стерла стерли".split(), "забудь"),
+    **dict.fromkeys("прибрати прибрав прибрала прибрали викинути викреслити викреслив викреслила вилучити".split(), "забудь"),
+    **dict.fromkeys("запам'ятати запам'ятав запам'ятала запам'ятали записати записав записала записали".split(), "запам'ятай"),
+    **dict.fromkeys("занотувати занотував занотувала занотували зберегти зберіг зберегла зберегли".split(), "запам'ятай"),
+}  # fmt: skip
+"""The verbs of requests in the forms that a long courtesy takes."""
+_NOT_LET_FORGET = re.compile(
+    r"^(?:please )?(?:(?:don['’]?t|do not|never) let me forget|(?:make|be) sure (?:that )?i (?:don['’]?t forget|remember)|help me (?:to )?remember)(?: about)?[,:]? (?:(?P<to>to )|(?P<that>that )?)(?P<rest>.+)$"
+    r"|^(?:будь ласка,? )?не (?:дай|давай)(?:те)?(?: мені)? забути(?: про)?[,:]? (?:(?P<to_uk>(?=\w+ти(?:ся|сь)?\b))|(?:що )?)(?P<rest_uk>.+)$",
+    _I | re.DOTALL,
+)
+_FORGET_UK = r"(?:забу(?:дь(?:те)?|вай(?:те)?)|видал(?:іть|яй(?:те)?)|(?P<past>видали)|зітр(?:и|іть)|стирай(?:те)?|прибер(?:и|іть)|викинь(?:те)?|викидай(?:те)?|викресл(?:и|іть|юй(?:те)?)|витр(?:и|іть)|вилуч(?:и|іть)|знищ(?:те)?)"
+_OBJECT_FIRST_UK = re.compile(
+    rf"^(?:(?:ану|ну|а|і|й|та|то|ок|добре|гаразд|слухай|вибач|ой|краще|будь ласка)[ ,.!]+)*(?P<about>про )?(?P<what>[\w'’-]+(?: [\w'’-]+){{0,5}}?|(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто) (?!ти\b|ви\b)[^,.!?:;]+)[ ,]+(?:будь ласка,? |краще |вже |ти |геть |просто |взагалі )*(?<!не ){_FORGET_UK}"
+    rf"(?:(?P<mark>{_FROM_MEMORY}|,? (?:звідси|звідти|назавжди|будь ласка|прошу)\b)|,? (?:геть|взагалі|зовсім|повністю)\b)*(?P<all>,? (?:у|в)?се(?:,? (?:що|шо) (?:я|ти)\b[^,.;]*)?)?(?:(?:[,;–—-]| [–—-]| (?=бо\b)) ?(?!що\b).*)?[.! ]*$",
+    _I,
+)
+"""A Ukrainian request whose object stands before its verb: «про зубного викинь із пам'яті, вже не болить». «Видали» is
+what others issued too («паспорт видали»), so something must mark it."""
+_NOTED_UK = re.compile(
+    r"^(?:(?:і|а|ну|ану|це|таке|(?:ось|от) що|ще(?: (?:одне|таке|й))?|собі|тоді|тепер|обов['’]язково)[, ]+)+(?=(?:запиши|запишіть|занотуй|запам['’]ятай|збережи)(?:те)?\b)",
+    _I,
+)
+_NOTED_LAST_UK = re.compile(
+    r"^(?P<what>[\w'’-]+(?: [\w'’-]+){0,4}?),? (?:собі |мені |будь ласка,? )*(?:запиши|запишіть|занотуй|запам['’]ятай|збережи)(?:те)?(?:,? будь ласка)?(?:\s*[:–—]\s*|,? (?=\d))(?P<value>.+)$",
+    _I | re.DOTALL,
+)
+_KEEP_UK = "запам'ятай"
+
+
+def names_first(text: str) -> bool:
+    """Return whether a text asks to forget what it names before the verb."""
+    return _object_first(text) != text
+
+
+def _verb_first(text: str) -> str:
+    """A request with its verb first, however it is put; any other text as it is."""
+    kept = _NOT_LET_FORGET.match(text)
+    if kept is not None:
+        if kept["rest"]:
+            return f"{'remind me to' if kept['to'] else 'remember'} {kept['that'] or ''}{kept['rest']}"
+        return f"{'нагадай мені' if kept['to_uk'] is not None else _KEEP_UK} {kept['rest_uk']}"
+    polite = _IN_MANY_WORDS.match(text)
+    if polite is not None:
+        verb, space, rest = text[polite.end() :].partition(" ")
+        bare = verb.rstrip(",:")
+        asked = f"{_WITH_COURTESY.get(bare.lower().replace('’', chr(39)), bare)}{verb[len(bare) :]}{space}{rest}"
+        if any(form.match(asked) for form in (REMEMBER, FORGET, REMIND)):
+            return asked
+    text = _NOTED_UK.sub("", text)
+    noted = _NOTED_LAST_UK.match(text)
+    if noted is not None and not _says_uk(noted["what"]):
+        return f"запам'ятай: {noted['what']} – {noted['value']}"
+    return _object_first(text)
+
+
+def _object_first(text: str) -> str:
+    """A Ukrainian request to forget, its verb before what it names; any other text as it is."""
+    match = _OBJECT_FIRST_UK.match(text)
+    if match is None or (match["past"] and not (match["mark"] or match["about"] or match["all"])):
+        return text
+    what = match["what"].strip(" ,")
+    asks = re.match(r"(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто)\b", what, _I)
+    if what.lower().endswith(" не") or what.lower() in ("не", "це", "то", "цього", "про", "все", "усе"):
+        return text
+    if asks is None and _says_uk(what):
+        return text
+    return f"забудь {'усе про ' if match['all'] else match['about'] or ''}{what}"
+
+
+def _says_uk(what: str) -> bool:
+    """Whether words say something, and name no thing alone."""
+    words = [word for word in re.findall(r"[а-яіїєґ'’-]+", what.lower()) if not word.startswith(("мо", "тво", "сво"))]
+    return any(word in ("не", "я", "ми", "він", "вона", "вони") or is_verb_uk(word) for word in words)
 
 
 @lru_cache(2_000)
@@ -88,7 +184,7 @@ REMEMBER = re.compile(
 )
 FOR_ME = re.compile(r"^(?:for me|for later|для мене|собі)[,:]? (?:that |що )?|(?<=\w) (?:for me|для мене)$", _I)
 REMIND = re.compile(
-    rf"^{POLITE}{ASKED}(?:remind me (?:to|about|that)|(?:remember|don['’]?t forget|do not forget) to(?: remind me to)?|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
+    rf"^{POLITE}{ASKED}(?:remind me (?:to|about|that)|(?:remember|don['’]?t forget|do not forget) to\b(?: remind me to)?|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
     _I,
 )
 TODO = re.compile(r"^(?:to[- ]?do\s*[:–—-]|(?-i:TODO)\b)\s*(?P<rest>.*)$", _I)
@@ -98,8 +194,9 @@ NOTHING_NAMED = frozenset(
 )
 
 FORGET = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:scrap|disregard|ignore|never mind|strike|bin|ditch|lose|take back)(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?) (?:about|on|with)\b))|get rid of|wipe|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
-    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)(?:,? (?:please|actually|after all|though|будь ласка))*$",
+    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:scrap|disregard|ignore|never mind|strike|bin|ditch|lose|take back)(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?) (?:about|on|with)\b))|get rid of|wipe|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|викресли|витри|вилучи|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
+    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)"
+    rf"(?:,? (?:please|actually|after all|though|будь ласка)|{_FROM_MEMORY})*$",
     _I,
 )
 FORGET_NOT = re.compile(r"^(?:it|about it|цього|про це|it\.?|never ?mind)$", _I)

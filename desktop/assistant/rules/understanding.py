@@ -21,7 +21,7 @@ from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts, parts_told, roots_of, roots_of_fact, without_told
 from desktop.assistant.rules.episodes import episode_task
-from desktop.assistant.rules.framing import begins_tale, documents, is_sourced, meant
+from desktop.assistant.rules.framing import begins_tale, documents, is_saying, is_sourced, meant
 from desktop.assistant.rules.message_statements import HAIL_UK, Telling
 from desktop.assistant.rules.off_record import off_record
 from desktop.assistant.rules.people import People
@@ -35,7 +35,7 @@ from desktop.assistant.rules.question_reading import (
     read_question,
     stated_by,
 )
-from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
+from desktop.assistant.rules.questions import ABOUT_ITSELF, WHO_ANSWERS, FactQuestion, direct, fact_question
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
@@ -215,6 +215,10 @@ _KIND = re.compile(
     r"\b(?:you|u|ya)(?:'re| are| were| saved?| made| helped| rock| rule)\b|\b(?:love|luv) (?:you|ya|u)\b|\bти\b",
     re.IGNORECASE,
 )
+_SCOLDS = re.compile(
+    r"\b(?:nerds?|bores?|boring|stupid|dumb|useless|annoying|idiot|silly|slow|зануд\w*|дурн\w+|дур(?:ень|ко)|туп\w+|нудн\w+|тормоз\w*|балда|бовдур\w*|нікчем\w+)\b",
+    re.IGNORECASE,
+)
 _FEELS = re.compile(
     r"\b(?:i|i'm|im|my|me|feel|day|week|weather|я|мені|мене|мо[їєя]|мій|в мене|день|тиждень|ноги|голова|погода)\b",
     re.IGNORECASE,
@@ -232,7 +236,7 @@ _FORGOTTEN_GENERIC = frozenset(
 )
 
 
-_MY_ROLE = re.compile(r"\b(my|our) ([\w-]+)(?=['’]s )", re.IGNORECASE)
+_MY_ROLE = re.compile(r"\b(my|our) ([\w-]+)(?=['’]s |$)", re.IGNORECASE)
 _THEIRS = re.compile(r"['’]s (?P<thing>(?!(?:\w+ )?name\b)[\w ]+)$", re.IGNORECASE)
 """What is somebody's, and does not name them."""
 _NUMBER_OF = re.compile(r"['’]s (?:\w+ )?(number)\b|\b(номер)(?= (?!\d)\w)", re.IGNORECASE)
@@ -252,6 +256,22 @@ _ITEM = re.compile(
     re.IGNORECASE,
 )
 """What is listed after what was decided, each a sentence to the reader."""
+_MATTER = re.compile(
+    r"(?:(?:that|the|this|all|whole|my) )*(.+?) (?:business|thing|stuff|issue|situation|story|drama|saga|matter)"
+    r"|(?:the |that )?name ((?-i:[A-Z])[\w'’-]+)|ім['’]я ((?-i:[А-ЯІЇЄҐ])[\w'’-]+)"
+    r"|(?:(?:ту|цю|всю|усю|ті|ці|всі) )*(?:історі[юї]|справ[уи]|тем[уи]|питання|ситуаці[юї]) (?:з|із|зі|про|щодо) (.+)",
+    re.IGNORECASE,
+)
+"""A thing that is named with a word for any matter: "the passport business"."""
+_EARNED = re.compile(
+    r"^how much (?:money )?(?:i|we) (?:win|make|earn|get(?: paid)?|am paid|are paid)\b|^скільки (?:грошей )?(?:я|ми|мені|нам) (?:заробля|отриму|плат|получа)\w+",
+    re.IGNORECASE,
+)
+_PAY = re.compile(
+    r"\b(?:pays?|paid|earn\w*|salary|wages?|income|зарплат\w*|зароб(?:іт\w*|ляю|ляємо)|отримую|получаю|платять|оклад\w*)\b",
+    re.IGNORECASE,
+)
+"""What somebody lives on."""
 _WHERE_WORK = re.compile(r"where (?:i|we) work|де (?:я|ми) працю\w+")
 _ECHO_MOST = 12
 """Words of a fact that tells little beside the value that is forgotten."""
@@ -277,17 +297,18 @@ class _Speaker:
     off_record: bool = False
 
     def plan(self, *, look: bool) -> Plan:
-        off = off_record(self.conversation.text)
+        said = self.conversation.text
+        off = None if requests.names_first(said) else off_record(said)
         if off is None:
             return self._planned(self.conversation.text, look=look)
         if not off.rest:
             return self._unrecorded(off.before)
         self._hear(off.before)
         plan = self._planned(off.rest, look=look)
-        said = self._say("off_record_before", words=off.words)
+        told = self._say("off_record_before", words=off.words)
         looks = [task for task in plan.tasks if isinstance(task, Look)]
         others = [task for task in plan.tasks if not isinstance(task, Look)]
-        return replace(plan, tasks=(*looks, *([said] if others else []), *others), off_record=True)
+        return replace(plan, tasks=(*looks, *([told] if others else []), *others), off_record=True)
 
     def _hear(self, text: str) -> None:
         """Reads what is not kept, so that what follows may point back to whom it names."""
@@ -387,7 +408,7 @@ class _Speaker:
         if is_boast(bare):
             return self._say("all_right")
         if not self.telling.guarded and (self.telling.commented or self._is_remark(bare)):
-            kinds = (("thanks", _THANKFUL), ("kind", _KIND), ("feeling", _FEELS))
+            kinds = (("thanks", _THANKFUL), ("all_right", _SCOLDS), ("kind", _KIND), ("feeling", _FEELS))
             return self._say(next((name for name, form in kinds if form.search(bare)), "all_right"))
         read = meant(sentences(text), self.conversation.before)
         if self.telling.guarded or any(
@@ -459,7 +480,7 @@ class _Speaker:
             self.telling.needs_look = True
             self.telling.sentence(replace(sentence, plain=stated))
             return []
-        if sentence.asks and self.reader.language == "uk" and is_small_talk(text):  # «шо нового?»
+        if is_saying(text) or (sentence.asks and self.reader.language == "uk" and is_small_talk(text)):  # «шо нового?»
             return []
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)
@@ -584,6 +605,15 @@ class _Speaker:
         if asked and not found:
             what = asked["rest"]
             found = self._described(what)
+        if not found and (matter := _MATTER.fullmatch(what)):
+            what = next(filter(None, matter.groups()))
+            found = self._described(what)
+        if not found and _EARNED.search(what):
+            found = [
+                fact for fact in self.telling.known if _PAY.search(str(fact["value"])) and parts(str(fact["value"]))
+            ]
+            found = [fact for fact in found if fact.get("subject", USER) == USER]
+            what = _PAY.search(str(found[0]["value"]))[0] if len(found) == 1 else what  # type: ignore[index]
         named = attribute(whole)
         telling = self._telling(named) if named is not None else []
         if named is not None and telling and not (len(found) == 1 and found[0] in telling):
@@ -783,6 +813,8 @@ class _Speaker:
                 return [self._say("greeting")]
             if ABOUT_ITSELF.match(candidate):
                 return [self._say("itself")]
+            if WHO_ANSWERS.match(candidate):
+                return [self._say("program")]
         return self._list(sentence)
 
     def _undone(self, undo: Wish, after: Sentence) -> list[Wish]:
@@ -885,7 +917,10 @@ class _Speaker:
             sentence.asks and _THEIR_THING.fullmatch(rest) and names_thing(rest)
         ):  # "can you remember my name?" asks for it
             return []
-        rest = _COLON.sub(r"\g<thing> is \g<value>" if self.reader.language == "en" else r"\g<thing> – \g<value>", rest)
+        are = "are" if _SEVERAL_THINGS.match(rest) else "is"
+        rest = _COLON.sub(
+            rf"\g<thing> {are} \g<value>" if self.reader.language == "en" else r"\g<thing> – \g<value>", rest
+        )
         self.telling.sentence(Sentence(sentence.said, rest, False), explicit=True, rest=rest)
         return list(self.telling.made)
 
@@ -1049,11 +1084,12 @@ _SPELT = re.compile(
 )
 """The letter that makes the difference, after a correction: «…, через «б»»."""
 _THEIR_THING = re.compile(
-    r"(?:my|our|his|her|their|the|(?-i:[A-Z])[\w'’-]+['’]s|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}"
+    r"(?:my|our|his|her|their|the|(?-i:(?:(?:Mrs|Mr|Ms|Miss|Dr|Aunt|Auntie|Uncle)\.? )?[A-Z])[\w'’-]+['’]s|мій|моя|моє|мої|мою|мого|наш\w*|його|її) [\w'’-]+(?: [\w'’-]+){0,2}"
     r"|[а-яіїєґ'’]+ (?:моєї|мого|нашої|нашого) [\w'’-]+",
     re.IGNORECASE,
 )
 _COLON = re.compile(rf"^(?P<thing>{_THEIR_THING.pattern}) ?[:=] ?(?P<value>.+)$", re.IGNORECASE)
+_SEVERAL_THINGS = re.compile(r"[^:=]*[^suio]s ?[:=]")
 _ITS_VALUE = re.compile(
     r"(?:(?:it|that)(?:'s| is)|they(?:'re| are)|це|вона|він|воно)[ ,–—-]+(?P<value>(?!(?:important|ok|fine|all|not)\b).+)$",
     re.IGNORECASE,

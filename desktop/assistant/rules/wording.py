@@ -100,6 +100,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "greeting": ("Hello! Tell me something to remember, or ask me about what you told me before.", "Вітаю! Розкажіть, що запам'ятати, або запитайте про те, що розповідали раніше."),
     "thanks": ("You're welcome.", "Будь ласка."),
     "itself": ("I'm the built-in assistant of Keepsake; I have no name of my own.", "Я вбудований помічник Keepsake; власного імені не маю."),
+    "program": ("You are talking to a program: the assistant of Keepsake, which works by rules. No person reads along.", "Ви розмовляєте з програмою: це помічник Keepsake, що працює за правилами. Жодна людина цього не читає."),
     "help": (
         "I'm the built-in memory assistant: I work by rules, without a network. I can\n"
         "- **remember**: “I live in Lviv and my sister is Anna”, “remember that Grinder 5 needs oil weekly”\n"
