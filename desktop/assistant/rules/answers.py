@@ -72,7 +72,7 @@ from desktop.assistant.rules.retrieval import (
     without_repetition,
 )
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
-from desktop.assistant.rules.text import Language, capitalised
+from desktop.assistant.rules.text import Language, capitalised, without_former
 from desktop.assistant.rules.vocabulary import BY_BIRTH, GROUP, PET_KEYS
 from desktop.core import patterns as re
 from desktop.core.model import USER
@@ -140,7 +140,7 @@ _NEGATION = re.compile(
 )
 _OVER = re.compile(
     r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|g(?:o|e)t rid (?:of|ae|a|o['’]?)\b|gott?en rid of|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|gave away|binned|ditched|threw (?:away|out)|paid \w+ back|paid back|repaid|replaced"
-    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|поверну(?:в|ла|ли)\b|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) [а-яіїєґ'’]+(?:в|ла|ли)(?:с[яь])?"
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасу\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|викинул\w*|поверну(?:в|ла|ли)\b|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) [а-яіїєґ'’]+(?:в|ла|ли)(?:с[яь])?"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,
 )
@@ -1407,11 +1407,13 @@ class Answering:
     def _day_of(self, piece: Piece) -> str:
         """The day that a piece names for what is asked about."""
         said_on = piece.at or self.today
+        now = piece.text if self._asks_past else without_former(piece.text)
+        put_off = len(now) < len(piece.text)
         piece = replace(
             piece,
             text=_SHIFTED.sub(
                 lambda found: f"{told} to" if (told := found["verb"] or found["then"]) else f"{found['verb_uk']} ",
-                piece.text,
+                now,
             ),
         )
         if piece.key in ("birthday", "date of birth") and meant_day(piece.text, said_on, self.language) is None:
@@ -1437,7 +1439,7 @@ class Answering:
             whole = str(piece.memory.get("whole") or "")
             named = [(0, 0, self._day_told(found, said_on)) for found in find_times(whole, said_on, ahead=ahead)][:1]
             return named[0][2] if named else ""
-        if not named and names_time(piece.text):
+        if not named and (put_off or names_time(piece.text)):
             return ""
         if not named:
             began = _began(piece.since, self.language) if piece.since and self.asked.ask == "when" else ""
@@ -1788,6 +1790,10 @@ class Answering:
         now = self._now_of(piece)
         if now is not None and hit and all(best_likeness(topic.word, now.words) >= 0.8 for topic in hit):
             return None  # what it says of the question holds on
+        ended_words = set(words_of(piece.text)) - set(words_of(without_former(piece.text))) - set(words_of(piece.key))
+        if ended_words and hit and not self._asks_past:  # what stands in the brackets is over
+            held = [word for word in words if word not in ended_words]
+            over = over or all(best_likeness(topic.word, held) < 0.8 for topic in hit)
         if over and hit and all(topic.weight == LENT for topic in hit):
             return None  # that it was the same thing denies nothing of it
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)

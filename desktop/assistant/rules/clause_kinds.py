@@ -194,7 +194,9 @@ _FIGURATIVE = re.compile(
     _I,
 )
 _IS_REMARK = re.compile(
-    r"^(?:i )?(?:still |just )?(?:can't|cant|cannot) believe (?:it|this|that)$|^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^(?:я |щось |ще |трохи )*не (?:зрозумі\w+|розумію|второпа\w+)[.! ]*$|^(?:шо|що) (?:(?:там|тут) )?(?:було|робилося|робиться|творилося|твориться)$|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$|^(?:я )?(?:обмови|помили|переплута|описа|зби)(?:вся|лася|лась)[.! ]*$",
+    r"^(?:sorry,? )?(?:i(?:['’]ve| have)? )?(?:just |already |totally |completely |clean |quite |honestly )*(?:forgot(?:ten)?|(?:can't|cannot|don't) (?:quite )?remember)(?: already| again| now| it| that| completely| sorry| myself)*[.! ]*$"
+    r"|^(?:я |вже |уже |щось |геть |зовсім |знову |сам |сама )*(?:призабу(?:в|ла)|забу(?:в|ла)|не пам'ятаю)(?: вже| уже| знову| геть| сам| сама)*[.! ]*$"
+    r"|^(?:i )?(?:still |just )?(?:can't|cant|cannot) believe (?:it|this|that)$|^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^(?:я |щось |ще |трохи )*не (?:зрозумі\w+|розумію|второпа\w+)[.! ]*$|^(?:шо|що) (?:(?:там|тут) )?(?:було|робилося|робиться|творилося|твориться)$|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$|^(?:я )?(?:обмови|помили|переплута|описа|зби)(?:вся|лася|лась)[.! ]*$",
     _I,
 )
 _TAIL = re.compile(

@@ -10,7 +10,7 @@ from desktop.assistant.rules import morphology, ukrainian
 from desktop.assistant.rules.clause_kinds import category_of
 from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
-from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, find_times, number_in_words
+from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, SEASON, WEEKDAY, find_times, number_in_words
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
 from desktop.assistant.rules.nominative import place_after_in
 from desktop.assistant.rules.people import CALLING, THING, People, Subject, Tie, is_part, ties
@@ -797,6 +797,8 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
         return re.fullmatch(r"\d{1,3}", value) is not None and 0 < int(value) < 125
     if key == "birthplace" and next(find_times(f"в {value}", reader.today), None) is not None:
         return False  # "в серпні" is no place
+    if key == "hometown" and re.fullmatch(rf"{MONTH}|{WEEKDAY}|{SEASON}", value, _I):
+        return False  # «з вересня»
     if key in ("location", "hometown", "birthplace", "lived in"):
         says = re.match(r"\d", value) or any(
             map(morphology.is_first_person_uk, re.findall(r"[а-яіїєґ'’]{3,}", value, _I))

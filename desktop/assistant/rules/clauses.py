@@ -399,13 +399,18 @@ _INTRODUCED = re.compile(
     r"(?P<name>[^\W\d_][\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?)[,.] (?P<rest>\S.*)$",
     _I,
 )
+_ROW_OF_SELF = re.compile(
+    r"^(?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?), (?P<rest>(?:[^,;.]+, )?\d{2}\b.*)$", _I
+)
+"""A name and an age in a row of words: «Андрій, позивний Хімік, 31, Одеса»."""
 _AGE_ALONE = re.compile(r"(?:мені )?(?P<age>\d{2})(?: ?(?:рок\w+|рік|years? old|yo|y/o|y\.o\.))?$", _I)
 
 
-def introduction(text: str, language: Language) -> str:
+def introduction(text: str, language: Language, *, begins: bool = False) -> str:
     """What a greeting with a colon introduces its writer by, in clauses: "hi all: Dale, 52, vet" as "I'm Dale, 52, vet";
-    "" of another text."""
-    found = _INTRODUCED.match(text)
+    so what a talk `begins` with: "Dale, 52, vet, Hull". "" of another text."""
+    greeted = _INTRODUCED.match(text)
+    found = greeted or (_ROW_OF_SELF.match(text) if begins else None)
     if found is None or re.match(r"(?:i|i'm|im|my|we|я|ми|мене|мій|моя|це)\b", found["name"], _I):
         return ""
     parts = [part.strip(_ENDS) for part in re.split(r"[,;.] ", found["rest"])]
@@ -415,11 +420,28 @@ def introduction(text: str, language: Language) -> str:
     )
     if not (aged or employed):
         return ""
+    if greeted is None and (not aged or any(map(_tells, parts))):
+        return ""
     name = f"{found['name'][0].upper()}{found['name'][1:]}"
     if language == "en":
         told = [f"I'm {age['age']}" if (age := _AGE_ALONE.match(part)) else part for part in parts]
+        if greeted is None:
+            told = [f"I'm {_article(part)}" if is_calling(part) else part for part in told]
         return ", ".join([f"my name is {name}", *told])
     return ", ".join([f"мене звати {name}", *(_told_uk(part) for part in parts)])
+
+
+def _tells(part: str) -> bool:
+    """Whether one of the words side by side is a clause of its own, or says of whom it is."""
+    third = (word for word in re.findall(r"(?-i:[a-z])[a-z']+", part) if is_third(word))
+    return bool(_verbs(part)) or next(third, "") != "" or _WHOSE.search(part) is not None
+
+
+_WHOSE = re.compile(r"\b(?:i|my|our|his|her|he|she|is|has|was|я|він|вона|мій|моя|мого|моєї|наш|наша|його|її)\b", _I)
+
+
+def _article(calling: str) -> str:
+    return f"{'an' if calling[:1].lower() in 'aeiou' else 'a'} {calling[:1].lower()}{calling[1:]}"
 
 
 def _told_uk(part: str) -> str:

@@ -63,7 +63,7 @@ from desktop.assistant.rules.corrections import (
     with_part,
     without,
 )
-from desktop.assistant.rules.dates import MONTH, NUMBERS, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.morphology import (
     case_of,
@@ -247,6 +247,11 @@ _NAME_AND_AGE_UK = re.compile(
     _I,
 )
 """A name and an age at the beginning of a sentence: «Галина, 63, пасічниця», «Олег, 45 років, живе в Одесі»."""
+_BY_AGE_UK = re.compile(
+    rf"\b(?P<which>(?:най)?(?:менш|молодш|старш)(?:ий|а)|середн(?:ій|я)) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?:,? (?:йому|їй) (?:вже |щойно )?(?P<age>{NUMERAL_UK}|\d{{1,2}})(?: рок\w+| рік)?(?=[,.;]|$))?",
+    _I,
+)
+"""One of several by their age, at whom the age follows: «Найменший Артемко, йому чотири»."""
 _NAME_AND_AGE = re.compile(
     r"^(?:(?:yo|hey|hi|hello)[,!]? )?(?:it['’]?s |this is )?(?=(?-i:[A-Z])[\w'’-]+, \d{2}, (?-i:[a-zI]))", _I
 )
@@ -567,6 +572,7 @@ class Telling:
         text = _WE_ARE_CALLED.sub("we're called ", text)
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = self._name_and_age_uk(text) if self.reader.language == "uk" else text
+        text = _BY_AGE_UK.sub(_with_age_beside, text)
         text = _AT_MINE_UK.sub(self._mine_first_uk, text)
         self.beside = f"{self.beside}; {text}" if _FOLLOWS.match(text) and self.beside else text
         if self.reader.language == "en":
@@ -1370,9 +1376,11 @@ class Telling:
     def _of_expected(self, facts: Iterable[Statement]) -> Iterator[Statement]:
         """ "It's a boy" as a fact of the one who was told to expect a baby; nothing where nobody was."""
         self.needs_look = True
-        known = next((fact for fact in self._candidates() if fact["key"] == "pregnancy"), None)
-        if known is not None:
-            yield from (replace(fact, subject=str(known.get("subject", USER)), key="baby") for fact in facts)
+        known = next((str(fact.get("subject", USER)) for fact in self._candidates() if fact["key"] == "pregnancy"), "")
+        told = (task.statement for task in reversed(self.made) if isinstance(task, Remember))
+        expects = next((fact.subject for fact in told if fact.key == "pregnancy"), known)
+        if expects:
+            yield from (replace(fact, subject=expects, key="baby") for fact in facts)
 
     def _matter_spoken_of(self) -> str:
         """The key of the one fact of the person that was spoken of last; "" where there are several."""
@@ -2521,8 +2529,16 @@ _GOES_ON_THING = re.compile(
     re.IGNORECASE,
 )
 """What a thing does in the clause that goes on with it: "… and closes at 5"."""
+
+
+def _with_age_beside(found: re.Match[str]) -> str:
+    """«Найменший Артемко, йому чотири» as one thing told, in which «Найменший» is no name."""
+    age = f" ({found['age']})" if found["age"] else ""
+    return f"{found['which'].lower()} {found['name']}{age}"
+
+
 _NAME_IS = re.compile(
-    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there|all|everyone|folks)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}) here(?:[,.!]| [–—-] |$)))",
+    r"^(?:(?:evening|morning|afternoon|good|hi|hello|hey|hiya|there|all|everyone|folks)[ ,.!]+)*(?:name(?:['’]?s| is) (?=(?-i:[A-Z]))|(?=(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}) (?:here|this side)(?:[,.!]| [–—-] |$)))",
     re.IGNORECASE,
 )
 _JOB_HERE = re.compile(r"^(?P<job>(?-i:[A-Z])[a-z]+(?: (?-i:[a-z])+)?) here(?=[,.!]|$)", re.IGNORECASE)
@@ -2538,7 +2554,9 @@ _AT_MINE_UK = re.compile(
     r"(?P<what>(?<![\w'’])[а-яіїєґ'’]+) (?P<at>(?:у|в) (?:мене|нас)) (?:(?:це|зветься|—|–|-) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
     re.IGNORECASE,
 )
-_HERE = re.compile(r"^(?P<name>my name is (?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+){0,2}) here\b", re.IGNORECASE)
+_HERE = re.compile(
+    r"^(?P<name>my name is (?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+){0,2}) (?:here|this side)\b", re.IGNORECASE
+)
 _SELF_DASHED = re.compile(
     r"^(?P<name>(?:(?:hi|hey|hello|hiya|привіт|вітаю)[,!]? )?(?:i['’]?m|i am|my name is|my name['’]?s|я|мене (?:звати|звуть)) (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+){0,2}) [–—-] (?=(?-i:[a-zа-яіїєґ\d]))",
     re.IGNORECASE,

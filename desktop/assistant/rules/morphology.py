@@ -539,6 +539,8 @@ def _agreeing(word: str, noun: str) -> str:
 def _nominative(word: str, name: bool, case: str) -> str:
     if not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’-]+", word):
         return word
+    if word[0].isupper() and word.endswith("ко"):  # «Артемко» is no vocative
+        return word
     found = parses(word.lower())
     nouns = [each for each in found if each.tag.POS == "NOUN"]
     if name:

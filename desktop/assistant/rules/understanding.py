@@ -41,7 +41,7 @@ from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
 from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
-from desktop.assistant.rules.vocabulary import relation_en
+from desktop.assistant.rules.vocabulary import is_calling, relation_en
 from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
@@ -325,7 +325,7 @@ class _Speaker:
         order: list[tuple[int, int]] = []
         text = _NEWS.sub("", text)
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
-        read = _with_values(_with_found(sentences(_SPELT.sub("", put_right))))
+        read = _with_values(_with_found(_with_rows(sentences(_SPELT.sub("", put_right)))))
         foreign = documents(read, self.reader.language, self._names_somebody)
         self.telling.long = bool(foreign)
         self.telling.left_out += [
@@ -470,7 +470,8 @@ class _Speaker:
             found = understand(request)
             if found:
                 return found
-        introduced = "" if self.telling.known else introduction(text, self.reader.language)
+        begins = not (self.conversation.before or self.telling.made)
+        introduced = "" if self.telling.known else introduction(text, self.reader.language, begins=begins)
         if earnest and introduced:
             self.telling.sentence(replace(sentence, plain=introduced))
             return []
@@ -1043,6 +1044,26 @@ def _with_found(read: Sequence[Sentence]) -> list[Sentence]:
         plain_ = f"{before.plain}{called}{', ' if rest else ''}{rest}"
         joined[-1] = replace(before, said=f"{before.said} {sentence.said}", plain=plain_)
     return joined
+
+
+def _with_rows(read: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences, where "Dale", "52" and "Vet, Hull" one after the other are a row of words."""
+    ages = (at for at in range(1, len(read) - 1) if at < 3 and _AGE_ONLY.fullmatch(read[at].plain))
+    at = next((at for at in ages if _NAME_ONLY.fullmatch(read[at - 1].plain)), 0)
+    row = read[at - 1 : at + 2] if at else []
+    if not row or any(sentence.asks or sentence.others for sentence in row):
+        return list(read)
+    said = " ".join(sentence.said for sentence in row)
+    name, age, rest = (sentence.plain for sentence in row)
+    first = re.match(r"[\w'’-]+", rest)
+    small = f"{rest[0].lower()}{rest[1:]}"
+    job = first is not None and (is_calling(first[0]) or morphology.is_job(first[0].lower()))
+    whole = replace(row[0], said=said, plain=f"{name}, {age}, {small if job else rest}")
+    return [*read[: at - 1], whole, *read[at + 2 :]]
+
+
+_NAME_ONLY = re.compile(r"[A-ZА-ЯІЇЄҐ][\w'’-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?")
+_AGE_ONLY = re.compile(r"\d{2}(?: рок\w+| рік)?")
 
 
 def _with_values(read: Sequence[Sentence]) -> list[Sentence]:

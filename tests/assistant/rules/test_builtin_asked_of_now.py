@@ -222,3 +222,23 @@ PLACES = [
 @pytest.mark.parametrize(("said", "named"), PLACES)
 def test_who_came_in_somebodys_place_is_told_first(told: Told, said: tuple[str, ...], named: str) -> None:
     assert named in answer(told, *said).partition("\n")[0]
+
+
+PUT_OFF = [
+    ("Deposit meeting was put off (previously: deposit meeting on 4 May)", "when is the deposit meeting?", "**4 May"),
+    ("Ремонт, звісно, відклали (раніше: ремонт з 3 по 9 травня)", "коли в мене ремонт?", "**з 3 по 9"),
+    ("scratch Leeds, Jo is ill (previously: we drive to Leeds for the boat fair)", "am I still going to the boat fair?", "Yes"),
+    ("у Луцьк не їдемо, Оля хвора (раніше: їдемо в Луцьк на ярмарок)", "ми ще їдемо на ярмарок?", "Так"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "asked", "never"), PUT_OFF)
+def test_what_was_so_before_a_change_is_not_so_now(told: Told, value: str, asked: str, never: str) -> None:
+    told.fact("matter", value)
+    assert not told.ask(asked).startswith(never)
+
+
+def test_what_took_the_place_of_something_is_so(told: Told) -> None:
+    told.fact("choir", "choir is on Fridays (previously: choir is on Mondays)")
+    assert told.ask("is choir on Fridays?").startswith("Yes")
+    assert told.ask("do I still have choir?").startswith("Yes")

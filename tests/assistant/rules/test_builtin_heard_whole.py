@@ -249,6 +249,67 @@ def test_who_introduces_themselves_after_a_greeting_is_known(said: str, facts: s
     assert facts == set(held(talk))
 
 
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("Галина. 52. Кухарка, Луцьк.", {"user name=Галина", "user age=52", "user job=кухарка", "user location=Луцьк"}),
+        ("Назар, 44, Ковель, токар", {"user name=Назар", "user age=44", "user job=токар", "user location=Ковель"}),
+        ("Morag. 61. Welder.", {"user name=Morag", "user age=61", "user job=welder"}),
+        ("Hi all, Vikram this side. I live in Nagpur", {"user name=Vikram", "user location=Nagpur"}),
+    ],
+)
+def test_who_begins_with_a_row_of_words_is_known(said: str, facts: set[str]) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert facts <= set(held(talk))
+
+
+@pytest.mark.parametrize(
+    "said", ["Назар, 44 роки, живе в Ковелі", "Наша Ніна, 12, любить коней", "Kit, my nephew, 14, plays chess"]
+)
+def test_a_row_of_words_that_tells_of_another_names_nobody_else(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert not any(fact.startswith("user name") for fact in held(talk))
+
+
+@pytest.mark.parametrize("said", ["Найменший Петрусько, йому шість", "Старша Віра, їй дев'ять, молодша Ніна, їй два"])
+def test_one_of_several_by_age_is_not_the_person(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    facts = held(talk)
+    assert not any(fact.startswith("user name") for fact in facts)
+    assert any("шість" in fact or "дев'ять" in fact for fact in facts)
+
+
+@pytest.mark.parametrize("said", ["з липня на пенсії", "з понеділка на лікарняному, рука в гіпсі"])
+def test_since_when_is_no_home_town(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert not any("hometown" in fact for fact in held(talk))
+
+
+def test_a_baby_is_of_the_one_who_expects_it_in_the_same_message() -> None:
+    talk = Talk()
+    talk.say("my sister Ruth is expecting in June, it's a girl")
+    assert "Ruth baby=it's a girl" in held(talk)
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        ("My dentist is Dr Lowe", "who is my dentist? I forgot again"),
+        ("мій стоматолог Олег Гай", "хто мій стоматолог? вже забув"),
+    ],
+)
+def test_that_something_slipped_the_mind_is_not_kept(told: str, asked: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    before = held(talk)
+    talk.say(asked)
+    assert held(talk) == before
+
+
 def test_news_of_somebody_is_no_introduction() -> None:
     talk = Talk()
     talk.say("good news: Dale, the vet, is back")
