@@ -411,7 +411,7 @@ def introduction(text: str, language: Language, *, begins: bool = False) -> str:
     so what a talk `begins` with: "Dale, 52, vet, Hull". "" of another text."""
     greeted = _INTRODUCED.match(text)
     found = greeted or (_ROW_OF_SELF.match(text) if begins else None)
-    if found is None or re.match(r"(?:i|i'm|im|my|we|я|ми|мене|мій|моя|це)\b", found["name"], _I):
+    if found is None or re.match(r"(?:i|i'm|im|my|we|\w+['’]s|я|ми|мене|мій|моя|це)\b", found["name"], _I):
         return ""
     parts = [part.strip(_ENDS) for part in re.split(r"[,;.] ", found["rest"])]
     aged = any(map(_AGE_ALONE.match, parts))
