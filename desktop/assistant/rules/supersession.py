@@ -1031,16 +1031,19 @@ _NOUN = re.compile(r" [^\W\d_][\w'’-]*")
 
 def _is_near(old: ValuePart, new: ValuePart) -> bool:
     """Whether two amounts in digits are of one size: from half to double."""
-    return _times(old, new) <= 2
+    return all(re.search(r"\d", part.said) for part in (old, new)) and _times(old, new) <= 2
 
 
 def _times(old: ValuePart, new: ValuePart) -> float:
-    """How many times as large as the other the larger of two amounts in digits is; 1 where they are in words."""
-    found = [re.search(r"\d+(?:[.,]\d+)?", part.said.replace(" ", "").replace("\xa0", "")) for part in (old, new)]
-    sums = [float(each[0].replace(",", ".")) for each in found if each is not None]
-    if len(sums) < 2:
-        return 1.0 if not sums else _FAR + 1
-    return max(sums) / min(sums) if min(sums) > 0 else _FAR + 1
+    """How many times as large as the other the larger of two amounts is; 1 where one of them says no number."""
+    first, second = _number(old), _number(new)
+    return max(first, second) / min(first, second) if min(first, second) > 0 else 1.0
+
+
+def _number(part: ValuePart) -> float:
+    """The number that an amount says in digits or in a word; 0 where it says none."""
+    digits = re.search(r"\d+(?:[.,]\d+)?", re.sub(r"(?<=\d)[ \xa0](?=\d{3})", "", in_digits(part.said)))
+    return float(digits[0].replace(",", ".")) if digits is not None else number_in_words([part.said]) or 0.0
 
 
 _FAR = 5

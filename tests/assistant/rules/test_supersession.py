@@ -18,6 +18,7 @@ def holds(talk: Talk) -> list[str]:
 
 # What was said, what is part of no active fact then, and what is part of one.
 SUPERSEDED = [
+    (("I take two capsules at night", "it's 3 now"), "two capsules", "3 capsules"),
     (("Quentin is at college in Derry doing catering", "ugh Quentin dropped out"), "at college", "dropped out"),
     (("I take half a Ramipril with breakfast, and Sertraline at bedtime", "Dr Iqbal has taken me off the Ramipril"), "half", "I take Sertraline at bedtime"),
     (("the regatta is fixed for 11 May at Cowes", "the harbour double-booked us!! so it's 18 May"), "11 May", "18 May at Cowes"),
