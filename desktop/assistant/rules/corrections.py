@@ -117,6 +117,22 @@ def parts(text: str) -> list[ValuePart]:
     return sorted(found, key=lambda part: part.start)
 
 
+FAR = 5
+"""So many times as much is another thing's, where nothing else says whose it is."""
+
+
+def times(old: ValuePart, new: ValuePart) -> float:
+    """How many times as large as the other the larger of two amounts is; 1 where one of them says no number."""
+    first, second = _number(old), _number(new)
+    return max(first, second) / min(first, second) if min(first, second) > 0 else 1.0
+
+
+def _number(part: ValuePart) -> float:
+    """The number that an amount says in digits or in a word; 0 where it says none."""
+    digits = re.search(r"\d+(?:[.,]\d+)?", re.sub(r"(?<=\d)[ \xa0](?=\d{3})", "", in_digits(part.said)))
+    return float(digits[0].replace(",", ".")) if digits is not None else number_in_words([part.said]) or 0.0
+
+
 def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] = ()) -> str | None:
     """A value with its part of that kind in the new one's words; None where it has none, or several and nothing tells
     which. `old` is what it must be, `near` are words that stand by it."""

@@ -39,6 +39,7 @@ from desktop.assistant.rules.clauses import Clause, clauses, introduces_self, it
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields
 from desktop.assistant.rules.corrections import (
+    FAR,
     Contrast,
     Move,
     Succession,
@@ -60,6 +61,7 @@ from desktop.assistant.rules.corrections import (
     settled_by,
     succession,
     swapped,
+    times,
     with_part,
     without,
 )
@@ -206,13 +208,10 @@ def _years_in_digits(age: re.Match[str]) -> str:
 
 
 def _is_far(value: str, changed: str) -> bool:
-    """Whether the only number that a value and the changed one do not share became more than five times as large, or as
-    small."""
-    counts = [
-        [int(each) for each in map(in_digits, _NUMERAL.findall(text)) if each.isdecimal()] for text in (value, changed)
-    ]
-    gone, come = ([each for each in counts[at] if each not in counts[1 - at]] for at in (0, 1))
-    return len(gone) == len(come) == 1 and max(gone[0], come[0]) > 5 * max(1, min(gone[0], come[0]))
+    """Whether the one amount that is another in a changed value is of another size."""
+    amounts = zip(parts(value), parts(changed), strict=False)
+    other = [(old, new) for old, new in amounts if old.said != new.said]
+    return len(other) == 1 and times(*other[0]) > FAR
 
 
 _FOLLOWS = re.compile(r"(?:so|тож|отже) ", _I)

@@ -18,6 +18,7 @@ from desktop.assistant.rules.clause_reading import IN_WORDS, in_digits
 from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.corrections import (
+    FAR,
     ORDINAL_WORDS,
     ValuePart,
     is_over,
@@ -26,6 +27,7 @@ from desktop.assistant.rules.corrections import (
     parts_told,
     roots_of,
     roots_of_fact,
+    times,
     with_part,
     without_told,
 )
@@ -140,6 +142,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
 
 
 _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", _I)
+"""What somebody does changes what the person takes."""
 LEAST_CHANCE = 0.45
 """From which chance on a fact is taken as superseded, where no form says so."""
 LEAST_CHANCE_FAR = 0.6
@@ -857,7 +860,7 @@ _UNITS = frozenset("hour day week month year time година день тижд
 
 def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts that give what a clause tells another amount, day or time of."""
-    now = any(form.search(news.said) for form in (_CHANGES, _SETS, _SO_IT_IS))
+    now = _CHANGES.search(news.said) is not None or _SETS.search(news.said) is not None
     said = _REASON.sub("", _REPORTED.sub("", news.said))
     told = [part for part in _amounts(said) if not _PAST.search(_segment(said, part))]
     told = [part for part in told if not _NOT_THIS.search(said[: part.start])]
@@ -881,7 +884,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 continue  # what is otherwise this once is so as a rule
             old = _replaced_part(str(fact["value"]), said, new)
             of_size = [each for each in _amounts(str(fact["value"])) if bare and _is_of_size(each, new)]
-            old = min(of_size, key=lambda each: _times(each, new)) if of_size else old
+            old = min(of_size, key=lambda each: times(each, new)) if of_size else old
             if old is None or _NEVER_AGAIN.search(str(fact["value"])):
                 continue
             own = roots_of_fact(fact)
@@ -904,7 +907,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                     now
                     and recent
                     and (news.points_back or all(root in _ATTRIBUTES for root in about))
-                    and not (old.kind == new.kind and old.kind in _COUNTING and _times(old, new) > _FAR)
+                    and not (old.kind == new.kind and old.kind in _COUNTING and times(old, new) > FAR)
                 )
                 or (of_person and alike and not unit and _NOW.search(said))
                 or (recent and alike and _AMOUNT_MOVES.search(said))
@@ -989,7 +992,6 @@ _MARK_UK = re.compile(
     r"\b(?P<one>(?:двій|трій|четвір|п['’]?ятір|шіст|сім|вісім|дев['’]?ят|десят|одинадцят|дванадцят)к(?:а|у|и|ою))\b", _I
 )
 """A mark at school, by the noun for its number."""
-_SO_IT_IS = re.compile(r"^(?:so|then|тож|отже|значить) (?:(?:it|that)['’]?s |it is |це )?(?:now |вже |тепер )?", _I)
 _OUTCOME = re.compile(
     r"(?:^|[,;:—–!]) ?(?:(?:and|so|then|тож|отже|значить|і) )?(?:(?:it['’]?s|that['’]?s|it is|це|вже|уже|тепер|now) )+(?P<what>[^,;]+)$",
     _I,
@@ -1031,23 +1033,7 @@ _NOUN = re.compile(r" [^\W\d_][\w'’-]*")
 
 def _is_near(old: ValuePart, new: ValuePart) -> bool:
     """Whether two amounts in digits are of one size: from half to double."""
-    return all(re.search(r"\d", part.said) for part in (old, new)) and _times(old, new) <= 2
-
-
-def _times(old: ValuePart, new: ValuePart) -> float:
-    """How many times as large as the other the larger of two amounts is; 1 where one of them says no number."""
-    first, second = _number(old), _number(new)
-    return max(first, second) / min(first, second) if min(first, second) > 0 else 1.0
-
-
-def _number(part: ValuePart) -> float:
-    """The number that an amount says in digits or in a word; 0 where it says none."""
-    digits = re.search(r"\d+(?:[.,]\d+)?", re.sub(r"(?<=\d)[ \xa0](?=\d{3})", "", in_digits(part.said)))
-    return float(digits[0].replace(",", ".")) if digits is not None else number_in_words([part.said]) or 0.0
-
-
-_FAR = 5
-"""So many times as much is another thing's, where nothing else says whose it is."""
+    return all(re.search(r"\d", part.said) for part in (old, new)) and times(old, new) <= 2
 
 
 def _is_of_size(old: ValuePart, new: ValuePart) -> bool:

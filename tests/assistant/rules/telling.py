@@ -117,6 +117,10 @@ class Told:
         asyncio.run(self.chat.turn(self.place, text, model or BuiltinModel(), hear))
         return "".join(said)
 
+    def answer(self, *said: str) -> str:
+        """Says these in order; returns the answer to the last."""
+        return [self.ask(text) for text in said][-1]
+
 
 @contextmanager
 def telling(root: Path) -> Iterator[Told]:

@@ -18,13 +18,6 @@ def told(tmp_path: Path) -> Iterator[Told]:
         yield made
 
 
-def answer(told: Told, *said: str) -> str:
-    """The answer to the last of these, said in order."""
-    for text in said[:-1]:
-        told.ask(text)
-    return told.ask(said[-1])
-
-
 WHETHER_TOLD = [
     (("my niece Orla rows for her school", "did I tell you how old Orla is?"), "I don't know", "Orla"),
     (("my niece Orla is 9", "have I ever told you how old my niece is?"), "Orla is 9", "Yes"),
@@ -39,7 +32,7 @@ WHETHER_TOLD = [
 def test_whether_something_was_told_is_answered_with_it(
     told: Told, said: tuple[str, ...], first: str, never: str
 ) -> None:
-    said_back = answer(told, *said)
+    said_back = told.answer(*said)
     assert said_back.lstrip("- ").startswith(first)
     assert not said_back.startswith(never) and (first != "I don't know" or never not in said_back)
 
@@ -62,19 +55,19 @@ IT = [
 
 @pytest.mark.parametrize(("said", "first"), IT)
 def test_what_changed_in_part_is_denied_by_that_part_alone(told: Told, said: tuple[str, ...], first: str) -> None:
-    assert answer(told, *said).startswith(first)
+    assert told.answer(*said).startswith(first)
 
 
 def test_what_was_elsewhere_denies_nothing_that_is_not_asked_of_it(told: Told) -> None:
     said = ("the plumber is due on the 3rd at noon", "the plumber moved to the 5th", "is it at six?")
-    assert not answer(told, *said).startswith(("Yes", "No"))
+    assert not told.answer(*said).startswith(("Yes", "No"))
 
 
 def test_what_is_waited_for_no_more_is_not_still_awaited(told: Told) -> None:
     told.ask("чекаємо рішення від банку")
     told.ask("банк відповів, рішення вже в нас")
     assert not told.ask("ми ще чекаємо на рішення банку?").startswith("Так")
-    assert answer(told, "ми чекаємо на довідку з архіву", "ми ще чекаємо на довідку?").startswith("Так")
+    assert told.answer("ми чекаємо на довідку з архіву", "ми ще чекаємо на довідку?").startswith("Так")
 
 
 NOW = [
@@ -88,7 +81,7 @@ NOW = [
 
 @pytest.mark.parametrize(("said", "named"), NOW)
 def test_what_is_so_now_is_told_in_the_first_line(told: Told, said: tuple[str, ...], named: str) -> None:
-    assert named in answer(told, *said).partition("\n")[0]
+    assert named in told.answer(*said).partition("\n")[0]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +94,7 @@ def test_what_is_so_now_is_told_in_the_first_line(told: Told, said: tuple[str, .
     ],
 )
 def test_what_is_so_now_of_another_matter_is_no_answer(told: Told, said: str, asked: str) -> None:
-    assert said.rsplit(maxsplit=1)[-1] not in answer(told, said, asked)
+    assert said.rsplit(maxsplit=1)[-1] not in told.answer(said, asked)
 
 
 def test_a_name_for_somebody_alone_tells_nothing_of_them(told: Told) -> None:
@@ -120,16 +113,16 @@ GATHERED = [
 def test_what_was_told_by_and_by_is_gathered(
     told: Told, said: tuple[str, ...], all_of: tuple[str, ...], never: str
 ) -> None:
-    gathered = answer(told, *said)
+    gathered = told.answer(*said)
     assert all(each in gathered for each in all_of) and never not in gathered
 
 
 def test_how_many_there_were_is_asked_of_things_that_a_sentence_begins_with(told: Told) -> None:
-    assert "сорок" in answer(told, "до потопу було сорок", "Вуликів у мене двадцять", "а скільки їх було до потопу?")
+    assert "сорок" in told.answer("до потопу було сорок", "Вуликів у мене двадцять", "а скільки їх було до потопу?")
 
 
 def test_what_is_open_is_asked_for_in_the_genitive(told: Told) -> None:
-    assert answer(told, "Смету ще не погодили", "що в нас відкритого?").startswith("Ще відкрито")
+    assert told.answer("Смету ще не погодили", "що в нас відкритого?").startswith("Ще відкрито")
 
 
 GIVEN = [
@@ -142,7 +135,7 @@ GIVEN = [
 
 @pytest.mark.parametrize(("said", "first"), GIVEN)
 def test_what_was_given_to_somebody_is_had_no_more(told: Told, said: tuple[str, ...], first: str) -> None:
-    assert answer(told, *said).startswith(first)
+    assert told.answer(*said).startswith(first)
 
 
 WHERE = [
@@ -155,12 +148,12 @@ WHERE = [
 def test_where_somebody_is_now_comes_before_a_message_that_holds_no_more(
     told: Told, said: tuple[str, ...], named: str
 ) -> None:
-    first = answer(told, *said).partition("\n")[0]
+    first = told.answer(*said).partition("\n")[0]
     assert named in first and "Harbour" not in first and "морі" not in first
 
 
 def test_where_it_was_before_is_still_told(told: Told) -> None:
-    assert "Harbour" in answer(told, *WHERE[0][0][:2], "where were we going to stay originally?")
+    assert "Harbour" in told.answer(*WHERE[0][0][:2], "where were we going to stay originally?")
 
 
 def test_a_request_to_forget_is_no_evidence(told: Told) -> None:
@@ -172,8 +165,7 @@ def test_a_request_to_forget_is_no_evidence(told: Told) -> None:
 
 
 def test_what_was_until_a_day_is_told_in_the_past(told: Told) -> None:
-    said = answer(
-        told,
+    said = told.answer(
         "the VAT return is pending for client Osprey",
         "the VAT return for Osprey is no longer pending",
         "is the VAT return pending?",
@@ -196,7 +188,7 @@ HOLDS = [
 def test_who_somebody_is_changes_by_another_and_not_by_what_they_do(
     told: Told, said: tuple[str, ...], first: str
 ) -> None:
-    assert answer(told, *said).startswith(first)
+    assert told.answer(*said).startswith(first)
 
 
 DAYS = [
@@ -209,7 +201,7 @@ DAYS = [
 
 @pytest.mark.parametrize(("said", "first"), DAYS)
 def test_all_the_days_are_told_that_are_named_together(told: Told, said: tuple[str, ...], first: str) -> None:
-    assert answer(told, *said).startswith(first)
+    assert told.answer(*said).startswith(first)
 
 
 PLACES = [
@@ -221,7 +213,7 @@ PLACES = [
 
 @pytest.mark.parametrize(("said", "named"), PLACES)
 def test_who_came_in_somebodys_place_is_told_first(told: Told, said: tuple[str, ...], named: str) -> None:
-    assert named in answer(told, *said).partition("\n")[0]
+    assert named in told.answer(*said).partition("\n")[0]
 
 
 PUT_OFF = [

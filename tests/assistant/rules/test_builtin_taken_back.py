@@ -18,13 +18,6 @@ def told(tmp_path: Path) -> Iterator[Told]:
         yield made
 
 
-def answer(told: Told, *said: str) -> str:
-    """The answer to the last of these, said in order."""
-    for text in said[:-1]:
-        told.ask(text)
-    return told.ask(said[-1])
-
-
 FORGOTTEN = [
     (("I got cochlear implants at four", "my dad is Ade"), "forget the thing about my implants pls, dont want it here"),
     (("my shoulder aches when it rains", "my shoulder bag is red"), "forget that my shoulder hurts, it's nothing"),
@@ -66,7 +59,7 @@ def test_what_says_something_else_is_not_forgotten(said: str, text: str) -> None
 
 
 def test_a_change_that_is_asked_for_by_another_word_is_made(told: Told) -> None:
-    assert answer(told, "I live in Deal", "change my city to Ryde").startswith("Corrected: you live in Ryde")
+    assert told.answer("I live in Deal", "change my city to Ryde").startswith("Corrected: you live in Ryde")
     told.ask("my hometown is Wick")
     assert "Wick" in told.ask("what's my hometown?")
 
@@ -78,8 +71,8 @@ def test_a_change_of_what_is_not_known_is_asked_about(told: Told) -> None:
 
 
 def test_news_after_a_request_to_change_is_heard(told: Told) -> None:
-    assert "10 мг" in answer(
-        told, "п'ю лізиноприл 5 мг зранку", "Поміняй: лізиноприл тепер 10 мг", "скільки лізиноприлу я п'ю?"
+    assert "10 мг" in told.answer(
+        "п'ю лізиноприл 5 мг зранку", "Поміняй: лізиноприл тепер 10 мг", "скільки лізиноприлу я п'ю?"
     )
-    assert "Dr Hale" in answer(told, "Change: the dentist is now Dr Hale", "who is the dentist?")
-    assert answer(told, "живу в Ковелі", "поміняй моє місто на Рівне").startswith("Виправлено: ви живете у Рівному")
+    assert "Dr Hale" in told.answer("Change: the dentist is now Dr Hale", "who is the dentist?")
+    assert told.answer("живу в Ковелі", "поміняй моє місто на Рівне").startswith("Виправлено: ви живете у Рівному")
