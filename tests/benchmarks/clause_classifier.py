@@ -14,7 +14,7 @@ _LANGUAGES = {"en": "English", "uk": "Ukrainian"}
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
-    """Held-out scores by five folds, and the time of one new clause."""
+    """Scores on authors that were held out, and the time of one new clause."""
     model = trained()
     for embedded, how in ((True, "with embeddings"), (False, "by words alone")):
         kinds = held_out(model, "kind", embedded=embedded)

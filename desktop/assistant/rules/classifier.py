@@ -2,10 +2,10 @@
 tells.
 
 The features are the words, the forms of Ukrainian words (pymorphy3) and parts of words, hashed, and an English clause's
-embedding where the embedding model is loaded. Held out, embeddings raise English from .62 to .80 and lower Ukrainian
-from .70 to .66, since the packaged model is an English one: so Ukrainian is told by its forms. The weights are a
-resource, made by `tests/assistant/rules/classifier/train.py` from the clauses beside it; its held-out score is printed
-by the benchmark `clause_classifier`.
+embedding where the embedding model is loaded: Ukrainian is told by its forms, since the packaged model is an English one.
+The weights are a resource, made by `tests/assistant/rules/classifier/train.py` from the clauses beside it, which six
+authors wrote for each language; the score on what an author wrote whom it has not learned from is printed by the benchmark
+`clause_classifier`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,11 @@ Kind = Literal[
     "sarcasm",
     "small_talk",
 ]
+Request = Literal["forget", "remember", "update", "undo", "hush", "list", "else"]
+"""What a request wants: "hush" that something is not kept, "list" to be shown what is known, "else" what no memory does."""
 Embed = Callable[[Sequence[str]], NDArray[np.float32]]
 
-HASHED = 2**13
+HASHED = 2**15
 """Columns that hashed features share."""
 DIMENSION = 384
 """Columns of an embedding, those of the packaged model; another model's vectors are not asked for."""
@@ -52,17 +54,21 @@ _APOSTROPHES = str.maketrans("’ʼ`", "'''")
 
 @dataclass(frozen=True, slots=True)
 class Classified:
-    """What a clause is and how surely (0–1), and the category of what it tells and how surely."""
+    """What a clause is and how surely (0–1), what it wants were it a request and how surely that is it, and the category
+    of what it tells and how surely."""
 
     kind: Kind
     confidence: float
+    wanted: Request
+    wanted_confidence: float
     category: str
     category_confidence: float
 
 
 @dataclass(frozen=True, slots=True)
 class _Weights:
-    """`kinds` and `categories` name the columns of the weights: `(features + 1, names)`, the last row is the bias."""
+    """`kinds` ("statement", "request.forget") and `categories` name the columns of the weights: `(features + 1, names)`, the
+    last row is the bias."""
 
     kinds: tuple[str, ...]
     categories: tuple[str, ...]
@@ -104,24 +110,46 @@ class ClauseClassifier:
         return dict(zip(clauses, vectors, strict=True)) if vectors.shape[1] == DIMENSION else {}
 
 
-def _classified(clause: str, vector: NDArray[np.float32] | None) -> Classified:
+def kind_chances(clause: str, vector: NDArray[np.float32] | None) -> NDArray[np.float32]:
+    """Return how likely (0–1) a clause is of each kind, of requests by what they want; they sum up to 1. `vector` is its
+    embedding, of unit length."""
+    return _chances(clause, vector)[0]
+
+
+def _chances(clause: str, vector: NDArray[np.float32] | None) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """How likely a clause is of each kind, and of each category."""
     weights = _weights()
     columns = hashed(clause)
     scale = 1 / np.sqrt(max(len(columns), 1))
-    kinds, categories = weights.worded if vector is None else weights.embedded
-    scores = []
-    for matrix in (kinds, categories):
+    told = []
+    for matrix in weights.worded if vector is None else weights.embedded:
         score = matrix[columns].sum(axis=0) * scale + matrix[-1]
         if vector is not None:
             score = score + vector @ matrix[HASHED : HASHED + DIMENSION]
         chance = 1 / (1 + np.exp(-score))
-        scores.append(chance / chance.sum())
-    kind, category = (int(score.argmax()) for score in scores)
+        told.append(chance / chance.sum())
+    return told[0], told[1]
+
+
+def _classified(clause: str, vector: NDArray[np.float32] | None) -> Classified:
+    weights = _weights()
+    of_kinds, of_categories = _chances(clause, vector)
+    chances: dict[str, float] = {}
+    wants: dict[str, float] = {}
+    for name, chance in zip(weights.kinds, of_kinds.tolist(), strict=True):
+        kind, _, request = name.partition(".")
+        chances[kind] = chances.get(kind, 0.0) + chance
+        if request:
+            wants[request] = chance
+    kind, wanted = max(chances, key=chances.__getitem__), max(wants, key=wants.__getitem__)
+    category = int(of_categories.argmax())
     return Classified(
-        cast(Kind, weights.kinds[kind]),
-        float(scores[0][kind]),
+        cast(Kind, kind),
+        chances[kind],
+        cast(Request, wanted),
+        wants[wanted],
         weights.categories[category],
-        float(scores[1][category]),
+        float(of_categories[category]),
     )
 
 
