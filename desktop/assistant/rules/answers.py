@@ -1708,6 +1708,8 @@ class Answering:
             return self._line(verdict.found)
         word = wording.say(self.language, "yes" if verdict.yes else "no")
         told = " ".join(map(self._sentence, self._of_each(piece) or [piece]))
+        if verdict.yes and _TOLD_OFF.search(piece.text):  # to do without it
+            return told
         return f"{word}: {_uncapitalised(told)}"
 
     def _verdict(self, each: RankedPiece) -> Verdict | None:

@@ -254,19 +254,28 @@ def classify(
     found = classifier.classify([clause])[0]
     if found.kind not in _NO_STATEMENTS or found.confidence < BELIEVED:
         return kind
-    if found.confidence < _HEARD[language].get(found.kind, 0):
+    least = _HEARD[language].get(found.kind, 0.0)
+    if found.confidence < (max(least, OF_SOMEBODY) if _OF_SOMEBODY.match(clause) else least):
+        return kind
+    if (found.kind == "quote" and begins_with_name(clause)) or (found.kind == "sarcasm" and _DAY.search(clause)):
         return kind
     if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == _HEALTH):
         return kind
     if found.kind in _TALK and (_tells_of_kin_uk(clause) if language == "uk" else _tells_of_named(clause)):
         return kind
-    return kind if found.kind in (*_TALK, "sarcasm") and states() else found.kind
+    return kind if found.kind != "supposition" and states() else found.kind
 
 
 _HEARD: Mapping[Language, Mapping[Kind, float]] = {
-    "en": {"supposition": 0.65},
-    "uk": {"supposition": 0.75, "quote": 0.75, "sarcasm": 0.75},
+    "en": {"supposition": 0.65, "remark": 0.6, "quote": 0.65},
+    "uk": {"supposition": 0.75, "quote": 0.75, "sarcasm": 0.75, "remark": 0.7},
 }
+OF_SOMEBODY = 0.85
+"""The same, where a clause begins with somebody or something of the person's."""
+_OF_SOMEBODY = re.compile(
+    r"(?:my|our|мій|моя|моє|мої|наш\w?) \w|(?!(?:I|It|This|That|There|The|A|An|He|She|They|We|You|Oh|Well|So|And|But|Just|What|If)\b)(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+ (?:just |has |is |was )?\w+(?:ed|t|s|в|ла|ли)\b",
+    _I,
+)
 """From which chance on a clause without a mark of it is believed to be no statement of the person's."""
 
 

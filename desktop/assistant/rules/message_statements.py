@@ -90,6 +90,7 @@ from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
 from desktop.assistant.rules.supersession import (
+    LEAST_CHANCE_WHOLE,
     News,
     Superseding,
     Supersession,
@@ -100,7 +101,7 @@ from desktop.assistant.rules.supersession import (
     supersession,
 )
 from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
-from desktop.assistant.rules.text import Sentence
+from desktop.assistant.rules.text import Sentence, sentences, with_former, without_former
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
     MALE_NAMES,
@@ -441,6 +442,16 @@ _OF_THING = re.compile(
 _SIDE_BY_SIDE = re.compile(
     r"[,;()!…]+ ?| [–—-] |: | and (?=(?:my|our|his|her|the|i|we|he|she|(?-i:[A-Z])[\w'’-]+['’]s)\b)", _I
 )
+_DENIED = re.compile(
+    r"\b(?:not|no longer|isn['’]?t|instead of|rather than|не|замість|більше не) (?:(?:in|at|to|with|on|from|the|a|Dr|Mr|Mrs|Ms|в|у|до|на|з|о) )*(?P<what>[\w'’-]+)",
+    _I,
+)
+"""What a clause says is not so: "not Singapore", «не Ковальчук»."""
+_ALONE = re.compile(r"\d{1,3}|(?-i:[A-ZА-ЯІЇЄҐ])[a-zа-яіїєґ'’]+")
+_TELLS_LEAST = 4
+"""Words of a clause that may tell something by itself."""
+_TELLS_SURELY = 0.6
+"""The chance from which on a clause is believed to."""
 _SURELY_TOLD = re.compile(
     rf"(?<![\w.:/])\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|(?<=[\w,;] )(?!(?:I|{MONTH}|{WEEKDAY}s?|Mr|Mrs|Ms|Dr|Miss|OK)\b)(?-i:[A-Z])[\w'’-]+",
     _I,
@@ -599,7 +610,7 @@ class Telling:
                 return self.made[begun:]
         if (
             not explicit
-            and classify(text, self.reader.language, self.classifier, lambda: self._begins_surely(text)) == "sarcasm"
+            and classify(text, self.reader.language, self.classifier, lambda: self.begins_surely(text)) == "sarcasm"
         ):
             self.guarded = True
             return self.made[begun:]
@@ -708,9 +719,10 @@ class Telling:
         return f"{mine} {morphology.in_case(what.lower(), 'accs')} звати {found['name']}"
 
     def name_lost(self, said: str, begun: int, named: int) -> None:
-        """Names the parts of a sentence with a name or a number that neither what was made of it holds (since the one
-        `begun` with), nor what was left out of it (since `named`): nothing that was said is lost without a word."""
-        if self.guarded or self.reader.language != "en" or _BY_NUMBER.search(said):
+        """Names the parts of a sentence that neither what was made of it holds (since the one `begun` with), nor what was
+        left out of it (since `named`): nothing that was said is lost without a word. Such a part tells something and shares
+        no word with that, or has a name or a number that is not there."""
+        if len(said) > LONGEST or _BY_NUMBER.search(said) or (not self.made[begun:] and is_small_talk(said)):
             return
         texts = list(self.left_out[named:])
         for task in self.made[begun:]:
@@ -727,14 +739,36 @@ class Telling:
                 texts.append(f"{task.fact.get('subject')} {task.fact['key']} {task.fact.get('value', '')}")
             else:
                 return  # asked back, or put right as a whole
-        keys = [task.statement.key for task in self.made[begun:] if isinstance(task, Remember)]
-        counts = {keys.count(key) for key in keys if key in _KIN_NOUNS}
-        kept = " ".join(texts).lower()
-        for part in _SIDE_BY_SIDE.split(_IN_FULL_YEARS.sub(_years_in_digits, said)):
-            words = [found[0] for found in _SURELY_TOLD.finditer(part)]
-            lost = [word for word in words if not _is_told(word, kept) and NUMBERS.get(word.lower()) not in counts]
-            if lost and len(part.split()) > 1:
-                self.left_out.append(part.strip(" ,.;:!?()"))
+        kept = " ".join(texts)
+        if self.reader.language == "en" and self.made[begun:] and not self.guarded:
+            keys = [task.statement.key for task in self.made[begun:] if isinstance(task, Remember)]
+            counts = {keys.count(key) for key in keys if key in _KIN_NOUNS}
+            for part in _SIDE_BY_SIDE.split(_IN_FULL_YEARS.sub(_years_in_digits, said)):
+                words = [found[0] for found in _SURELY_TOLD.finditer(part)]
+                lost = [
+                    word
+                    for word in words
+                    if not _is_told(word, kept.lower()) and NUMBERS.get(word.lower()) not in counts
+                ]
+                if lost and len(part.split()) > 1:
+                    self.left_out.append(part.strip(" ,.;:!?()"))
+                    kept = f"{kept} {part}"
+        if self.guarded and not self.made:  # the reply says why nothing is kept
+            return
+        if _ALONE.fullmatch(said) and self.made and not kept and not is_small_talk(said):
+            self.left_out.append(said)
+        known = roots_of(kept)
+        for clause in clauses(said, self.reader.language):
+            sure = is_certain(clause, self.reader, self.people)
+            if not sure and not overlap(roots_of(clause.said), known) and self._tells(clause.said):
+                self.left_out.append(clause.said.strip(" ,.;:!?()"))
+
+    def _tells(self, said: str) -> bool:
+        """Whether a clause of some words likely tells something lasting."""
+        if len(said.split()) < _TELLS_LEAST or not roots_of(said) or is_small_talk(said) or is_passing(said):
+            return False
+        found = self.classifier.classify([said])[0]
+        return found.kind in ("statement", "ending") and found.confidence >= _TELLS_SURELY
 
     def _of_self_alone(self, clause: Clause, *, goes_on: bool) -> Clause:
         """A Ukrainian clause that says in a word what the person is, with its «я»; one that may be of somebody who was
@@ -749,7 +783,7 @@ class Telling:
         of_other = not goes_on and self.people.resolve("вона" if _SHE_UK.search(clause.said) else "він")
         return clause if of_other else replace(clause, said=f"я {clause.said}")
 
-    def _begins_surely(self, text: str) -> bool:
+    def begins_surely(self, text: str) -> bool:
         """Whether the first clause of a text is a certain statement."""
         return any(is_certain(each, self.reader, self.people) for each in clauses(text, self.reader.language)[:1])
 
@@ -1206,24 +1240,51 @@ class Telling:
         facts = [fact for fact in self._standing(certain) if fact["fact_id"] not in changed]
         said = sentence.plain
         who = stated[0][1].subject
-        named = said if who == USER or overlap(roots_of(who), roots_of(said)) else f"{said} {who}"
+        is_named = overlap(roots_of(who), roots_of(said)) or who.lower()[:4] in said.lower()  # «Юркові»
+        named = said if who == USER or is_named else f"{said} {who}"
         first = begun == 0 and self.conversation.text.strip().startswith(sentence.said.strip()[:12])
         spoken = self.conversation.named[0] if first and points_back(said) and self.conversation.named else ()
         over: list[Wish] = []
         since = said.strip(" .!")
         told = False
-        for fact in likely_superseded(named, who, facts, spoken, self.supersession_classifier, surely=surely):
+        for fact, chance in likely_superseded(named, who, facts, spoken, self.supersession_classifier, surely=surely):
             _at, news = max(stated, key=lambda each: overlap(roots_of(each[1].value), roots_of_fact(fact)))
             value = as_it_is_now(fact, news, since)
-            if not value:
+            if not value and chance > LEAST_CHANCE_WHOLE:
                 over.append(Forget(self.reader.language, "", fact=fact, reason="outdated"))
-            elif not told or since not in value:  # what came since is told with the likeliest fact alone
+            elif value and (not told or since not in value):  # what came since is told with the likeliest fact alone
                 over.append(Revise(self.reader.language, fact, value, "update", sentence.said.strip()))
                 told = told or since in value
-        if told and all(each.subject == USER and each.confidence == IN_WORDS for _at, each in stated):
-            beside = {at for at, _statement in stated}
+        if told and all(each.confidence == IN_WORDS for _at, each in stated):
+            beside = {at for at, each in stated if each.subject == USER or each.value in since}
             self.made = [task for at, task in enumerate(self.made) if at not in beside]
         self.made[begun:begun] = over
+
+    def tell_further(self, message: str) -> None:
+        """Tells with a fact of which only an amount was given its new value what else the message says against it: that
+        something in it is denied, or what another clause tells of another part of it."""
+        if len(message) > LONGEST or not any(isinstance(task, Revise) for task in self.made):
+            return
+        told = [clause.said for each in sentences(message) for clause in clauses(each.plain, self.reader.language)]
+        for at, task in enumerate(self.made):
+            before, now = str(task.fact["value"]) if isinstance(task, Revise) else "", getattr(task, "value", "")
+            if not isinstance(task, Revise) or task.fact.get("confidence") != IN_WORDS or without_former(now) != now:
+                continue
+            told_now = corrections.parts_told(now)
+            new = next((place for place in range(0, len(told_now), 2) if told_now[place] not in before), None)
+            if new is None or not any(each.said not in before for each in parts(told_now[new])):
+                continue
+            changed = roots_of(told_now[new]) - roots_of(before)
+            others = roots_of(" ".join(told_now[place] for place in range(0, len(told_now), 2) if place != new))
+            others -= roots_of(told_now[new])
+            further = [
+                clause
+                for clause in told
+                if (overlap(roots_of(clause), others) and not overlap(roots_of(clause), changed))
+                or any(overlap(roots_of(no["what"]), roots_of(now)) for no in _DENIED.finditer(clause))
+            ]
+            if further:
+                self.made[at] = replace(task, value=with_former(message.strip(" .!"), before))
 
     def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
         """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None

@@ -643,6 +643,23 @@ def is_told_to_do(clause: str) -> bool:
     return bool(told) and all(each in told or each.tag.case not in (None, "nomn") for each in found)
 
 
+def bids_uk(text: str) -> bool:
+    """Whether a Ukrainian text holds what may ask somebody to do something: an imperative, an infinitive, or one of the
+    words of wanting."""
+    words = re.findall(r"[а-яіїєґ'’]+", text.lower())
+    return not _WANTING.isdisjoint(words) or any(map(_bids, words))
+
+
+def _bids(word: str) -> bool:
+    """Whether a Ukrainian word is an imperative or an infinitive, and no past: «звали» is both."""
+    forms = [_grammemes(each) for each in parses(word)]
+    past = any("past" in form for form in forms)
+    return any(("impr" in form and not past) or "INFN" in form for form in forms)
+
+
+_WANTING = frozenset(
+    "щоб шоб хай нехай треба потрібно тра нащо навіщо можна прошу пліз годі досить зайве не видали".split()
+)
 _ME_UK = re.compile(r"\b(?:я|мене|мені|мною|мо[юєїя]|мого|мій)\b", re.IGNORECASE)
 _TO_WHOM_UK = re.compile(r"^(?:(?:і|й|а|та|ну|то|ти|ви|краще|просто|вже|будь ласка),? )+")
 

@@ -145,9 +145,13 @@ _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", 
 """What somebody does changes what the person takes."""
 LEAST_CHANCE = 0.45
 """From which chance on a fact is taken as superseded, where no form says so."""
-LEAST_CHANCE_FAR = 0.6
-"""The same, where a form says of another fact that it is, the fact does not tell of whom the sentence is about, or shares
-no word with it."""
+LEAST_CHANCE_FAR = 0.7
+"""The same, where a form says of another fact that it is, or the fact shares no word with the sentence."""
+LEAST_CHANCE_WHOLE = 0.55
+"""The same, where nothing of the fact would be left."""
+LEAST_CHANCE_OTHER = 0.9
+"""The same, where the fact does not tell of whom the sentence is about, has only amounts of other kinds, or is a certain
+one, of which the forms know best."""
 
 
 def likely_superseded(
@@ -158,8 +162,8 @@ def likely_superseded(
     classifier: SupersessionClassifier,
     *,
     surely: bool,
-) -> list[Fields]:
-    """Return the facts that a sentence about `who` likely makes untrue, the likeliest first. `spoken` are the ids of those
+) -> list[tuple[Fields, float]]:
+    """Return the facts that a sentence about `who` likely makes untrue, with how likely, the likeliest first. `spoken` are the ids of those
     that it points to without naming them; `surely` is whether a form found already what it ends."""
     known = (
         []
@@ -170,13 +174,37 @@ def likely_superseded(
     chances = classifier.chances(said, [_as_known(fact) for fact in known], pointed)
     found = []
     for fact, chance in sorted(zip(known, chances, strict=True), key=lambda each: -each[1]):
-        about = who in (USER, THING) or fact.get("subject") == who or overlap(roots_of(who), roots_of_fact(fact))
-        near = about and (int(fact["fact_id"]) in spoken or overlap(roots_of(said), roots_of(str(fact["value"]))))
-        if chance > (LEAST_CHANCE_FAR if surely or not near else LEAST_CHANCE):
-            found.append(fact)
+        value, theirs = str(fact["value"]), str(fact.get("subject", USER))
+        about = who in (USER, THING) or theirs == who or overlap(roots_of(who), roots_of_fact(fact))
+        about = about and (who != USER or not _of_another(fact, said))
+        kinds = _kinds(said), _kinds(value)
+        of_others = all(kinds) and not (kinds[0] & kinds[1] or _SHIFTED.search(said))
+        other = not about or fact.get("confidence") != IN_WORDS or of_others
+        near = int(fact["fact_id"]) in spoken or overlap(roots_of(said), roots_of(value))
+        if chance > (LEAST_CHANCE_OTHER if other else LEAST_CHANCE_FAR if surely or not near else LEAST_CHANCE):
+            found.append((fact, float(chance)))
     return found
 
 
+_SHIFTED = re.compile(
+    r"\b(?:extend\w*|postpone\w*|delay\w*|push(?:ed|ing)|moved|brought forward|reschedul\w+|продовж\w+|перен[еі]с\w*|зсун\w+|пересун\w+)\b",
+    _I,
+)
+"""What moves an end or a day by some time."""
+
+
+def _of_another(fact: Fields, said: str) -> bool:
+    """Whether a fact tells of somebody whom a sentence does not name."""
+    theirs = str(fact.get("subject", USER))
+    told = _NAMES_FIRST.match(str(fact["value"])) if theirs == USER else None
+    who = theirs if theirs != USER else told["who"] if told is not None else ""
+    return bool(who) and not overlap(roots_of(who), roots_of(said))
+
+
+_NAMES_FIRST = re.compile(
+    r"(?:(?:my|our|мій|моя|мого|наш\w?) [\w'’-]+ )?(?P<who>[A-ZА-ЯІЇЄҐ][\w'’-]+)(?= [a-zа-яіїєґ])"
+)
+"""Whom a fact begins with: "my brother Pavlo rents a flat"."""
 _ONE_MORE = re.compile(r"\ba second\b|\bдруг(?:ий|а|у|е) (?![\w'’]+(?:ого|ої)\b)", _I)
 
 

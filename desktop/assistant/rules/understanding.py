@@ -7,15 +7,16 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
+from typing import Literal
 
 from desktop.assistant.events import Choice
 from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revise
 from desktop.assistant.rules.answers import inquiry
-from desktop.assistant.rules.classifier import ClauseClassifier
+from desktop.assistant.rules.classifier import ClauseClassifier, Request
 from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_boast, is_passing, is_small_talk, takes_leave
-from desktop.assistant.rules.clause_reading import IN_WORDS, mended
+from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended
 from desktop.assistant.rules.clauses import OPEN_LIST, clauses, introduction, is_phrase
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
@@ -39,6 +40,7 @@ from desktop.assistant.rules.questions import ABOUT_ITSELF, WHO_ANSWERS, FactQue
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
+from desktop.assistant.rules.supersession import as_it_is_now
 from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.vocabulary import is_calling, relation_en
@@ -129,6 +131,34 @@ def _is_asked_for(forget: Forget, fact: Fields) -> bool:
     return named and (not forget.value or normalise(forget.value) in normalise(str(fact["value"])))
 
 
+ASKED = 0.7
+"""From which chance on a sentence is taken for a question that no form tells."""
+TELLING = 0.6
+"""From which chance on what was not understood is taken for something that was told."""
+REQUESTED = 0.65
+"""From which chance on a sentence is taken for a request that no form tells."""
+REQUESTED_IN_PART = 0.75
+"""The same, of what is only a part of it."""
+REQUESTED_IN_SHORT = 0.85
+"""The same, of a few words, which tell little of what they are."""
+_SAYS_ENOUGH = 4
+"""Words from which on a sentence tells what it is."""
+WANTED = 0.4
+"""From which chance on it is taken for a request of one kind."""
+_SHARED_SURELY = 2
+"""Words that a fact shares with what is not to be kept, so that it is meant."""
+_AS_MUCH = 0.8
+"""The share of the most that a fact has in common with a request from which on it may be meant as well."""
+_YOU = re.compile(r"\b(?:you|u|ya|your|ur)\b", re.IGNORECASE)
+_WONDERED = re.compile(r"\w,? (?:whether|if|чи|що|шо|щоб|аби) ", re.IGNORECASE)
+"""What somebody says or wonders, behind who does."""
+_PARTS = re.compile(r"(\s*[,;:–—]+\s+|\s+-\s+)")
+_LEADS = re.compile(r"[^,.;:]{2,60}? (?:that|the fact that|що|шо) (?=\S)", re.IGNORECASE)
+"""What leads from a request to what is said."""
+_EVERYTHING = re.compile(
+    r"\b(?:everything|anything|whatever|all|every(?: single)? (?:thing|bit)|the (?:whole )?lot|усе|все|усю|всю|будь-що|геть-чисто)\b",
+    re.IGNORECASE,
+)
 BY_WORDS = ClauseClassifier()
 """Classifies without the embedding model: for who reads many messages, or has none at hand."""
 
@@ -197,6 +227,13 @@ _ASKS_LOOSELY = re.compile(
     r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|чом|чім|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
     re.IGNORECASE,
 )
+_ADDRESSED = re.compile(
+    r"^(?:(?:sir|madam|ma'am|miss|mate|pal|dude|bro|buddy|love|dear|darling|hey|hi|ok|okay|right|so|well|now|then|and|listen|look|anyway|btw|by the way|tell me|quick (?:one|question)|one (?:more )?(?:thing|question)|remind me"
+    r"|ану|ну|а|та|і|слухай(?:те)?|скажи(?:те)?|скажіть|підкажи(?:те)?|підкажіть|нагадай(?:те)?|пане|пані|друже|голубе|дитино|сонце|ой|ей|гей|до речі|так от|ще одне|питання),? )+"
+    r"(?=(?:what|which|who|whose|where|when|why|how|(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|кого|кому|ким|чому|який|яку|якого|якій|яких)|що|шо|хто|де|куди|коли|як|який|яка|яке|які|скільки|чи)\b)",
+    re.IGNORECASE,
+)
+"""Who is spoken to, or words that lead to a question: "sir, where …", «ану скажи, на кого …»."""
 _ASKED_MOST = 12
 """Words of a Ukrainian sentence of several clauses that may be a question without its mark."""
 _REMINDED = re.compile(
@@ -234,6 +271,15 @@ _SAME_MATTER = 0.8
 _FORGOTTEN_GENERIC = frozenset(
     "part bit number info information fact thing detail everything anything about номер факт інформація все усе".split()
 )
+_ASKED_WITH = roots_of(
+    "forget delete remove erase drop bin scrap lose wipe scrub scratch strike ditch purge clear rid bin take get let go keep hold"
+    " hang store save note record write put set make change update correct fix replace switch swap add show list tell give see know"
+    " pull read want need please remember memory notes file record list records stuff whatever said told anymore longer business"
+    " забудь забути видали прибери зітри викинь викресли витри вилучи стирай запиши записати запам'ятай збережи зберігати тримати"
+    " тримай онови зміни поміняй виправ постав додай внеси покажи розкажи перелічи виведи дай знаєш знати хочу треба прошу ласка"
+    " пам'ять пам'яті список нотатки записи казала казав говорив говорила балакав балакала розповідав розповідала історію назад back kindly down mind"
+)
+"""What requests are made of, and no fact is meant by."""
 
 
 _MY_ROLE = re.compile(r"\b(my|our) ([\w-]+)(?=['’]s |$)", re.IGNORECASE)
@@ -302,7 +348,11 @@ class _Speaker:
         if off is None:
             return self._planned(self.conversation.text, look=look)
         if not off.rest:
-            return self._unrecorded(off.before)
+            if look and self.conversation.looked() is None:  # what of it is known already
+                return Plan((Look(self.reader.language, said),), off_record=True)
+            return self._unrecorded(
+                off.before, off.words or plain(said).partition(off.before)[0] if off.before else said
+            )
         self._hear(off.before)
         plan = self._planned(off.rest, look=look)
         told = self._say("off_record_before", words=off.words)
@@ -340,15 +390,18 @@ class _Speaker:
             if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
                 continue
             begun, named = len(self.telling.made), len(self.telling.left_out)
-            for task in self.sentence(sentence, earnest=earnest):
+            asked = self.sentence(sentence, earnest=earnest)
+            for task in asked:
                 if task not in tasks and task not in self.telling.made:
                     tasks.append(task)
-            if earnest and self.telling.made[begun:]:
+            if earnest and (self.telling.made[begun:] or not asked):
                 self.telling.name_lost(sentence.plain, begun, named)
+            if earnest and self.telling.made[begun:]:
                 self.telling.supersede(begun, sentence)
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))
+        self.telling.tell_further(text)
         tasks = _woven(self.telling.made, tasks, order)
         settled = self._settled(tasks, text)
         first: list[Wish] = [Look(self.reader.language, text)] if looked else []
@@ -359,7 +412,7 @@ class _Speaker:
             self.off_record,
         )
 
-    def _unrecorded(self, rest: str) -> Plan:
+    def _unrecorded(self, rest: str, asked: str) -> Plan:
         """ "Don't remember this": nothing is stored, and the message is not recalled; alone it means what was said last."""
         said = self._say("off_record")
         before = _SAID_BEFORE.match(rest) or _THING_SAID_BEFORE.match(rest)
@@ -369,8 +422,9 @@ class _Speaker:
             told = tasks if asks else [*tasks, said]
             return Plan(tuple(told), choices=tuple(self.telling.choices), off_record=True)
         named = self.conversation.named[0] if self.conversation.named else ()
-        if rest or not named:
-            return Plan((said,), off_record=True)
+        known = self._let_go_surely(asked)
+        if known or rest or not named:
+            return Plan((*known, said), off_record=True)
         facts = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in named]
         return Plan((*(Forget(self.reader.language, "", fact=fact) for fact in facts), said), off_record=True)
 
@@ -415,7 +469,16 @@ class _Speaker:
             self._is_supposed(sentence) or (not earnest and self._is_stated(sentence)) for sentence, earnest in read
         ):
             return self._say("guarded")
+        if len(text) <= LONG and self._tells(bare):
+            self.telling.left_out.append(bare)
+            return self._left_out() or self._say("limit")
         return self._say("long" if len(text) > LONG else "limit")
+
+    def _tells(self, text: str) -> bool:
+        """Whether a text of which nothing was kept tells something all the same."""
+        found = self.telling.classifier.classify([text])[0]
+        surely = found.confidence >= TELLING and len(text.split()) >= _SAYS_ENOUGH
+        return found.kind in ("statement", "ending", "correction") and surely
 
     def _names_somebody(self, text: str) -> bool:
         return next(self.telling.people.named_in(text), "") != ""
@@ -477,6 +540,8 @@ class _Speaker:
             return []
         if earnest and self.telling.changed(request):
             return []
+        if earnest and len(text) <= LONG and (wanted := self._wanted(sentence)) is not None:
+            return wanted
         if stated := self._answered(sentence):
             self.telling.needs_look = True
             self.telling.sentence(replace(sentence, plain=stated))
@@ -529,9 +594,19 @@ class _Speaker:
             return True
         if self.reader.language == "uk" and len(sentence.plain.split()) > _ASKED_MOST and "," in sentence.plain:
             return False
-        loosely = _ASKS_LOOSELY.match(sentence.plain) is not None and WHEN_TOLD.match(sentence.plain) is None
-        asks = is_question(sentence.plain, False) or loosely
-        return asks and not (_STATES.search(sentence.plain) or LEFT_OPEN.search(sentence.plain))
+        text = _ADDRESSED.sub("", sentence.plain)
+        loosely = _ASKS_LOOSELY.match(text) is not None and WHEN_TOLD.match(text) is None
+        if _STATES.search(text) or LEFT_OPEN.search(text):
+            return False
+        return is_question(text, False) or loosely or self._asks_likely(sentence.plain)
+
+    def _asks_likely(self, text: str) -> bool:
+        """Whether a sentence without a question's form is one by what many people's questions are like."""
+        too_little = len(text.split()) < _SAYS_ENOUGH or len(text) > LONG or _WONDERED.search(text)
+        if too_little or self.telling.begins_surely(text):
+            return False
+        found = self.telling.classifier.classify([text])[0]
+        return found.kind == "question" and found.confidence >= ASKED
 
     def _meant(self, sentence: Sentence) -> list[Wish]:
         """ "I meant my phone number", after a forget: what was forgotten comes back, and the other goes."""
@@ -693,6 +768,7 @@ class _Speaker:
     def _near(self, what: str) -> list[Fields]:
         """The few facts that say some of a description of several words, where none says all of it."""
         roots = roots_of(what) - _FORGOTTEN_GENERIC
+        roots = roots - _ASKED_WITH or roots
         if len(roots) < 2:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact))]
@@ -711,6 +787,7 @@ class _Speaker:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
         tells no more than another."""
         roots = roots_of(what := _ASKING.sub("", what)) - _FORGOTTEN_GENERIC
+        roots = roots - _ASKED_WITH or roots
         roots |= roots_of(" ".join(each[0] for each in _NUMBER_OF.finditer(what)))
         if not roots:
             return []
@@ -924,6 +1001,141 @@ class _Speaker:
         )
         self.telling.sentence(Sentence(sentence.said, rest, False), explicit=True, rest=rest)
         return list(self.telling.made)
+
+    def _wanted(self, sentence: Sentence) -> list[Wish] | None:
+        """What a sentence wants that is no request by its form, and is one by what many people's requests are like; None
+        where it is none."""
+        text, wanted = self._requested(sentence.plain)
+        if not wanted:
+            return None
+        match wanted:
+            case "forget":
+                return self._let_go(text)
+            case "hush":
+                self.off_record = True
+                return [*self._let_go_surely(text), self._say("off_record")]
+            case "undo":
+                return [self._undo()]
+            case "list":
+                return [self._shown(text)]
+            case "remember":
+                rest = self._without_request(text)
+                self.telling.sentence(replace(sentence, plain=rest), explicit=True, rest=rest)
+                return []
+            case "update":
+                return self._set_anew(sentence)
+            case _:
+                return [self._say("limit")]
+
+    def _requested(self, text: str) -> tuple[str, Request | Literal[""]]:
+        """What of a sentence is a request, and what that wants: all of it, or a part that has a reason beside it; "" where
+        nothing is."""
+        parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1]
+        whole, *each = self.telling.classifier.classify([text, *(parts if len(parts) > 1 else ())])
+        if self.reader.language == "uk":
+            asks_nothing = not morphology.bids_uk(text)
+        else:
+            asks_nothing = not (roots_of(text) & _ASKED_WITH or _YOU.search(text))
+        sure = self.reader.table.COMMAND.match(text) or self.telling.begins_surely(text)
+        if is_small_talk(text) or asks_nothing or sure:
+            return text, ""
+        least = REQUESTED if len(text.split()) >= _SAYS_ENOUGH else REQUESTED_IN_SHORT
+        if whole.kind == "request" and whole.confidence >= least and whole.wanted_confidence >= WANTED:
+            return text, whole.wanted
+        for part, found in zip(parts, each, strict=False):
+            surely = found.kind == "request" and found.wanted_confidence >= REQUESTED_IN_PART
+            if surely and found.wanted in ("forget", "list", "undo"):
+                return part, found.wanted
+        return text, ""
+
+    def _without_request(self, text: str) -> str:
+        """A sentence without those of its parts that only ask for something; as it is where all of it asks."""
+        parts = _PARTS.split(text)
+        told = [at for at in range(0, len(parts), 2) if roots_of(parts[at]) - _ASKED_WITH]
+        if not told:
+            return text
+        rest = "".join(parts[told[0] : told[-1] + 1]).strip()
+        lead = _LEADS.match(rest)
+        return rest[lead.end() :] if lead is not None and not roots_of(lead[0]) - _ASKED_WITH else rest
+
+    def _let_go(self, text: str) -> list[Wish]:
+        """Forgets what a request names, however it is put; asks where it may mean several facts."""
+        language = self.reader.language
+        self.telling.needs_look = True
+        if _EVERYTHING.search(text) and (name := next((one for one in self.telling.people.named_in(text) if one), "")):
+            return self._cleared(name)
+        found = self._pointed_to(text)
+        if not found:
+            return [self._say("forget_what")]
+        if len(found) == 1 or _EVERYTHING.search(text) or self._same_matter(found):
+            shared = [self._shared(text, fact) for fact in found]
+            return [
+                task
+                for fact, what in zip(found, shared, strict=True)
+                for each in self._with_echoes([fact])
+                for task in self._without_part(each, what)
+            ]
+        found = found[:SHOWN_MOST]
+        self.telling.choices += [
+            Choice(wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}")
+            for fact in found
+        ]
+        listed = wording.bullets(found, language)
+        return [self._say("which_to_forget", list=listed, id=f"fact-{found[0]['fact_id']}")]
+
+    def _let_go_surely(self, text: str) -> list[Wish]:
+        """Forgets what is known already of what is not to be kept."""
+        self.telling.needs_look = True
+        found = self._pointed_to(text)
+        surely = len(found) == 1 and len(self._shared(text, found[0]).split()) >= _SHARED_SURELY
+        return self._without_part(found[0], self._shared(text, found[0])) if surely else []
+
+    def _shared(self, text: str, fact: Fields) -> str:
+        """The words of a text that a fact says too."""
+        said = self._said_by(fact)
+        return " ".join(word for word in re.findall(r"[\w'’-]+", text) if overlap(roots_of(word), said))
+
+    def _pointed_to(self, text: str) -> list[Fields]:
+        """The facts that share the most with a request; what few facts say counts more."""
+        roots = roots_of(text) - _FORGOTTEN_GENERIC - _ASKED_WITH
+        said = [self._said_by(fact) for fact in self.telling.known]
+        shared = [{root for root in roots if overlap({root}, each)} for each in said]
+        known_by = {root: sum(root in each for each in shared) for root in roots}
+        weights = [sum(1 / known_by[root] for root in each) for each in shared]
+        most = max(weights, default=0.0)
+        if not most:
+            return []
+        return [fact for fact, weight in zip(self.telling.known, weights, strict=True) if weight >= _AS_MUCH * most]
+
+    def _shown(self, text: str) -> Wish:
+        """All that is known of what a request names; of the person where it names nothing that is known."""
+        self.telling.needs_look = True
+        known = frozenset[str]().union(*map(self._said_by, self.telling.known))
+        words = re.findall(r"[\w'’-]+", text)
+        topic = [
+            word
+            for word in words
+            if overlap(roots_of(word) - _FORGOTTEN_GENERIC - _ASKED_WITH, known) or word[0].isdigit()
+        ]
+        about = " ".join(topic) or ("me" if self.reader.language == "en" else "мене")
+        asks = "what do you know about" if self.reader.language == "en" else "що ти знаєш про"
+        return self._asked(f"{asks} {about}")
+
+    def _set_anew(self, sentence: Sentence) -> list[Wish] | None:
+        """Gives the fact that a request names what it says is so now; what names none is stated anew. None where that is
+        left to how other news is heard."""
+        text = sentence.plain
+        rest = self._without_request(text)
+        self.telling.needs_look = True
+        found = self._pointed_to(rest)
+        value = as_it_is_now(found[0], as_said(rest, self.reader.today), rest) if len(found) == 1 else ""
+        if value:
+            self.telling.made.append(Revise(self.reader.language, found[0], value, "correction", sentence.said.strip()))
+            return []
+        if rest != text:
+            self.telling.sentence(replace(sentence, plain=rest), explicit=True, rest=rest)
+            return []
+        return None
 
     def _reminder(self, what: str, sentence: Sentence) -> Wish:
         after = wording.say(self.reader.language, "reminder")

@@ -1,0 +1,111 @@
+"""Requests and questions that no form tells, heard by what many people's are like, and what only looks like them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk
+
+KNOWN = (
+    "Joris is the nervous one who texts me at 3am",
+    "Pim does the paperwork",
+    "my locker is 118 on the second floor",
+    "the deposit for the hall is 400",
+)
+KNOWN_UK = (
+    "мій напарник Юрко боїться висоти",
+    "шафка в мене 118 на другому поверсі",
+    "завдаток за зал 400 гривень",
+)
+
+
+def talked(known: tuple[str, ...]) -> Talk:
+    talk = Talk()
+    for said in known:
+        talk.say(said)
+    return talk
+
+
+@pytest.mark.parametrize(
+    ("known", "asked", "gone"),
+    [
+        (KNOWN, "you can let go of what I said about the locker", "118"),
+        (KNOWN, "please scrub the deposit for the hall from there", "400"),
+        (KNOWN, "take the thing about Pim and the paperwork out of your notes please", "paperwork"),
+        (KNOWN, "dont keep the bit about joris texting me at 3am, was just venting", "3am"),
+        (KNOWN_UK, "те що Юрко боїться висоти прибери зі своїх записів, йому соромно", "висоти"),
+        (KNOWN_UK, "номер шафки можеш більше не зберігати", "118"),
+    ],
+)
+def test_what_is_asked_in_a_roundabout_way_is_forgotten_and_nothing_else(
+    known: tuple[str, ...], asked: str, gone: str
+) -> None:
+    talk = talked(known)
+    before = talk.active()
+    talk.say(asked)
+    assert [each for each in before if each not in talk.active()] == [each for each in before if gone in each]
+    assert set(talk.active()) <= set(before)
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        (KNOWN, "they removed Pim's tonsils on Monday"),
+        (KNOWN, "I forgot my locker key at home again so I had to borrow one"),
+        (KNOWN, "Joris told me to drop the course, so I did"),
+        (KNOWN_UK, "Юркові видалили зуб мудрості в понеділок"),
+        (KNOWN_UK, "я забула ключ від шафки вдома"),
+    ],
+)
+def test_what_only_has_the_words_of_a_request_forgets_nothing(known: tuple[str, ...], said: str) -> None:
+    talk = talked(known)
+    before = talk.active()
+    talk.say(said)
+    assert set(before) <= set(talk.active())
+
+
+def test_what_is_asked_to_be_shown_is_shown() -> None:
+    talk = talked(KNOWN)
+    assert "118" in talk.say("could you pull up whatever there is on my locker")
+    assert talk.active() == talked(KNOWN).active()
+    talk = talked(KNOWN_UK)
+    assert "висоти" in talk.say("ану перелічіть усе, що знаєте про Юрка")
+
+
+def test_what_is_asked_to_be_kept_is_kept_without_the_asking() -> None:
+    talk = Talk()
+    talk.say("kindly put down for me that the spare key is in the blue teapot")
+    assert [fact["value"] for fact in talk.facts] == ["the spare key is in the blue teapot"]
+
+
+def test_a_question_after_words_of_address_is_answered_and_not_kept() -> None:
+    talk = talked(KNOWN)
+    before = talk.active()
+    assert "118" in talk.say("sir, where is my locker")
+    assert talk.active() == before
+
+
+def test_what_was_told_beside_something_that_was_kept_is_named_where_it_was_not() -> None:
+    talk = Talk()
+    assert "Last Post is not to be" in talk.say(
+        "Last Post is not to be, I'm afraid. The dentist has had two of my front teeth out."
+    )
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "now"),
+    [
+        (
+            "перездача 12 лютого у Ковальчука",
+            "перездачу перенесли на 19 лютого, і приймає не Ковальчук, а Роксолана Іванівна",
+            "Роксолана",
+        ),
+    ],
+)
+def test_what_changes_in_several_ways_is_told_with_all_of_them(known: str, said: str, now: str) -> None:
+    talk = Talk()
+    talk.say(known)
+    talk.say(said)
+    (told,) = [fact["value"] for fact in talk.facts if fact["status"] == "active" and known.split()[1] in fact["value"]]
+    holds, _, before = told.partition(" (")
+    assert now in holds and known in before
