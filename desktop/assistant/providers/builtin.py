@@ -17,7 +17,7 @@ from desktop.assistant.providers.base import Block, ModelEnd, ModelEvent, ModelR
 from desktop.assistant.rules import wording
 from desktop.assistant.rules.actions import Correct, Remember
 from desktop.assistant.rules.answers import Inquire
-from desktop.assistant.rules.classifier import ClauseClassifier, Embed
+from desktop.assistant.rules.classifier import ClauseClassifier, Embed, EmbeddedOnce
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.conversation import Call, Dialogue, Fields
 from desktop.assistant.rules.steps import Say
@@ -43,8 +43,9 @@ class BuiltinModel:
 
     def __init__(self, embed: Embed | None = None) -> None:
         """`embed` gives the vectors of clauses, by which it tells better what a clause is."""
-        self._classifier = ClauseClassifier(embed)
-        self._supersession_classifier = SupersessionClassifier(embed)
+        once = None if embed is None else EmbeddedOnce(embed)
+        self._classifier = ClauseClassifier(once)
+        self._supersession_classifier = SupersessionClassifier(once)
         self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:

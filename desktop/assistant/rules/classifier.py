@@ -76,6 +76,22 @@ class _Weights:
     embedded: tuple[NDArray[np.float32], NDArray[np.float32]]
 
 
+class EmbeddedOnce:
+    """Embeds each text once for all that ask: a turn's classifiers ask for the same ones. Raises what `embed` raises."""
+
+    def __init__(self, embed: Embed) -> None:
+        self._embed = embed
+        self._known: dict[str, NDArray[np.float32]] = {}
+
+    def __call__(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        known = self._known if len(self._known) < KEPT_MOST else {}
+        fresh = [text for text in dict.fromkeys(texts) if text not in known]
+        if fresh:
+            known = known | dict(zip(fresh, self._embed(fresh), strict=True))
+        self._known = known
+        return np.stack([known[text] for text in texts])
+
+
 class ClauseClassifier:
     """Classifies clauses. `embed` gives vectors of unit length, and may raise `EmbeddingUnavailableError`: then words
     alone decide, less surely."""

@@ -716,15 +716,25 @@ def roots_of(text: str) -> frozenset[str]:
 
 def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
     """How many roots are shared, long ones by their beginnings."""
-    return sum(
-        any(
-            root == each
-            or (len(root) > 4 and len(each) > 4 and root[:5] == each[:5])
-            or (root[:4] == each[:4] and 3 < len(root) < 6 and abs(len(root) - len(each)) < 2 and root[0] > "z")
-            for each in other
-        )
-        for root in one
+    left = one - other
+    if not left or not other:
+        return len(one) - len(left)
+    long, short = _beginnings(frozenset(other))
+    alike = sum(
+        (len(root) > 4 and root[:5] in long)
+        or (3 < len(root) < 6 and root[0] > "z" and any(abs(len(root) - size) < 2 for size in short.get(root[:4], ())))
+        for root in left
     )
+    return len(one) - len(left) + alike
+
+
+@lru_cache(maxsize=4_000)
+def _beginnings(roots: frozenset[str]) -> tuple[frozenset[str], Mapping[str, tuple[int, ...]]]:
+    """What the long ones of some roots begin with, and with each beginning of four letters the lengths of its roots."""
+    sizes: dict[str, tuple[int, ...]] = {}
+    for root in roots:
+        sizes[root[:4]] = (*sizes.get(root[:4], ()), len(root))
+    return frozenset(root[:5] for root in roots if len(root) > 4), sizes
 
 
 def roots_of_fact(fact: Fields) -> frozenset[str]:

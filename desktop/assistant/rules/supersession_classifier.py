@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -114,29 +114,24 @@ def hashed(said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ())
     shared = _all_shared(said, facts)
     most = max(shared, default=0)
     return [
-        np.unique(
-            [
-                zlib.crc32(each.encode()) % HASHED
-                for each in _pair_features(
-                    said,
-                    fact,
-                    count,
-                    is_best=0 < count == most,
-                    is_pointed=place in pointed,
-                    points=bool(pointed),
-                )
-            ]
+        _pair(
+            said,
+            fact,
+            count,
+            is_best=0 < count == most,
+            is_pointed=place in pointed,
+            points=bool(pointed),
         )
         for place, (fact, count) in enumerate(zip(facts, shared, strict=True))
     ]
 
 
-def _pair_features(
+def _pair(
     said: str, fact: KnownFact, shared: int, *, is_best: bool, is_pointed: bool, points: bool
-) -> Iterator[str]:
-    """Yield the names of what a statement and a fact have, singly and together. `shared` are the roots that both have,
-    which no other fact has more of where it `is_best`; `is_pointed` is whether the statement, which `points` to a fact
-    without naming it, means this one."""
+) -> NDArray[np.int64]:
+    """The columns of what a statement and a fact have, singly and together. `shared` are the roots that both have, which
+    no other fact has more of where it `is_best`; `is_pointed` is whether the statement, which `points` to a fact without
+    naming it, means this one."""
     whose = overlap(_roots(said), _roots(fact.subject)) if fact.subject else 0
     level = "pointed" if is_pointed else "best" if is_best else "some" if shared or whose else "none"
     about = "the person" if not fact.subject else "who is named" if whose else "somebody else"
@@ -145,24 +140,43 @@ def _pair_features(
     moved = any(kind == other and value != before for kind, value in new for other, before in old)
     same = any(each in old for each in new)
     near = level != "none"
-    yield f"bond {bond}"
-    yield f"amounts {moved} {same} {near}"
-    yield f"amounts {moved} {same} {bond}"
-    for word in _words(said):
-        yield f"said {word}"
-        yield f"said {word} {min(shared, 1)} {moved}"
-    for word in _words(fact.whole):
-        yield f"fact {word}"
-        yield f"fact {word} {near}"
-    for concept in _concepts(said):
-        yield f"said of {concept}"
-        yield f"said of {concept} {level}"
     both = _concepts(said) & _concepts(fact.whole)
-    yield from (f"both {concept}" for concept in both)
-    yield f"both {min(len(both), 3)}"
-    yield from (f"same {word}" for word in set(_words(said)) & set(_words(fact.whole)))
-    yield from (f"clause {each} {level}" for each in _clause_features(said))
-    yield f"length {min(len(_words(fact.whole)) // 3, 4)}"
+    together = [
+        f"bond {bond}",
+        f"amounts {moved} {same} {near}",
+        f"amounts {moved} {same} {bond}",
+        *(f"both {concept}" for concept in both),
+        f"both {min(len(both), 3)}",
+        *(f"same {word}" for word in set(_words(said)) & set(_words(fact.whole))),
+    ]
+    own = (_of_statement(said, level, min(shared, 1), moved), _of_fact(fact.whole, near), _columns(together))
+    return np.unique(np.concatenate(own))
+
+
+@lru_cache(maxsize=200)
+def _of_statement(said: str, level: str, shared: int, moved: bool) -> NDArray[np.int64]:
+    """The columns of a statement by itself, and with what it has to do with a fact."""
+    return _columns(
+        [
+            *(f"said {word}" for word in _words(said)),
+            *(f"said {word} {shared} {moved}" for word in _words(said)),
+            *(f"said of {concept}" for concept in _concepts(said)),
+            *(f"said of {concept} {level}" for concept in _concepts(said)),
+            *(f"clause {each} {level}" for each in _clause_features(said)),
+        ]
+    )
+
+
+@lru_cache(maxsize=4_000)
+def _of_fact(whole: str, near: bool) -> NDArray[np.int64]:
+    """The columns of a fact by itself, and with whether a statement has to do with it."""
+    words = _words(whole)
+    length = f"length {min(len(words) // 3, 4)}"
+    return _columns([*(f"fact {word}" for word in words), *(f"fact {word} {near}" for word in words), length])
+
+
+def _columns(features_: Sequence[str]) -> NDArray[np.int64]:
+    return np.array([zlib.crc32(each.encode()) % HASHED for each in features_], dtype=np.int64)
 
 
 def measures(said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:

@@ -376,6 +376,8 @@ class _Speaker:
         text = _NEWS.sub("", text)
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
         read = _with_values(_with_found(_with_rows(sentences(_SPELT.sub("", put_right)))))
+        if len(text) <= LONG:  # what is embedded together takes half the time
+            self.telling.classifier.classify([each.plain for each in read])
         foreign = documents(read, self.reader.language, self._names_somebody)
         self.telling.long = bool(foreign)
         self.telling.left_out += [
