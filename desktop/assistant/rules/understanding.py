@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from itertools import pairwise
 from typing import Literal
 
@@ -42,7 +43,7 @@ from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
 from desktop.assistant.rules.supersession import as_it_is_now
 from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
-from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
+from desktop.assistant.rules.text import Language, Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.vocabulary import is_calling, relation_en
 from desktop.core import patterns as re
 from desktop.core.model import USER
@@ -271,15 +272,21 @@ _SAME_MATTER = 0.8
 _FORGOTTEN_GENERIC = frozenset(
     "part bit number info information fact thing detail everything anything about номер факт інформація все усе".split()
 )
-_ASKED_WITH = roots_of(
-    "forget delete remove erase drop bin scrap lose wipe scrub scratch strike ditch purge clear rid bin take get let go keep hold"
+_ASKED_WITH: Mapping[Language, str] = {
+    "en": "forget delete remove erase drop bin scrap lose wipe scrub scratch strike ditch purge clear rid bin take get let go keep hold"
     " hang store save note record write put set make change update correct fix replace switch swap add show list tell give see know"
-    " pull read want need please remember memory notes file record list records stuff whatever said told anymore longer business"
-    " забудь забути видали прибери зітри викинь викресли витри вилучи стирай запиши записати запам'ятай збережи зберігати тримати"
+    " pull read want need please remember memory notes file record list records stuff whatever said told anymore longer business back kindly down mind",
+    "uk": "забудь забути видали прибери зітри викинь викресли витри вилучи стирай запиши записати запам'ятай збережи зберігати тримати"
     " тримай онови зміни поміняй виправ постав додай внеси покажи розкажи перелічи виведи дай знаєш знати хочу треба прошу ласка"
-    " пам'ять пам'яті список нотатки записи казала казав говорив говорила балакав балакала розповідав розповідала історію назад back kindly down mind"
-)
+    " пам'ять пам'яті список нотатки записи казала казав говорив говорила балакав балакала розповідав розповідала історію назад можеш можете міг могла більше вже",
+}
 """What requests are made of, and no fact is meant by."""
+
+
+@cache
+def _asked_with(language: Language) -> frozenset[str]:
+    """The roots of what requests are made of; not made before they are needed, for Ukrainian ones take a dictionary."""
+    return roots_of(_ASKED_WITH[language])
 
 
 _MY_ROLE = re.compile(r"\b(my|our) ([\w-]+)(?=['’]s |$)", re.IGNORECASE)
@@ -770,7 +777,7 @@ class _Speaker:
     def _near(self, what: str) -> list[Fields]:
         """The few facts that say some of a description of several words, where none says all of it."""
         roots = roots_of(what) - _FORGOTTEN_GENERIC
-        roots = roots - _ASKED_WITH or roots
+        roots = roots - _asked_with(self.reader.language) or roots
         if len(roots) < 2:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact))]
@@ -789,7 +796,7 @@ class _Speaker:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
         tells no more than another."""
         roots = roots_of(what := _ASKING.sub("", what)) - _FORGOTTEN_GENERIC
-        roots = roots - _ASKED_WITH or roots
+        roots = roots - _asked_with(self.reader.language) or roots
         roots |= roots_of(" ".join(each[0] for each in _NUMBER_OF.finditer(what)))
         if not roots:
             return []
@@ -1037,7 +1044,7 @@ class _Speaker:
         if self.reader.language == "uk":
             asks_nothing = not morphology.bids_uk(text)
         else:
-            asks_nothing = not (roots_of(text) & _ASKED_WITH or _YOU.search(text))
+            asks_nothing = not (roots_of(text) & _asked_with(self.reader.language) or _YOU.search(text))
         sure = self.reader.table.COMMAND.match(text) or self.telling.begins_surely(text)
         if is_small_talk(text) or asks_nothing or sure:
             return text, ""
@@ -1053,12 +1060,16 @@ class _Speaker:
     def _without_request(self, text: str) -> str:
         """A sentence without those of its parts that only ask for something; as it is where all of it asks."""
         parts = _PARTS.split(text)
-        told = [at for at in range(0, len(parts), 2) if roots_of(parts[at]) - _ASKED_WITH]
+        told = [at for at in range(0, len(parts), 2) if roots_of(parts[at]) - _asked_with(self.reader.language)]
         if not told:
             return text
         rest = "".join(parts[told[0] : told[-1] + 1]).strip()
         lead = _LEADS.match(rest)
-        return rest[lead.end() :] if lead is not None and not roots_of(lead[0]) - _ASKED_WITH else rest
+        return (
+            rest[lead.end() :]
+            if lead is not None and not roots_of(lead[0]) - _asked_with(self.reader.language)
+            else rest
+        )
 
     def _let_go(self, text: str) -> list[Wish]:
         """Forgets what a request names, however it is put; asks where it may mean several facts."""
@@ -1069,8 +1080,10 @@ class _Speaker:
         found = self._pointed_to(text)
         if not found:
             return [self._say("forget_what")]
-        if len(found) == 1 or _EVERYTHING.search(text) or self._same_matter(found):
-            shared = [self._shared(text, fact) for fact in found]
+        shared = [self._shared(text, fact) for fact in found]
+        named = roots_of(text) - _FORGOTTEN_GENERIC - _asked_with(self.reader.language)
+        surely = all(len(each.split()) >= min(_SHARED_SURELY, len(named)) for each in shared)
+        if surely and (len(found) == 1 or _EVERYTHING.search(text) or self._same_matter(found)):
             return [
                 task
                 for fact, what in zip(found, shared, strict=True)
@@ -1082,8 +1095,8 @@ class _Speaker:
             Choice(wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}")
             for fact in found
         ]
-        listed = wording.bullets(found, language)
-        return [self._say("which_to_forget", list=listed, id=f"fact-{found[0]['fact_id']}")]
+        asks = "which_to_forget" if len(found) > 1 else "near_to_forget"
+        return [self._say(asks, list=wording.bullets(found, language), id=f"fact-{found[0]['fact_id']}")]
 
     def _let_go_surely(self, text: str) -> list[Wish]:
         """Forgets what is known already of what is not to be kept."""
@@ -1099,7 +1112,7 @@ class _Speaker:
 
     def _pointed_to(self, text: str) -> list[Fields]:
         """The facts that share the most with a request; what few facts say counts more."""
-        roots = roots_of(text) - _FORGOTTEN_GENERIC - _ASKED_WITH
+        roots = roots_of(text) - _FORGOTTEN_GENERIC - _asked_with(self.reader.language)
         said = [self._said_by(fact) for fact in self.telling.known]
         shared = [{root for root in roots if overlap({root}, each)} for each in said]
         known_by = {root: sum(root in each for each in shared) for root in roots}
@@ -1117,7 +1130,8 @@ class _Speaker:
         topic = [
             word
             for word in words
-            if overlap(roots_of(word) - _FORGOTTEN_GENERIC - _ASKED_WITH, known) or word[0].isdigit()
+            if overlap(roots_of(word) - _FORGOTTEN_GENERIC - _asked_with(self.reader.language), known)
+            or word[0].isdigit()
         ]
         about = " ".join(topic) or ("me" if self.reader.language == "en" else "мене")
         asks = "what do you know about" if self.reader.language == "en" else "що ти знаєш про"

@@ -64,6 +64,13 @@ def test_what_only_has_the_words_of_a_request_forgets_nothing(known: tuple[str, 
     assert set(before) <= set(talk.active())
 
 
+def test_what_has_only_one_word_of_a_request_of_several_is_asked_about() -> None:
+    talk = talked(KNOWN)
+    before = talk.active()
+    assert "Did you mean this?" in talk.say("please scrub the second mortgage of Ted from there")
+    assert talk.active() == before
+
+
 def test_what_is_asked_to_be_shown_is_shown() -> None:
     talk = talked(KNOWN)
     assert "118" in talk.say("could you pull up whatever there is on my locker")
