@@ -44,6 +44,8 @@ HASHED = 2**15
 """Columns that hashed features share."""
 DIMENSION = 384
 """Columns of an embedding, those of the packaged model; another model's vectors are not asked for."""
+VECTORS_MOST = 2_000
+"""Texts whose vectors are kept: 3 MB."""
 KEPT_MOST = 512
 """Clauses whose answer is kept: a turn reads the same clauses in each of its rounds."""
 
@@ -84,7 +86,7 @@ class EmbeddedOnce:
         self._known: dict[str, NDArray[np.float32]] = {}
 
     def __call__(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        known = self._known if len(self._known) < KEPT_MOST else {}
+        known = self._known if len(self._known) < VECTORS_MOST else {}
         fresh = [text for text in dict.fromkeys(texts) if text not in known]
         if fresh:
             known = known | dict(zip(fresh, self._embed(fresh), strict=True))

@@ -270,13 +270,13 @@ _HEARD: Mapping[Language, Mapping[Kind, float]] = {
     "en": {"supposition": 0.65, "remark": 0.6, "quote": 0.65},
     "uk": {"supposition": 0.75, "quote": 0.75, "sarcasm": 0.75, "remark": 0.7},
 }
+"""From which chance on a clause without a mark of it is believed to be no statement of the person's."""
 OF_SOMEBODY = 0.85
 """The same, where a clause begins with somebody or something of the person's."""
 _OF_SOMEBODY = re.compile(
     r"(?:my|our|мій|моя|моє|мої|наш\w?) \w|(?!(?:I|It|This|That|There|The|A|An|He|She|They|We|You|Oh|Well|So|And|But|Just|What|If)\b)(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+ (?:just |has |is |was )?\w+(?:ed|t|s|в|ла|ли)\b",
     _I,
 )
-"""From which chance on a clause without a mark of it is believed to be no statement of the person's."""
 
 
 def is_earnest(text: str) -> bool:

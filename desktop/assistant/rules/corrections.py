@@ -719,7 +719,7 @@ def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
     left = one - other
     if not left or not other:
         return len(one) - len(left)
-    long, short = _beginnings(frozenset(other))
+    long, short = _prefixes(frozenset(other))
     alike = sum(
         (len(root) > 4 and root[:5] in long)
         or (3 < len(root) < 6 and root[0] > "z" and any(abs(len(root) - size) < 2 for size in short.get(root[:4], ())))
@@ -729,7 +729,7 @@ def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
 
 
 @lru_cache(maxsize=4_000)
-def _beginnings(roots: frozenset[str]) -> tuple[frozenset[str], Mapping[str, tuple[int, ...]]]:
+def _prefixes(roots: frozenset[str]) -> tuple[frozenset[str], Mapping[str, tuple[int, ...]]]:
     """What the long ones of some roots begin with, and with each beginning of four letters the lengths of its roots."""
     sizes: dict[str, tuple[int, ...]] = {}
     for root in roots:

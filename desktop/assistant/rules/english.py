@@ -631,6 +631,7 @@ UNSURE_INSIDE = re.compile(r"(?<=[\w']) (?:probably|possibly|maybe|perhaps|likel
 LEAD = re.compile(
     rf"^(?:(?:hi|hello|hey|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so(?! far\b)|also|oh|ok(?:ay)?|yes|yeah|yep|{NO_SAID}|nope|btw|by the way|fyi|and|but|plus|then|anyway|please|look"
     r"|for the record|just so you know|just to let you know|you know|i mean|in fact|honestly|to be honest|frankly|sorry"
+    r"|(?:sir|madam|ma'am|miss|mate|pal|dude|bro|buddy|darling|listen|tell me|(?:a )?(?:quick|one more) (?:one|question|thing))(?=,)"
     r"|good morning|good evening|(?:a )?(?:quick |short |little )?(?:intro(?:duction)?|summary)(?= ?:)|(?:a bit |some things )?about me(?= ?:)|guess what|as you know|update|news|great news|good news|now|currently|these days|nowadays)\b"
     r"(?:there|,|:|-|–|—|!)*\s*)+",
     re.IGNORECASE,

@@ -101,7 +101,7 @@ from desktop.assistant.rules.supersession import (
     supersession,
 )
 from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
-from desktop.assistant.rules.text import Sentence, sentences, with_former, without_former
+from desktop.assistant.rules.text import Sentence, with_former, without_former
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
     MALE_NAMES,
@@ -760,15 +760,15 @@ class Telling:
         known = roots_of(kept)
         for clause in clauses(said, self.reader.language):
             sure = is_certain(clause, self.reader, self.people)
-            if not sure and not overlap(roots_of(clause.said), known) and self._tells(clause.said):
+            if not sure and not overlap(roots_of(clause.said), known) and self.tells(clause.said):
                 self.left_out.append(clause.said.strip(" ,.;:!?()"))
 
-    def _tells(self, said: str) -> bool:
-        """Whether a clause of some words likely tells something lasting."""
+    def tells(self, said: str) -> bool:
+        """Whether a text of some words, of which nothing was kept, likely tells something all the same."""
         if len(said.split()) < _TELLS_LEAST or not roots_of(said) or is_small_talk(said) or is_passing(said):
             return False
         found = self.classifier.classify([said])[0]
-        return found.kind in ("statement", "ending") and found.confidence >= _TELLS_SURELY
+        return found.kind in ("statement", "ending", "correction") and found.confidence >= _TELLS_SURELY
 
     def _of_self_alone(self, clause: Clause, *, goes_on: bool) -> Clause:
         """A Ukrainian clause that says in a word what the person is, with its «я»; one that may be of somebody who was
@@ -1260,31 +1260,35 @@ class Telling:
             self.made = [task for at, task in enumerate(self.made) if at not in beside]
         self.made[begun:begun] = over
 
-    def tell_further(self, message: str) -> None:
-        """Tells with a fact of which only an amount was given its new value what else the message says against it: that
-        something in it is denied, or what another clause tells of another part of it."""
-        if len(message) > LONGEST or not any(isinstance(task, Revise) for task in self.made):
+    def tell_further(self, said: Sequence[Sentence]) -> None:
+        """Tells with a fact of which only an amount was given its new value what else the sentences of a message say against
+        it: that something in it is denied, or what another clause tells of another part of it."""
+        moved = [
+            at
+            for at, task in enumerate(self.made)
+            if isinstance(task, Revise) and task.fact.get("confidence") == IN_WORDS
+        ]
+        if not moved or sum(len(each.plain) for each in said) > LONGEST:
             return
-        told = [clause.said for each in sentences(message) for clause in clauses(each.plain, self.reader.language)]
-        for at, task in enumerate(self.made):
-            before, now = str(task.fact["value"]) if isinstance(task, Revise) else "", getattr(task, "value", "")
-            if not isinstance(task, Revise) or task.fact.get("confidence") != IN_WORDS or without_former(now) != now:
+        clauses_of = [(each, clauses(each.plain, self.reader.language)) for each in said]
+        for at in moved:
+            task = self.made[at]
+            assert isinstance(task, Revise)
+            before, told = str(task.fact["value"]), corrections.parts_told(task.value)
+            new = next((part for part in told[::2] if part not in before), "")
+            if without_former(task.value) != task.value or not any(each.said not in before for each in parts(new)):
                 continue
-            told_now = corrections.parts_told(now)
-            new = next((place for place in range(0, len(told_now), 2) if told_now[place] not in before), None)
-            if new is None or not any(each.said not in before for each in parts(told_now[new])):
-                continue
-            changed = roots_of(told_now[new]) - roots_of(before)
-            others = roots_of(" ".join(told_now[place] for place in range(0, len(told_now), 2) if place != new))
-            others -= roots_of(told_now[new])
-            further = [
-                clause
-                for clause in told
-                if (overlap(roots_of(clause), others) and not overlap(roots_of(clause), changed))
-                or any(overlap(roots_of(no["what"]), roots_of(now)) for no in _DENIED.finditer(clause))
-            ]
-            if further:
-                self.made[at] = replace(task, value=with_former(message.strip(" .!"), before))
+            changed, others = roots_of(new) - roots_of(before), roots_of(" ".join(told[::2])) - roots_of(new)
+            against = {
+                each
+                for each, own in clauses_of
+                for clause in own
+                if (overlap(roots_of(clause.said), others) and not overlap(roots_of(clause.said), changed))
+                or any(overlap(roots_of(no["what"]), roots_of(task.value)) for no in _DENIED.finditer(clause.said))
+            }
+            if against:
+                news = [each.plain for each in said if each in against or overlap(roots_of(each.plain), changed)]
+                self.made[at] = replace(task, value=with_former(". ".join(news), before))
 
     def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
         """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None

@@ -54,18 +54,20 @@ class OffRecord:
     before: str
     words: str
     rest: str = ""
+    asked: str = ""
+    """The words that ask, with the thing that they may name: "don't keep the bit about my knee"."""
 
 
 def off_record(text: str) -> OffRecord | None:
     """Returns what of a message is not to be remembered, or `None` where nothing of it asks for that."""
     opens = _OPENS.match(plain(text))
     if opens is not None:
-        return OffRecord(opens["rest"] or "", "")
+        return OffRecord(opens["rest"] or "", "", asked=opens[0].removesuffix(opens["rest"] or ""))
     said = "\n".join(plain(line) for line in text.splitlines())
     last = max(_FOLLOWS.finditer(said), key=lambda found: found.end(), default=None)
     if last is None:
         return None
     announces = last["end"].startswith(":") or (last["mark"] is not None and last["end"][:1] in (",", "–", "—", "-"))
     if announces:  # "Hello. Between us, I'm leaving": it is about what follows too
-        return OffRecord(text, last["words"])
-    return OffRecord(said[: last.start()], last["words"], said[last.end() :].strip(" \n.,;"))
+        return OffRecord(text, last["words"], asked=last["words"])
+    return OffRecord(said[: last.start()], last["words"], said[last.end() :].strip(" \n.,;"), last["words"])

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -59,7 +59,6 @@ class SupersessionClassifier:
 
     def __init__(self, embed: Embed | None = None) -> None:
         self._embed = embed
-        self._known: dict[str, NDArray[np.float32]] = {}
 
     def chances(self, said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:
         """Return how likely (0–1) each fact is no longer true once it is said; `pointed` are the places of those that the
@@ -70,43 +69,33 @@ class SupersessionClassifier:
         columns = hashed(said, facts, pointed)
         measured = measures(said, facts, pointed)
         scores = _scores(weights.worded, columns, measured, None)
-        likenesses = self._likenesses(said, facts, scores)
+        vectors = self._vectors(said, [facts[place] for place in np.argsort(-scores)[:EMBEDDED_MOST]])
         close = np.full((len(facts), OF_EMBEDDINGS), np.nan)
-        if likenesses is not None:
+        if vectors:
+            likenesses = _likenesses(said, facts, vectors)
             scores = _scores(weights.embedded, columns, measured, likenesses)
             close = of_likenesses(likenesses)
-        vector = None if likenesses is None else self._known[said]
-        beside = comparisons(said, facts, pointed, kind_chances(said, vector))
+        beside = comparisons(said, facts, pointed, kind_chances(said, vectors.get(said)))
         return _sigmoid(weights.trees.scores(np.hstack([close, measured, beside, rivalry(scores)])))
 
-    def _likenesses(
-        self, said: str, facts: Sequence[KnownFact], scores: NDArray[np.float64]
-    ) -> NDArray[np.float64] | None:
-        """The likeness of a statement and each fact; the least one for those that are not likely by words."""
+    def _vectors(self, said: str, facts: Sequence[KnownFact]) -> dict[str, NDArray[np.float32]]:
+        """The vectors of a statement and of facts; none where the statement is not embedded."""
         if self._embed is None or not is_embedded(said):
-            return None
-        likely = np.argsort(-scores)[:EMBEDDED_MOST]
-        wanted = [said, *(facts[place].whole for place in likely)]
-        fresh = [text for text in dict.fromkeys(wanted) if text not in self._known]
-        if fresh:
-            try:
-                vectors = self._embed(fresh)
-            except EmbeddingUnavailableError:
-                return None
-            if vectors.shape[1] != DIMENSION:
-                return None
-            if len(self._known) > _KEPT_MOST:
-                self._known.clear()
-                return self._likenesses(said, facts, scores)
-            self._known.update(zip(fresh, vectors, strict=True))
-        found = [float(self._known[said] @ self._known[facts[place].whole]) for place in likely]
-        least = np.full(len(facts), min(found))
-        least[likely] = found
-        return least
+            return {}
+        wanted = list(dict.fromkeys([said, *(fact.whole for fact in facts)]))
+        try:
+            vectors = self._embed(wanted)
+        except EmbeddingUnavailableError:
+            return {}
+        return dict(zip(wanted, vectors, strict=True)) if vectors.shape[1] == DIMENSION else {}
 
 
-_KEPT_MOST = 2_000
-"""Texts whose vectors are kept: 3 MB."""
+def _likenesses(
+    said: str, facts: Sequence[KnownFact], vectors: Mapping[str, NDArray[np.float32]]
+) -> NDArray[np.float64]:
+    """The likeness of a statement and each fact; the least one for those without a vector."""
+    found = [float(vectors[said] @ vectors[fact.whole]) if fact.whole in vectors else np.nan for fact in facts]
+    return np.asarray(np.nan_to_num(np.array(found), nan=float(np.nanmin(found))), dtype=float)
 
 
 def hashed(said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> list[NDArray[np.int64]]:

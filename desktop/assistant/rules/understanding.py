@@ -134,8 +134,6 @@ def _is_asked_for(forget: Forget, fact: Fields) -> bool:
 
 ASKED = 0.7
 """From which chance on a sentence is taken for a question that no form tells."""
-TELLING = 0.6
-"""From which chance on what was not understood is taken for something that was told."""
 REQUESTED = 0.65
 """From which chance on a sentence is taken for a request that no form tells."""
 REQUESTED_IN_PART = 0.75
@@ -157,9 +155,11 @@ _PARTS = re.compile(r"(\s*[,;:–—]+\s+|\s+-\s+)")
 _LEADS = re.compile(r"[^,.;:]{2,60}? (?:that|the fact that|що|шо) (?=\S)", re.IGNORECASE)
 """What leads from a request to what is said."""
 _EVERYTHING = re.compile(
-    r"\b(?:everything|anything|whatever|all|every(?: single)? (?:thing|bit)|the (?:whole )?lot|усе|все|усю|всю|будь-що|геть-чисто)\b",
+    r"\b(?:everything|anything|whatever|all|every (?:single )?(?:thing|bit|word|note)|the (?:whole )?lot)(?: (?:that|what|there is))? (?:you|i|we|there|of|on|about|to do|to)\b"
+    r"|\b(?:усе|все|усю|всю|геть-чисто)\b[^.!?]{0,40}\b(?:про|щодо|стосовно|стосується|за)\b",
     re.IGNORECASE,
 )
+"""All that is known of something, and not any other "all": "whatever you've got on Ann", «усе, що казала про Юрка»."""
 BY_WORDS = ClauseClassifier()
 """Classifies without the embedding model: for who reads many messages, or has none at hand."""
 
@@ -228,13 +228,6 @@ _ASKS_LOOSELY = re.compile(
     r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|чом|чім|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
     re.IGNORECASE,
 )
-_ADDRESSED = re.compile(
-    r"^(?:(?:sir|madam|ma'am|miss|mate|pal|dude|bro|buddy|love|dear|darling|hey|hi|ok|okay|right|so|well|now|then|and|listen|look|anyway|btw|by the way|tell me|quick (?:one|question)|one (?:more )?(?:thing|question)|remind me"
-    r"|ану|ну|а|та|і|слухай(?:те)?|скажи(?:те)?|скажіть|підкажи(?:те)?|підкажіть|нагадай(?:те)?|пане|пані|друже|голубе|дитино|сонце|ой|ей|гей|до речі|так от|ще одне|питання),? )+"
-    r"(?=(?:what|which|who|whose|where|when|why|how|(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|кого|кому|ким|чому|який|яку|якого|якій|яких)|що|шо|хто|де|куди|коли|як|який|яка|яке|які|скільки|чи)\b)",
-    re.IGNORECASE,
-)
-"""Who is spoken to, or words that lead to a question: "sir, where …", «ану скажи, на кого …»."""
 _ASKED_MOST = 12
 """Words of a Ukrainian sentence of several clauses that may be a question without its mark."""
 _REMINDED = re.compile(
@@ -357,9 +350,7 @@ class _Speaker:
         if not off.rest:
             if look and self.conversation.looked() is None:  # what of it is known already
                 return Plan((Look(self.reader.language, said),), off_record=True)
-            return self._unrecorded(
-                off.before, off.words or plain(said).partition(off.before)[0] if off.before else said
-            )
+            return self._unrecorded(off.before, off.asked)
         self._hear(off.before)
         plan = self._planned(off.rest, look=look)
         told = self._say("off_record_before", words=off.words)
@@ -391,7 +382,8 @@ class _Speaker:
             sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
         ]
         looked, decided = self.conversation.looked() is not None, ""
-        for said, earnest in meant(read, self.conversation.before):
+        heard = list(meant(read, self.conversation.before))
+        for said, earnest in heard:
             sentence, lead = said, _DECIDED.match(said.plain)
             if decided and lead is None and not said.asks and _ITEM.fullmatch(said.plain):
                 sentence = replace(said, plain=_ITEM.sub(rf"{decided}: \g<item>", said.plain))
@@ -410,7 +402,7 @@ class _Speaker:
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))
-        self.telling.tell_further(text)
+        self.telling.tell_further([each for each, earnest in heard if earnest and not holds_secret(each.plain)])
         tasks = _woven(self.telling.made, tasks, order)
         settled = self._settled(tasks, text)
         first: list[Wish] = [Look(self.reader.language, text)] if looked else []
@@ -478,16 +470,10 @@ class _Speaker:
             self._is_supposed(sentence) or (not earnest and self._is_stated(sentence)) for sentence, earnest in read
         ):
             return self._say("guarded")
-        if len(text) <= LONG and self._tells(bare):
+        if len(text) <= LONG and self.telling.tells(bare):
             self.telling.left_out.append(bare)
             return self._left_out() or self._say("limit")
         return self._say("long" if len(text) > LONG else "limit")
-
-    def _tells(self, text: str) -> bool:
-        """Whether a text of which nothing was kept tells something all the same."""
-        found = self.telling.classifier.classify([text])[0]
-        surely = found.confidence >= TELLING and len(text.split()) >= _SAYS_ENOUGH
-        return found.kind in ("statement", "ending", "correction") and surely
 
     def _names_somebody(self, text: str) -> bool:
         return next(self.telling.people.named_in(text), "") != ""
@@ -603,7 +589,7 @@ class _Speaker:
             return True
         if self.reader.language == "uk" and len(sentence.plain.split()) > _ASKED_MOST and "," in sentence.plain:
             return False
-        text = _ADDRESSED.sub("", sentence.plain)
+        text = self._led(sentence)
         loosely = _ASKS_LOOSELY.match(text) is not None and WHEN_TOLD.match(text) is None
         if _STATES.search(text) or LEFT_OPEN.search(text):
             return False
@@ -715,19 +701,7 @@ class _Speaker:
         ):
             return [Forget(language, what, fact=fact) for fact in found]
         if found:
-            self.telling.choices += [
-                Choice(
-                    wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}"
-                )
-                for fact in found
-            ]
-            return [
-                self._say(
-                    "which_to_forget",
-                    list=wording.bullets(found[:SHOWN_MOST], language),
-                    id=f"fact-{found[0]['fact_id']}",
-                )
-            ]
+            return [self._which_to_forget(found, "which_to_forget")]
         part = [fact for fact in self.telling.known if len(self._without_part(fact, what)) > 1]
         if len(part) == 1:
             return self._without_part(part[0], what)
@@ -735,15 +709,18 @@ class _Speaker:
         if len(near) == 1 and self._says_all_of(near[0], what):
             return [task for fact in self._with_echoes(near) for task in self._without_part(fact, what)]
         if near:
-            self.telling.choices += [
-                Choice(
-                    wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}"
-                )
-                for fact in near
-            ]
-            listed = wording.bullets(near, language)
-            return [self._say("near_to_forget", list=listed, id=f"fact-{near[0]['fact_id']}")]
+            return [self._which_to_forget(near, "near_to_forget")]
         return [old]
+
+    def _which_to_forget(self, found: Sequence[Fields], asks: str) -> Say:
+        """Asks which of the facts found is to be forgotten, with a button for each."""
+        language = self.reader.language
+        verb = "forget" if language == "en" else "забудь"
+        self.telling.choices += [
+            Choice(wording.told(fact, language), f"{verb} fact-{fact['fact_id']}") for fact in found
+        ]
+        listed = wording.bullets(found[:SHOWN_MOST], language)
+        return self._say(asks, list=listed, id=f"fact-{found[0]['fact_id']}")
 
     def _telling(self, named: Attribute) -> list[Fields]:
         """The facts that tell a time, a place … of something, whatever word they have for it."""
@@ -776,8 +753,7 @@ class _Speaker:
 
     def _near(self, what: str) -> list[Fields]:
         """The few facts that say some of a description of several words, where none says all of it."""
-        roots = roots_of(what) - _FORGOTTEN_GENERIC
-        roots = roots - _asked_with(self.reader.language) or roots
+        roots = self._matter_of(what) or roots_of(what) - _FORGOTTEN_GENERIC
         if len(roots) < 2:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact))]
@@ -795,8 +771,8 @@ class _Speaker:
     def _described(self, what: str) -> list[Fields]:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
         tells no more than another."""
-        roots = roots_of(what := _ASKING.sub("", what)) - _FORGOTTEN_GENERIC
-        roots = roots - _asked_with(self.reader.language) or roots
+        what = _ASKING.sub("", what)
+        roots = self._matter_of(what) or roots_of(what) - _FORGOTTEN_GENERIC
         roots |= roots_of(" ".join(each[0] for each in _NUMBER_OF.finditer(what)))
         if not roots:
             return []
@@ -886,7 +862,7 @@ class _Speaker:
         for candidate in (sentence.plain, self._led(sentence)):
             after = requests.undoing(candidate)
             if after is not None:
-                undo = self._say("none_forgotten") if self._forgot() is False else self._undo()
+                undo = self._taken_back()
                 return [undo] if not after else self._undone(undo, replace(sentence, plain=after))
             if requests.PUT_BACK_UK.match(candidate) and self._last_forgot():
                 return [self._undo()]
@@ -933,6 +909,10 @@ class _Speaker:
         del told.made[begun:]
         told.made += sure
         return [*told.made[begun - 1 :], *asked]
+
+    def _taken_back(self) -> Wish:
+        """Takes back the last change, unless that was to forget something and nothing was forgotten."""
+        return self._say("none_forgotten") if self._forgot() is False else self._undo()
 
     def _undo(self) -> Undo:
         """Takes back the last change; all that the last turn did where that forgot something."""
@@ -1024,7 +1004,7 @@ class _Speaker:
                 self.off_record = True
                 return [*self._let_go_surely(text), self._say("off_record")]
             case "undo":
-                return [self._undo()]
+                return [self._taken_back()]
             case "list":
                 return [self._shown(text)]
             case "remember":
@@ -1039,19 +1019,21 @@ class _Speaker:
     def _requested(self, text: str) -> tuple[str, Request | Literal[""]]:
         """What of a sentence is a request, and what that wants: all of it, or a part that has a reason beside it; "" where
         nothing is."""
-        parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1]
-        whole, *each = self.telling.classifier.classify([text, *(parts if len(parts) > 1 else ())])
         if self.reader.language == "uk":
-            asks_nothing = not morphology.bids_uk(text)
+            asks = morphology.bids_uk(text)
         else:
-            asks_nothing = not (roots_of(text) & _asked_with(self.reader.language) or _YOU.search(text))
+            asks = bool(roots_of(text) & _asked_with("en")) or _YOU.search(text) is not None
         sure = self.reader.table.COMMAND.match(text) or self.telling.begins_surely(text)
-        if is_small_talk(text) or asks_nothing or sure:
+        if not asks or sure or is_small_talk(text):
             return text, ""
+        whole = self.telling.classifier.classify([text])[0]
         least = REQUESTED if len(text.split()) >= _SAYS_ENOUGH else REQUESTED_IN_SHORT
         if whole.kind == "request" and whole.confidence >= least and whole.wanted_confidence >= WANTED:
             return text, whole.wanted
-        for part, found in zip(parts, each, strict=False):
+        parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1]
+        if len(parts) < 2:
+            return text, ""
+        for part, found in zip(parts, self.telling.classifier.classify(parts), strict=True):
             surely = found.kind == "request" and found.wanted_confidence >= REQUESTED_IN_PART
             if surely and found.wanted in ("forget", "list", "undo"):
                 return part, found.wanted
@@ -1060,43 +1042,29 @@ class _Speaker:
     def _without_request(self, text: str) -> str:
         """A sentence without those of its parts that only ask for something; as it is where all of it asks."""
         parts = _PARTS.split(text)
-        told = [at for at in range(0, len(parts), 2) if roots_of(parts[at]) - _asked_with(self.reader.language)]
+        told = [at for at in range(0, len(parts), 2) if self._matter_of(parts[at])]
         if not told:
             return text
         rest = "".join(parts[told[0] : told[-1] + 1]).strip()
         lead = _LEADS.match(rest)
-        return (
-            rest[lead.end() :]
-            if lead is not None and not roots_of(lead[0]) - _asked_with(self.reader.language)
-            else rest
-        )
+        return rest[lead.end() :] if lead is not None and not self._matter_of(lead[0]) else rest
 
     def _let_go(self, text: str) -> list[Wish]:
         """Forgets what a request names, however it is put; asks where it may mean several facts."""
-        language = self.reader.language
         self.telling.needs_look = True
-        if _EVERYTHING.search(text) and (name := next((one for one in self.telling.people.named_in(text) if one), "")):
+        everything = _EVERYTHING.search(text) is not None
+        if everything and (name := next((one for one in self.telling.people.named_in(text) if one), "")):
             return self._cleared(name)
         found = self._pointed_to(text)
         if not found:
             return [self._say("forget_what")]
-        shared = [self._shared(text, fact) for fact in found]
-        named = roots_of(text) - _FORGOTTEN_GENERIC - _asked_with(self.reader.language)
-        surely = all(len(each.split()) >= min(_SHARED_SURELY, len(named)) for each in shared)
-        if surely and (len(found) == 1 or _EVERYTHING.search(text) or self._same_matter(found)):
+        one = len(found) == 1 or everything or self._same_matter(found)
+        if one and all(self._says_enough(fact, text) for fact in found):
             return [
-                task
-                for fact, what in zip(found, shared, strict=True)
-                for each in self._with_echoes([fact])
-                for task in self._without_part(each, what)
+                task for fact in self._with_echoes(found) for task in self._without_part(fact, self._shared(text, fact))
             ]
-        found = found[:SHOWN_MOST]
-        self.telling.choices += [
-            Choice(wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}")
-            for fact in found
-        ]
         asks = "which_to_forget" if len(found) > 1 else "near_to_forget"
-        return [self._say(asks, list=wording.bullets(found, language), id=f"fact-{found[0]['fact_id']}")]
+        return [self._which_to_forget(found[:SHOWN_MOST], asks)]
 
     def _let_go_surely(self, text: str) -> list[Wish]:
         """Forgets what is known already of what is not to be kept."""
@@ -1108,11 +1076,19 @@ class _Speaker:
     def _shared(self, text: str, fact: Fields) -> str:
         """The words of a text that a fact says too."""
         said = self._said_by(fact)
-        return " ".join(word for word in re.findall(r"[\w'’-]+", text) if overlap(roots_of(word), said))
+        return " ".join(word for word in re.findall(r"[\w'’-]+", text) if overlap(self._matter_of(word), said))
+
+    def _says_enough(self, fact: Fields, text: str) -> bool:
+        """Whether a fact says so much of what a request names that it is surely meant."""
+        return len(self._shared(text, fact).split()) >= min(_SHARED_SURELY, len(self._matter_of(text)))
+
+    def _matter_of(self, text: str) -> frozenset[str]:
+        """The roots of what a request names, without those that it is made of."""
+        return roots_of(text) - _FORGOTTEN_GENERIC - _asked_with(self.reader.language)
 
     def _pointed_to(self, text: str) -> list[Fields]:
         """The facts that share the most with a request; what few facts say counts more."""
-        roots = roots_of(text) - _FORGOTTEN_GENERIC - _asked_with(self.reader.language)
+        roots = self._matter_of(text)
         said = [self._said_by(fact) for fact in self.telling.known]
         shared = [{root for root in roots if overlap({root}, each)} for each in said]
         known_by = {root: sum(root in each for each in shared) for root in roots}
@@ -1127,12 +1103,7 @@ class _Speaker:
         self.telling.needs_look = True
         known = frozenset[str]().union(*map(self._said_by, self.telling.known))
         words = re.findall(r"[\w'’-]+", text)
-        topic = [
-            word
-            for word in words
-            if overlap(roots_of(word) - _FORGOTTEN_GENERIC - _asked_with(self.reader.language), known)
-            or word[0].isdigit()
-        ]
+        topic = [word for word in words if overlap(self._matter_of(word), known) or word[0].isdigit()]
         about = " ".join(topic) or ("me" if self.reader.language == "en" else "мене")
         asks = "what do you know about" if self.reader.language == "en" else "що ти знаєш про"
         return self._asked(f"{asks} {about}")
@@ -1144,7 +1115,8 @@ class _Speaker:
         rest = self._without_request(text)
         self.telling.needs_look = True
         found = self._pointed_to(rest)
-        value = as_it_is_now(found[0], as_said(rest, self.reader.today), rest) if len(found) == 1 else ""
+        surely = len(found) == 1 and self._says_enough(found[0], rest)
+        value = as_it_is_now(found[0], as_said(rest, self.reader.today), rest) if surely else ""
         if value:
             self.telling.made.append(Revise(self.reader.language, found[0], value, "correction", sentence.said.strip()))
             return []

@@ -116,3 +116,37 @@ def test_what_changes_in_several_ways_is_told_with_all_of_them(known: str, said:
     (told,) = [fact["value"] for fact in talk.facts if fact["status"] == "active" and known.split()[1] in fact["value"]]
     holds, _, before = told.partition(" (")
     assert now in holds and known in before
+
+
+def test_all_at_the_end_of_a_request_is_not_all_of_somebody() -> None:
+    talk = Talk()
+    for said in ("Joris is my brother", "Joris likes plums", "Joris works nights at the bakery"):
+        talk.say(said)
+    talk.say("you can let go of the bit about Joris at the bakery, that's all")
+    assert "brother=Joris" in talk.active() and "likes=plums" in talk.active()
+
+
+def test_a_request_to_change_something_else_changes_no_memory() -> None:
+    talk = talked(KNOWN)
+    before = talk.active()
+    talk.say("please change the bulb in the upstairs hall for me")
+    assert set(before) <= set(talk.active())
+
+
+def test_what_is_taken_back_after_nothing_was_forgotten_changes_nothing() -> None:
+    talk = talked(KNOWN)
+    talk.say("forget my blood group")
+    before = talk.active()
+    talk.say("oh would you mind bringing back whatever it was you just took out of there")
+    assert talk.active() == before
+
+
+def test_a_secret_beside_a_change_is_not_told_with_it() -> None:
+    talk = Talk()
+    talk.say("перездача 12 лютого у Ковальчука")
+    talk.say(
+        "перездачу перенесли на 19 лютого, і приймає не Ковальчук. пароль від пошти: hunter2secret, а не Ковальчук1"
+    )
+    told = [fact["value"] for fact in talk.facts]
+    assert any("не Ковальчук" in value for value in told)
+    assert not any("hunter2" in value for value in told)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from desktop.assistant.rules.classifier import DIMENSION
+from desktop.assistant.rules.classifier import DIMENSION, EmbeddedOnce
 from desktop.assistant.rules.supersession import LEAST_CHANCE
 from desktop.assistant.rules.supersession_classifier import HASHED, KnownFact, SupersessionClassifier, hashed
 from desktop.core.errors import EmbeddingUnavailableError
@@ -90,7 +90,7 @@ def test_a_text_is_embedded_once() -> None:
         asked.extend(texts)
         return model.embed(texts)
 
-    classifier = SupersessionClassifier(embed)
+    classifier = SupersessionClassifier(EmbeddedOnce(embed))
     first = classifier.chances("Ros finally found a flat", ENGLISH)
     assert (classifier.chances("Ros finally found a flat", ENGLISH) == first).all()
     assert len(asked) == len(set(asked)) == len(ENGLISH) + 1
