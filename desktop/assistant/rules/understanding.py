@@ -144,6 +144,8 @@ _SAYS_ENOUGH = 4
 """Words from which on a sentence tells what it is."""
 WANTED = 0.4
 """From which chance on it is taken for a request of one kind."""
+WANTED_TO_SEE = 0.3
+"""The same, where that only shows something."""
 _SHARED_SURELY = 2
 """Words that a fact shares with what is not to be kept, so that it is meant."""
 _AS_MUCH = 0.8
@@ -546,8 +548,21 @@ class _Speaker:
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)
         if earnest and not is_small_talk(text):
+            begun = len(self.telling.made)
             self.telling.sentence(sentence)
+            self._unless_requested(text, begun)
         return []
+
+    def _unless_requested(self, text: str, begun: int) -> None:
+        """Leaves a sentence out, by name, of which only its words would be kept and which asks for something: what that is
+        was not understood, but it is no fact."""
+        made = self.telling.made[begun:]
+        noted = all(
+            isinstance(each, Remember) and each.known is None and each.statement.confidence == IN_WORDS for each in made
+        )
+        if made and noted and len(text) <= LONG and self._requested(text)[1] == "unknown":
+            del self.telling.made[begun:]
+            self.telling.left_out.append(text)
 
     def _answered(self, sentence: Sentence) -> str:
         """What a sentence states where it answers the question that the person asked last and was not told."""
@@ -1013,10 +1028,12 @@ class _Speaker:
                 return []
             case "update":
                 return self._set_anew(sentence)
+            case "unknown":
+                return None
             case _:
                 return [self._say("limit")]
 
-    def _requested(self, text: str) -> tuple[str, Request | Literal[""]]:
+    def _requested(self, text: str) -> tuple[str, Request | Literal["unknown", ""]]:
         """What of a sentence is a request, and what that wants: all of it, or a part that has a reason beside it; "" where
         nothing is."""
         if self.reader.language == "uk":
@@ -1028,8 +1045,9 @@ class _Speaker:
             return text, ""
         whole = self.telling.classifier.classify([text])[0]
         least = REQUESTED if len(text.split()) >= _SAYS_ENOUGH else REQUESTED_IN_SHORT
-        if whole.kind == "request" and whole.confidence >= least and whole.wanted_confidence >= WANTED:
-            return text, whole.wanted
+        if whole.kind == "request" and whole.confidence >= least:
+            surely = whole.wanted_confidence >= (WANTED_TO_SEE if whole.wanted == "list" else WANTED)
+            return text, whole.wanted if surely else "unknown"
         parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1]
         if len(parts) < 2:
             return text, ""

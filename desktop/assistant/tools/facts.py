@@ -179,7 +179,7 @@ def updated(
     """The answer to a change of a value; the card tells `since` when it holds."""
     began = f" since {since}" if since else ""
     told = f"Remembered: {statement(after)}{began}"
-    if after.value != before.value:
+    if after.value != before.value and not after.value.endswith(f"{before.value})"):  # which tells itself what was
         told = f"Remembered: {statement(after)}{began} (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value, "change_reason": reason, **more}
     return Answer("success", message, told, fields, private=after.private)

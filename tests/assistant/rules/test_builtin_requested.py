@@ -75,6 +75,8 @@ def test_what_is_asked_to_be_shown_is_shown() -> None:
     talk = talked(KNOWN)
     assert "118" in talk.say("could you pull up whatever there is on my locker")
     assert talk.active() == talked(KNOWN).active()
+    assert "118" in talk.say("pull up whatever there is on my locker")
+    assert talk.active() == talked(KNOWN).active()
     talk = talked(KNOWN_UK)
     assert "висоти" in talk.say("ану перелічіть усе, що знаєте про Юрка")
 
