@@ -110,7 +110,8 @@ def test_what_was_to_be_forgotten_is_not_learned_again(call: Tools) -> None:
 
 def test_a_value_that_tells_itself_what_was_is_not_told_twice(call: Tools) -> None:
     remember(call, "location", "Kyiv")
-    assert update(call, "location", "Lviv (previously: Kyiv)").summary == "Remembered: location = Lviv (previously: Kyiv)"
+    result = update(call, "location", "Lviv (previously: Kyiv)")
+    assert result.summary == "Remembered: location = Lviv (previously: Kyiv)"
 
 
 def test_an_update_keeps_the_old_value_and_can_be_undone(call: Tools, memory: Memory) -> None:
