@@ -199,13 +199,3 @@ def test_a_comparison_that_was_stopped_or_failed_says_so(duplicates: DuplicatesP
         assert duplicates.scan.stop.isVisible() is (state == "scanning")
     duplicates._show_scan(ScanStatus("current", 10, 10))
     assert not duplicates.scan.isVisible()
-
-
-def test_a_small_comparison_is_told_of_only_where_it_lasts(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
-    duplicates._show_scan(ScanStatus("comparing", 0, 1))
-    assert not duplicates.scan.isVisible()
-    qtbot.waitUntil(duplicates.scan.isVisible)
-    duplicates._show_scan(ScanStatus("current", 1, 1))
-    duplicates._show_scan(ScanStatus("comparing", 0, 1))
-    duplicates._show_scan(ScanStatus("current", 1, 1))
-    assert not duplicates.scan.isVisible()

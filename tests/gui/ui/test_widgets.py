@@ -14,7 +14,8 @@ from desktop.gui.messages.consent_card import PreviewList
 from desktop.gui.messages.markdown import TextView
 from desktop.gui.shell.main_window import MainWindow
 from desktop.gui.ui.theme import Theme
-from desktop.gui.ui.widgets import Folded, FoldedLabel, Halves, column, settle, stops
+from desktop.gui.ui.widgets import Folded, FoldedLabel, Halves, ScanStrip, column, settle, stops
+from desktop.memory.duplicates.scan import ScanStatus
 
 
 def test_words_take_the_height_of_their_width_in_both_directions(qtbot: QtBot) -> None:
@@ -201,3 +202,15 @@ def test_the_lower_half_leaves_room_in_a_low_window_and_has_its_height_again(qtb
         each.resize(600, 401)
         QApplication.processEvents()
         assert each.sizes()[1] > each.sizes()[0], "the person wants it so"
+
+
+def test_a_small_comparison_is_told_of_only_where_it_lasts(qtbot: QtBot) -> None:
+    strip = ScanStrip()
+    qtbot.addWidget(strip)
+    strip.follow("Comparing what is new", ScanStatus("comparing", 0, 1))
+    assert not strip.isVisible()
+    qtbot.waitUntil(strip.isVisible)
+    strip.follow("", ScanStatus("current", 1, 1))
+    strip.follow("Comparing what is new", ScanStatus("comparing", 0, 1))
+    strip.follow("", ScanStatus("current", 1, 1))
+    assert not strip.isVisible()
