@@ -978,11 +978,12 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
 
 def denied(fact: Statement, said: str) -> str:
     """The name that a text says somebody does not have: "my boss is Ihor, not Ivan" tells of no Ivan; "" where it says none."""
-    name = r"[A-ZА-ЯІЇЄҐ][\w'’.-]+"
-    found = re.search(rf"{re.escape(fact.value)}, (?:а )?(?:not|не) (?P<old>{name}(?: {name})*)", said)
-    return found["old"] if found is not None and fact.key in _NAMED else ""  # "I like Pepsi, not Coke" tells of both
+    _, value, rest = said.partition(fact.value)
+    found = _NOT_NAMED.match(rest) if value and fact.key in _NAMED else None
+    return found["old"] if found is not None else ""  # "I like Pepsi, not Coke" tells of both
 
 
+_NOT_NAMED = re.compile(r", (?:а )?(?:not|не) (?P<old>[A-ZА-ЯІЇЄҐ][\w'’.-]+(?: [A-ZА-ЯІЇЄҐ][\w'’.-]+)*)")
 _NAMED = frozenset({*RELATIONS_EN.values(), *PET_KEYS, "name"})
 """Keys whose values are names."""
 _TRADES = frozenset(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
@@ -129,15 +130,16 @@ class Clause:
     turns: bool = False
 
 
-def clauses(text: str, language: Language) -> list[Clause]:
-    """The clauses of a sentence, in order."""
+@lru_cache(maxsize=500)
+def clauses(text: str, language: Language) -> tuple[Clause, ...]:
+    """The clauses of a sentence, in order. Those of the last ones are kept: a turn asks for them some ten times."""
     lead = LEAD_EN if language == "en" else LEAD_UK
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
     text = _without_heading(_SMILE.sub("; ", text), language)
     if text.count("(") != text.count(")"):  # a smile
         text = re.sub(r"\s*[()]+$", "", text)
     if not text:
-        return []
+        return ()
     if language == "en":
         text = _CONTRACTED.sub(r"\g<0>'", text)
         text = _BARE_PET.sub(lambda found: f"my {found[0].lower()}", _ME_KIN.sub("my ", text))
@@ -188,9 +190,10 @@ def clauses(text: str, language: Language) -> list[Clause]:
         text = _GROUP_DOES.sub(_named_apart, text)
     listed = _listed(text, language)
     if listed:
-        return listed
+        return tuple(listed)
     parts = [_tidied(part, lead) for part in re.split(r"\s*;\s*", text)]
-    return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
+    of_part = _english if language == "en" else _ukrainian
+    return tuple(clause for part in parts if part for clause in of_part(part))
 
 
 _SMILE = re.compile(r"\s+[:;]-?['’]?[()/|DP]+\s+(?=\w)")

@@ -107,14 +107,15 @@ class ValuePart:
         return _GROUPS.get(self.kind, self.kind)
 
 
-def parts(text: str) -> list[ValuePart]:
+@lru_cache(maxsize=4_000)
+def parts(text: str) -> tuple[ValuePart, ...]:
     """The parts of a text that can be put right by themselves, in order; none lies inside another."""
     found: list[ValuePart] = []
     for kind, pattern in _PARTS:
         for match in pattern.finditer(text):
             if not any(part.start < match.end() and match.start() < part.end for part in found):
                 found.append(ValuePart(kind, match[0], match.start(), match.end()))
-    return sorted(found, key=lambda part: part.start)
+    return tuple(sorted(found, key=lambda part: part.start))
 
 
 FAR = 5
@@ -716,16 +717,22 @@ def roots_of(text: str) -> frozenset[str]:
 
 def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
     """How many roots are shared, long ones by their beginnings."""
-    left = one - other
-    if not left or not other:
-        return len(one) - len(left)
-    long, short = _prefixes(frozenset(other))
-    alike = sum(
-        (len(root) > 4 and root[:5] in long)
+    return len(shared_roots(frozenset(one), frozenset(other)))
+
+
+@lru_cache(maxsize=20_000)
+def shared_roots(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """Which roots of one are among others, long ones by their beginnings."""
+    long, short = _prefixes(other)
+    if short.keys().isdisjoint(_prefixes(one)[1]):  # of most pairs
+        return frozenset()
+    return frozenset(
+        root
+        for root in one
+        if root in other
+        or (len(root) > 4 and root[:5] in long)
         or (3 < len(root) < 6 and root[0] > "z" and any(abs(len(root) - size) < 2 for size in short.get(root[:4], ())))
-        for root in left
     )
-    return len(one) - len(left) + alike
 
 
 @lru_cache(maxsize=4_000)

@@ -632,7 +632,7 @@ class Telling:
             self.needs_look = True
             own = {str(fact["key"]) for fact in self.known if fact.get("subject") == USER}
             text = _REPORTS_TO.sub(rf"my {'boss' if 'boss' in own else 'manager'} is \g<who>", text)
-        told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
+        told = list(clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language))
         if told and self.spoken not in (USER, THING) and _STATE_FRAGMENT.match(told[0].said):
             told[0], inherited = replace(told[0], elided=True), self.spoken
         joined = self._with_theirs(told)

@@ -174,6 +174,8 @@ def likely_superseded(
     chances = classifier.chances(said, [_as_known(fact) for fact in known], pointed)
     found = []
     for fact, chance in sorted(zip(known, chances, strict=True), key=lambda each: -each[1]):
+        if chance <= LEAST_CHANCE:
+            break
         value, theirs = str(fact["value"]), str(fact.get("subject", USER))
         about = who in (USER, THING) or theirs == who or overlap(roots_of(who), roots_of_fact(fact))
         about = about and (who != USER or not _of_another(fact, said))

@@ -176,7 +176,8 @@ def pairs(known: Sequence[Statement]) -> Pairs:
         if is_embedded(each.said):
             close = of_likenesses(np.array([float(vectors[each.said] @ vectors[fact.whole]) for fact in each.facts]))
         measured.append(np.hstack([close, own]))
-        beside.append(comparisons(each.said, each.facts, each.pointed, kind_chances(each.said, vectors.get(each.said))))
+        kinds = kind_chances(each.said, vectors.get(each.said))
+        beside.append(comparisons(each.said, each.facts, each.pointed, kinds, range(len(each.facts))))
         for place, columns in enumerate(hashed(each.said, each.facts, each.pointed)):
             places += [(len(untrue), int(column), word_scale(len(columns))) for column in columns]
             untrue.append(place in each.untrue)
