@@ -29,9 +29,9 @@ _UNKEPT_THING = r"(?:don['’]?t|do not|never) (?:store|save|record|log|write do
 """What names the thing that is not to be stored; nobody says so of themselves, as of keys that they "don't remember"."""
 _UNSAID = (
     r"(?:(?:forget|ignore|disregard|delete|erase) (?:this|that|it|what i (?:just )?said)|забудь(?:те)?(?: (?:про )?це)?|(?:видали|зітри|прибери) це)"
-    r"(?:,? (?:please|pls|будь ласка))?(?=[\s,]*(?:$|[.!?…;:)–—\n]|,))(?!\W+(?:no\b|ні\b|it['’]?s|(?:he|she|they)['’]?(?:s|re)\b|actually|i mean|make it|це|я ма(?:в|ла)))"
+    r"(?:,? (?:please|pls|будь ласка))?(?=[\s,]*(?:$|[.!?…;:)–—\n]|,))(?!\W+(?:no\b|ні\b|it['’]?s|(?:he|she|they)['’]?(?:s|re)\b|actually|i mean|make it|це|я ма(?:в|ла)|(?:про |те,? )?(?:що|шо|як\w*|де|коли|хто|чи\w*|куди|скільки)\b|про\b))"
 )
-"""What takes back what the same message said; before "it's …" it corrects that."""
+"""What takes back what the same message said; before "it's …" it corrects that, and «забудь, що …» names another."""
 _LEAD = r"(?:(?:please|pls|plz|but|and|so|only|btw|actually|ok|(?:can|could|would) you|або|але|тільки|лише|і|й|а|та|тож|прошу|будь ласка)[, ]+)*"
 _OPENS = re.compile(
     rf"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:{_UNKEPT}|{_NOT} {_KEEP}(?: any of)?(?: (?:what i (?:say|said|am about to say)|the following))?)(?:(?: and|[ ,:.–—-]+)(?P<rest>.*))?$",

@@ -96,6 +96,7 @@ _NOT_LET_FORGET = re.compile(
     _I | re.DOTALL,
 )
 _FORGET_UK = r"(?:забу(?:дь(?:те)?|вай(?:те)?)|видал(?:іть|яй(?:те)?)|(?P<past>видали)|зітр(?:и|іть)|стирай(?:те)?|прибер(?:и|іть)|викинь(?:те)?|викидай(?:те)?|викресл(?:и|іть|юй(?:те)?)|витр(?:и|іть)|вилуч(?:и|іть)|знищ(?:те)?)"
+_LED_UK = re.compile(rf"^(?:(?:і|а|та|але|ну|тоді|тож|краще|просто|давай)[ ,]+)+(?={_FORGET_UK},? [\w«])", _I)
 _OBJECT_FIRST_UK = re.compile(
     rf"^(?:(?:ану|ну|а|і|й|та|то|ок|добре|гаразд|слухай|вибач|ой|краще|будь ласка)[ ,.!]+)*(?P<about>про )?(?P<what>[\w'’-]+(?: [\w'’-]+){{0,5}}?|(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто) (?!ти\b|ви\b)[^,.!?:;]+)[ ,]+(?:будь ласка,? |краще |вже |ти |геть |просто |взагалі )*(?<!не ){_FORGET_UK}"
     rf"(?:(?P<mark>{_FROM_MEMORY}|,? (?:звідси|звідти|назавжди|будь ласка|прошу)\b)|,? (?:геть|взагалі|зовсім|повністю)\b)*(?P<all>,? (?:у|в)?се(?:,? (?:що|шо) (?:я|ти)\b[^,.;]*)?)?(?:(?:[,;–—-]| [–—-]| (?=бо\b)) ?(?!що\b).*)?[.! ]*$",
@@ -133,7 +134,7 @@ def _verb_first(text: str) -> str:
         asked = f"{_WITH_COURTESY.get(bare.lower().replace('’', chr(39)), bare)}{verb[len(bare) :]}{space}{rest}"
         if any(form.match(asked) for form in (REMEMBER, FORGET, REMIND)):
             return asked
-    text = _NOTED_UK.sub("", text)
+    text = _LED_UK.sub("", _NOTED_UK.sub("", text))
     noted = _NOTED_LAST_UK.match(text)
     if noted is not None and not _says_uk(noted["what"]):
         return f"запам'ятай: {noted['what']} – {noted['value']}"
@@ -149,9 +150,19 @@ def _object_first(text: str) -> str:
     asks = re.match(r"(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто)\b", what, _I)
     if what.lower().endswith(" не") or what.lower() in ("не", "це", "то", "цього", "про", "все", "усе"):
         return text
+    if _NAMES_NOTHING_UK.fullmatch(what):  # «і забудь, що …»: it is named behind
+        return text
     if asks is None and _says_uk(what):
         return text
     return f"забудь {'усе про ' if match['all'] else match['about'] or ''}{what}"
+
+
+_NAMES_NOTHING_UK = re.compile(
+    r"(?:(?:і|й|а|та|але|або|тож|отже|ну|ану|ок|ой|ні|нє|так|ага|добре|гаразд|слухай|знаєш|вибач|прошу|будь ласка|краще|вже|ти|геть|просто"
+    r"|взагалі|тоді|тепер|зараз|потім|також|теж|ще)(?:[ ,]+|$))+",
+    _I,
+)
+"""Words that lead to a request or go with its verb."""
 
 
 def _says_uk(what: str) -> bool:

@@ -656,6 +656,8 @@ class _Speaker:
             spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
             gone = bool(self.conversation.past) and self.conversation.past[-1].tool == "forget_fact"
             return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]
+        if not roots_of(what):  # «і» says nothing: a search by its letters would find whatever has them
+            return [self._say("forget_what")]
         old = Forgetting(self.conversation, self.reader).task(what)
         if old.fact is not None:
             return [old]

@@ -152,3 +152,13 @@ def test_a_secret_beside_a_change_is_not_told_with_it() -> None:
     told = [fact["value"] for fact in talk.facts]
     assert any("не Ковальчук" in value for value in told)
     assert not any("hunter2" in value for value in told)
+
+
+@pytest.mark.parametrize(
+    "lead", ["І забудь, що я казав про", "краще забудь, що я казав про", "Але тоді забудь", "та забудь про"]
+)
+def test_words_that_lead_to_a_request_are_not_what_is_forgotten(lead: str) -> None:
+    talk = talked((*KNOWN_UK, "і знімаю кімнату в Оболоні"))
+    before = talk.active()
+    assert talk.say(f"{lead} завдаток за зал").startswith("Забуто")
+    assert [each for each in before if each not in talk.active()] == [each for each in before if "400" in each]

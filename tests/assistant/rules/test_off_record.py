@@ -55,6 +55,8 @@ def test_words_that_announce_are_about_what_follows_too(said: str) -> None:
         "don't forget: the vet is on Monday",
         "I can't forget it, my gran died in May",
         "my coach is Bram. forget that, it's Otto",
+        "Мій тренер Остап. Та забудь, що я казала про Зиту",
+        "Ой, забудь про мою адресу",
     ],
 )
 def test_what_is_told_of_remembering_asks_for_nothing(said: str) -> None:
