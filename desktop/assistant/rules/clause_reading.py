@@ -978,9 +978,10 @@ def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame:
 
 def denied(fact: Statement, said: str) -> str:
     """The name that a text says somebody does not have: "my boss is Ihor, not Ivan" tells of no Ivan; "" where it says none."""
-    _, value, rest = said.partition(fact.value)
-    found = _NOT_NAMED.match(rest) if value and fact.key in _NAMED else None
-    return found["old"] if found is not None else ""  # "I like Pepsi, not Coke" tells of both
+    if fact.key not in _NAMED:  # "I like Pepsi, not Coke" tells of both
+        return ""
+    told = (found for found in _NOT_NAMED.finditer(said) if said.endswith(fact.value, 0, found.start()))
+    return next((found["old"] for found in told), "")
 
 
 _NOT_NAMED = re.compile(r", (?:а )?(?:not|не) (?P<old>[A-ZА-ЯІЇЄҐ][\w'’.-]+(?: [A-ZА-ЯІЇЄҐ][\w'’.-]+)*)")

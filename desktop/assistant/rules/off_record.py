@@ -28,8 +28,8 @@ _UNKEPT = (
 _UNKEPT_THING = r"(?:don['’]?t|do not|never) (?:store|save|record|log|write down) (?:my|our|his|her|their) [\w'’-]+(?: (?!and\b|but\b)[\w'’-]+)?(?=[\s,]*(?:$|[.!?…;:,)–—\n]|\b(?:and|but|please|pls)\b))"
 """What names the thing that is not to be stored; nobody says so of themselves, as of keys that they "don't remember"."""
 _UNSAID = (
-    r"(?:(?:forget|ignore|disregard|delete|erase) (?:this|that|it|what i (?:just )?said)|забудь(?:те)?(?: (?:про )?це)?|(?:видали|зітри|прибери) це)"
-    r"(?:,? (?:please|pls|будь ласка))?(?=[\s,]*(?:$|[.!?…;:)–—\n]|,))(?!\W+(?:no\b|ні\b|it['’]?s|(?:he|she|they)['’]?(?:s|re)\b|actually|i mean|make it|це|я ма(?:в|ла)|(?:про |те,? )?(?:що|шо|як\w*|де|коли|хто|чи\w*|куди|скільки)\b|про\b))"
+    r"(?:(?:forget|ignore|disregard|delete|erase) (?:this|that|it|what i (?:just )?said)|забудь(?:те)?(?: (?:про )?це|(?![ ,]+(?:будь ласка[ ,]+)?(?:про|те|що|шо|як(?:ий|а|е|і|у|ого|ої|их)?|де|коли|хто|чий|чия|чиє|чиї|куди|скільки)\b))|(?:видали|зітри|прибери) це)"
+    r"(?:,? (?:please|pls|будь ласка))?(?=[\s,]*(?:$|[.!?…;:)–—\n]|,))(?!\W+(?:no\b|ні\b|it['’]?s|(?:he|she|they)['’]?(?:s|re)\b|actually|i mean|make it|це|я ма(?:в|ла)))"
 )
 """What takes back what the same message said; before "it's …" it corrects that, and «забудь, що …» names another."""
 _LEAD = r"(?:(?:please|pls|plz|but|and|so|only|btw|actually|ok|(?:can|could|would) you|або|але|тільки|лише|і|й|а|та|тож|прошу|будь ласка)[, ]+)*"

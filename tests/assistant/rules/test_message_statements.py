@@ -6,7 +6,9 @@ from __future__ import annotations
 import pytest
 
 from desktop.assistant.providers.base import ModelEnd
+from desktop.assistant.rules.clause_reading import denied
 from desktop.assistant.rules.clauses import clauses
+from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.text import Language
 from tests.assistant.rules.builtin_talk import Talk, events, held, user
 
@@ -342,3 +344,16 @@ def test_forgetting_everything_about_one_leaves_those_of_a_like_name(one: str, o
         talk.store("note", "green", other)
         talk.say(f"forget everything about {gone}" if gone.isascii() else f"забудь усе про {gone}")
         assert [fact.partition(" note=")[0] for fact in held(talk)] == [left]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said", "name"),
+    [
+        ("boss", "Ihor", "my boss is Ihor, not Ivan", "Ivan"),
+        ("boss", "Ihor", "Ihor was late today, and my boss is Ihor, not Ivan Petrenko", "Ivan Petrenko"),
+        ("boss", "Ihor", "my boss is Ihor", ""),
+        ("favourite_drink", "Pepsi", "I like Pepsi, not Coke", ""),
+    ],
+)
+def test_a_name_that_is_denied_is_told_of_whom_it_would_be(key: str, value: str, said: str, name: str) -> None:
+    assert denied(Statement("relationship", key, value), said) == name
