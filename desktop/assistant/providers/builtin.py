@@ -20,8 +20,8 @@ from desktop.assistant.rules.answers import Inquire
 from desktop.assistant.rules.classifier import ClauseClassifier, Embed, EmbeddedOnce
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.conversation import Call, Dialogue, Fields
+from desktop.assistant.rules.fact_classifier import FactClassifier
 from desktop.assistant.rules.steps import Say
-from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
 from desktop.assistant.rules.understanding import Plan, understand
 
 CALLS_MOST = 5
@@ -45,7 +45,8 @@ class BuiltinModel:
         """`embed` gives the vectors of clauses, by which it tells better what a clause is."""
         once = None if embed is None else EmbeddedOnce(embed)
         self._classifier = ClauseClassifier(once)
-        self._supersession_classifier = SupersessionClassifier(once)
+        self._supersession_classifier = FactClassifier("supersession", once)
+        self._answer_classifier = FactClassifier("answers", once)
         self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
@@ -96,7 +97,11 @@ class BuiltinModel:
         if known is not None and known[0] == read:
             return known[1]
         plan = understand(
-            conversation, now, classifier=self._classifier, supersession_classifier=self._supersession_classifier
+            conversation,
+            now,
+            classifier=self._classifier,
+            supersession_classifier=self._supersession_classifier,
+            answer_classifier=self._answer_classifier,
         )
         self._understood = read, plan
         return plan

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from functools import cached_property
 from typing import Any
@@ -33,6 +33,7 @@ from desktop.assistant.rules.dates import (
     parsed,
 )
 from desktop.assistant.rules.dates import FoundPeriod as TimeFound
+from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactClassifier
 from desktop.assistant.rules.morphology import is_past_uk, is_third, is_verb_uk, lies_ahead_uk, pet_of, tells_past_uk
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.question_reading import (
@@ -72,6 +73,7 @@ from desktop.assistant.rules.retrieval import (
     without_repetition,
 )
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
+from desktop.assistant.rules.supersession import as_known
 from desktop.assistant.rules.text import Language, capitalised, without_former
 from desktop.assistant.rules.vocabulary import BY_BIRTH, GROUP, PET_KEYS
 from desktop.core import patterns as re
@@ -211,6 +213,8 @@ class Inquire:
     language: Language
     asked: Asked
     today: date
+    classifier: FactClassifier | None = field(default=None, compare=False)
+    """What tells which facts answer a question in other words; None where none are to be guessed."""
 
     @property
     def is_sure(self) -> bool:
@@ -236,10 +240,10 @@ class Inquire:
     def _answering(self, done: Sequence[Exchange]) -> Answering:
         """The answer, of what was so before where it is asked what was so and that is known."""
         if self.asked.tense == "any" and self.asked.period is None and _WAS_SO.match(self.asked.text):
-            before = Answering(self.language, replace(self.asked, tense="former"), self.today, done)
+            before = Answering(self.language, replace(self.asked, tense="former"), self.today, done, self.classifier)
             if before.knows_former:
                 return before
-        return Answering(self.language, self.asked, self.today, done)
+        return Answering(self.language, self.asked, self.today, done, self.classifier)
 
     def _first_calls(self) -> list[Call]:
         asked = self.asked
@@ -346,7 +350,15 @@ _AFTER_LIST = re.compile(r"^(- .*)\n(?=[^\n-])", re.MULTILINE)
 class Answering:
     """Makes the answer to a question out of what the tools brought."""
 
-    def __init__(self, language: Language, asked: Asked, today: date, done: Sequence[Exchange]) -> None:
+    def __init__(
+        self,
+        language: Language,
+        asked: Asked,
+        today: date,
+        done: Sequence[Exchange],
+        classifier: FactClassifier | None = None,
+    ) -> None:
+        self.classifier = classifier
         self.language = language
         self.today = today
         self.done = done
@@ -377,7 +389,16 @@ class Answering:
 
     def text(self) -> str:
         """The answer in Markdown: what follows a list stands apart from it, or it would go on with its last item."""
-        return _AFTER_LIST.sub(r"\1\n\n", self._with_later(self._answer()))
+        return _AFTER_LIST.sub(r"\1\n\n", self._with_other_half(self._with_later(self._answer())))
+
+    def _with_other_half(self, told: str) -> str:
+        """An answer with the fact that answers the other thing that a question asks for: "which eye is it, and what mustn't I
+        eat before?"."""
+        if _ASKS_TWO.search(self.asked.text) is None or self.asked.ask in _GATHERS:
+            return told
+        cited = set(_CITES.findall(told))
+        other = [piece for piece, chance in self._likely if chance >= _LIKELY_TOO and piece.id not in cited]
+        return "\n- ".join([told, *map(self._sentence, other[:_MORE_MOST])])
 
     def _answer(self) -> str:
         asked = self.asked
@@ -867,8 +888,19 @@ class Answering:
 
     def _ender(self, piece: Piece) -> Piece | None:
         """What was told when a fact that holds no more came to its end."""
-        key = f"former {piece.key}"[:60]
-        return next((each for each in self._told_after(piece) if each.key == key), None) if piece.former else None
+        if not piece.former:
+            return None
+        key, matter = f"former {piece.key}"[:60], self._matter(piece, ())
+        told = self._told_after(piece)
+        named = next((each for each in told if each.key == key), None)
+        return named or next(
+            (
+                each
+                for each in told
+                if each.at == piece.until and any(best_likeness(word, matter) == 1.0 for word in self._matter(each, ()))
+            ),
+            None,
+        )
 
     def _matter(self, piece: Piece, names: Sequence[str]) -> list[str]:
         """The words of what a piece tells that say what it is about, without those for whom it is."""
@@ -1499,7 +1531,7 @@ class Answering:
             return forbidden
         if asked.whom == (USER,) and asked.words == ("single",) and not self._asks_past:
             partner = Answering(
-                self.language, replace(asked, whom=("partner",), topics=()), self.today, self.done
+                self.language, replace(asked, whom=("partner",), topics=()), self.today, self.done, self.classifier
             )._has()
             yes = wording.say(self.language, "yes")
             if partner.startswith(yes):
@@ -1676,7 +1708,9 @@ class Answering:
         role = role_of(word) if len(asked.topics) == 1 and self.language == "en" else ""
         if not role:
             return ""
-        return Answering(self.language, replace(asked, whom=(role,), topics=()), self.today, self.done)._has()
+        return Answering(
+            self.language, replace(asked, whom=(role,), topics=()), self.today, self.done, self.classifier
+        )._has()
 
     def _has(self) -> str:
         """Whether the person has a boyfriend, a brother: those that are, else those that were; "" where none is known."""
@@ -2165,7 +2199,9 @@ class Answering:
         if asked.has("wait") and waiting:
             kept = waiting
         if not kept and on:  # "who's waiting for a visa?"
-            plainly = Answering(self.language, replace(asked, ask=kind_of(asked.text)), self.today, self.done)
+            plainly = Answering(
+                self.language, replace(asked, ask=kind_of(asked.text)), self.today, self.done, self.classifier
+            )
             if plainly._good():
                 return plainly._told()
         if not kept:
@@ -2366,6 +2402,9 @@ class Answering:
         asked = self.asked
         if (open_still := self._asked_and_open()) is not None:
             return f"{wording.say(self.language, 'not_settled')} {self._item(open_still, str)}"
+        known = self._known_of_asked()
+        if self._likely and (not known or self._likely[0][1] >= LIKELY_SURE):
+            return self._likely_told()
         nearest = self._nearest()
         if nearest is not None and _is_tie(nearest) and asked.ask not in ("who", "name"):
             nearest = self._near_in_meaning() or nearest
@@ -2387,12 +2426,43 @@ class Answering:
         if nearest is None and asked.tense == "now":
             nearest = self._now_instead()
         if nearest is None:
-            known = self._known_of_asked()
             nearest = None if known else self._near_in_meaning() or self._done_nearest()
             text = known or text
         if nearest is None:
             return text
         return " ".join([self._nearest_told(nearest), *map(self._sentence, self._beside_nearest(nearest))])
+
+    def _likely_told(self) -> str:
+        """The facts that likely answer a question in other words, as the answer where that is sure, else as the nearest."""
+        (best, chance), *others = self._likely
+        sure = chance >= LIKELY_SURE and self.asked.ask != "whether" and not self._asks_of_them_alone
+        first = self._sentence(best) if sure else self._nearest_told(best)
+        least = _LIKELY_TOO if sure else LIKELY_LEAST
+        beside = [self._sentence(piece) for piece, other in others if other >= least]
+        return " ".join([first, *beside[:_MORE_MOST]])
+
+    @cached_property
+    def _likely(self) -> list[tuple[Piece, float]]:
+        """The facts that may answer a question, with how likely, the likeliest first."""
+        asked = self.asked
+        if self.classifier is None or _asks_of_days(asked) or asked.tense == "former" or not asked.text.strip():
+            return []
+        facts = _each_once(
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and not piece.former and not (_is_tie(piece) and asked.ask not in ("who", "name"))
+            if not self._elsewhere(piece)
+        )
+        named = [whom for whom in asked.whom if whom != USER and not role_of(whom) and whom not in PET_KEYS]
+        if named and not any(about(asked, piece, self.people) >= _OWN or _names(piece, named[0]) for piece in facts):
+            return []
+        known = [
+            as_known({**piece.memory, "subject": piece.who, "key": piece.key, "value": piece.text}) for piece in facts
+        ]
+        chances = self.classifier.chances(asked.whole or asked.text, known).tolist()
+        likely = sorted(zip(facts, chances, strict=True), key=lambda each: -each[1])
+        least = _LIKELY_AT_ALL if len(facts) >= FEW else SURE_AMONG_FEW
+        return [each for each in likely if each[1] >= LIKELY_LEAST] if likely and likely[0][1] >= least else []
 
     def _beside_nearest(self, nearest: Piece) -> list[Piece]:
         """What may answer as well as the nearest fact: others that were told in one breath with it, the newest of those that
@@ -2590,6 +2660,22 @@ class Answering:
             ]
             return max(named, key=_order, default=None)
         return best[2] if best is not None else None
+
+
+_ASKS_TWO = re.compile(
+    r"[\w'’](?:,| and|,? (?:і|й|та|а)),? (?:(?:at|on|in|by|with|for|from|to|till|о|об|на|в|у|з|із|до|від|за|по) )?"
+    r"(?:what|when|where|who|whom|whose|which|how|why|is there|what['’]s|who['’]s|where['’]s|when['’]s|шо|що|коли|де|хто|кого|кому|ким|чий|чия|який|яка|яке|які|яку|яким|якого|якій|якому|як|скільки|скіки|почім|чому|чого|чим|котр\w+|чи)\b",
+    _I,
+)
+"""That one question asks for two things."""
+LIKELY_SURE = 0.6
+"""From which chance on a fact is told as the answer to a question in other words."""
+_LIKELY_AT_ALL = 0.3
+"""From which chance on the likeliest fact is told as the nearest."""
+LIKELY_LEAST = 0.15
+"""From which chance on others are told with it as the nearest."""
+_LIKELY_TOO = 0.25
+"""From which chance on others are told beside an answer: a question often asks for two things."""
 
 
 _GAVE = re.compile(
@@ -2948,9 +3034,11 @@ _THING_KEYS = re.compile(
 )
 
 
-def inquiry(text: str, today: date, language: Language, before: Sequence[str]) -> Inquire:
+def inquiry(
+    text: str, today: date, language: Language, before: Sequence[str], classifier: FactClassifier | None = None
+) -> Inquire:
     """The task that answers a question."""
-    return Inquire(language, read_question(text, today, before), today)
+    return Inquire(language, read_question(text, today, before), today, classifier)
 
 
 def _asks_of_days(asked: Asked) -> bool:

@@ -1,8 +1,9 @@
 """What a clause is, by a trained linear model: a lasting statement, a question, a guess … and the category of what it
 tells.
 
-The features are the words, the forms of Ukrainian words (pymorphy3) and parts of words, hashed, and an English clause's
-embedding where the embedding model is loaded: Ukrainian is told by its forms, since the packaged model is an English one.
+The features are the words, the forms of Ukrainian words (pymorphy3) and parts of words, hashed, and the clause's
+embedding where the embedding model is loaded: that of a Ukrainian one in English, word by word, since the packaged model is
+an English one.
 The weights are a resource, made by `tests/assistant/rules/classifier/train.py` from the clauses beside it, which six
 authors wrote for each language; the score on what an author wrote whom it has not learned from is printed by the benchmark
 `clause_classifier`.
@@ -20,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.assistant.rules import morphology
+from desktop.assistant.rules.glosses import in_english
 from desktop.core import patterns as re
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.core.paths import resource
@@ -104,9 +106,7 @@ class ClauseClassifier:
 
     def classify(self, clauses: Sequence[str]) -> list[Classified]:
         """Returns what each clause is. Clauses that are not known yet are embedded together, some 5 ms each."""
-        vectors = self._vectors(
-            [clause for clause in clauses if (clause, True) not in self._known and is_embedded(clause)]
-        )
+        vectors = self._vectors([clause for clause in clauses if (clause, True) not in self._known])
         found = []
         for clause in clauses:
             vector = vectors.get(clause)
@@ -122,7 +122,7 @@ class ClauseClassifier:
         if self._embed is None or not clauses:
             return {}
         try:
-            vectors = self._embed(clauses)
+            vectors = self._embed([in_english(clause) for clause in clauses])
         except EmbeddingUnavailableError:
             return {}
         return dict(zip(clauses, vectors, strict=True)) if vectors.shape[1] == DIMENSION else {}
@@ -169,11 +169,6 @@ def _classified(clause: str, vector: NDArray[np.float32] | None) -> Classified:
         weights.categories[category],
         float(of_categories[category]),
     )
-
-
-def is_embedded(clause: str) -> bool:
-    """Whether a clause's embedding helps to tell what it is: not that of Cyrillic text."""
-    return not _CYRILLIC.search(clause)
 
 
 def hashed(clause: str) -> NDArray[np.int64]:

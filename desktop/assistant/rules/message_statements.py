@@ -66,6 +66,7 @@ from desktop.assistant.rules.corrections import (
     without,
 )
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
+from desktop.assistant.rules.fact_classifier import FactClassifier
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.morphology import (
     case_of,
@@ -100,7 +101,6 @@ from desktop.assistant.rules.supersession import (
     points_back,
     supersession,
 )
-from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
 from desktop.assistant.rules.text import Sentence, with_former, without_former
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
@@ -542,8 +542,10 @@ class Telling:
     known: Sequence[Fields]
     people: People
     classifier: ClauseClassifier
-    supersession_classifier: SupersessionClassifier | None = None
+    supersession_classifier: FactClassifier | None = None
     """What tells which facts a statement makes untrue where no form does; None where none are to be guessed."""
+    answer_classifier: FactClassifier | None = None
+    """What tells which facts answer a question in other words; None where none are to be guessed."""
     needs_look: bool = False
     left_out: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
@@ -748,7 +750,9 @@ class Telling:
                 lost = [
                     word
                     for word in words
-                    if not _is_told(word, kept.lower()) and NUMBERS.get(word.lower()) not in counts
+                    if not word.isupper()
+                    and not _is_told(word, kept.lower())
+                    and NUMBERS.get(word.lower()) not in counts
                 ]
                 if lost and len(part.split()) > 1:
                     self.left_out.append(part.strip(" ,.;:!?()"))
@@ -1234,7 +1238,6 @@ class Telling:
         self.needs_look = True
         if self.conversation.looked() is None:  # what it changes is judged once, among all that it may touch
             return
-        surely = any(not isinstance(task, Remember) or task.known for task in self.made[begun:])
         changed = {task.known["fact_id"] for task in self.made if isinstance(task, Remember) and task.known}
         certain = [each for _at, each in stated if each.confidence != IN_WORDS]
         facts = [fact for fact in self._standing(certain) if fact["fact_id"] not in changed]
@@ -1247,7 +1250,7 @@ class Telling:
         over: list[Wish] = []
         since = said.strip(" .!")
         told = False
-        for fact, chance in likely_superseded(named, who, facts, spoken, self.supersession_classifier, surely=surely):
+        for fact, chance in likely_superseded(named, who, facts, spoken, self.supersession_classifier):
             _at, news = max(stated, key=lambda each: overlap(roots_of(each[1].value), roots_of_fact(fact)))
             value = as_it_is_now(fact, news, since)
             if not value and chance > LEAST_CHANCE_WHOLE:

@@ -32,10 +32,10 @@ from desktop.assistant.rules.corrections import (
     without_told,
 )
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, number_in_words
+from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactClassifier, KnownFact
 from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
 from desktop.assistant.rules.statement_forms import Statement
-from desktop.assistant.rules.supersession_classifier import KnownFact, SupersessionClassifier
 from desktop.assistant.rules.text import language_of, with_former, without_former
 from desktop.assistant.rules.vocabulary import BY_BIRTH, PET_KEYS, is_calling
 from desktop.core import patterns as re
@@ -143,71 +143,50 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
 
 _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", _I)
 """What somebody does changes what the person takes."""
-LEAST_CHANCE = 0.45
+LEAST_CHANCE = 0.4
 """From which chance on a fact is taken as superseded, where no form says so."""
-LEAST_CHANCE_FAR = 0.7
-"""The same, where a form says of another fact that it is, or the fact shares no word with the sentence."""
-LEAST_CHANCE_WHOLE = 0.55
+LEAST_CHANCE_WHOLE = 0.65
 """The same, where nothing of the fact would be left."""
-LEAST_CHANCE_OTHER = 0.9
-"""The same, where the fact does not tell of whom the sentence is about, has only amounts of other kinds, or is a certain
-one, of which the forms know best."""
+LEAST_CHANCE_OTHER = 0.6
+"""The same, where the fact does not tell of whom or of which thing the sentence is, or has only amounts of other kinds."""
 
 
 def likely_superseded(
-    said: str,
-    who: str,
-    facts: Sequence[Fields],
-    spoken: Container[int],
-    classifier: SupersessionClassifier,
-    *,
-    surely: bool,
+    said: str, who: str, facts: Sequence[Fields], spoken: Container[int], classifier: FactClassifier
 ) -> list[tuple[Fields, float]]:
     """Return the facts that a sentence about `who` likely makes untrue, with how likely, the likeliest first. `spoken` are the ids of those
-    that it points to without naming them; `surely` is whether a form found already what it ends."""
-    known = (
-        []
-        if _BESIDE.search(said) or _ONE_MORE.search(said)
-        else [as_of_now(each) for each in facts if _may_change(each, said)]
-    )
+    that it points to without naming them."""
+    known = [as_of_now(each) for each in facts if _may_change(each, said) and not _is_of_another(each, who)]
     pointed = {at for at, fact in enumerate(known) if int(fact["fact_id"]) in spoken}
-    chances = classifier.chances(said, [_as_known(fact) for fact in known], pointed)
-    found = []
-    for fact, chance in sorted(zip(known, chances, strict=True), key=lambda each: -each[1]):
-        if chance <= LEAST_CHANCE:
-            break
-        value, theirs = str(fact["value"]), str(fact.get("subject", USER))
-        about = who in (USER, THING) or theirs == who or overlap(roots_of(who), roots_of_fact(fact))
-        about = about and (who != USER or not _of_another(fact, said))
-        kinds = _kinds(said), _kinds(value)
-        of_others = all(kinds) and not (kinds[0] & kinds[1] or _SHIFTED.search(said))
-        other = not about or fact.get("confidence") != IN_WORDS or of_others
-        near = int(fact["fact_id"]) in spoken or overlap(roots_of(said), roots_of(value))
-        if chance > (LEAST_CHANCE_OTHER if other else LEAST_CHANCE_FAR if surely or not near else LEAST_CHANCE):
-            found.append((fact, float(chance)))
-    return found
+    chances = classifier.chances(said, [as_known(fact) for fact in known], pointed).tolist()
+    likely = sorted(zip(known, chances, strict=True), key=lambda each: -each[1])
+    least = LEAST_CHANCE if len(known) >= FEW else SURE_AMONG_FEW
+    return [
+        (fact, chance)
+        for fact, chance in likely
+        if chance > max(least, LEAST_CHANCE_OTHER if _is_of_other(fact, said, who) else 0)
+    ]
 
 
-_SHIFTED = re.compile(
-    r"\b(?:extend\w*|postpone\w*|delay\w*|push(?:ed|ing)|moved|brought forward|reschedul\w+|продовж\w+|перен[еі]с\w*|зсун\w+|пересун\w+)\b",
-    _I,
-)
-"""What moves an end or a day by some time."""
-
-
-def _of_another(fact: Fields, said: str) -> bool:
-    """Whether a fact tells of somebody whom a sentence does not name."""
+def _is_of_another(fact: Fields, who: str) -> bool:
+    """Whether a fact is of somebody else than whom a sentence is about, and names them nowhere."""
     theirs = str(fact.get("subject", USER))
-    told = _NAMES_FIRST.match(str(fact["value"])) if theirs == USER else None
-    who = theirs if theirs != USER else told["who"] if told is not None else ""
-    return bool(who) and not overlap(roots_of(who), roots_of(said))
+    return not {theirs, who} & {USER, THING} and theirs != who and not overlap(roots_of(who), roots_of_fact(fact))
 
 
-_NAMES_FIRST = re.compile(
-    r"(?:(?:my|our|мій|моя|мого|наш\w?) [\w'’-]+ )?(?P<who>[A-ZА-ЯІЇЄҐ][\w'’-]+)(?= [a-zа-яіїєґ])"
-)
-"""Whom a fact begins with: "my brother Pavlo rents a flat"."""
-_ONE_MORE = re.compile(r"\ba second\b|\bдруг(?:ий|а|у|е) (?![\w'’]+(?:ого|ої)\b)", _I)
+def _is_of_other(fact: Fields, said: str, who: str) -> bool:
+    """Whether a fact does not tell of whom or of which thing a sentence is, or has only amounts of other kinds."""
+    own = roots_of_fact(fact)
+    kinds = _kinds(said), _kinds(str(fact["value"]))
+    about = who in (USER, THING) or fact.get("subject", USER) == who or overlap(roots_of(who), own)
+    return not about or (all(kinds) and not kinds[0] & kinds[1]) or not _returned(said) <= own
+
+
+def _returned(said: str) -> frozenset[str]:
+    """The roots of the thing that somebody gave back, as a sentence names it; none where it tells no such thing."""
+    event = _LIFECYCLES[0].event.search(said)
+    named = frozenset().union(*(roots_of(each) for each in re.findall(r"\b[A-ZА-ЯІЇЄҐ][\w'’]+", said)))
+    return _matter(said) - roots_of(event[0]) - named if event is not None else frozenset()
 
 
 def points_back(said: str) -> bool:
@@ -240,9 +219,9 @@ _FOR_GOOD = (
 )
 
 
-def _as_known(fact: Fields) -> KnownFact:
-    """A fact as the classifier knows it."""
-    subject, value = str(fact.get("subject", USER)), str(fact["value"])
+def as_known(fact: Fields) -> KnownFact:
+    """Return a fact as the classifier knows it."""
+    subject, value = str(fact.get("subject", USER)), without_former(str(fact["value"]))
     bare = fact.get("confidence") != IN_WORDS
     return KnownFact("" if subject == USER else subject, f"{fact['key']}: {value}" if bare else value)
 

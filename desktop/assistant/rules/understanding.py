@@ -23,6 +23,7 @@ from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts, parts_told, roots_of, roots_of_fact, without_told
 from desktop.assistant.rules.episodes import episode_task
+from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactClassifier
 from desktop.assistant.rules.framing import begins_tale, documents, is_saying, is_sourced, meant
 from desktop.assistant.rules.message_statements import HAIL_UK, Telling
 from desktop.assistant.rules.off_record import off_record
@@ -33,6 +34,7 @@ from desktop.assistant.rules.question_reading import (
     TOLD_YOU,
     WHEN_TOLD,
     is_question,
+    kind_of,
     names_thing,
     read_question,
     stated_by,
@@ -41,8 +43,7 @@ from desktop.assistant.rules.questions import ABOUT_ITSELF, WHO_ANSWERS, FactQue
 from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
-from desktop.assistant.rules.supersession import as_it_is_now
-from desktop.assistant.rules.supersession_classifier import SupersessionClassifier
+from desktop.assistant.rules.supersession import as_it_is_now, as_known
 from desktop.assistant.rules.text import Language, Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.vocabulary import is_calling, relation_en
 from desktop.core import patterns as re
@@ -134,6 +135,8 @@ def _is_asked_for(forget: Forget, fact: Fields) -> bool:
 
 ASKED = 0.7
 """From which chance on a sentence is taken for a question that no form tells."""
+_ASKS_MOST = 30
+"""Words of such a question: a longer sentence tells something."""
 REQUESTED = 0.65
 """From which chance on a sentence is taken for a request that no form tells."""
 REQUESTED_IN_PART = 0.75
@@ -144,12 +147,17 @@ _SAYS_ENOUGH = 4
 """Words from which on a sentence tells what it is."""
 WANTED = 0.4
 """From which chance on it is taken for a request of one kind."""
-WANTED_TO_SEE = 0.3
-"""The same, where that only shows something."""
+WANTED_ELSE = {"list": 0.3, "remember": 0.65}
+"""The same of those that only show something, and of those that keep the sentence."""
 _SHARED_SURELY = 2
 """Words that a fact shares with what is not to be kept, so that it is meant."""
 _AS_MUCH = 0.8
 """The share of the most that a fact has in common with a request from which on it may be meant as well."""
+_MEANT_SURELY = 0.7
+"""From which chance on a request in other words surely means a fact, where no other reaches `_MEANT_TOO`."""
+_MEANT_TOO = 0.3
+_MEANT_LIKELY = 0.2
+"""From which chance on it is asked whether it means a fact."""
 _YOU = re.compile(r"\b(?:you|u|ya|your|ur)\b", re.IGNORECASE)
 _WONDERED = re.compile(r"\w,? (?:whether|if|чи|що|шо|щоб|аби) ", re.IGNORECASE)
 """What somebody says or wonders, behind who does."""
@@ -367,7 +375,13 @@ class _Speaker:
                 self.telling.sentence(sentence)
         told = self.telling
         self.telling = Telling(
-            told.conversation, told.reader, told.known, told.people, told.classifier, told.supersession_classifier
+            told.conversation,
+            told.reader,
+            told.known,
+            told.people,
+            told.classifier,
+            told.supersession_classifier,
+            told.answer_classifier,
         )
 
     def _planned(self, text: str, *, look: bool) -> Plan:
@@ -426,6 +440,13 @@ class _Speaker:
             return Plan(tuple(told), choices=tuple(self.telling.choices), off_record=True)
         named = self.conversation.named[0] if self.conversation.named else ()
         known = self._let_go_surely(asked)
+        if not known and is_question(rest, False):  # "I'd rather you didn't keep who has our key": what is told already
+            meant = self._likely_forgotten(f"{asked}{rest}")
+            return Plan(
+                (*meant, *([] if self.telling.choices else [said])),
+                choices=tuple(self.telling.choices),
+                off_record=True,
+            )
         if known or rest or not named:
             return Plan((*known, said), off_record=True)
         facts = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in named]
@@ -612,8 +633,8 @@ class _Speaker:
 
     def _asks_likely(self, text: str) -> bool:
         """Whether a sentence without a question's form is one by what many people's questions are like."""
-        too_little = len(text.split()) < _SAYS_ENOUGH or len(text) > LONG or _WONDERED.search(text)
-        if too_little or self.telling.begins_surely(text):
+        fits = _SAYS_ENOUGH <= len(text.split()) <= _ASKS_MOST and len(text) <= LONG
+        if not fits or _WONDERED.search(text) or self.telling.begins_surely(text):
             return False
         found = self.telling.classifier.classify([text])[0]
         return found.kind == "question" and found.confidence >= ASKED
@@ -725,9 +746,9 @@ class _Speaker:
         near = self._near(what) if old.question is None or old.question.loose else []
         if len(near) == 1 and self._says_all_of(near[0], what):
             return [task for fact in self._with_echoes(near) for task in self._without_part(fact, what)]
-        if near:
-            return [self._which_to_forget(near, "near_to_forget")]
-        return [old]
+        if likely := self._likely_forgotten(what):
+            return likely
+        return [self._which_to_forget(near, "near_to_forget")] if near else [old]
 
     def _which_to_forget(self, found: Sequence[Fields], asks: str) -> Say:
         """Asks which of the facts found is to be forgotten, with a button for each."""
@@ -1042,13 +1063,13 @@ class _Speaker:
             asks = morphology.bids_uk(text)
         else:
             asks = bool(roots_of(text) & _asked_with("en")) or _YOU.search(text) is not None
-        sure = self.reader.table.COMMAND.match(text) or self.telling.begins_surely(text)
+        sure = self.reader.table.COMMAND.match(text) or self.telling.begins_surely(text) or kind_of(text) == "said"
         if not asks or sure or is_small_talk(text):
             return text, ""
         whole = self.telling.classifier.classify([text])[0]
         least = REQUESTED if len(text.split()) >= _SAYS_ENOUGH else REQUESTED_IN_SHORT
         if whole.kind == "request" and whole.confidence >= least:
-            surely = whole.wanted_confidence >= (WANTED_TO_SEE if whole.wanted == "list" else WANTED)
+            surely = whole.wanted_confidence >= WANTED_ELSE.get(whole.wanted, WANTED)
             return text, whole.wanted if surely else "unknown"
         parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1]
         if len(parts) < 2:
@@ -1076,22 +1097,50 @@ class _Speaker:
         if everything and (name := next((one for one in self.telling.people.named_in(text) if one), "")):
             return self._cleared(name)
         found = self._pointed_to(text)
-        if not found:
-            return [self._say("forget_what")]
-        one = len(found) == 1 or everything or self._same_matter(found)
+        one = bool(found) and (len(found) == 1 or everything or self._same_matter(found))
         if one and all(self._says_enough(fact, text) for fact in found):
             return [
                 task for fact in self._with_echoes(found) for task in self._without_part(fact, self._shared(text, fact))
             ]
+        return self._likely_forgotten(text) or [
+            self._which_to_forget(found[:SHOWN_MOST], "which_to_forget" if len(found) > 1 else "near_to_forget")
+            if found
+            else self._say("forget_what")
+        ]
+
+    def _likely_forgotten(self, text: str) -> list[Wish]:
+        """Forgets what a request in other words surely means; asks which of those that it likely means; nothing where none
+        is likely."""
+        if sure := self._surely_meant(text):
+            return [Forget(self.reader.language, text, fact=fact) for fact in sure]
+        found = [fact for fact, _ in self._likely(text)[:SHOWN_MOST]]
         asks = "which_to_forget" if len(found) > 1 else "near_to_forget"
-        return [self._which_to_forget(found[:SHOWN_MOST], asks)]
+        return [self._which_to_forget(found, asks)] if found else []
+
+    def _surely_meant(self, text: str) -> list[Fields]:
+        """The one fact that a request surely means, with those that would still tell its value; none where none is sure."""
+        likely = self._likely(text)
+        sure = [fact for fact, chance in likely if chance >= _MEANT_SURELY]
+        one = len(sure) == 1 and all(chance < _MEANT_TOO for _, chance in likely[1:])
+        return self._with_echoes(sure) if one else []
+
+    def _likely(self, text: str) -> list[tuple[Fields, float]]:
+        """The facts that a request likely means, with how likely, the likeliest first."""
+        known, classifier = self.telling.known, self.telling.answer_classifier
+        if classifier is None or not known:
+            return []
+        chances = classifier.chances(text, [as_known(fact) for fact in known]).tolist()
+        likely = sorted(zip(known, chances, strict=True), key=lambda each: -each[1])
+        return [each for each in likely if each[1] >= (_MEANT_LIKELY if len(known) >= FEW else SURE_AMONG_FEW)]
 
     def _let_go_surely(self, text: str) -> list[Wish]:
         """Forgets what is known already of what is not to be kept."""
         self.telling.needs_look = True
         found = self._pointed_to(text)
         surely = len(found) == 1 and len(self._shared(text, found[0]).split()) >= _SHARED_SURELY
-        return self._without_part(found[0], self._shared(text, found[0])) if surely else []
+        if surely:
+            return self._without_part(found[0], self._shared(text, found[0]))
+        return [Forget(self.reader.language, text, fact=fact) for fact in self._surely_meant(text)]
 
     def _shared(self, text: str, fact: Fields) -> str:
         """The words of a text that a fact says too."""
@@ -1124,6 +1173,8 @@ class _Speaker:
         known = frozenset[str]().union(*map(self._said_by, self.telling.known))
         words = re.findall(r"[\w'’-]+", text)
         topic = [word for word in words if overlap(self._matter_of(word), known) or word[0].isdigit()]
+        if not topic and self._likely(text):
+            return self._asked(text)
         about = " ".join(topic) or ("me" if self.reader.language == "en" else "мене")
         asks = "what do you know about" if self.reader.language == "en" else "що ти знаєш про"
         return self._asked(f"{asks} {about}")
@@ -1193,7 +1244,13 @@ class _Speaker:
         ):
             return self._say("guarded")
         before = self.conversation.before if before is None else before
-        return inquiry(self._with_names(f"{follows}{text}"), today, self.reader.language, before)
+        return inquiry(
+            self._with_names(f"{follows}{text}"),
+            today,
+            self.reader.language,
+            before,
+            self.telling.answer_classifier,
+        )
 
     def _with_names(self, text: str) -> str:
         """A question with the names in it that were typed small."""
@@ -1210,7 +1267,8 @@ def understand(
     *,
     look: bool = True,
     classifier: ClauseClassifier = BY_WORDS,
-    supersession_classifier: SupersessionClassifier | None = None,
+    supersession_classifier: FactClassifier | None = None,
+    answer_classifier: FactClassifier | None = None,
 ) -> Plan:
     """What is to be done about the last message, in order; never nothing. Without `look` only the conversation tells
     what is known."""
@@ -1220,7 +1278,13 @@ def understand(
     reader = Reader(language, now.date())
     people = People.of(language, told if known is None else [*known, *told], conversation.before[-6:])
     telling = Telling(
-        conversation, reader, told if known is None else known, people, classifier, supersession_classifier
+        conversation,
+        reader,
+        told if known is None else known,
+        people,
+        classifier,
+        supersession_classifier,
+        answer_classifier,
     )
     return _Speaker(conversation, reader, telling).plan(look=look)
 

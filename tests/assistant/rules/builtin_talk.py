@@ -10,6 +10,7 @@ from typing import Any
 
 from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
 from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.assistant.rules.classifier import Embed
 from desktop.core.text import normalise
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -37,10 +38,10 @@ def user(text: str) -> Message:
     return {"role": "user", "content": [{"type": "text", "text": text}]}
 
 
-def events(messages: Sequence[Mapping[str, Any]]) -> list[ModelEvent]:
+def events(messages: Sequence[Mapping[str, Any]], embed: Embed | None = None) -> list[ModelEvent]:
     async def collect() -> list[ModelEvent]:
         request = ModelRequest("", messages, TOOLS, NOW)
-        return [event async for event in BuiltinModel().stream(request)]
+        return [event async for event in BuiltinModel(embed).stream(request)]
 
     return asyncio.run(collect())
 
@@ -71,7 +72,10 @@ def written(calls: Sequence[ToolUse]) -> str:
 
 
 class Talk:
-    """A conversation. `recalled` is what `memory_recall` answers; `answers` replaces the answers of a tool."""
+    """A conversation. `recalled` is what `memory_recall` answers; `answers` replaces the answers of a tool. Words alone
+    decide, but where `embed` is set."""
+
+    embed: Embed | None = None
 
     def __init__(self, recalled: Mapping[str, Any] | None = None, **answers: Mapping[str, Any]) -> None:
         self.messages: list[Message] = []
@@ -86,7 +90,7 @@ class Talk:
         self.messages.append(user(text))
         self.calls = []
         for _ in range(8):
-            happened = events(self.messages)
+            happened = events(self.messages, self.embed)
             end = happened[-1]
             assert isinstance(end, ModelEnd)
             self.messages.append({"role": "assistant", "content": end.blocks})

@@ -1,12 +1,12 @@
-"""Trains the classifier of clauses from `clauses_*.txt`, and prints its held-out score.
+"""Trains the classifier of clauses from `clauses_*.txt`, or prints its held-out score.
 
     python -m tests.assistant.rules.classifier.train [--write]
 
 Each file is one author's, and has headings "## kind category", a clause a line below; a request's kind says what it
-wants ("request.forget"). The facts of the stores beside the other classifier are short statements, too. The model is a
-logistic regression, one kind against the rest (Hastie, Tibshirani, Friedman: The Elements of Statistical Learning,
-4.4), balanced by how many clauses a kind has. Each clause is learned as it is written and as people type it (small
-letters, no signs).
+wants ("request.forget"). The facts of the stores beside the other classifier are short statements; what is asked
+for there is learned, too. The model is a logistic regression, one kind against the rest (Hastie, Tibshirani, Friedman:
+The Elements of Statistical Learning, 4.4), balanced by how many clauses a kind has. Each clause is learned as it is
+written and as people type it (small letters, no signs).
 """
 
 from __future__ import annotations
@@ -22,15 +22,24 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from desktop.assistant.rules.classifier import DIMENSION, HASHED, hashed, is_embedded
+from desktop.assistant.rules.classifier import DIMENSION, HASHED, hashed
+from desktop.assistant.rules.glosses import in_english
 from desktop.core.paths import resource
 from desktop.index.embedder import load_model
-from tests.assistant.rules.supersession_classifier.train import statements
+from tests.assistant.rules.fact_classifier.train import HERE as STORES
+from tests.assistant.rules.fact_classifier.train import stores
 
 HERE = Path(__file__).parent
 STRENGTH = 10.0
 """Inverse of the regularisation."""
 EMBEDDED_AT_ONCE = 64
+REQUESTS = {
+    "forget": "request.forget",
+    "change": "request.update",
+    "remember": "request.remember",
+    "list": "request.list",
+}
+"""The kinds of what is asked for beside the stores."""
 NOBODY = 0
 """The author of what is learned from only."""
 
@@ -52,10 +61,17 @@ def clauses() -> list[Clause]:
     return [clause for path in sorted(HERE.glob("clauses_*.txt")) for clause in _read(path)]
 
 
-def known_facts() -> list[Clause]:
-    """Reads the facts of the stores, which are statements; `author` is none that is held out."""
-    facts = {(each.language, fact.words) for each in statements() for fact in each.facts}
-    return [Clause(language, NOBODY, "statement", "-", words) for language, words in sorted(facts)]
+def of_stores() -> list[Clause]:
+    """Reads the facts of the stores, which are statements, and what is asked for beside them; none is held out."""
+    found: set[tuple[str, str, str]] = set()
+    for path in STORES.glob("stores_*.txt"):
+        _, language, _ = path.stem.split("_")
+        for store in stores(path):
+            asked_for = {text: REQUESTS[wanted] for text, wanted in store.requests if wanted}
+            found |= {(language, "statement", fact.words) for fact in store.facts}
+            found |= {(language, "question", text) for text, _, _ in store.asked if text not in asked_for}
+            found |= {(language, kind, text) for text, kind in asked_for.items()}
+    return [Clause(language, NOBODY, kind, "-", text) for language, kind, text in sorted(found)]
 
 
 def _read(path: Path) -> Iterator[Clause]:
@@ -81,7 +97,7 @@ def rows(texts: Sequence[str], vectors: NDArray[np.float32] | None) -> Any:
         own = hashed(text)
         columns.append(own)
         values.append(np.full(len(own), 1 / np.sqrt(max(len(own), 1)), np.float32))
-        if vectors is not None and is_embedded(text):
+        if vectors is not None:
             columns[-1] = np.append(own, np.arange(HASHED, HASHED + DIMENSION))
             values[-1] = np.append(values[-1], vectors[at])
     ends = np.cumsum([0, *map(len, columns)])
@@ -141,10 +157,10 @@ def held_out(trained: Trained, wanted: str, *, embedded: bool) -> dict[str, floa
 
 
 def trained() -> Trained:
-    known = [*clauses(), *known_facts()]
+    known = [*clauses(), *of_stores()]
     model = load_model("")
     together = [known[at : at + EMBEDDED_AT_ONCE] for at in range(0, len(known), EMBEDDED_AT_ONCE)]
-    return Trained(known, np.concatenate([model.embed([each.text for each in some]) for some in together]))
+    return Trained(known, np.concatenate([model.embed([in_english(each.text) for each in some]) for some in together]))
 
 
 def write(model: Trained, path: Path) -> None:
@@ -161,18 +177,19 @@ def write(model: Trained, path: Path) -> None:
 
 
 def main() -> int:
-    """Prints the held-out score, and writes the weights when asked to."""
+    """Prints the held-out score, or writes the weights."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="writes resources/classifier/clauses.npz")
+    parser.add_argument("--write", action="store_true", help="write resources/classifier/clauses.npz instead")
     arguments = parser.parse_args()
     model = trained()
+    if arguments.write:
+        write(model, resource("classifier") / "clauses.npz")
+        return 0
     for wanted in ("kind", "category"):
         for embedded in (True, False):
             score = held_out(model, wanted, embedded=embedded)
             how = "with embeddings" if embedded else "by words alone"
             print(f"{wanted} {how}: English {score['en']:.3f}, Ukrainian {score['uk']:.3f}")
-    if arguments.write:
-        write(model, resource("classifier") / "clauses.npz")
     return 0
 
 

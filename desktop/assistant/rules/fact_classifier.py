@@ -1,43 +1,52 @@
-"""How likely a statement makes known facts untrue, by a trained model over pairs of a statement and a fact.
+"""How likely a text bears on each of the known facts, by a trained model over pairs of the text and a fact: a statement
+makes a fact untrue (`supersession`), a question is answered by it (`answers`).
 
 A first, linear step weighs what both share (roots of words, whom they are about, amounts of one kind), the words and the
-forms of the statement and how near the fact is to it, the words of the fact, and, in English, the likeness of their
-embeddings; the packaged model has little Ukrainian, whose forms do better alone. The second step, boosted trees (Hastie,
-Tibshirani, Friedman: The Elements of Statistical Learning, 10.9), compares each fact with the others of the same
-statement, and knows what kind of clause the statement likely is: of what authors wrote whom it has not learned from it
-finds .60 of the untrue facts instead of the .45 of a linear second step, as precisely.
-The weights are a resource, made by `tests/assistant/rules/supersession_classifier/train.py` from the statements beside it;
-the held-out score is printed by the benchmark `supersession_classifier`.
+forms of the text and how near the fact is to it, the words of the fact, and the likeness of their embeddings. A question
+is also weighed by its words together with the words and the kinds of what the fact tells: "which tablets" goes with an
+amount in mg. The second step, boosted trees (Hastie, Tibshirani, Friedman: The Elements of Statistical Learning, 10.9),
+compares each fact with the others of the same text, and knows what kind of clause the text likely is.
+The weights are a resource, made by `tests/assistant/rules/fact_classifier/train.py` from the texts beside it; the score on
+authors that nobody learned from is printed by the benchmark `fact_classifier`.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.assistant.rules.classifier import DIMENSION, Embed, features, is_embedded, kind_chances
+from desktop.assistant.rules.classifier import DIMENSION, Embed, features, kind_chances
 from desktop.assistant.rules.concepts import concepts
 from desktop.assistant.rules.corrections import overlap, parts, roots_of, shared_roots
+from desktop.assistant.rules.glosses import in_english
 from desktop.assistant.rules.morphology import stem
 from desktop.core import patterns as re
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.core.paths import resource
 
+Task = Literal["supersession", "answers"]
 HASHED = 2**16
 """Columns that hashed features share."""
 MEASURES = 9
 """Columns of the measures of a pair: the first four are of the embeddings."""
 OF_EMBEDDINGS = 4
-EMBEDDED_MOST = 12
-"""Facts of a statement that are embedded, those most likely by words: some 3 ms each, the first time."""
+EMBEDDED_MOST: Mapping[Task, int] = {"supersession": 12, "answers": 32}
+"""Facts that are embedded for a text, those most likely by words: some 3 ms each, the first time. A question often shares
+no word with its answer."""
 COMPARED_MOST = 24
 """Facts of a statement that come to the second step, those most likely by the first: of 120, all take 5 ms more."""
+
+FEW = 4
+"""Among fewer facts the likeliest one is so for want of others."""
+SURE_AMONG_FEW = 0.75
+"""From which chance on a text is taken to bear on one of few facts."""
 
 _WORD = re.compile(r"\w+(?:['’ʼ]\w+)*|[?!]")
 
@@ -55,27 +64,28 @@ class KnownFact:
         return f"{self.subject}: {self.words}" if self.subject else self.words
 
 
-class SupersessionClassifier:
-    """Tells how likely a statement makes facts untrue. `embed` gives vectors of unit length, and may raise
+class FactClassifier:
+    """Tells how likely a text bears on facts. `embed` gives vectors of unit length, and may raise
     `EmbeddingUnavailableError`: then words alone decide."""
 
-    def __init__(self, embed: Embed | None = None) -> None:
+    def __init__(self, task: Task, embed: Embed | None = None) -> None:
+        self.task = task
         self._embed = embed
 
     def chances(self, said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:
-        """Return how likely (0–1) each fact is no longer true once it is said; `pointed` are the places of those that the
-        statement points to without naming them."""
+        """Return how likely (0–1) each fact is no longer true once it is said, or answers it; `pointed` are the places of
+        those that a statement points to without naming them."""
         if not facts:
             return np.zeros(0)
-        weights = _weights()
-        columns = hashed(said, facts, pointed)
+        weights = _weights(self.task)
+        columns = hashed(self.task, said, facts, pointed)
         measured = measures(said, facts, pointed)
-        scores = _scores(weights.worded, columns, measured, None)
-        vectors = self._vectors(said, [facts[place] for place in np.argsort(-scores)[:EMBEDDED_MOST]])
+        scores = _scores(weights, weights.worded, columns, measured, None)
+        vectors = self._vectors(said, [facts[place] for place in np.argsort(-scores)[: EMBEDDED_MOST[self.task]]])
         close = np.full((len(facts), OF_EMBEDDINGS), np.nan)
         if vectors:
             likenesses = _likenesses(said, facts, vectors)
-            scores = _scores(weights.embedded, columns, measured, likenesses)
+            scores = _scores(weights, weights.embedded, columns, measured, likenesses)
             close = of_likenesses(likenesses)
         likeliest = np.argsort(-scores)[:COMPARED_MOST]
         beside = comparisons(said, facts, pointed, kind_chances(said, vectors.get(said)), likeliest)
@@ -86,11 +96,11 @@ class SupersessionClassifier:
 
     def _vectors(self, said: str, facts: Sequence[KnownFact]) -> dict[str, NDArray[np.float32]]:
         """The vectors of a statement and of facts; none where the statement is not embedded."""
-        if self._embed is None or not is_embedded(said):
+        if self._embed is None:
             return {}
         wanted = list(dict.fromkeys([said, *(fact.whole for fact in facts)]))
         try:
-            vectors = self._embed(wanted)
+            vectors = self._embed([in_english(each) for each in wanted])
         except EmbeddingUnavailableError:
             return {}
         return dict(zip(wanted, vectors, strict=True)) if vectors.shape[1] == DIMENSION else {}
@@ -104,12 +114,13 @@ def _likenesses(
     return np.asarray(np.nan_to_num(np.array(found), nan=float(np.nanmin(found))), dtype=float)
 
 
-def hashed(said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> list[NDArray[np.int64]]:
-    """Return the columns of the features that a statement has with each fact."""
+def hashed(task: Task, said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> list[NDArray[np.int64]]:
+    """Return the columns of the features that a text has with each fact."""
     shared = _all_shared(said, facts)
     most = max(shared, default=0)
     return [
         _pair(
+            task,
             said,
             fact,
             count,
@@ -122,7 +133,7 @@ def hashed(said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ())
 
 
 def _pair(
-    said: str, fact: KnownFact, shared: int, *, is_best: bool, is_pointed: bool, points: bool
+    task: Task, said: str, fact: KnownFact, shared: int, *, is_best: bool, is_pointed: bool, points: bool
 ) -> NDArray[np.int64]:
     """The columns of what a statement and a fact have, singly and together. `shared` are the roots that both have, which
     no other fact has more of where it `is_best`; `is_pointed` is whether the statement, which `points` to a fact without
@@ -144,8 +155,40 @@ def _pair(
         f"both {min(len(both), 3)}",
         *(f"same {word}" for word in set(_words(said)) & set(_words(fact.whole))),
     ]
+    if task == "answers":
+        together += _crossed(said, fact)
     own = (_of_statement(said, level, min(shared, 1), moved), _of_fact(fact.whole, near), _columns(tuple(together)))
     return np.concatenate(own)
+
+
+def _crossed(asked: str, fact: KnownFact) -> Iterator[str]:
+    """Yields each word and concept of a question with each of a fact, and with what kinds of things the fact tells."""
+    words, told = _words(asked), _words(fact.whole)
+    kinds = [*_concepts(fact.whole), *_told_kinds(fact)]
+    for word in words:
+        yield from (f"{word} {other}" for other in told)
+        yield from (f"{word} of {kind}" for kind in kinds)
+    for concept in _concepts(asked):
+        yield from (f"of {concept} {other}" for other in told)
+    yield from (f"{' '.join(words[:2])} of {kind}" for kind in kinds)
+
+
+@lru_cache(maxsize=4_000)
+def _told_kinds(fact: KnownFact) -> tuple[str, ...]:
+    """What kinds of things a fact tells: amounts of some kind, a name, a place, that something is not so."""
+    kinds = {f"amount {kind}" for kind, _ in _amounts(fact.whole)}
+    kinds |= {kind for kind, form in _TOLD_KINDS.items() if form.search(fact.words)}
+    return tuple(sorted(kinds | ({"somebody"} if fact.subject else set())))
+
+
+_TOLD_KINDS = {
+    "digit": re.compile(r"\d"),
+    "clock": re.compile(r"\d[:.]\d\d"),
+    "name": re.compile(r"(?<=\s)[A-ZА-ЯІЇЄҐ][\w'’]+"),
+    "not": re.compile(r"\b(?:not|no|never|\w+n['’]?t|cannot|не|ні|нема\w*|без)\b", re.IGNORECASE),
+    "place": re.compile(r"\b(?:at|in|on|by|near|from|behind|under|в|у|на|біля|за|під|коло|з|із|до)\b", re.IGNORECASE),
+    "money": re.compile(r"[£$€₴]|\b(?:quid|bob|dollars?|pounds?|euros?|грн|гривень|гривні|євро)\b", re.IGNORECASE),
+}
 
 
 @lru_cache(maxsize=200)
@@ -304,13 +347,13 @@ class _Weights:
 
 
 def _scores(
+    table: _Weights,
     weights: NDArray[np.float32],
     columns: Sequence[NDArray[np.int64]],
     measured: NDArray[np.float64],
     likenesses: NDArray[np.float64] | None,
 ) -> NDArray[np.float64]:
     """The score of each fact by itself; measures that are missing count as their means."""
-    table = _weights()
     own = [float(weights[each].sum()) * word_scale(len(each)) for each in columns]
     scaled = (measured - table.means[OF_EMBEDDINGS:]) * table.scales[OF_EMBEDDINGS:]
     score = np.array(own) + scaled @ weights[HASHED + OF_EMBEDDINGS : HASHED + MEASURES] + weights[-1]
@@ -326,8 +369,8 @@ def word_scale(count: int) -> float:
 
 
 @cache
-def _weights() -> _Weights:
-    with np.load(resource("classifier", "supersession.npz"), allow_pickle=False) as stored:
+def _weights(task: Task) -> _Weights:
+    with np.load(resource("classifier", f"{task}.npz"), allow_pickle=False) as stored:
         weights = {name: stored[name].astype(np.float32) for name in ("worded", "embedded", "means", "scales")}
         grown = {name: stored[name] for name in ("feature", "threshold", "takes_missing", "left", "right", "value")}
         return _Weights(**weights, trees=Trees(**grown, depth=int(stored["depth"]), baseline=float(stored["baseline"])))

@@ -1,5 +1,5 @@
-"""The classifier of what a statement supersedes: it tells what nobody told it, knows what stays, and goes on without
-embeddings."""
+"""The classifier of what a text has to do with known facts: it tells what a statement ends and what answers a question
+that nobody told it, knows what stays, and goes on without embeddings."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pytest
 from numpy.typing import NDArray
 
 from desktop.assistant.rules.classifier import DIMENSION, EmbeddedOnce
+from desktop.assistant.rules.fact_classifier import HASHED, FactClassifier, KnownFact, hashed
 from desktop.assistant.rules.supersession import LEAST_CHANCE
-from desktop.assistant.rules.supersession_classifier import HASHED, KnownFact, SupersessionClassifier, hashed
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.index.embedder import load_model
 from tests.assistant.rules.builtin_talk import Talk
-from tests.assistant.rules.supersession_classifier.train import statements
+from tests.assistant.rules.fact_classifier.train import statements
 
 ENGLISH = [
     KnownFact("", "works as a welder at the dockyard"),
@@ -37,7 +37,7 @@ def missing(texts: Sequence[str]) -> NDArray[np.float32]:
     raise EmbeddingUnavailableError("The embedding model is missing.")
 
 
-def ended(classifier: SupersessionClassifier, said: str, facts: Sequence[KnownFact]) -> list[str]:
+def ended(classifier: FactClassifier, said: str, facts: Sequence[KnownFact]) -> list[str]:
     chances = classifier.chances(said, facts)
     return [fact.words for fact, chance in zip(facts, chances, strict=True) if chance > LEAST_CHANCE]
 
@@ -46,7 +46,7 @@ def ended(classifier: SupersessionClassifier, said: str, facts: Sequence[KnownFa
     ("said", "facts", "gone"),
     [
         ("the results came back, all clear", ENGLISH, "waiting for the results of the blood test"),
-        ("Ros finally found a flat", ENGLISH, "my sister, is looking for a flat"),
+        ("the dockyard let us all go on Friday", ENGLISH, "works as a welder at the dockyard"),
         ("аналізи нарешті прийшли, все добре", UKRAINIAN, "чекаю на результати аналізів"),
         ("зарплату підняли до 24 тисяч", UKRAINIAN, "зарплата 19 тисяч"),
         ("Руслана знайшла квартиру", UKRAINIAN, "шукає квартиру"),
@@ -54,7 +54,7 @@ def ended(classifier: SupersessionClassifier, said: str, facts: Sequence[KnownFa
 )
 def test_what_somebody_says_ends_the_fact_that_it_changes(said: str, facts: Sequence[KnownFact], gone: str) -> None:
     assert said not in {known.said for known in statements()}
-    assert ended(SupersessionClassifier(load_model().embed), said, facts) == [gone]
+    assert ended(FactClassifier("supersession", load_model().embed), said, facts) == [gone]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,25 @@ def test_what_somebody_says_ends_the_fact_that_it_changes(said: str, facts: Sequ
     ],
 )
 def test_what_is_new_or_merely_near_ends_nothing(said: str, facts: Sequence[KnownFact]) -> None:
-    assert ended(SupersessionClassifier(load_model().embed), said, facts) == []
+    assert ended(FactClassifier("supersession", load_model().embed), said, facts) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "facts", "answer"),
+    [
+        ("what instrument do I play again?", ENGLISH, "plays the trombone in the works band"),
+        ("how long does it take me to get to work", ENGLISH, "my commute is fifty minutes by bus"),
+        ("яка в мене платня на місяць", UKRAINIAN, "зарплата 19 тисяч"),
+        ("ким я роблю?", UKRAINIAN, "працюю токарем на заводі"),
+        ("хто в нас без житла", UKRAINIAN, "шукає квартиру"),
+    ],
+)
+def test_a_question_finds_the_fact_that_answers_it_in_other_words(
+    asked: str, facts: Sequence[KnownFact], answer: str
+) -> None:
+    assert asked not in {known.said for known in statements("stores", "answers")}
+    chances = FactClassifier("answers", load_model().embed).chances(asked, facts)
+    assert facts[int(chances.argmax())].words == answer
 
 
 def test_words_alone_decide_without_a_model_or_with_another_one() -> None:
@@ -76,9 +94,9 @@ def test_words_alone_decide_without_a_model_or_with_another_one() -> None:
         return np.ones((len(texts), DIMENSION * 2), dtype=np.float32)
 
     said = "the results came back, all clear"
-    worded = SupersessionClassifier().chances(said, ENGLISH)
-    assert (SupersessionClassifier(missing).chances(said, ENGLISH) == worded).all()
-    assert (SupersessionClassifier(wide).chances(said, ENGLISH) == worded).all()
+    worded = FactClassifier("supersession").chances(said, ENGLISH)
+    assert (FactClassifier("supersession", missing).chances(said, ENGLISH) == worded).all()
+    assert (FactClassifier("supersession", wide).chances(said, ENGLISH) == worded).all()
     assert int(worded.argmax()) == 3
 
 
@@ -90,18 +108,18 @@ def test_a_text_is_embedded_once() -> None:
         asked.extend(texts)
         return model.embed(texts)
 
-    classifier = SupersessionClassifier(EmbeddedOnce(embed))
+    classifier = FactClassifier("supersession", EmbeddedOnce(embed))
     first = classifier.chances("Ros finally found a flat", ENGLISH)
     assert (classifier.chances("Ros finally found a flat", ENGLISH) == first).all()
     assert len(asked) == len(set(asked)) == len(ENGLISH) + 1
 
 
 def test_nothing_known_is_nothing_ended() -> None:
-    assert SupersessionClassifier().chances("we moved house", []).size == 0
+    assert FactClassifier("supersession").chances("we moved house", []).size == 0
 
 
 def test_features_stay_within_their_columns() -> None:
-    columns = hashed("зарплату підняли до 24 тисяч", UKRAINIAN)[1]
+    columns = hashed("supersession", "зарплату підняли до 24 тисяч", UKRAINIAN)[1]
     assert columns.min() >= 0 and columns.max() < HASHED
     assert len(set(columns.tolist())) == len(columns)
 

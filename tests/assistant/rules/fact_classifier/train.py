@@ -1,14 +1,16 @@
-"""Trains the classifier of what a statement supersedes from `stores_*.txt`, and prints its held-out score.
+"""Trains the classifier of what a text has to do with known facts from `stores_*.txt`, or prints its held-out score.
 
-    python -m tests.assistant.rules.supersession_classifier.train [--write]
+    python -m tests.assistant.rules.fact_classifier.train supersession|answers [--write]
 
 Each file is by other authors; it does not learn from `unseen_*.txt`, on which the benchmark tries it. A store is
 headed by "## who"; "- " are the known facts, "> " statements that each stand alone, "(n)" before one says that it
-points to fact n; "< " the numbers of the facts that are untrue afterwards, "-" for none. Each fact is a statement,
-too, that changes none of the others, for most of what people tell is new; and many statements are tried in a store
-that holds only some of the facts. The first step is a logistic regression over pairs (Hastie, Tibshirani, Friedman:
-The Elements of Statistical Learning, 4.4); the second, boosted trees (10.9), learns from what the first gives facts
-that it has not seen (stacking, 8.8).
+points to fact n; "< " the numbers of the facts that are untrue afterwards; "? " are questions, "= " the numbers of the
+facts that answer them; "! " are requests, "= " what each wants, the numbers of the facts that it means, and the new
+words; "-" for none. Each fact is a statement, too, that changes none of the others, for most of what
+people tell is new; many statements are tried in a store that holds only some of the facts, and questions in one that
+holds those of others as well. The first step is a logistic regression over pairs (Hastie, Tibshirani, Friedman: The
+Elements of Statistical Learning, 4.4); the second, boosted trees (10.9), learns from what the first gives facts that it
+has not seen (stacking, 8.8).
 """
 
 from __future__ import annotations
@@ -18,17 +20,18 @@ import sys
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from desktop.assistant.rules.classifier import is_embedded, kind_chances
-from desktop.assistant.rules.supersession_classifier import (
+from desktop.assistant.rules.classifier import kind_chances
+from desktop.assistant.rules.fact_classifier import (
     HASHED,
     OF_EMBEDDINGS,
     KnownFact,
+    Task,
     comparisons,
     hashed,
     measures,
@@ -36,6 +39,7 @@ from desktop.assistant.rules.supersession_classifier import (
     rivalry,
     word_scale,
 )
+from desktop.assistant.rules.glosses import in_english
 from desktop.core import patterns as re
 from desktop.core.paths import resource
 from desktop.index.embedder import load_model
@@ -51,15 +55,20 @@ POINTING = 0.15
 """The share of new facts that are told just after another was spoken of."""
 SMALL = 0.6
 """The share of statements that are tried in a store that holds only some of the facts."""
+SMALL_ASKED = 0.4
+"""The same share of questions."""
 STAYS = 0.5
-"""How often a fact that becomes untrue is among them."""
+"""How often a fact that is meant is among them."""
+OTHERS_MOST = 3
+"""Stores of others whose facts stand beside those of a question's own."""
 OF_MEASURES = 0.2
 """How much a measure of usual size counts beside all words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What is said in a store, where it points, and the places of the facts that are untrue afterwards."""
+    """What is said or asked in a store, where it points, and the places of the facts that are untrue afterwards or
+    answer it."""
 
     language: str
     author: int
@@ -67,55 +76,99 @@ class Statement:
     facts: tuple[KnownFact, ...]
     said: str
     pointed: frozenset[int]
-    untrue: frozenset[int]
+    meant: frozenset[int]
     is_new: bool = False
     """Whether it is a fact of its store, told beside the others: it changes none of them."""
 
 
-def statements(of: Literal["stores", "unseen"] = "stores") -> list[Statement]:
-    """Return all statements to learn from, or those of unseen authors; stores are numbered through both languages."""
+def statements(of: Literal["stores", "unseen"] = "stores", task: Task = "supersession") -> list[Statement]:
+    """Return all statements or questions to learn from, or those of unseen authors; stores are numbered through both
+    languages."""
     found: list[Statement] = []
     for path in sorted(HERE.glob(f"{of}_*.txt")):
-        found += _read(path, found[-1].store + 1 if found else 0)
+        own = list((_told if task == "supersession" else _asked)(path, found[-1].store + 1 if found else 0))
+        found += own
     return found
 
 
-def _read(path: Path, store: int) -> Iterator[Statement]:
-    _, language, number = path.stem.split("_")
-    author = int(number)
-    facts: list[KnownFact] = []
-    said, pointed = "", frozenset[int]()
-    chosen = np.random.default_rng(7)
-    for line in [*path.read_text("utf-8").splitlines(), ""]:
-        if not line.strip():
-            for place, fact in enumerate(facts):
-                others = (*facts[:place], *facts[place + 1 :])
-                spoken = {int(chosen.integers(len(others)))} if chosen.random() < POINTING else set()
-                new = Statement(
-                    language, author, store, others, fact.whole, frozenset(spoken), frozenset(), is_new=True
-                )
-                yield _of_some(new, chosen) if chosen.random() < SMALL else new
-        mark, _, text = line.partition(" ")
+@dataclass(frozen=True, slots=True)
+class Store:
+    """The facts of a person, and the texts with what they point to and the facts that they mean."""
+
+    facts: list[KnownFact]
+    said: list[tuple[str, frozenset[int], frozenset[int]]]
+    asked: list[tuple[str, frozenset[int], frozenset[int]]]
+    """Questions, and requests that mean a fact."""
+    requests: list[tuple[str, str]]
+    """What is asked for, and whether it is to "forget", "change", "remember" or "list"; "" asks for nothing."""
+
+
+def stores(path: Path) -> list[Store]:
+    """Return the stores of a file."""
+    found: list[Store] = []
+    text, mark_before, pointed = "", "", frozenset[int]()
+    for line in path.read_text("utf-8").splitlines():
+        mark, _, rest = line.partition(" ")
         if mark == "##":
-            facts, store = [], store + 1
+            found.append(Store([], [], [], []))
         elif mark == "-":
-            facts.append(told(text.strip()))
-        elif mark == ">":
-            pointing = re.match(r"\((\d+)\) ?", text)
+            found[-1].facts.append(told(rest.strip()))
+        elif mark in (">", "?", "!"):
+            pointing = re.match(r"\((\d+)\) ?", rest)
             pointed = frozenset({int(pointing[1]) - 1}) if pointing else frozenset()
-            said = text[pointing.end() if pointing else 0 :].strip()
-        elif mark == "<":
-            untrue = frozenset(int(number) - 1 for number in re.findall(r"\d+", text))
-            whole = Statement(language, author, store, tuple(facts), said, pointed, untrue)
+            text, mark_before = rest[pointing.end() if pointing else 0 :].strip(), mark
+        elif mark in ("<", "="):
+            wanted = rest.partition("|")[0]
+            meant = frozenset(int(number) - 1 for number in re.findall(r"\d+", wanted))
+            if mark_before == "!":
+                found[-1].requests.append((text, wanted.strip(" -0123456789")))
+            if mark_before == ">":
+                found[-1].said.append((text, pointed, meant))
+            elif mark_before == "?" or meant:
+                found[-1].asked.append((text, pointed, meant))
+    return found
+
+
+def _told(path: Path, store: int) -> Iterator[Statement]:
+    """The statements of a file, among them each fact as a new one beside the others."""
+    _, language, number = path.stem.split("_")
+    chosen = np.random.default_rng(7)
+    for place, own in enumerate(stores(path), store):
+        for text, pointed, meant in own.said:
+            whole = Statement(language, int(number), place, tuple(own.facts), text, pointed, meant)
             yield _of_some(whole, chosen) if chosen.random() < SMALL else whole
+        for at, fact in enumerate(own.facts):
+            others = (*own.facts[:at], *own.facts[at + 1 :])
+            if not others:
+                continue
+            spoken = {int(chosen.integers(len(others)))} if chosen.random() < POINTING else set()
+            new = Statement(
+                language, int(number), place, others, fact.whole, frozenset(spoken), frozenset(), is_new=True
+            )
+            yield _of_some(new, chosen) if chosen.random() < SMALL else new
+
+
+def _asked(path: Path, store: int) -> Iterator[Statement]:
+    """The questions of a file, each beside the facts of its store and some of others."""
+    _, language, number = path.stem.split("_")
+    chosen = np.random.default_rng(7)
+    all_stores = stores(path)
+    for place, own in enumerate(all_stores):
+        for text, pointed, meant in own.asked:
+            others = [int(at) for at in chosen.permutation(len(all_stores)) if at != place][:OTHERS_MOST]
+            beside = [fact for at in others for fact in all_stores[at].facts]
+            some = chosen.permutation(len(beside))[: int(chosen.integers(len(beside) + 1))]
+            facts = (*own.facts, *(beside[at] for at in some))
+            whole = Statement(language, int(number), store + place, facts, text, pointed, meant)
+            yield _of_some(whole, chosen) if chosen.random() < SMALL_ASKED else whole
 
 
 def _of_some(whole: Statement, chosen: np.random.Generator) -> Statement:
-    """A statement in a store that holds some of the facts, often not those that it makes untrue: not all that people
-    change is known."""
+    """A text in a store that holds some of the facts, often not those that it means: not all that people change or ask
+    for is known."""
     count = int(chosen.integers(1, len(whole.facts) + 1))
-    kept = {int(place) for place in chosen.permutation(len(whole.facts))[:count]} - whole.untrue | whole.pointed
-    kept |= {place for place in whole.untrue if chosen.random() < STAYS}
+    kept = {int(place) for place in chosen.permutation(len(whole.facts))[:count]} - whole.meant | whole.pointed
+    kept |= {place for place in whole.meant if chosen.random() < STAYS}
     places = sorted(kept) or [0]
     return Statement(
         whole.language,
@@ -124,7 +177,7 @@ def _of_some(whole: Statement, chosen: np.random.Generator) -> Statement:
         tuple(whole.facts[place] for place in places),
         whole.said,
         frozenset(places.index(place) for place in whole.pointed),
-        frozenset(places.index(place) for place in whole.untrue & set(places)),
+        frozenset(places.index(place) for place in whole.meant & set(places)),
         whole.is_new,
     )
 
@@ -157,13 +210,14 @@ class Pairs:
     statement: NDArray[np.int64]
 
 
-def pairs(known: Sequence[Statement]) -> Pairs:
-    """Return the pairs of statements with each fact of their stores."""
-    english = [each for each in known if is_embedded(each.said)]
-    texts = sorted({each.said for each in english} | {fact.whole for each in english for fact in each.facts})
+def pairs(known: Sequence[Statement], task: Task = "supersession") -> Pairs:
+    """Return the pairs of texts with each fact of their stores."""
+    texts = sorted({each.said for each in known} | {fact.whole for each in known for fact in each.facts})
     model = load_model("")
     together = [texts[at : at + EMBEDDED_AT_ONCE] for at in range(0, len(texts), EMBEDDED_AT_ONCE)]
-    vectors = {text: vector for some in together for text, vector in zip(some, model.embed(some), strict=True)}
+    vectors: dict[str, NDArray[np.float32]] = {}
+    for some in together:
+        vectors |= zip(some, model.embed([in_english(each) for each in some]), strict=True)
     places: list[tuple[int, int, float]] = []
     measured: list[NDArray[np.float64]] = []
     beside: list[NDArray[np.float64]] = []
@@ -173,15 +227,13 @@ def pairs(known: Sequence[Statement]) -> Pairs:
     statement: list[int] = []
     for number, each in enumerate(known):
         own = measures(each.said, each.facts, each.pointed)
-        close = np.full((len(each.facts), OF_EMBEDDINGS), np.nan)
-        if is_embedded(each.said):
-            close = of_likenesses(np.array([float(vectors[each.said] @ vectors[fact.whole]) for fact in each.facts]))
+        close = of_likenesses(np.array([float(vectors[each.said] @ vectors[fact.whole]) for fact in each.facts]))
         measured.append(np.hstack([close, own]))
         kinds = kind_chances(each.said, vectors.get(each.said))
         beside.append(comparisons(each.said, each.facts, each.pointed, kinds, range(len(each.facts))))
-        for place, columns in enumerate(hashed(each.said, each.facts, each.pointed)):
+        for place, columns in enumerate(hashed(task, each.said, each.facts, each.pointed)):
             places += [(len(untrue), int(column), word_scale(len(columns))) for column in columns]
-            untrue.append(place in each.untrue)
+            untrue.append(place in each.meant)
             store.append(each.store)
             author.append(each.author)
             statement.append(number)
@@ -211,7 +263,7 @@ class Trained:
 
     @property
     def scales(self) -> NDArray[np.float64]:
-        return np.asarray(OF_MEASURES / np.nanstd(self.of.measured, axis=0))
+        return np.asarray(OF_MEASURES / np.maximum(np.nanstd(self.of.measured, axis=0), 1e-3))
 
     def rows(self) -> Any:
         """Return the features with the scaled measures, `(pairs, HASHED + MEASURES)`."""
@@ -329,13 +381,13 @@ class Score:
 def score(known: Sequence[Statement], found: Sequence[Set[int]], language: str) -> Score:
     """Return how well the facts that statements make untrue were found, by their places, in a language."""
     own = [(each, places) for each, places in zip(known, found, strict=True) if each.language == language]
-    right = sum(len(each.untrue & places) for each, places in own)
+    right = sum(len(each.meant & places) for each, places in own)
     return Score(
-        right / sum(len(each.untrue) for each, _ in own),
+        right / sum(len(each.meant) for each, _ in own),
         right / max(1, sum(len(places) for _, places in own)),
-        float(np.mean([each.untrue == places for each, places in own if each.untrue])),
-        float(np.mean([bool(places) for each, places in own if not each.untrue and not each.is_new])),
-        float(np.mean([bool(places) for each, places in own if not each.untrue and each.is_new])),
+        float(np.mean([each.meant == places for each, places in own if each.meant])),
+        float(np.mean([bool(places) for each, places in own if not each.meant and not each.is_new])),
+        float(np.mean([bool(places) for each, places in own if not each.meant and each.is_new])),
     )
 
 
@@ -359,19 +411,76 @@ def write(of: Pairs, path: Path) -> None:
     np.savez_compressed(path, allow_pickle=False, **tables)
 
 
+def print_found(known: Sequence[Statement], of: Pairs, chances: NDArray[np.float64], language: str) -> None:
+    """Prints how well questions find the facts that answer them, in a language."""
+    held = found_by(known, np.split(chances, np.flatnonzero(np.diff(of.statement)) + 1), language)
+    print(f"{language}: first {held.first:.3f}, among three {held.among_three:.3f}")
+    for least in (0.3, 0.4, 0.5, 0.6, 0.7):
+        print(
+            f"  from {least}: answered {held.answered(least):.3f}, of them rightly {held.rightly(least):.3f}, "
+            f"without an answer {held.invented(least):.3f}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """How questions of a language fare: the chance of each question's likeliest fact, and whether that answers it;
+    whether one of the three likeliest does; the chances of the likeliest facts where none answers."""
+
+    best: NDArray[np.float64]
+    right: NDArray[np.bool_]
+    near: NDArray[np.bool_]
+    without: NDArray[np.float64]
+
+    @property
+    def first(self) -> float:
+        return float(self.right.mean())
+
+    @property
+    def among_three(self) -> float:
+        return float(self.near.mean())
+
+    def answered(self, least: float) -> float:
+        return float((self.best > least).mean())
+
+    def rightly(self, least: float) -> float:
+        return float(self.right[self.best > least].mean())
+
+    def invented(self, least: float) -> float:
+        return float((self.without > least).mean())
+
+
+def found_by(known: Sequence[Statement], chances: Sequence[NDArray[np.float64]], language: str) -> Answered:
+    """Return how questions fare whose facts have these chances."""
+    own = [(each, told) for each, told in zip(known, chances, strict=True) if each.language == language]
+    asked = [(each.meant, np.argsort(-told), told.max()) for each, told in own if each.meant]
+    return Answered(
+        np.array([most for _, _, most in asked]),
+        np.array([int(order[0]) in meant for meant, order, _ in asked]),
+        np.array([not meant.isdisjoint(order[:3].tolist()) for meant, order, _ in asked]),
+        np.array([told.max() for each, told in own if not each.meant]),
+    )
+
+
 def main() -> int:
-    """Prints the held-out score at some chances, and writes the weights when asked to."""
+    """Prints the held-out score at some chances, or writes the weights."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="writes resources/classifier/supersession.npz")
+    parser.add_argument("task", choices=get_args(Task))
+    parser.add_argument("--write", action="store_true", help="write the weights instead, resources/classifier/TASK.npz")
     arguments = parser.parse_args()
-    known = statements()
-    of = pairs(known)
+    task: Task = arguments.task
+    known = statements("stores", task)
+    of = pairs(known, task)
+    if arguments.write:
+        write(of, resource("classifier") / f"{task}.npz")
+        return 0
     chances = Trained(of, embedded=True).held_out()
     for language in ("en", "uk"):
+        if task == "answers":
+            print_found(known, of, chances, language)
+            continue
         for least in (0.3, 0.4, 0.5, 0.6, 0.7):
             print(language, least, score(known, places_found(of, chances > least), language))
-    if arguments.write:
-        write(of, resource("classifier") / "supersession.npz")
     return 0
 
 
