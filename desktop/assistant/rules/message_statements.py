@@ -759,13 +759,22 @@ class Telling:
                     kept = f"{kept} {part}"
         if self.guarded and not self.made:  # the reply says why nothing is kept
             return
-        if _ALONE.fullmatch(said) and self.made and not kept and not is_small_talk(said):
+        alone = _ALONE.fullmatch(said) is not None and bool(self.made) and not is_small_talk(said)
+        if not kept and (alone or self._is_fragment(said)):
             self.left_out.append(said)
         known = roots_of(kept)
         for clause in clauses(said, self.reader.language):
             sure = is_certain(clause, self.reader, self.people)
             if not sure and not overlap(roots_of(clause.said), known) and self.tells(clause.said):
                 self.left_out.append(clause.said.strip(" ,.;:!?()"))
+
+    def _is_fragment(self, said: str) -> bool:
+        """Whether a sentence of a word or few, one of several, of which nothing was kept, is no mere remark: "stonemason"."""
+        if len(self.conversation.text.split()) <= len(said.split()):
+            return False
+        if len(said.split()) >= _TELLS_LEAST or not roots_of(said) or is_small_talk(said) or is_passing(said):
+            return False
+        return self.classifier.classify([said])[0].kind in ("statement", "ending", "correction")
 
     def tells(self, said: str) -> bool:
         """Whether a text of some words, of which nothing was kept, likely tells something all the same."""

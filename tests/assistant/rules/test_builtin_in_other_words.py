@@ -97,3 +97,18 @@ def test_a_long_sentence_without_the_form_of_a_question_tells_something() -> Non
         " and i have an exam on 14 March for which i have not opened a single book so far"
     )
     assert any("Petra" in each for each in talk.active()) and any("14 March" in each for each in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("stonemason. I have a crew of five in Lunenburg.", "stonemason"),
+        ("My name is Walt. Diesel mostly. I own a shop outside Dayton.", "Diesel mostly"),
+    ],
+)
+def test_a_fragment_that_is_no_remark_is_named(said: str, named: str) -> None:
+    assert named in told([]).say(said)
+
+
+def test_an_exclamation_between_statements_is_not_named() -> None:
+    assert "catch" not in told([]).say("Ok. Cool. My dog is Rex. Good boy.")
