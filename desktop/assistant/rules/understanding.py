@@ -153,11 +153,17 @@ _SHARED_SURELY = 2
 """Words that a fact shares with what is not to be kept, so that it is meant."""
 _AS_MUCH = 0.8
 """The share of the most that a fact has in common with a request from which on it may be meant as well."""
-_MEANT_SURELY = 0.7
-"""From which chance on a request in other words surely means a fact, where no other reaches `_MEANT_TOO`."""
-_MEANT_TOO = 0.3
+_MEANT_SURELY = 0.55
+"""From which chance on a request in other words surely means a fact, where its odds are `_MEANT_ALONE` times another's."""
+_MEANT_ALONE = 5
 _MEANT_LIKELY = 0.2
 """From which chance on it is asked whether it means a fact."""
+_WITH_REASON = re.compile(
+    r",? (?:because|cause|cos|cuz|coz|since|бо|тому що) "
+    r"|, (?=(?:it|he|she|they|i|we|was|it['’]s|he['’]s|she['’]s|they['’]\w+|he|nobody|він|вона|вони|це|воно|я|мені|ми)\b)",
+    re.IGNORECASE,
+)
+"""Between a request and its reason."""
 _YOU = re.compile(r"\b(?:you|u|ya|your|ur)\b", re.IGNORECASE)
 _WONDERED = re.compile(r"\w,? (?:whether|if|чи|що|шо|щоб|аби) ", re.IGNORECASE)
 """What somebody says or wonders, behind who does."""
@@ -746,7 +752,7 @@ class _Speaker:
         near = self._near(what) if old.question is None or old.question.loose else []
         if len(near) == 1 and self._says_all_of(near[0], what):
             return [task for fact in self._with_echoes(near) for task in self._without_part(fact, what)]
-        if likely := self._likely_forgotten(what):
+        if likely := self._likely_forgotten(whole):
             return likely
         return [self._which_to_forget(near, "near_to_forget")] if near else [old]
 
@@ -1119,18 +1125,19 @@ class _Speaker:
 
     def _surely_meant(self, text: str) -> list[Fields]:
         """The one fact that a request surely means, with those that would still tell its value; none where none is sure."""
-        likely = self._likely(text)
-        sure = [fact for fact, chance in likely if chance >= _MEANT_SURELY]
-        one = len(sure) == 1 and all(chance < _MEANT_TOO for _, chance in likely[1:])
-        return self._with_echoes(sure) if one else []
+        (meant, chance), *others = self._likely(text) or [({}, 0.0)]
+        one = all(_odds(chance) >= _MEANT_ALONE * _odds(other) for _, other in others)
+        return self._with_echoes([meant]) if chance >= _MEANT_SURELY and one else []
 
     def _likely(self, text: str) -> list[tuple[Fields, float]]:
         """The facts that a request likely means, with how likely, the likeliest first."""
         known, classifier = self.telling.known, self.telling.answer_classifier
         if classifier is None or not known:
             return []
-        chances = classifier.chances(text, [as_known(fact) for fact in known]).tolist()
-        likely = sorted(zip(known, chances, strict=True), key=lambda each: -each[1])
+        facts = [as_known(fact) for fact in known]
+        head = _WITH_REASON.split(text, maxsplit=1)[0]  # a reason names what is not meant: "…, for my wife looks at it"
+        chances = (classifier.chances(text, facts) + classifier.chances(head, facts)) / 2
+        likely = sorted(zip(known, chances.tolist(), strict=True), key=lambda each: -each[1])
         return [each for each in likely if each[1] >= (_MEANT_LIKELY if len(known) >= FEW else SURE_AMONG_FEW)]
 
     def _let_go_surely(self, text: str) -> list[Wish]:
@@ -1259,6 +1266,10 @@ class _Speaker:
 
     def _say(self, name: str, **fields: object) -> Say:
         return Say(self.reader.language, name, fields)
+
+
+def _odds(chance: float) -> float:
+    return chance / max(1 - chance, 1e-6)
 
 
 def understand(
