@@ -153,7 +153,7 @@ _SHARED_SURELY = 2
 """Words that a fact shares with what is not to be kept, so that it is meant."""
 _AS_MUCH = 0.8
 """The share of the most that a fact has in common with a request from which on it may be meant as well."""
-_MEANT_SURELY = 0.55
+_MEANT_SURELY = 0.65
 """From which chance on a request in other words surely means a fact, where its odds are `_MEANT_ALONE` times another's."""
 _MEANT_ALONE = 5
 _MEANT_LIKELY = 0.2
