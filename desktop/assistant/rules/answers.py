@@ -2403,7 +2403,8 @@ class Answering:
         if (open_still := self._asked_and_open()) is not None:
             return f"{wording.say(self.language, 'not_settled')} {self._item(open_still, str)}"
         known = self._known_of_asked()
-        if self._likely and (not known or self._likely[0][1] >= LIKELY_SURE):
+        little = known or self._asks_of_them_alone  # then only a sure one is told
+        if self._likely and (not little or self._likely[0][1] >= LIKELY_SURE):
             return self._likely_told()
         nearest = self._nearest()
         if nearest is not None and _is_tie(nearest) and asked.ask not in ("who", "name"):
@@ -2453,7 +2454,7 @@ class Answering:
             if piece.source == "fact" and not piece.former and not (_is_tie(piece) and asked.ask not in ("who", "name"))
             if not self._elsewhere(piece)
         )
-        named = [whom for whom in asked.whom if whom != USER and not role_of(whom) and whom not in PET_KEYS]
+        named = [whom for whom in asked.whom if whom[:1].isupper() and not role_of(whom)]
         if named and not any(about(asked, piece, self.people) >= _OWN or _names(piece, named[0]) for piece in facts):
             return []
         known = [

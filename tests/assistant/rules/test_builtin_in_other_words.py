@@ -38,6 +38,7 @@ def told(facts: list[str]) -> Talk:
     [
         (KNOWN, "which pills am I on again?", "ramipril"),
         (KNOWN, "what foods must I avoid", "shellfish"),
+        (KNOWN, "when is the car's test due?", "12 February"),
         (KNOWN, "how long does it take me to get to work", "fifty minutes"),
         (KNOWN_UK, "які таблетки я приймаю?", "лізиноприл"),
         (KNOWN_UK, "скільки мені їхати до роботи", "пів години"),
@@ -52,6 +53,10 @@ def test_a_question_in_other_words_is_told_what_likely_answers_it(facts: list[st
 def test_what_nothing_answers_is_not_answered(asked: str) -> None:
     reply = told(KNOWN if asked.isascii() else KNOWN_UK).say(asked)
     assert reply.startswith("I don't know" if asked.isascii() else "Не знаю")
+
+
+def test_what_only_its_own_words_tell_is_not_guessed() -> None:
+    assert "nearest" not in told(KNOWN).say("what's my sister's shoe size?")
 
 
 @pytest.mark.parametrize(
