@@ -95,7 +95,7 @@ class FactClassifier:
         return chances
 
     def _vectors(self, said: str, facts: Sequence[KnownFact]) -> dict[str, NDArray[np.float32]]:
-        """The vectors of a statement and of facts; none where the statement is not embedded."""
+        """The vectors of a text and of facts; none where no model embeds them."""
         if self._embed is None:
             return {}
         wanted = list(dict.fromkeys([said, *(fact.whole for fact in facts)]))

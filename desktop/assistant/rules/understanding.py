@@ -160,7 +160,7 @@ _MEANT_LIKELY = 0.2
 """From which chance on it is asked whether it means a fact."""
 _WITH_REASON = re.compile(
     r",? (?:because|cause|cos|cuz|coz|since|бо|тому що) "
-    r"|, (?=(?:it|he|she|they|i|we|was|it['’]s|he['’]s|she['’]s|they['’]\w+|he|nobody|він|вона|вони|це|воно|я|мені|ми)\b)",
+    r"|, (?=(?:it|he|she|they|i|we|was|it['’]s|he['’]s|she['’]s|they['’]\w+|nobody|він|вона|вони|це|воно|я|мені|ми)\b)",
     re.IGNORECASE,
 )
 """Between a request and its reason."""
@@ -1117,15 +1117,19 @@ class _Speaker:
     def _likely_forgotten(self, text: str) -> list[Wish]:
         """Forgets what a request in other words surely means; asks which of those that it likely means; nothing where none
         is likely."""
-        if sure := self._surely_meant(text):
+        likely = self._likely(text)
+        if sure := self._surely_meant(likely):
             return [Forget(self.reader.language, text, fact=fact) for fact in sure]
-        found = [fact for fact, _ in self._likely(text)[:SHOWN_MOST]]
+        found = [fact for fact, _ in likely[:SHOWN_MOST]]
         asks = "which_to_forget" if len(found) > 1 else "near_to_forget"
         return [self._which_to_forget(found, asks)] if found else []
 
-    def _surely_meant(self, text: str) -> list[Fields]:
-        """The one fact that a request surely means, with those that would still tell its value; none where none is sure."""
-        (meant, chance), *others = self._likely(text) or [({}, 0.0)]
+    def _surely_meant(self, likely: Sequence[tuple[Fields, float]]) -> list[Fields]:
+        """The one fact of those likely that a request surely means, with those that would still tell its value; none where
+        none is sure."""
+        if not likely:
+            return []
+        (meant, chance), *others = likely
         one = all(_odds(chance) >= _MEANT_ALONE * _odds(other) for _, other in others)
         return self._with_echoes([meant]) if chance >= _MEANT_SURELY and one else []
 
@@ -1135,8 +1139,10 @@ class _Speaker:
         if classifier is None or not known:
             return []
         facts = [as_known(fact) for fact in known]
-        head = _WITH_REASON.split(text, maxsplit=1)[0]  # a reason names what is not meant: "…, for my wife looks at it"
-        chances = (classifier.chances(text, facts) + classifier.chances(head, facts)) / 2
+        head = _WITH_REASON.split(text, maxsplit=1)[0]  # a reason names what is not meant: "…, cos my wife looks at it"
+        chances = classifier.chances(text, facts)
+        if head != text:
+            chances = (chances + classifier.chances(head, facts)) / 2
         likely = sorted(zip(known, chances.tolist(), strict=True), key=lambda each: -each[1])
         return [each for each in likely if each[1] >= (_MEANT_LIKELY if len(known) >= FEW else SURE_AMONG_FEW)]
 
@@ -1147,7 +1153,7 @@ class _Speaker:
         surely = len(found) == 1 and len(self._shared(text, found[0]).split()) >= _SHARED_SURELY
         if surely:
             return self._without_part(found[0], self._shared(text, found[0]))
-        return [Forget(self.reader.language, text, fact=fact) for fact in self._surely_meant(text)]
+        return [Forget(self.reader.language, text, fact=fact) for fact in self._surely_meant(self._likely(text))]
 
     def _shared(self, text: str, fact: Fields) -> str:
         """The words of a text that a fact says too."""

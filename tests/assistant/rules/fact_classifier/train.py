@@ -86,8 +86,7 @@ def statements(of: Literal["stores", "unseen"] = "stores", task: Task = "superse
     languages."""
     found: list[Statement] = []
     for path in sorted(HERE.glob(f"{of}_*.txt")):
-        own = list((_told if task == "supersession" else _asked)(path, found[-1].store + 1 if found else 0))
-        found += own
+        found += (_told if task == "supersession" else _asked)(path, found[-1].store + 1 if found else 0)
     return found
 
 
@@ -202,7 +201,7 @@ class Pairs:
     """`(pairs, HASHED)`, scaled."""
     measured: NDArray[np.float64]
     """`(pairs, MEASURES)`; those of embeddings are not a number where there is none."""
-    untrue: NDArray[np.bool_]
+    meant: NDArray[np.bool_]
     beside: NDArray[np.float64]
     """What the second step knows beside the score and the measures, with embeddings."""
     store: NDArray[np.int64]
@@ -221,7 +220,7 @@ def pairs(known: Sequence[Statement], task: Task = "supersession") -> Pairs:
     places: list[tuple[int, int, float]] = []
     measured: list[NDArray[np.float64]] = []
     beside: list[NDArray[np.float64]] = []
-    untrue: list[bool] = []
+    meant: list[bool] = []
     store: list[int] = []
     author: list[int] = []
     statement: list[int] = []
@@ -232,17 +231,17 @@ def pairs(known: Sequence[Statement], task: Task = "supersession") -> Pairs:
         kinds = kind_chances(each.said, vectors.get(each.said))
         beside.append(comparisons(each.said, each.facts, each.pointed, kinds, range(len(each.facts))))
         for place, columns in enumerate(hashed(task, each.said, each.facts, each.pointed)):
-            places += [(len(untrue), int(column), word_scale(len(columns))) for column in columns]
-            untrue.append(place in each.meant)
+            places += [(len(meant), int(column), word_scale(len(columns))) for column in columns]
+            meant.append(place in each.meant)
             store.append(each.store)
             author.append(each.author)
             statement.append(number)
     rows, columns_, values = (np.array(each) for each in zip(*places, strict=True))
-    shape = (len(untrue), HASHED)
+    shape = (len(meant), HASHED)
     return Pairs(
         csr_matrix((values, (rows.astype(int), columns_.astype(int))), shape=shape),
         np.vstack(measured),
-        np.array(untrue),
+        np.array(meant),
         np.vstack(beside),
         np.array(store),
         np.array(author),
@@ -278,7 +277,7 @@ class Trained:
         """Return the score of each pair among some, by models that never saw its store."""
         rows, scores = self.rows(), np.zeros(len(among))
         for test in _folds(self.of.store, among):
-            weights = fitted(rows[among & ~test], self.of.untrue[among & ~test])
+            weights = fitted(rows[among & ~test], self.of.meant[among & ~test])
             scores[test] = rows[test] @ weights[:-1] + weights[-1]
         return scores
 
@@ -296,19 +295,19 @@ class Trained:
 
     def held_out(self) -> NDArray[np.float64]:
         """Return the chance of each pair by models of both steps that learned nothing from its author."""
-        rows, chances = self.rows(), np.zeros(len(self.of.untrue))
+        rows, chances = self.rows(), np.zeros(len(self.of.meant))
         for author in np.unique(self.of.author):
             test = self.of.author == author
-            first = fitted(rows[~test], self.of.untrue[~test])
+            first = fitted(rows[~test], self.of.meant[~test])
             scores = np.where(test, rows @ first[:-1] + first[-1], self.scores(~test))
             beside = self.rows_beside(scores)
-            chances[test] = grown(beside[~test], self.of.untrue[~test]).predict_proba(beside[test])[:, 1]
+            chances[test] = grown(beside[~test], self.of.meant[~test]).predict_proba(beside[test])[:, 1]
         return chances
 
     def weights(self) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
         """Return the weights of the first step, by all pairs, and the features of the second."""
-        everything = np.ones(len(self.of.untrue), dtype=bool)
-        return fitted(self.rows(), self.of.untrue), self.rows_beside(self.scores(everything))
+        everything = np.ones(len(self.of.meant), dtype=bool)
+        return fitted(self.rows(), self.of.meant), self.rows_beside(self.scores(everything))
 
 
 def _folds(store: NDArray[np.int64], among: NDArray[np.bool_]) -> Iterator[NDArray[np.bool_]]:
@@ -407,7 +406,7 @@ def write(of: Pairs, path: Path) -> None:
         learned.append(rows)
         tables |= {name: first.astype(np.float16)}
         tables |= {"means": model.means.astype(np.float32), "scales": model.scales.astype(np.float32)}
-    tables |= as_arrays(grown(np.vstack(learned), np.concatenate([of.untrue] * len(learned))))
+    tables |= as_arrays(grown(np.vstack(learned), np.concatenate([of.meant] * len(learned))))
     np.savez_compressed(path, allow_pickle=False, **tables)
 
 
