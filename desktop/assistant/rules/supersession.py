@@ -233,28 +233,25 @@ def as_of_now(fact: Fields) -> Fields:
 
 
 def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
-    """Return what a fact in words says once a statement of a sentence supersedes it: with the new amount, without the
-    part that is over, or with the sentence, and what holds no more behind it, where it tells more than that, is of another
-    than the statement, or changed into what the sentence does not wholly say; "" where it holds no more."""
+    """Return what a fact in words says once a statement of a sentence supersedes it: with the new amount, where it tells one
+    thing; with what the sentence is not about, the sentence, and what was so before, where it tells more than that, is of
+    another than the statement, or changed into what the sentence does not wholly say; "" where it holds no more. No word is
+    taken out of the midst of a fact of several parts: what was left of it often told nothing, or something else."""
     value, said = str(fact["value"]), news.value
     if fact.get("confidence") != IN_WORDS:
         return ""
     told = parts_told(value)
-    meant = _part_meant(told, said)
     amounts = _amounts(said)
-    if len(amounts) == 1 and meant is not None and not _NOT_THIS.search(said[: amounts[0].start]):
-        changed = _with_new(told[meant], said, amounts[0])
+    if len(told) == len(amounts) == 1 and not _NOT_THIS.search(said[: amounts[0].start]):
+        changed = _with_new(value, said, amounts[0])
         if changed is not None:
-            return "".join([*told[:meant], changed, *told[meant + 1 :]])
+            return changed
     of_another = USER in (fact.get("subject", USER), news.subject) and fact.get("subject", USER) != news.subject
     kinds = _kinds(value) - _kinds(sentence)
     goes_on = _SWITCHES.search(sentence) or _ELLIPTIC.search(sentence) or (kinds and _CHANGES.search(sentence))
     if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS and not _NOW.search(sentence))):
         return ""
-    tells_more = len(sentence.split()) > len(said.split()) + 2
-    alone = meant and not _OF_BEFORE.search(told[meant])
-    rest = _without(fact, _matter(said)) if alone and not (goes_on or tells_more) else ""
-    return rest or _followed(told, sentence)
+    return _followed(told, sentence)
 
 
 def _followed(told: Sequence[str], sentence: str) -> str:
@@ -293,16 +290,8 @@ _ELLIPTIC = re.compile(
 """What leaves out what it is that changes, or changes it for a time."""
 
 
-def _part_meant(told: Sequence[str], said: str) -> int | None:
-    """Which part of a fact shares the most with a clause; None where several parts are alike in that."""
-    shared = {at: overlap(roots_of(told[at]), roots_of(said)) for at in range(0, len(told), 2)}
-    most = max(shared.values())
-    meant = [at for at, count in shared.items() if count == most]
-    return meant[0] if len(meant) == 1 else None
-
-
 def _with_new(part: str, said: str, new: ValuePart) -> str | None:
-    """A part of a fact with the amount of a clause in the place of its own one of that kind; None where it has none."""
+    """A fact of one part with the amount of a clause in the place of its own one of that kind; None where it has none."""
     old = _replaced_part(part, said, new)
     if old is None or not _only(part, old):
         return None
