@@ -235,8 +235,7 @@ def as_of_now(fact: Fields) -> Fields:
 def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
     """Return what a fact in words says once a statement of a sentence supersedes it: with the new amount, where it tells one
     thing; with what the sentence is not about, the sentence, and what was so before, where it tells more than that, is of
-    another than the statement, or changed into what the sentence does not wholly say; "" where it holds no more. No word is
-    taken out of the midst of a fact of several parts: what was left of it often told nothing, or something else."""
+    another than the statement, or changed into what the sentence does not wholly say; "" where it holds no more."""
     value, said = str(fact["value"]), news.value
     if fact.get("confidence") != IN_WORDS:
         return ""
@@ -251,7 +250,9 @@ def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
     goes_on = _SWITCHES.search(sentence) or _ELLIPTIC.search(sentence) or (kinds and _CHANGES.search(sentence))
     if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS and not _NOW.search(sentence))):
         return ""
-    return _followed(told, sentence)
+    return _followed(
+        told, sentence
+    )  # nothing is cut from its midst: what was left often told nothing, or something else
 
 
 def _followed(told: Sequence[str], sentence: str) -> str:
@@ -290,15 +291,15 @@ _ELLIPTIC = re.compile(
 """What leaves out what it is that changes, or changes it for a time."""
 
 
-def _with_new(part: str, said: str, new: ValuePart) -> str | None:
+def _with_new(value: str, said: str, new: ValuePart) -> str | None:
     """A fact of one part with the amount of a clause in the place of its own one of that kind; None where it has none."""
-    old = _replaced_part(part, said, new)
-    if old is None or not _only(part, old):
+    old = _replaced_part(value, said, new)
+    if old is None or not _only(value, old):
         return None
     numbers = old.kind == new.kind == "number"
-    counted = (_unit(part, old), _unit(said, new)) if numbers else (old.group, new.group)
+    counted = (_unit(value, old), _unit(said, new)) if numbers else (old.group, new.group)
     alike = counted[0] == counted[1] or (numbers and not counted[1])
-    return _with_amount(part, old, said, new) if alike or new.kind == "number" else None
+    return _with_amount(value, old, said, new) if alike or new.kind == "number" else None
 
 
 def _is_to_be_done(fact: Fields, found: Sequence[Superseding], news: News) -> bool:
