@@ -175,6 +175,7 @@ RECALL = [
     Row("memory_recall", {"query": "coolant", "asset_id": "Grinder 5"}, says={"memories": []}),
     Row("get_memory_context", {"topic": "wedding", "max_tokens": 100}, has="context tokens"),
     Row("search_memory", {"query": "caterer", "category": "all"}, has="count", each={"memories": f"{MEMORY} score"}),
+    Row("search_memory", {"query": "Ternopil"}, has="count", each={"memories": f"{MEMORY} score former"}),
     Row("read_memory", {"category": "personal", "limit": 100}, has="count total", each={"facts": FACT}),
     Row("vector_search_knowledge", {"query": "where they live", "top_k": 1}, each={"facts": f"{FACT} similarity"}),
     Row("get_task_result", {"task_id": "no such task"}, "error"),
