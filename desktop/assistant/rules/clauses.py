@@ -648,6 +648,23 @@ _PHRASE_UK = re.compile(
 )
 
 
+def with_topic(text: str, asked: str, language: Language) -> str:
+    """A question with the thing in the place of its pronoun that words without a verb name before it: "when does the bakery
+    open" of "the bakery, when does it open?"; "" where the words are no such thing."""
+    if language == "uk":
+        is_thing, pronoun = not _verbs(text) and not _predicative(text), _MEANS_IT_UK
+    else:
+        is_thing = _KNOWN_THING_EN.match(text) is not None and not any(map(morphology.is_finite, text.split()))
+        pronoun = _MEANS_IT_EN
+    asks, changed = pronoun.subn(lambda _: text, asked, count=1) if is_thing else ("", 0)
+    return asks if changed else ""
+
+
+_KNOWN_THING_EN = re.compile(r"(?:the|my|our|his|her|their|this|that|these|those|one) ", _I)
+_MEANS_IT_EN = re.compile(r"\b(?:it|they|them|he|him|she|her)\b", _I)
+_MEANS_IT_UK = re.compile(r"\b(?:він|вона|воно|вони|його|її|їх|йому|їй|їм|ним|нею|ними)\b", _I)
+
+
 def has_subject(text: str) -> bool:
     """Whether a clause begins with somebody or something, and not with its verb."""
     first = _first(text)

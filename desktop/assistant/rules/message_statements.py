@@ -334,6 +334,12 @@ _SURNAME = re.compile(r"(?:(?:my|мо[єю]|сво[єю]) )?(?:surname|(?:last|f
 
 
 @cache
+def _of_memory() -> frozenset[str]:
+    """The roots of words for all that is remembered."""
+    return roots_of("notes memory memories records facts нотатки записи пам'ять спогади факти")
+
+
+@cache
 def _part_named() -> frozenset[str]:
     """The roots of words that only say which part of a fact is meant."""
     return roots_of(
@@ -1913,6 +1919,8 @@ class Telling:
         new = wrong.new if wrong is not None else new
         number = re.search(r"fact-(\d+)", key)
         roots = roots_of(key)
+        if put and number is None and roots <= _of_memory():
+            return self._restated(clauses(new, self.reader.language), sentence)
         if number is None and (re.fullmatch(r"(?:it|that|this|це)?", key) or (parts(new) and roots <= _part_named())):
             return self._bare(new, sentence) or (asks and self._ask(new))
         found = [

@@ -863,6 +863,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     said = _REASON.sub("", _REPORTED.sub("", news.said))
     told = [part for part in _amounts(said) if not _PAST.search(_segment(said, part))]
     told = [part for part in told if not _NOT_THIS.search(said[: part.start])]
+    told = told if now else [part for part in told if not _ONE.match(said, part.start)]  # "one screen" counts none
     pays = _PAYS.search(said) if news.who not in (USER, THING) and news.who.islower() else None
     matter, persons = _matter(said[pays.end() :] if pays is not None else said), _persons(news)
     bare = now and bool(told) and not matter - persons and news.beside != ""

@@ -18,7 +18,7 @@ from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier, Request
 from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_boast, is_passing, is_small_talk, takes_leave
 from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended
-from desktop.assistant.rules.clauses import OPEN_LIST, clauses, introduction, is_phrase
+from desktop.assistant.rules.clauses import OPEN_LIST, clauses, introduction, is_phrase, with_topic
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts, parts_told, roots_of, roots_of_fact, without_told
@@ -1219,6 +1219,9 @@ class _Speaker:
         """A question, and what is stated before it ("I live in Kyiv, do you know it?")."""
         text = self._led(sentence)
         split = _DEPENDENT_QUESTION.search(text)
+        if split is not None:
+            text = with_topic(text[: split.start()], text[split.end() :], self.reader.language) or text
+            split = _DEPENDENT_QUESTION.search(text)
         stated: list[Wish] = []
         if (
             earnest
