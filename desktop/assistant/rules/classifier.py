@@ -58,11 +58,13 @@ _APOSTROPHES = str.maketrans("’ʼ`", "'''")
 
 @dataclass(frozen=True, slots=True)
 class Classified:
-    """What a clause is and how surely (0–1), what it wants were it a request and how surely that is it, and the category
-    of what it tells and how surely."""
+    """What a clause is and how surely (0–1), how likely it tells something at all (as a statement, an ending or a
+    correction), what it wants were it a request and how surely that is it, and the category of what it tells and how
+    surely."""
 
     kind: Kind
     confidence: float
+    tells: float
     wanted: Request
     wanted_confidence: float
     category: str
@@ -164,6 +166,7 @@ def _classified(clause: str, vector: NDArray[np.float32] | None) -> Classified:
     return Classified(
         cast(Kind, kind),
         chances[kind],
+        sum(chances[each] for each in ("statement", "ending", "correction")),
         cast(Request, wanted),
         wants[wanted],
         weights.categories[category],

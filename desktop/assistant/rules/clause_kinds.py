@@ -279,6 +279,12 @@ _OF_SOMEBODY = re.compile(
 )
 
 
+def is_surely_told(clause: str, language: Language) -> bool:
+    """Return whether the form of a clause says that it is a statement, whatever it is like."""
+    kind, sure = _kind(clause, language)
+    return kind == "statement" and sure >= SURE
+
+
 def is_earnest(text: str) -> bool:
     """Whether no form says that a sentence is a supposition, a quote or a joke."""
     said = plain(text)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
+from desktop.assistant.rules.nominative import locative
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     GROUP,
@@ -409,11 +410,17 @@ _ROW_OF_SELF = re.compile(
 _AGE_ALONE = re.compile(r"(?:мені )?(?P<age>\d{2})(?: ?(?:рок\w+|рік|years? old|yo|y/o|y\.o\.))?$", _I)
 
 
-def introduction(text: str, language: Language, *, begins: bool = False) -> str:
+def introduction(text: str, language: Language, *, begins: bool = False, goes_on: bool = False) -> str:
     """What a greeting with a colon introduces its writer by, in clauses: "hi all: Dale, 52, vet" as "I'm Dale, 52, vet";
-    so what a talk `begins` with: "Dale, 52, vet, Hull". "" of another text."""
+    so what a talk `begins` with: "Dale, 52, vet, Hull", and the town that another sentence of its first message begins
+    with, where it `goes_on`. "" of another text."""
     greeted = _INTRODUCED.match(text)
     found = greeted or (_ROW_OF_SELF.match(text) if begins else None)
+    if found is None and begins and language == "uk":
+        return _named_first_uk(text)
+    if found is None and goes_on and language == "uk":
+        town = _TOWN_FIRST_UK.match(text)
+        return f"моє місто – {text}" if town is not None and locative(town["town"]) else ""
     if found is None or re.match(r"(?:i|i'm|im|my|we|\w+['’]s|я|ми|мене|мій|моя|це)\b", found["name"], _I):
         return ""
     parts = [part.strip(_ENDS) for part in re.split(r"[,;.] ", found["rest"])]
@@ -432,6 +439,27 @@ def introduction(text: str, language: Language, *, begins: bool = False) -> str:
             told = [f"I'm {_article(part)}" if is_calling(part) else part for part in told]
         return ", ".join([f"my name is {name}", *told])
     return ", ".join([f"мене звати {name}", *(_told_uk(part) for part in parts)])
+
+
+def _named_first_uk(text: str) -> str:
+    """What a talk begins with by a name and what its bearer does, in clauses: «Богдан, світловик у театрі» as «мене звати
+    Богдан, я світловик у театрі»; "" of a text that may tell of another."""
+    found = _NAME_FIRST_UK.match(text)
+    if found is None or not any(map(morphology.is_given_name, found["name"].split())):
+        return ""
+    parts = [part.strip(_ENDS) for part in found["rest"].split(", ")]
+    of_self = [part for part in parts if morphology.tells_of_self_uk(part)]
+    others = [part for part in parts if part not in of_self]
+    works = of_self or any(morphology.is_job(part.split(" ")[0]) for part in others)
+    return (
+        ", ".join([f"мене звати {found['name']}", *map(_told_uk, parts)])
+        if works and not any(map(_tells, others))
+        else ""
+    )
+
+
+_TOWN_FIRST_UK = re.compile(r"^(?P<town>[А-ЯІЇЄҐ][а-яіїєґ'’]+), [а-яіїєґ].*$")
+_NAME_FIRST_UK = re.compile(r"^(?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?), (?P<rest>[а-яіїєґ].*)$")
 
 
 def _tells(part: str) -> bool:

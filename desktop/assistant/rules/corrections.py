@@ -152,12 +152,16 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         fitting = same or fitting
     if len(fitting) > 1:
         roots = {stem(word) for word in near}
+        several = fitting
         close = [
             part
             for part in fitting
             if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
         ]
         fitting = close[:1] or fitting[:1]
+        if not close and times(fitting[0], new) >= FAR:  # "two winters ago, forty-four years", then "forty-five"
+            alike = [part for part in several if times(part, new) < FAR]
+            fitting = alike if len(alike) == 1 else fitting
     sums = [part for part in parts(value) if part.kind in ("money", "number") and _sum(part.said)]
     if new.kind == "number" and not old and len(fitting) == 1 and fitting[0] in sums and _sum(new.said):
         sum_ = _sum(new.said)
@@ -175,10 +179,10 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         if len(dates) == 1:
             said = re.sub(r"\d{1,2}", new.said, dates[0].said, count=1)
             return value[: dates[0].start] + said + value[dates[0].end :]
-    times = [part for part in parts(value) if part.kind == "time"]
-    if not fitting and len(times) == 1 and new.kind == "number" and new.said.isdigit() and int(new.said) < 25:
-        said = f"{new.said}:00" if ":" in times[0].said else new.said  # "moved to 11"
-        return value[: times[0].start] + said + value[times[0].end :]
+    clock = [part for part in parts(value) if part.kind == "time"]
+    if not fitting and len(clock) == 1 and new.kind == "number" and new.said.isdigit() and int(new.said) < 25:
+        said = f"{new.said}:00" if ":" in clock[0].said else new.said  # "moved to 11"
+        return value[: clock[0].start] + said + value[clock[0].end :]
     if not fitting and new.kind == "number":
         fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
         whole = bool(fitting) and re.search(r"\d ?(?:k|тис|тищ|thousand|grand)", fitting[0].said, _I) is not None
@@ -228,13 +232,23 @@ def _sum(said: str) -> float:
 
 # What a correction says -----------------------------------------------------------------------------------------------------
 
+_OWNED = (
+    r"(?:i (?:find|see|fear|think|realis\w+|realiz\w+),? (?:that )?)?i(?:['’]?ve| have)? (?:fibbed|lied|misspoke(?:n)?|misremembered|misread|mistyped|(?:got|had|gave you|told you|said|mixed) (?:that|it|this|them|those|(?:the|my|his|her|our|their|a)(?: [\w'-]+){1,2}) (?:all )?(?:wrong|up|muddled|mixed up|backwards|the wrong way (?:round|around))(?: (?:up|about|over) (?:the |my )?[\w'-]+)?|got (?:muddled|mixed up|confused))"
+    r"|(?:я )?(?:тут |там |трохи |щось |все |цифри |імена |дати )*(?:попута(?:в|ла)|сплута(?:в|ла)|наплута(?:в|ла)|перепута(?:в|ла)|переплута(?:в|ла)|збреха(?:в|ла)|набреха(?:в|ла)|не те (?:сказа(?:в|ла)|написа(?:в|ла))|помили(?:вся|лася|лась)|обмови(?:вся|лася|лась))|відбій|(?:плани?|план) (?:зміни(?:лись|лися|вся)|поміня(?:лись|лися|вся))|зміна планів"
+)
+"""Owns to a mistake in what was told, or calls off what was."""
+OWNED = re.compile(
+    rf"^(?:(?:oh|ah|no|sorry|so|and|oops|а|і|й|ой|ні|вибач|тьху|слухай|ше|ще),? )*(?:(?:{_OWNED}|(?:(?:a|one|small|quick) )?correction|виправлення|поправка|уточнення|my (?:mistake|bad)|scratch that|scrap that)(?![\w'’])[ ,.!:;…—–-]*)+",
+    _I,
+)
+OWNED_AFTER = re.compile(rf"[ ,;—–-]+(?:(?:sorry|вибач|то|це|бо),? )*(?:{_OWNED})[.! )]*$", _I)
 MARKED = re.compile(
-    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|i (?:got|had|gave you|told you|said|mixed)(?: (?:that|it|this|them|(?:the|my|his|her|our|their|a)(?: [\w'-]+){{1,2}})) (?:wrong|up)|that (?:was|is) wrong|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
     r"|ні|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(
-    r"[ ,—–-]+(?:actually|i mean|i meant|rather|sorry|my bad|насправді|вибач|перепрошую)[.! ]*$", _I
+    rf"[ ,—–-]+(?:{_OWNED}|actually|i mean|i meant|rather|sorry|my bad|насправді|вибач|перепрошую)[.! ]*$", _I
 )
 REMARK = (
     r"(?:,? (?:бо|хоча|насправді|так у) .*|[,.–—-]+ (?:i|i['’](?:ve|d|m)|we|it|it['’]s|that|that['’]s|this|my (?:phone|hand|finger|keyboard|mistake|bad)|blame|sorry|damn|bloody|stupid|silly|typo|auto-?correct|slip"
@@ -263,7 +277,7 @@ _NOT_BUT = (
     re.compile(r"^(?P<new>[^,]+?) instead of (?P<old>.+)$", _I),
 )
 _IT_IS = re.compile(
-    r"^(?:(?:it|that|this)(?:'s| is| was| should be)|its|make (?:it|that)|change it to|це|там|має бути|правильно) (?P<new>.+)$",
+    r"^(?:(?:it|that|this)(?:'s| is| was| should be)|its|make (?:it|that)|change it to|це|там|має бути|правильно) (?P<new>(?!.*\w (?:who|that|which) ).+)$",
     _I,
 )
 
@@ -463,7 +477,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -630,8 +644,24 @@ def without(value: str, name: str) -> str | None:
 _OF_ONE = {"are": "is", "have": "has", "were": "was"}
 
 
+_SAME_BESIDE = re.compile(
+    r",? (?:and |but |а |і |але )?(?:(?:at |in )?(?:the )?same (?:time|place|hour|room|price|spot|everything)|(?:час|година|місце|адреса|кабінет)(?: і (?:час|година|місце|адреса))* (?:той|та|те|ті) (?:сам(?:ий|а|е|і)|же))(?=[,.! ]|$)",
+    _I,
+)
+"""What is said to stay as it was, beside a move."""
+_SO_THEN = re.compile(
+    r"^(?P<moved>.+?),? (?:so|which makes it|that makes it|тобто|значить|виходить)(?:,? (?:it['’]?s|it['’]?ll be|that['’]?s|now|on|це|тепер|на|у|в))* (?P<new>(?:the )?[^,]{2,30})$",
+    _I,
+)
+"""A move, and what day or hour it comes to."""
+
+
 def moved(text: str) -> Move | None:
     """What a clause says has moved or changed; None where it says so of nothing."""
+    text = _SAME_BESIDE.sub("", text)
+    comes_to = _SO_THEN.match(text)
+    if comes_to is not None and len(parts(comes_to["new"])) == 1 and (move := moved(comes_to["moved"])) is not None:
+        return Move(move.what, comes_to["new"])
     for pattern in _BY:
         match = pattern.match(text)
         if match is not None:
@@ -656,7 +686,7 @@ def _moving(groups: Mapping[str, str | None]) -> str:
     """What moved, in words, without those who moved it."""
     what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
     what = re.sub(
-        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|that|got|been|was|has|have|the doctor|doctor|my|our|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
+        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|that|got|been|was|has|have|the doctor|doctor|my|our|вони|він|вона|нас|мене|нам|мені|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
         " ",
         what,
         flags=_I,

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
 
+import numpy as np
+
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
@@ -96,6 +98,7 @@ from desktop.assistant.rules.supersession import (
     Superseding,
     Supersession,
     as_it_is_now,
+    as_known,
     likely_superseded,
     may_supersede,
     points_back,
@@ -264,6 +267,19 @@ _NAME_THEN_JOB = re.compile(
     r"^(?P<name>my name is (?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})),(?: an?)?(?P<job> [\w -]+ by (?:profession|trade|occupation|training)\b)",
     _I,
 )
+_WRITES_HERE = re.compile(
+    rf"^(?:(?:hi|hello|hey|so|and|well|ok|добрий день|доброго дня|вітаю)[,!.]? )*(?P<by>this is|(?:you['’]re )?speaking (?:with|to)|(?:пише|турбує|звертається)(?: до)?(?: (?:вам|вас|тут))?) (?=(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)*(?:[,.!]|$))(?!(?:the|{WEEKDAY}|{MONTH})\b)",
+    _I,
+)
+"""What leads to the writer's own name where a conversation begins: "so this is Wanjiru", «пише вам Аделя Казимирівна»."""
+_ALSO_CALLED = re.compile(
+    r"(?<=, )(?:but )?(?:everyone|everybody|people|friends|folks?|most people|they) (?:just |all )?(?:says?|calls? me|goes with) (?=(?-i:[A-Z])[\w'’-]+(?: though| instead)?(?:[,.!]|$))",
+    _I,
+)
+_OWN_PRONOUNS = re.compile(
+    r"(?<=, )(?:my )?(?:pronouns:? (?:are )?)?(?P<pronouns>(?:she|he|they|ze|xe)/(?:her|him|them|they|he|she|zir|xem)(?:/\w+)?)(?=[,.!]| (?:and|n)\b|$)",
+    _I,
+)
 _WE_ARE_CALLED = re.compile(r"(?:(?<=, )|(?<=\band )|^)were called (?=(?-i:[A-Z]))")
 """ "We're called", without its apostrophe."""
 _MYSELF = re.compile(r"^(?:(?:hi|hello|hey|good \w+)[,! ]+)*myself,? (?=(?-i:[A-Z]))", _I)
@@ -311,7 +327,7 @@ _ASKED_TO = rf"^{requests.POLITE}(?:can we (?:please )?|let's |{requests.ASKED})
 _CHANGE = re.compile(
     rf"{_ASKED_TO}(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$"
     rf"|{_ASKED_TO}(?:виправ(?:ити|те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть)|(?:поміня(?:й|ти|йте)|замін(?:и|ити|іть))(?= (?:мо|сво|наш)[а-яіїє]+ ))(?:, будь ласка,?)?(?: (?P<key_uk>[\w' -]+?))?(?: (?:з|із) (?:\d|{WEEKDAY}|(?-i:[A-ZА-ЯІЇЄҐ])).*?)? на (?P<new_uk>.+)$"
-    rf"|{_ASKED_TO}(?:fix|correct|change|update|виправ(?:ити|те)?|поправ(?:те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, (?:please|будь ласка),?)? (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{{2,40}}?) ?[:–—] ?(?P<new_put>.+)$",
+    rf"|{_ASKED_TO}(?:fix|correct|change|update|виправ(?:ити|те)?|поправ(?:те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, (?:please|будь ласка),?)?(?: (?:there|там|тут|у себе|в себе))? (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{{2,40}}?)(?: ?[:–—]|,(?= [$€£₴]?\d)) ?(?P<new_put>.+)$",
     _I,
 )
 """Asks for another value of what is named."""
@@ -494,6 +510,9 @@ def _is_comment(said: str) -> bool:
 
 
 _IS_A = re.compile(r"^(?:is|was|are) an? [\w-]+(?=$|,)", _I)
+_CORRECTED_LEAST = 0.15
+"""From which chance on a text that says it is a correction means a fact, where it is `_CORRECTED_ALONE` times another's."""
+_CORRECTED_ALONE = 3
 _MEANT_MOST = 3
 """Turns that spoke of something, among which a correction by a value alone finds what it means."""
 _IT = re.compile(
@@ -581,12 +600,13 @@ class Telling:
         text = _NAME_THEN_JOB.sub(r"\g<name>, I'm a\g<job>", text)
         text = _NAME_AGE_JOB.sub(r"\g<name>, I'm \g<age>, I'm a \g<job>", text)
         if not (self.conversation.before or self.made or self.known):
-            text = _NAME_AND_AGE.sub("I'm ", text)
+            text = _ALSO_CALLED.sub("people call me ", _NAME_AND_AGE.sub("I'm ", _WRITES_HERE.sub(_as_own_name, text)))
             small = _NAME_SMALL.match(text)
             if small is not None and (small["goes_on"] or small["name"] in FEMALE_NAMES | MALE_NAMES):
                 text = f"my name is {small['name'].capitalize()}{text[small.end('name') :]}"
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
+        text = _OWN_PRONOUNS.sub(r"my pronouns are \g<pronouns>", text)
         text = _WE_ARE_CALLED.sub("we're called ", text)
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = self._name_and_age_uk(text) if self.reader.language == "uk" else text
@@ -1920,7 +1940,7 @@ class Telling:
         number = re.search(r"fact-(\d+)", key)
         roots = roots_of(key)
         if put and number is None and roots <= _of_memory():
-            return self._restated(clauses(new, self.reader.language), sentence)
+            return self._restated(clauses(new, self.reader.language), sentence, owned=True)
         if number is None and (re.fullmatch(r"(?:it|that|this|це)?", key) or (parts(new) and roots <= _part_named())):
             return self._bare(new, sentence) or (asks and self._ask(new))
         found = [
@@ -2064,7 +2084,8 @@ class Telling:
                     self._revise(*found, "correction", sentence.said.strip())
                     return True
             return self._bare(rest, sentence) or self._ask(rest)
-        return bool(corrects) and self._restated(first, sentence)
+        owned = bool(corrections.OWNED.match(text) or corrections.OWNED_AFTER.search(text))
+        return bool(corrects) and self._restated(first, sentence, owned=owned)
 
     def _not_but(self, text: str, sentence: Sentence) -> bool:
         """«Мене звати не Ольга, а Оля»: states the new value in the place of the old one, whatever is known of it."""
@@ -2129,8 +2150,9 @@ class Telling:
             for fact in self._candidates()
         )
 
-    def _restated(self, found: Sequence[Clause], sentence: Sentence) -> bool:
-        """ "No wait, I'm 35": a statement in the place of the one of that kind."""
+    def _restated(self, found: Sequence[Clause], sentence: Sentence, *, owned: bool = False) -> bool:
+        """ "No wait, I'm 35": a statement in the place of the one of that kind. Where the person `owned` to a mistake, it is
+        in the place of the likeliest."""
         made = False
         for clause in found:
             kind = self._kind(clause)
@@ -2167,6 +2189,14 @@ class Telling:
                     self._revise(*target, "correction", clause.said)
                 elif fact.confidence == IN_WORDS and not made and (about := self._meant_by_it(clause.said)):
                     self._revise(about, f"{about['value']}; {sentence.plain}", "correction", clause.said)
+                elif (
+                    owned
+                    and not made
+                    and fact.confidence == IN_WORDS
+                    and (likely := self.likely_corrected(clause.said))
+                ):
+                    value = as_it_is_now(likely, fact, clause.said) or with_former(clause.said, str(likely["value"]))
+                    self._revise(likely, value, "correction", clause.said)
                 elif pending is not None and fact.confidence != IN_WORDS:
                     self.made[self.made.index(pending)] = replace(
                         pending, statement=replace(pending.statement, value=fact.value)
@@ -2182,6 +2212,19 @@ class Telling:
                         self._echo(only, fact.value, sentence)
                 made = True
         return made
+
+    def likely_corrected(self, said: str) -> Fields | None:
+        """The fact in words that a text most likely puts right, when somebody says that it does: what it likely makes untrue,
+        or is about; None where none is, or two may be."""
+        facts = [fact for fact in self._candidates() if fact.get("confidence") == IN_WORDS]
+        classifiers = [each for each in (self.supersession_classifier, self.answer_classifier) if each is not None]
+        if not facts or not classifiers:
+            return None
+        known = [as_known(fact) for fact in facts]
+        chances = np.mean([each.chances(said, known) for each in classifiers], axis=0).tolist()
+        best, *others = sorted(chances, reverse=True)
+        sure = best >= max([_CORRECTED_LEAST, *(_CORRECTED_ALONE * other for other in others)])
+        return facts[chances.index(best)] if sure else None
 
     def _meant_by_it(self, said: str) -> Fields | None:
         """The fact in words that was last spoken of alone, where a clause calls it "it"."""
@@ -2626,6 +2669,11 @@ _NAME_IS = re.compile(
     re.IGNORECASE,
 )
 _JOB_HERE = re.compile(r"^(?P<job>(?-i:[A-Z])[a-z]+(?: (?-i:[a-z])+)?) here(?=[,.!]|$)", re.IGNORECASE)
+
+
+def _as_own_name(found: re.Match[str]) -> str:
+    """What leads to somebody's own name, as a clause does."""
+    return "my name is " if found["by"].isascii() else "мене звати "
 
 
 def _as_job(found: re.Match[str]) -> str:

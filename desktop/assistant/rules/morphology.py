@@ -589,7 +589,18 @@ def is_given_name(word: str) -> bool:
     """Whether a Ukrainian word is a given name, in whatever case; «Поліна» by «Поліною»: a log is no log there."""
     low = word.lower()
     forms = [low, f"{low[:-1]}ою"] if low.endswith("а") else [low]
-    return any("Name" in str(each.tag) for form in forms for each in parses(form)[:3])
+    return low in _NAMES_BESIDE or any("Name" in str(each.tag) for form in forms for each in parses(form)[:3])
+
+
+_NAMES_BESIDE = frozenset("богдан володимир максим марко назар северин".split())
+"""Given names that the dictionary has first, or only, as something else in the nominative."""
+
+
+def tells_of_self_uk(text: str) -> bool:
+    """Return whether a Ukrainian text says what its writer does, and what nobody else does: «таксую», «торгуємо насосами»."""
+    found = [_grammemes(each) for word in re.findall(r"[а-яіїєґ'’]+", text.lower()) for each in parses(word)[:1]]
+    persons = {name for form in found if form & {"VERB"} for name in form & {"1per", "2per", "3per", "past"}}
+    return persons == {"1per"}
 
 
 @lru_cache(maxsize=20_000)

@@ -16,7 +16,15 @@ from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revise
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier, Request
-from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_boast, is_passing, is_small_talk, takes_leave
+from desktop.assistant.rules.clause_kinds import (
+    LEFT_OPEN,
+    classify,
+    is_boast,
+    is_passing,
+    is_small_talk,
+    is_surely_told,
+    takes_leave,
+)
 from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended
 from desktop.assistant.rules.clauses import OPEN_LIST, clauses, introduction, is_phrase, with_topic
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
@@ -141,12 +149,20 @@ REQUESTED = 0.65
 """From which chance on a sentence is taken for a request that no form tells."""
 REQUESTED_IN_PART = 0.75
 """The same, of what is only a part of it."""
+REQUESTED_BY_VERB = 0.5
+"""The same, where a sentence begins with what a memory is told to do."""
 REQUESTED_IN_SHORT = 0.85
 """The same, of a few words, which tell little of what they are."""
 _SAYS_ENOUGH = 4
 """Words from which on a sentence tells what it is."""
+_TOLD_LEAST = 0.05
+"""Below which chance that it tells anything a clause is left out whose words alone would be kept."""
+_TOLD_BESIDE = 0.9
+"""The same, beside a question: there most says why it is asked."""
 WANTED = 0.4
 """From which chance on it is taken for a request of one kind."""
+WANTED_BY_VERB = 0.3
+"""The same, where a sentence begins with what a memory is told to do."""
 WANTED_ELSE = {"list": 0.3, "remember": 0.65}
 """The same of those that only show something, and of those that keep the sentence."""
 _SHARED_SURELY = 2
@@ -167,6 +183,13 @@ _WITH_REASON = re.compile(
 _YOU = re.compile(r"\b(?:you|u|ya|your|ur)\b", re.IGNORECASE)
 _WONDERED = re.compile(r"\w,? (?:whether|if|чи|що|шо|щоб|аби) ", re.IGNORECASE)
 """What somebody says or wonders, behind who does."""
+_BIDS_MEMORY = re.compile(
+    r"(?:(?:please|just|oh|ok|and|so|right|hey|будь ласка|ну|а|і|слухай|слиш|ой|так|тоді)[, ]+)*"
+    r"(?:(?:(?:fix|correct|amend|update|change)(?! of\b|,? (?:this|that|it|these|the following)(?: for me| please)?:)|bin|scrap|scratch|ditch|drop|lose|wipe|erase|delete|remove|forget|list|show|tell|give me|take (?:out|off)|cross (?:out|off)|strike|get rid of)\b"
+    r"|(?:(?:виправ|поправ|онови|зміни|заміни|поміняй)(?!(?:те)?,? (?:це|текст|помилки|речення|таке):)|забудь|видали|прибери|зітри|викинь|викресли|витри|вилучи|покажи|розкажи|перелічи|перерахуй|виведи|накидай|розклади|склади|зберися|дай)(?:те|ть)?\b)",
+    re.IGNORECASE,
+)
+"""A sentence that begins with what a memory is told to do."""
 _PARTS = re.compile(r"(\s*[,;:–—]+\s+|\s+-\s+)")
 _LEADS = re.compile(r"[^,.;:]{2,60}? (?:that|the fact that|що|шо) (?=\S)", re.IGNORECASE)
 """What leads from a request to what is said."""
@@ -357,6 +380,8 @@ class _Speaker:
     reader: Reader
     telling: Telling
     off_record: bool = False
+    plainly: bool = False
+    """Whether the sentence that is being read was taken for a mere statement."""
 
     def plan(self, *, look: bool) -> Plan:
         said = self.conversation.text
@@ -413,6 +438,7 @@ class _Speaker:
             if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
                 continue
             begun, named = len(self.telling.made), len(self.telling.left_out)
+            self.plainly = False
             asked = self.sentence(sentence, earnest=earnest)
             for task in asked:
                 if task not in tasks and task not in self.telling.made:
@@ -421,6 +447,9 @@ class _Speaker:
                 self.telling.name_lost(sentence.plain, begun, named)
             if earnest and self.telling.made[begun:]:
                 self.telling.supersede(begun, sentence)
+            if self.plainly:
+                beside = any(self._asks(each) for each, _ in heard if each not in (sentence, said, *foreign))
+                self._unless_unlikely(begun, _TOLD_BESIDE if beside else _TOLD_LEAST)
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))
@@ -558,7 +587,10 @@ class _Speaker:
             if found:
                 return found
         begins = not (self.conversation.before or self.telling.made)
-        introduced = "" if self.telling.known else introduction(text, self.reader.language, begins=begins)
+        goes_on = not self.conversation.before
+        introduced = (
+            "" if self.telling.known else introduction(text, self.reader.language, begins=begins, goes_on=goes_on)
+        )
         if earnest and introduced:
             self.telling.sentence(replace(sentence, plain=introduced))
             return []
@@ -578,6 +610,7 @@ class _Speaker:
             begun = len(self.telling.made)
             self.telling.sentence(sentence)
             self._unless_requested(text, begun)
+            self.plainly = True
         return []
 
     def _unless_requested(self, text: str, begun: int) -> None:
@@ -590,6 +623,28 @@ class _Speaker:
         if made and noted and len(text) <= LONG and self._requested(text)[1] == "unknown":
             del self.telling.made[begun:]
             self.telling.left_out.append(text)
+
+    def _unless_unlikely(self, begun: int, least: float) -> None:
+        """Leaves out, by name, what only its words would be kept of and what likely tells nothing, where it changes nothing."""
+        made = self.telling.made[begun:]
+        if not all(isinstance(each, Remember | Say) for each in made):
+            return
+        noted = [
+            each
+            for each in made
+            if isinstance(each, Remember)
+            and each.known is None
+            and each.statement.confidence == IN_WORDS
+            and each.statement.subject == USER
+            and each.statement.value in self.conversation.text
+        ]
+        found = self.telling.classifier.classify([each.statement.value for each in noted])
+        for each, told in zip(noted, found, strict=True):
+            value = each.statement.value
+            sure = is_surely_told(value, self.reader.language) or LEFT_OPEN.search(value)
+            if told.tells < least and not sure:
+                self.telling.made.remove(each)
+                self.telling.left_out.append(value)
 
     def _answered(self, sentence: Sentence) -> str:
         """What a sentence states where it answers the question that the person asked last and was not told."""
@@ -1074,9 +1129,11 @@ class _Speaker:
             return text, ""
         whole = self.telling.classifier.classify([text])[0]
         least = REQUESTED if len(text.split()) >= _SAYS_ENOUGH else REQUESTED_IN_SHORT
+        bids = _BIDS_MEMORY.match(text) is not None and corrections.MARKED.match(text) is None
+        least = REQUESTED_BY_VERB if bids else least
         if whole.kind == "request" and whole.confidence >= least:
-            surely = whole.wanted_confidence >= WANTED_ELSE.get(whole.wanted, WANTED)
-            return text, whole.wanted if surely else "unknown"
+            least = WANTED_BY_VERB if bids else WANTED_ELSE.get(whole.wanted, WANTED)
+            return text, whole.wanted if whole.wanted_confidence >= least else "unknown"
         parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1]
         if len(parts) < 2:
             return text, ""
@@ -1199,7 +1256,12 @@ class _Speaker:
         rest = self._without_request(text)
         self.telling.needs_look = True
         found = self._pointed_to(rest)
-        surely = len(found) == 1 and self._says_enough(found[0], rest)
+        if any(corrections.moved(clause.said) for clause in clauses(rest, self.reader.language)):
+            return None
+        if len(found) != 1 or not self._says_enough(found[0], rest):
+            likely = self.telling.likely_corrected(rest) if _BIDS_MEMORY.match(text) else None
+            found = [likely] if likely is not None else []
+        surely = bool(found)
         value = as_it_is_now(found[0], as_said(rest, self.reader.today), rest) if surely else ""
         if value:
             self.telling.made.append(Revise(self.reader.language, found[0], value, "correction", sentence.said.strip()))
@@ -1371,7 +1433,8 @@ _AGE_ONLY = re.compile(r"\d{2}(?: рок\w+| рік)?")
 
 
 def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
-    """The sentences, where "remember my blood type" and "it's O negative" after it are one."""
+    """The sentences, where "remember my blood type" and "it's O negative" after it are one, and "fix the year on the shop"
+    and "2002"."""
     joined: list[Sentence] = []
     for sentence in read:
         before = joined[-1] if joined else None
@@ -1387,6 +1450,13 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
             joined[-1] = Sentence(
                 f"{before.said} {sentence.said}", f"{lead} {whole}", False, paragraph=before.paragraph
             )
+        elif before is not None and not before.asks and corrections.OWNED.fullmatch(before.plain.rstrip(".! ")):
+            mark = "correction: " if language_of(sentence.plain) == "en" else "виправлення: "
+            joined[-1] = replace(sentence, said=f"{before.said} {sentence.said}", plain=f"{mark}{sentence.plain}")
+        elif before is not None and _TO_BE_PUT_RIGHT.fullmatch(before.plain) and parts(sentence.plain)[:1]:
+            value = _ITS_VALUE.match(sentence.plain)
+            put = f"{before.plain}: {value['value'] if value is not None else sentence.plain}"
+            joined[-1] = replace(before, said=f"{before.said} {sentence.said}", plain=put)
         else:
             joined.append(sentence)
     return joined
@@ -1413,6 +1483,11 @@ _THEIR_THING = re.compile(
     r"|[а-яіїєґ'’]+ (?:моєї|мого|нашої|нашого) [\w'’-]+",
     re.IGNORECASE,
 )
+_TO_BE_PUT_RIGHT = re.compile(
+    r"(?:please |будь ласка,? )?(?:fix|correct|change|update|виправ(?:те)?|поправ(?:те)?|зміни|змініть|онови|оновіть)(?: (?!(?:it|that|this|це|те)\b)[\w'’-]+){1,6}",
+    re.IGNORECASE,
+)
+"""Asks for another value of what is named, before that is."""
 _COLON = re.compile(rf"^(?P<thing>{_THEIR_THING.pattern}) ?[:=] ?(?P<value>.+)$", re.IGNORECASE)
 _SEVERAL_THINGS = re.compile(r"[^:=]*[^suio]s ?[:=]")
 _ITS_VALUE = re.compile(
