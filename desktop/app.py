@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from desktop.assistant.left_out import LeftOutReview
     from desktop.assistant.providers.base import Model
     from desktop.assistant.tools.tool import Tool
+    from desktop.index.cross_encoder import CrossEncoder
     from desktop.index.embedder import BackgroundEmbedder
     from desktop.index.indexer import Index
     from desktop.index.model_change import ModelChanges
@@ -114,6 +115,12 @@ class App:
         from desktop.index.embedder import BackgroundEmbedder
 
         return BackgroundEmbedder(self.settings.current.embedding_model)
+
+    @once
+    def cross_encoder(self) -> CrossEncoder:
+        from desktop.index.cross_encoder import CrossEncoder
+
+        return CrossEncoder()
 
     @once
     def index(self) -> Index:
@@ -456,7 +463,7 @@ class App:
         """Reading the rules takes half a second the first time: not before the window shows."""
         from desktop.assistant.providers.builtin import BuiltinModel
 
-        return BuiltinModel(self.embedder.embed)
+        return BuiltinModel(self.embedder.embed, self.cross_encoder.scores)
 
 
 def _role_of(word: str) -> str:

@@ -80,6 +80,7 @@ NEVER_IMPORTED = (
     "kubernetes",
     "matplotlib",
     "mypy",
+    "numpy.random",
     "onnxruntime.quantization",
     "onnxruntime.tools",
     "onnxruntime.transformers",
@@ -138,6 +139,8 @@ NEVER_LOADED = (
     "*Qt6VirtualKeyboard*",
     "*/pymorphy3_dicts_ru*",
     "*/pymorphy3_dicts_uk/data/gramtab-opencorpora-ext.json",
+    "*/pyqtgraph/colors/*",
+    "*/pyqtgraph/icons/peegee/*",
     "*/rapidfuzz/*_avx2.*",
     "*/rapidfuzz/distance/metrics_cpp*",
 )

@@ -24,7 +24,7 @@ _FOR_OTHERS = frozenset(
     """
     assistant/extraction/guard assistant/extraction/lasting_statements assistant/message_history assistant/prompt
     assistant/providers/prices assistant/resources assistant/tools/arguments assistant/tools/late_results
-    index/chroma_store
+    index/chroma_store index/cross_encoder
     index/model_export index/subprocesses index/vector_process memory/context
     memory/duplicates/comparison_process memory/duplicates/differences memory/duplicates/vocabulary memory/facts/quality
     memory/recall/decisions memory/recall/word_lists memory/relationship_sentences

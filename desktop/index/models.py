@@ -181,30 +181,37 @@ class Manifest:
         (folder / MANIFEST).write_text(json.dumps(asdict(self), indent=1), "utf-8")
 
 
+def session_of(graph: Path | bytes) -> Any:
+    """Loads a graph, of a file or as one holds it, with ONNX Runtime; its threads sleep while nothing is to be done."""
+    # Before the library is loaded: it calls its makers, and to switch that off afterwards comes too late for the first
+    # call.
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+    preload("onnxruntime", "capi/onnxruntime_pybind11_state*.so")
+    import onnxruntime
+
+    onnxruntime.disable_telemetry_events()
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = _SEVERE
+    options.intra_op_num_threads = min(THREADS, os.cpu_count() or 1)
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    loaded = graph if isinstance(graph, bytes) else str(graph)
+    return onnxruntime.InferenceSession(loaded, options, providers=["CPUExecutionProvider"])
+
+
 class ExportedEmbedder:
     """An export that is loaded. Texts beyond the model's window are cut."""
 
     engine = "ONNX Runtime"
 
     def __init__(self, folder: Path, manifest: Manifest) -> None:
-        # Before the library is loaded: it calls its makers, and to switch that off afterwards comes too late for the
-        # first call.
-        os.environ["ORT_DISABLE_TELEMETRY"] = "1"
-        preload("onnxruntime", "capi/onnxruntime_pybind11_state*.so")
         os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-        import onnxruntime
         from tokenizers import Tokenizer
 
-        onnxruntime.disable_telemetry_events()
-        options = onnxruntime.SessionOptions()
-        options.log_severity_level = _SEVERE
-        options.intra_op_num_threads = min(THREADS, os.cpu_count() or 1)
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # idle threads sleep
         self.model_id = manifest.model_id
         self.dimension = manifest.dimension
         self._prompt = manifest.prompt
         self._tokenizer = Tokenizer.from_file(str(folder / TOKENIZER))
-        self._session = onnxruntime.InferenceSession(str(folder / GRAPH), options, providers=["CPUExecutionProvider"])
+        self._session = session_of(folder / GRAPH)
         self._columns = [(each.name, COLUMNS[each.name]) for each in self._session.get_inputs()]
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:

@@ -13,6 +13,7 @@ from desktop.assistant.rules.answers import LIKELY_SURE
 from desktop.assistant.rules.classifier import EmbeddedOnce
 from desktop.assistant.rules.fact_classifier import FactClassifier, Task
 from desktop.assistant.rules.supersession import LEAST_CHANCE
+from desktop.index.cross_encoder import CrossEncoder
 from desktop.index.embedder import Embedder, load_model
 from tests.assistant.rules.fact_classifier.train import Statement, found_by, score, statements
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report, times
@@ -45,7 +46,8 @@ def measure(_data: Path | None) -> Iterable[Figure]:
 def _tried(task: Task, model: Embedder) -> tuple[list[Statement], list[NDArray[np.float64]], list[float]]:
     """The texts of unseen authors, the chances of the facts of each, and the milliseconds that each took."""
     known = statements("unseen", task)
-    classifier = FactClassifier(task, EmbeddedOnce(model.embed))
+    read = CrossEncoder().scores if task == "supersession" else None
+    classifier = FactClassifier(task, EmbeddedOnce(model.embed), read)
     chances: list[NDArray[np.float64]] = []
 
     def one() -> None:

@@ -28,6 +28,7 @@ from desktop.app import App
 from desktop.assistant.events import Event, TextDelta, ToolFinished, TurnEnded
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.core.paths import DataFolder
+from desktop.index.cross_encoder import CrossEncoder
 from desktop.index.embedder import BackgroundEmbedder, Embedder, load_model
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report
@@ -37,6 +38,8 @@ TALK = Path(__file__).with_suffix(".json")
 Verdict = Literal["right", "neither", "wrong"]
 _LANGUAGES = {"en": "English", "uk": "Ukrainian"}
 _PATIENCE = 120.0
+_CROSS_ENCODER = CrossEncoder()
+"""Loaded once for all conversations, as for all of a window."""
 _KNOWN = 120
 _CITATION = re.compile(r"\s*\[(?:fact|message|episode|relationship)-\d+\](?:\([^)]*\))?")
 _TELLS_END = re.compile(
@@ -102,7 +105,7 @@ def played(talk: Mapping[str, Any], embedder: Embedder) -> Iterator[Turn]:
     """Plays a conversation in a store of its own."""
     with _opened(embedder) as app:
         place = app.chat.new_conversation().id
-        model = BuiltinModel(app.embedder.embed)
+        model = BuiltinModel(app.embedder.embed, _CROSS_ENCODER.scores)
         before = _remembered(app)
         for number, turn in enumerate(talk["turns"], 1):
             events, own_ms = _said(app, place, turn["say"], model)
@@ -121,7 +124,7 @@ def _in_one_conversation(said: Iterable[str], embedder: Embedder) -> Iterator[fl
     with _opened(embedder) as app:
         fill(app.memory, _KNOWN)
         place = app.chat.new_conversation().id
-        model = BuiltinModel(app.embedder.embed)
+        model = BuiltinModel(app.embedder.embed, _CROSS_ENCODER.scores)
         for text in said:
             yield _said(app, place, text, model)[1]
 

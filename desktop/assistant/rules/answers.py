@@ -14,7 +14,7 @@ from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, requests, wording
 from desktop.assistant.rules.choosing import chosen
-from desktop.assistant.rules.clause_kinds import is_earnest, is_meant
+from desktop.assistant.rules.clause_kinds import category_of, is_earnest, is_meant
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
@@ -2078,6 +2078,8 @@ class Answering:
                     for word in self.asked.words
                 )
             ]
+            if any(map(_OF_HEALTH.match, self.asked.words)):
+                kinds += [piece for piece in own if piece not in kinds and _tells_of_health(piece)]
             own = kinds or [
                 each.piece
                 for each in self.found
@@ -3368,6 +3370,16 @@ def _best_sentences(pieces: Sequence[Piece], asked: Asked) -> list[Piece]:
 def _other_year(piece: Piece, since: date | None) -> bool:
     years = re.findall(r"\b(?:19|20)\d\d\b", piece.text)
     return bool(years) and since is not None and str(since.year) not in years
+
+
+_OF_HEALTH = re.compile(r"health|medical|здоров", _I)
+_HEALTH_KEYS = frozenset("allergy health medication pregnancy алергія здоров'я ліки вагітність".split())
+
+
+def _tells_of_health(piece: Piece) -> bool:
+    """Whether a fact of the person's tells of their health, by its key or its words."""
+    told = piece.key in _HEALTH_KEYS or category_of(f"{piece.key} {piece.text}") == "personal"
+    return piece.who == USER and told
 
 
 def _is_thing(piece: Piece) -> bool:

@@ -46,17 +46,19 @@ _GRAND_UK = (
 """What nobody is: "sure, and I'm the Queen of England"."""
 _BOAST = re.compile(
     r"^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|ok)[,.!]* )+(?:as if|when (?:pigs|hell)|in (?:my|your|his|her) dreams)\b"
-    r"|^(?:(?:ага|угу|ну|та)[,.!]* )*(?:щас|щаз)[,.! )]*(?:(?:прям|вже|ага|розбі\w+|побіг\w*|бігом)[,.! )]*)*$|^(?:ага|угу)[,.!]* (?:вже |прям |аж )+(?:біжу|лечу|мчу|розбі\w+|побіг\w*)[.! )]*$|^(?:ага|угу|ну)[,.!]* .{0,40}аж два рази[.! )]*$"
+    r"|^(?:(?:ага|угу|ну|та)[,.!]* )*(?:щас|щаз)[,.! )]*(?:(?:прям|вже|ага|розбі\w+|побіг\w*|бігом)[,.! )]*)*$|^(?:ага|угу)[,.!]* (?:вже |прям |аж )+(?:біжу|лечу|мчу|розбі\w+|побіг\w*)(?:[.! )]*$|, )|^(?:ага|угу|ну)[,.!]* .{0,40}аж два рази[.! )]*$"
     rf"|^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|ok|uh-?huh|mhm|of course)[,.!]* )+(?:and |an )(?:(?:i['’]?m|i am|my (?:name|mum|mom|dad|cat|dog)(?:['’]?s| is)|we['’]?re) )(?:secretly |really |actually )?(?:{_GRAND})\b"
     rf"|^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|ok|of course)(?: o| na| abi| oo+)?[,.!]* )+(?:and |an )?(?:i['’]?m|i am) (?:the )?(?:{_MAGNATE})\b"
+    r"|^(?:(?:oh|ha|aye|yeah|sure|right|of course)[,.!]* )+(?:and |an )(?:(?:next \w+|tomorrow|then|after that|one day),? )?(?:i|we)(?:['’]?ll| will|['’]?m (?:gonna|going to|(?:just |simply |absolutely )*(?:dying|thrilled|delighted|overjoyed|itching) to)) (?!(?:let|tell|send|call|ring|need|have to|see|also)\b)\w"
+    r"|^(?:(?:oh|ha|aye|yeah|sure|right)[,.!]* )+(?:and |an )(?:i|we)['’]?(?:m|re|ve)? .*\b(?:can you imagine|imagine that|lol|lmao|haha)\b"
     r"|^(?:(?:oh|ha|aye|yeah|yep|yes|sure|right|of course)(?: o| na| abi| oo+)?[,.!]* )+(?:and |an )?(?:i['’]?m|i am) (?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?, (?:so )?(?:let me|i['’]?ll|i will|i can|make i) .*\b(?:for free|for nothing|on the house)\b"
     rf"|^(?:(?:ага|угу|еге|так|ну|звісно|авжеж|аякже|да|канєшно)[,.!]* )+(?:а|і|й) (?:ще |тоді |також )?(?:я|ми|моя \w+|мій \w+)(?: [—–-])? ?(?:таємн\w+ |насправді )?(?:{_GRAND_UK})|^(?:ага|угу|еге|ну)[,.!]* .*,? аякже[.! )]*$",
     _I,
 )
 _SARCASM = re.compile(
     r"\bagain\b[^,]*, (?:just |truly |absolutely |what an? |such an? |the |my )*(?:best|greatest|finest|favou?rite|wonderful|great|lovely|brilliant|fantastic|fabulous|marvell?ous|beautiful|perfect)\b(?: \w+){0,6}$|"
-    r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\b(?:yeah|aye),? right\b|^(?:(?:oh|ha|aye|yeah) )?(?:what a joy|how lovely)\b|^(?:oh )?(?:aye|yeah),? (?:sure|of course)\b.*\b(?:love|delight\w*|thrilled|chuffed|overjoyed|joy)\b|^(?:(?:some|most|on some|other) (?:days|mornings|nights),? )?(?:i|we) could (?:happily |gladly |cheerfully |honestly )*(?:sell|swap|strangle|throttle|murder|kill|rehome|give (?:them|him|her|it|the \w+) away|trade|throw|drown|evict|return|auction) .*(?:,| |\()(?:ha(?: ?ha)*|hehe|lol|lmao|rofl|x?d)[.! )]*$|,? (?:not!|said no one ever|/s)$"
-    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|^аякже\b|^(?:ага|угу|еге),? (?:[\w'’-]+ ){1,2}?же? (?=.*\b(?:кожен день|щодня|тільки (?:й|і)|так і|аж|прямо|прям|мішк\w+|лопат\w+|вагон\w+|мільйон\w*|мрі\w+|обожню\w+|не дочека\w+|спить і бачить|сплю і бачу)\b)|\b(?:прямо|прям|просто|чисто) (?:[^,]*, )?(?:спа[- ]?|п'ятизірков\w+ )?(?:курорт|санаторій|мальдіви)[.! )]*$|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
+    r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\b(?:yeah|aye),? right\b|^(?:(?:oh|ha|aye|yeah) )?(?:what a joy|how lovely)\b|^(?:oh,? )?(?:yeah|aye|yes|sure|great),? (?:(?:i|we) (?:(?:just|so|totally|absolutely) )?(?-i:LOVE|ADORE|ENJOY)|(?:love|adore) (?:an?|the|my|it when) .*)\b|^(?:truly |really )?living the dream[.! )]*$|,? (?:truly |really |just |absolutely )*living the dream[.! )]*$|^(?:oh )?(?:aye|yeah),? (?:sure|of course)\b.*\b(?:love|delight\w*|thrilled|chuffed|overjoyed|joy)\b|^(?:(?:some|most|on some|other) (?:days|mornings|nights),? )?(?:i|we) could (?:happily |gladly |cheerfully |honestly )*(?:sell|swap|strangle|throttle|murder|kill|rehome|give (?:them|him|her|it|the \w+) away|trade|throw|drown|evict|return|auction) .*(?:,| |\()(?:ha(?: ?ha)*|hehe|lol|lmao|rofl|x?d)[.! )]*$|,? (?:not!|said no one ever|/s)$"
+    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|^аякже\b|^(?:ага|угу|еге),? (?:[\w'’-]+ ){1,2}?же? (?=.*\b(?:кожен день|щодня|тільки (?:й|і)|так і|аж|прямо|прям|мішк\w+|лопат\w+|вагон\w+|мільйон\w*|мрі\w+|обожню\w+|не дочека\w+|спить і бачить|сплю і бачу)\b)|\b(?:прямо|прям|просто|чисто) (?:[^,]*, )?(?:спа[- ]?|п'ятизірков\w+ )?(?:курорт|санаторій|мальдіви)[.! )]*$|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|(?:^|,? )(?:вірю|чекаю|радію),? аж (?:падаю|підстрибую|сяю)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
     _I,
 )
 _SPOKEN_BY_OTHERS = re.compile(
@@ -66,6 +68,11 @@ _SPOKEN_BY_OTHERS = re.compile(
     r"|^(?:[\w'’-]+ ){1,4}?(?:(?:is|was|were|are|am) (?:all )?like|is all|went|comes out with|came out with|pipes up|piped up)\s?[:,–—-]*\s*[\"“«„](?=[^\"”»“]* [^\"”»“]* )",
     _I,
 )
+_SAYS_YOU = re.compile(
+    r"(?!(?:i|we|я|ми)\b)[\w'’éè -]{3,60}: ['‘\"“«](?=[^\"”»]*\b(?:you|your|you['’](?:ll|re|ve)|ти|тебе|тобі|твій|твоя|ви|вам|вас)\b)",
+    _I,
+)
+"""Who said it, with a colon, and words to the person in quotation marks."""
 _REPORTS_FACT = re.compile(
     r"\b(?:doctor|gp|dentist|лікар\w*|врач\w*)\b|\b(?:writes?|wrote|tells?) (?!that\b|me\b|us\b|[:\"“«])", _I
 )
@@ -219,7 +226,7 @@ LEFT_OPEN = re.compile(
 )
 """What a clause ends with that names an open question and asks none: "who pays is still open"."""
 _SMALL = re.compile(
-    r"^(?:(?:(?:i )?(?:shouldn['’]?t|should not) have (?:asked|said|told you|done|deleted|removed) (?:that|it|this)|hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|how are you(?: doing)?|nighty? night|night night|ttyl|brb|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|that(?:['’]ll| will| should| would|['’]s| is)(?: be| do)?(?: (?:all|it|everything|me|us|that|enough))?(?: done| sorted)?(?: (?:from|for) (?:me|us|my (?:side|end)|today|now|tonight|this (?:morning|evening)|the (?:day|night|moment|time being))){1,2}|(?:that(?:['’]ll| will) (?:be|do)|that['’]s) (?:all|it|everything)|(?:(?:i|we)(?:['’]?m|['’]?re| am| are) )?(?:all )?(?:done|set|sorted|finished)(?: here)? for (?:today|now|tonight)|nothing (?:else|more|further)(?: (?:from me|for (?:today|now)))?|(?:much |ever so |greatly )?obliged(?: to you)?|(?:many|endless) thanks|ta muchly|bless you|catch you (?:later|tomorrow|soon)|speak (?:soon|later|tomorrow)|(?:more|the rest) (?:on (?:that|this) )?(?:later|tomorrow|soon)|(?:i['’]ll |i will |let me )?(?:finish|continue|carry on|write|type|tell you|explain)(?: (?:the rest|more|this|it))? (?:later|tomorrow|another time)|to be continued|(?:un)?til (?:tomorrow|next time|later)|toodle-?(?:oo|pip)|cheerio|ta-?ra|adios|ciao|(?:i )?(?:gotta|got to|must) (?:go|run|dash)|mate|pal|buddy|bro|dude|man|folks|guys|my friend|(?:very )?(?:pleased|nice|lovely|good|great|delighted) to (?:meet|see) (?:you|ya)(?: all)?|new (?:here|to (?:all )?this)|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"^(?:(?:(?:i )?(?:shouldn['’]?t|should not) have (?:asked|said|told you|done|deleted|removed) (?:that|it|this)|hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|(?:well,? )?(?:well|now),? how are (?:you|ye|ya)(?: doing| keeping)?|how are (?:you|ye|ya)(?: doing| keeping| getting on)?|nighty? night|night night|ttyl|brb|bear with (?:me|us)(?: (?:a|one) (?:sec(?:ond)?|min(?:ute)?|moment))?|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|that(?:['’]ll| will| should| would|['’]s| is)(?: be| do)?(?: (?:all|it|everything|me|us|that|enough))?(?: done| sorted)?(?: (?:from|for) (?:me|us|my (?:side|end)|today|now|tonight|this (?:morning|evening)|the (?:day|night|moment|time being))){1,2}|(?:that(?:['’]ll| will) (?:be|do)|that['’]s) (?:all|it|everything)|(?:(?:i|we)(?:['’]?m|['’]?re| am| are) )?(?:all )?(?:done|set|sorted|finished)(?: here)? for (?:today|now|tonight)|nothing (?:else|more|further)(?: (?:from me|for (?:today|now)))?|(?:much |ever so |greatly )?obliged(?: to you)?|(?:many|endless) thanks|ta muchly|bless you|catch you (?:later|tomorrow|soon)|speak (?:soon|later|tomorrow)|(?:more|the rest) (?:on (?:that|this) )?(?:later|tomorrow|soon)|(?:i['’]ll |i will |let me )?(?:finish|continue|carry on|write|type|tell you|explain)(?: (?:the rest|more|this|it))? (?:later|tomorrow|another time)|to be continued|(?:un)?til (?:tomorrow|next time|later)|toodle-?(?:oo|pip)|cheerio|ta-?ra|adios|ciao|(?:i )?(?:gotta|got to|must) (?:go|run|dash)|mate|pal|buddy|bro|dude|man|folks|guys|my friend|(?:very )?(?:pleased|nice|lovely|good|great|delighted) to (?:meet|see) (?:you|ya)(?: all)?|new (?:here|to (?:all )?this)|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
     r"|(?:ах|ха|хі|гі)(?:ах|ха|хі|гі|х)*|лол|ого|вау|йоу?|хай|салют|ранок|(?:як|шо|що) (?:справи|ти|там|нового|життя|воно)|(?:добрий|доброго) (?:ранок|ранку|день|дня|вечір|вечора)|уф+|ех+|ох|ну й день|важкий (?:день|тиждень)|довгий день|мушу (?:бігти|йти)|(?:всім|усім)|(?:по)?біжу|побіг(?:ла)?|я побіг(?:ла)?|я пішов|я пішла|солодких снів|до речі|та|і|а|й|ще раз|прикольно|кумедно|смішно|чудово|гарно|клас\w*|"
     r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|(?:бувай|будь|ходи|бувайте|будьте) (?:здоров(?:ий|а|і|енька|енький)?|щаслив(?:ий|а|і))|бувайте|пока|чао|тримайся|тримайтеся|(?:бережи|бережіть) себе|(?:хай|нехай) (?:тобі |вам |тебе |вас )?(?:щастить|бог \w+|все буде добре)(?: (?:тобі|вам|тебе|вас))?|до зв'язку|до скорого|до вечора|щасливо (?:за)?лишат(?:ися|ись)|(?:на сьогодні|на зараз|поки що) (?:досить|вистачить|достатньо|все)|(?:дуже |щиро )?вдячн(?:ий|а)|(?:потім|пізніше|завтра|згодом|ввечері|увечері) (?:допишу|дорозкажу|продовжу|розкажу (?:решту|далі)|договоримо)|(?:допишу|дорозкажу|продовжу) (?:потім|пізніше|завтра|згодом)|ладно|далі буде|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|(?:о(?:це|т) |на (?:цьому|сьогодні|зараз) )?(?:(?:й|і|то) )?(?:в|у)?с[еьі]о?|пусте|дрібниці|нічого(?: страшного)?|(?:ти|ви) (?:просто |справжн\w+ )?(?:золото|диво|чудо|молодець|супер|геній|найкращ\w+|розумни\w+)|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
     _I,
@@ -388,8 +395,8 @@ _NOT_SET = re.compile(
 
 
 def is_hearsay(text: str) -> bool:
-    """Return whether a sentence hands on a rumour."""
-    return _HEARSAY.search(text) is not None
+    """Return whether a sentence hands on a rumour, or what somebody said to the person."""
+    return _HEARSAY.search(text) is not None or _SAYS_YOU.match(text) is not None
 
 
 def is_boast(text: str) -> bool:
@@ -449,7 +456,7 @@ def _is_aside_uk(part: str) -> bool:
 
 def quotes(text: str) -> bool:
     """Whether a text is, or hands on, the words of somebody else."""
-    if (text[:1] in '"“«„' and not begins_with_name(text)) or _SPOKEN_BY_OTHERS.search(text):
+    if (text[:1] in '"“«„' and not begins_with_name(text)) or _SPOKEN_BY_OTHERS.search(text) or _SAYS_YOU.match(text):
         return True
     return any(_SELF.search(quoted[0]) for quoted in QUOTATION.finditer(text))
 
@@ -483,7 +490,7 @@ _CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for name, pattern in (
         (
             "personal",
-            r"allerg|asthma|diabet|pregnan|medic|\bpills?\b|tablets?|\bmg\b|\bmcg\b|microgram|doctor|blood|surgery|operation|insulin|migraine|алерг|астм|діабет|вагітн|ліки|таблет|\bмг\b|лікар|хірург|тиск|операц|укол",
+            r"allerg|asthma|diabet|pregnan|medic|\bpills?\b|tablets?|\bmg\b|\bmcg\b|microgram|doctor|blood|surgery|operat(?:ion|ed)|insulin|migraine|алерг|астм|діабет|вагітн|ліки|таблет|\bмг\b|лікар|хірург|тиск|операц|укол",
         ),
         (
             "project",

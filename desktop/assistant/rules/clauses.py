@@ -399,8 +399,8 @@ def _tidied(text: str, lead: re.Pattern[str]) -> str:
 
 _INTRODUCED = re.compile(
     r"^(?:(?:hi|hello|hey|hiya|yo|morning|evening|good (?:morning|afternoon|evening|day)|all|there|everyone|everybody|folks|team|nice to meet you|pleased to meet you|(?:a )?(?:quick |short |little )?(?:intro(?:duction)?|hello)|introducing myself|let me introduce myself|about me|new here|me"
-    r"|ну|шо|що|ж|то|тоді|отже|а|привіт|прівєт|вітаю|доброго|добрий|дня|день|вечора|вечір|ранку|всім|усім|(?:(?:давай(?:те)?|будьмо|будем(?:о)?|приємно) )?(?:по)?знайом(?:і|итися|итись|имося|имось|ство)|буде?мо?|про мене|коротко|представляюсь|представлюся|представлюсь|кілька слів про себе)\b[ ,!.]*)+(?:[:–—-]+ ?|$)"
-    r"(?P<name>[^\W\d_][\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?)[,.] (?P<rest>\S.*)$",
+    r"|ну|шо|що|ж|то|тоді|отже|а|привіт|прівєт|вітаю|доброго|добрий|дня|день|вечора|вечір|ранку|всім|усім|(?:(?:давай(?:те)?|будьмо|будем(?:о)?|приємно) )?(?:по)?знайом(?:і|итися|итись|имося|имось|ство)|дозвольте|(?:від)?рекоменду(?:ватися|ватись|юся|юсь)|представитися|представитись|буде?мо?|про мене|коротко|представляюсь|представлюся|представлюсь|кілька слів про себе)\b[ ,!.]*)+(?:[:–—-]+ ?|$)"
+    r"(?P<name>[^\W\d_][\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+){0,2})[,.] (?P<rest>\S.*)$",
     _I,
 )
 _ROW_OF_SELF = re.compile(
@@ -428,6 +428,7 @@ def introduction(text: str, language: Language, *, begins: bool = False, goes_on
     employed = any(
         is_calling(part) if language == "en" else morphology.is_job(part.split(" ")[0]) for part in parts if part
     )
+    employed = employed or (language == "uk" and any(map(morphology.tells_of_self_uk, parts)))
     if not (aged or employed):
         return ""
     if greeted is None and (not aged or any(map(_tells, parts))):

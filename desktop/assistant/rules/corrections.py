@@ -1337,7 +1337,10 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
         return [fact for fact in theirs if str(fact["key"]) in _PARTNERS]
     ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
     named = [fact for fact in ties if str(fact["value"]) in names]
-    other = any(word[:1].isupper() and word != "I" for word in re.findall(r"(?<!^)\b[\w'’-]+", what))
+    first = re.match(r"(?!(?:My|We|The|Our)\b)[A-Z][\w'’-]+ and (?:I|me)\b", what)
+    other = first is not None or any(
+        word[:1].isupper() and word != "I" for word in re.findall(r"(?<!^)\b[\w'’-]+", what)
+    )
     if (names or other) and not named and ties:
         return []
     over = named or (ties if len(ties) == 1 or not names else [])

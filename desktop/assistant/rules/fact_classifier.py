@@ -5,7 +5,8 @@ A first, linear step weighs what both share (roots of words, whom they are about
 forms of the text and how near the fact is to it, the words of the fact, and the likeness of their embeddings. A question
 is also weighed by its words together with the words and the kinds of what the fact tells: "which tablets" goes with an
 amount in mg. The second step, boosted trees (Hastie, Tibshirani, Friedman: The Elements of Statistical Learning, 10.9),
-compares each fact with the others of the same text, and knows what kind of clause the text likely is.
+compares each fact with the others of the same text, and knows what kind of clause the text likely is. Where a statement
+may make facts untrue, those likeliest are at last read beside it, by a model of whole sentences (`desktop.index.cross_encoder`).
 The weights are a resource, made by `tests/assistant/rules/fact_classifier/train.py` from the texts beside it; the score on
 authors that nobody learned from is printed by the benchmark `fact_classifier`.
 """
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Literal
@@ -43,6 +44,12 @@ no word with its answer."""
 COMPARED_MOST = 24
 """Facts of a statement that come to the second step, those most likely by the first: of 120, all take 5 ms more."""
 
+READ_MOST, READ_LEAST = 3, 0.03
+"""How many of the likeliest facts are read beside a statement, and from which chance on: on authors that nothing was
+learned from more of them change nothing."""
+AGREED = 1.2
+"""Added to the mean of both log-odds: two that agree are surer than either. So the thresholds stay what they are, at which
+as much of what is ended is untrue as without it, and more that is untrue is ended."""
 FEW = 4
 """Among fewer facts the likeliest one is so for want of others."""
 SURE_AMONG_FEW = 0.75
@@ -64,13 +71,24 @@ class KnownFact:
         return f"{self.subject}: {self.words}" if self.subject else self.words
 
 
-class FactClassifier:
-    """Tells how likely a text bears on facts. `embed` gives vectors of unit length, and may raise
-    `EmbeddingUnavailableError`: then words alone decide."""
+Read = Callable[[Sequence[tuple[str, str]]], NDArray[np.float32]]
 
-    def __init__(self, task: Task, embed: Embed | None = None) -> None:
+
+def as_read(said: str, fact: KnownFact, *, pointed: bool) -> tuple[str, str]:
+    """Return a text and a fact as they are read side by side: in English, word by word, with a mark behind a text that
+    points to the fact without naming it."""
+    return f"{in_english(said)}{' (that)' if pointed else ''}", in_english(fact.whole)
+
+
+class FactClassifier:
+    """Tells how likely a text bears on facts. `embed` gives vectors of unit length, `read` tells of pairs of a statement and
+    a fact, both as `as_read` gives them, the log-odds that the one makes the other untrue. Both may raise
+    `EmbeddingUnavailableError`: then what is left decides."""
+
+    def __init__(self, task: Task, embed: Embed | None = None, read: Read | None = None) -> None:
         self.task = task
         self._embed = embed
+        self._read = read
 
     def chances(self, said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:
         """Return how likely (0–1) each fact is no longer true once it is said, or answers it; `pointed` are the places of
@@ -92,6 +110,21 @@ class FactClassifier:
         rows = np.hstack([close[likeliest], measured[likeliest], beside, rivalry(scores)[likeliest]])
         chances = np.zeros(len(facts))
         chances[likeliest] = _sigmoid(weights.trees.scores(rows))
+        return self._with_read(chances, said, facts, pointed) if vectors else chances
+
+    def _with_read(
+        self, chances: NDArray[np.float64], said: str, facts: Sequence[KnownFact], pointed: Collection[int]
+    ) -> NDArray[np.float64]:
+        """The chances, those of the likeliest facts as they are once each was read beside the text."""
+        near = [int(place) for place in np.argsort(-chances)[:READ_MOST] if chances[place] > READ_LEAST]
+        if self._read is None or not near:
+            return chances
+        try:
+            read = self._read([as_read(said, facts[place], pointed=place in pointed) for place in near])
+        except EmbeddingUnavailableError:
+            return chances
+        before = np.clip(chances[near], 1e-4, 1 - 1e-4)
+        chances[near] = _sigmoid((np.log(before / (1 - before)) + read) / 2 + AGREED)
         return chances
 
     def _vectors(self, said: str, facts: Sequence[KnownFact]) -> dict[str, NDArray[np.float32]]:

@@ -320,6 +320,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
+    bare = _HEALTH_OF_SELF.sub("what do you know about my health", bare)
     bare = _OWNER_SMALL.sub(_with_owner, _WHO_GOT.sub("who has", bare))
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
     bare = _TIME_FIRST_UK.sub(r"\g<ask> \g<time> ", _TIME_FIRST.sub(r"\g<ask> \g<time>", bare))
@@ -407,6 +408,12 @@ _OF_STUDENTS = re.compile(
 )
 """What goes with the word for somebody and is the person's own."""
 _WENT = re.compile(r"^how did (?P<what>.+) go$", _I)
+_HEALTH_OF_SELF = re.compile(
+    r"^(?:how(?:['’]s| is) my health"
+    r"|що (?:там )?(?:(?:у|в) мене )?(?:зі|із|з) (?:моїм )?здоров['’]ям|як(?:і|ий|е)? (?:(?:у|в) мене )?(?:проблеми |стан )?(?:(?:зі|із|з) )?(?:моє |моїм )?здоров['’](?:я|ям))$",
+    _I,
+)
+"""Asks how somebody's own health is, as a whole."""
 _HEALTH = re.compile(
     r"\b(?:health|medical) (?:issues?|problems?|conditions?|troubles?|complaints?|concerns?|history)\b", _I
 )

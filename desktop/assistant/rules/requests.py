@@ -101,6 +101,14 @@ _LEADS_UK = (
     r"|взагалі|тоді|тепер|зараз|потім|також|теж|ще)"
 )
 """Words that lead to a request or go with its verb, and name nothing."""
+_KINDLY_UK = re.compile(
+    rf"^(?:(?:будь|будьте) (?:ласкав\w+|добр\w+|такою? ласкав\w+)|зроби(?:ть|те)? ласку|прошу(?: дуже)?),? (?={_FORGET_UK}\b)",
+    _I,
+)
+_FROM_MEMORY_FIRST = re.compile(
+    rf"^(?P<verb>{_FORGET_UK}|(?:wipe|delete|remove|erase|drop|scrub|strike|take)){_FROM_MEMORY},? (?=\w)", _I
+)
+"""A request to forget that says from where before what: «викинь з голови, де він живе»."""
 _LED_UK = re.compile(rf"^(?:{_LEADS_UK}[ ,.!]+)+(?={_FORGET_UK},? [\w«])", _I)
 _ONLY_LEADS_UK = re.compile(rf"{_LEADS_UK}(?:[ ,]+{_LEADS_UK})*", _I)
 _OBJECT_FIRST_UK = re.compile(
@@ -140,7 +148,8 @@ def _verb_first(text: str) -> str:
         asked = f"{_WITH_COURTESY.get(bare.lower().replace('’', chr(39)), bare)}{verb[len(bare) :]}{space}{rest}"
         if any(form.match(asked) for form in (REMEMBER, FORGET, REMIND)):
             return asked
-    text = _LED_UK.sub("", _NOTED_UK.sub("", text))
+    text = _LED_UK.sub("", _NOTED_UK.sub("", _KINDLY_UK.sub("", text)))
+    text = _FROM_MEMORY_FIRST.sub(r"\g<verb> ", text)
     noted = _NOTED_LAST_UK.match(text)
     if noted is not None and not _says_uk(noted["what"]):
         return f"запам'ятай: {noted['what']} – {noted['value']}"
@@ -274,6 +283,19 @@ LIST = re.compile(
     r"(?P<rest>(?: .+)?)$",
     _I,
 )
+_LET_SEE = r"^(?:(?:go on|c['’]?mon|right|ok|hey|oi|so|please|ану|ну|слухай|будь ласка)[, ]+)*"
+SHOW_OF = (
+    re.compile(
+        rf"{_LET_SEE}(?:gimme|gie|give|lemme|let|show|tell|run|lay|read|spit)\b.{{0,40}}?\b(?:what|whit|wot|everything|all|aw|anything)(?: that)?"
+        r" (?:ya|ye|you|u|yous)(?:['’]?ve)? (?:got|have|hae|know|ken|remember|keep|hold)(?: stored| saved)? (?:on|about|aboot|of|for|against) (?P<of>.+)$",
+        _I,
+    ),
+    re.compile(
+        rf"{_LET_SEE}(?:переповідж|перекажи|розкажи|дай|видай|виклади|викладай|кажи|покажи)\w*\b.{{0,40}}?\b(?:що|шо) (?:ти |ви )?(?:про|за) (?P<of>[\w'’ -]+?) (?:ти |ви )?(?:знає|тями|пам['’]ятає|ма)(?:ш|єш|єте|те)$",
+        _I,
+    ),
+)
+"""Asks, in whatever words, for all that is known of somebody or something."""
 LIST_ALL = re.compile(
     r"^(?:(?:you|ти|ви) )?(?:know|remember|have(?: stored| saved)?|stored|saved|facts?|memories|memory|me|you know(?: about me)?|you remember(?: about me)?|you have on me"
     r"|know about me|remember about me|have stored about me|ти знаєш(?: про мене)?|знаєш(?: про мене)?|пам'ятаєш(?: про мене)?|мене|факти|спогади|facts about me|things you know(?: about me)?)?$",

@@ -47,8 +47,11 @@ _NO_SPEAKERS = frozenset(
     " actually sorry correction decided agreed settled booked ordered confirmed bought planned done decision decisions plan plans"
     " оновлення новина новини примітка нотатка уточнення уточнюю поправка факт я питання нагадування також привіт виправлення рішення план плани".split()
 )
-_TOLD_UK = re.compile(r"[а-яіїєґ']+(?:ли|лися|лись|ємо|имо)", re.IGNORECASE)
-"""What several did or do: no name of one who speaks."""
+_TOLD_UK = re.compile(
+    r"[а-яіїєґ']+(?:ли|лися|лись|ємо|имо)|(?:по|за|пере)?(?:дзвонив|дзвонила|телефонував|телефонувала|казав|казала|каже|писав|писала|пише)",
+    re.IGNORECASE,
+)
+"""What somebody did or does: no name of one who speaks."""
 _BULLET = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
 _APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "`": "'", "´": "'", "\u00a0": " ", "‑": "-"})
 _END = re.compile(r"(?<=[.!?…;])[\"'”»)]*\s+|(?<=[.!?…])(?=[\"'”»)]*\s)")
@@ -151,7 +154,7 @@ def _is_others(line: str, talk: bool = False) -> bool:
     if speaker is None:
         return False
     who = speaker["who"].lower()
-    if {who, who.split()[-1]} & _NO_SPEAKERS or _TOLD_UK.fullmatch(who):
+    if {who, who.split()[-1]} & _NO_SPEAKERS or _TOLD_UK.fullmatch(who.split()[0]):
         return False
     return talk or " " in who or not _is_heading(who, line.strip()[speaker.end() :])
 

@@ -157,7 +157,7 @@ _SAYS_ENOUGH = 4
 """Words from which on a sentence tells what it is."""
 _TOLD_LEAST = 0.05
 """Below which chance that it tells anything a clause is left out whose words alone would be kept."""
-_TOLD_BESIDE = 0.9
+_TOLD_BESIDE = 0.6
 """The same, beside a question: there most says why it is asked."""
 WANTED = 0.4
 """From which chance on it is taken for a request of one kind."""
@@ -382,6 +382,8 @@ class _Speaker:
     off_record: bool = False
     plainly: bool = False
     """Whether the sentence that is being read was taken for a mere statement."""
+    stated: str = ""
+    """What that sentence states before it asks."""
 
     def plan(self, *, look: bool) -> Plan:
         said = self.conversation.text
@@ -429,7 +431,7 @@ class _Speaker:
             sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
         ]
         looked, decided = self.conversation.looked() is not None, ""
-        heard = list(meant(read, self.conversation.before))
+        heard = [(_without_tag(each), earnest) for each, earnest in meant(read, self.conversation.before)]
         for said, earnest in heard:
             sentence, lead = said, _DECIDED.match(said.plain)
             if decided and lead is None and not said.asks and _ITEM.fullmatch(said.plain):
@@ -438,17 +440,20 @@ class _Speaker:
             if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
                 continue
             begun, named = len(self.telling.made), len(self.telling.left_out)
-            self.plainly = False
+            self.plainly, self.stated = False, ""
+            made = list(self.telling.made)
             asked = self.sentence(sentence, earnest=earnest)
             for task in asked:
                 if task not in tasks and task not in self.telling.made:
                     tasks.append(task)
             if earnest and (self.telling.made[begun:] or not asked):
-                self.telling.name_lost(sentence.plain, begun, named)
+                touched = (at for at, (old, new) in enumerate(zip(made, self.telling.made, strict=False)) if old != new)
+                self.telling.name_lost(sentence.plain, next(touched, begun), named)
             if earnest and self.telling.made[begun:]:
-                self.telling.supersede(begun, sentence)
+                self.telling.supersede(begun, replace(sentence, plain=self.stated or sentence.plain))
             if self.plainly:
-                beside = any(self._asks(each) for each, _ in heard if each not in (sentence, said, *foreign))
+                asking = (each for each, _ in heard if each not in (sentence, said, *foreign))
+                beside = any(self._asks(each) and not is_small_talk(each.plain) for each in asking)
                 self._unless_unlikely(begun, _TOLD_BESIDE if beside else _TOLD_LEAST)
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
@@ -1042,6 +1047,10 @@ class _Speaker:
         return self.reader.table.LEAD.sub("", sentence.plain) or sentence.plain
 
     def _list(self, sentence: Sentence) -> list[Wish]:
+        shown = next((found for form in requests.SHOW_OF if (found := form.match(sentence.plain))), None)
+        if shown is not None:
+            asks = "what do you know about" if self.reader.language == "en" else "що ти знаєш про"
+            return [self._asked(f"{asks} {shown['of']}")]
         match = requests.LIST.match(sentence.plain)
         if match is None:
             return []
@@ -1295,6 +1304,7 @@ class _Speaker:
             and not is_phrase(text[: split.start()], self.reader.language)
         ):
             stated = self.telling.sentence(Sentence(sentence.said, text[: split.start()], False))
+            self.stated = text[: split.start()] if stated else ""
             text = text[split.end() :] if stated else text
         if stated and (requests.IDLE.match(text) or _FAVOUR.match(text)):
             return stated
@@ -1391,6 +1401,14 @@ _FOUND_NAME = re.compile(
 )
 
 
+def _without_tag(sentence: Sentence) -> Sentence:
+    """A sentence without the question behind it that asks for nothing: «пенсію перерахували, чуєш?»."""
+    tagged = _TAGGED.match(sentence.plain) if sentence.asks else None
+    if tagged is None or is_question(tagged["said"], False):
+        return sentence
+    return replace(sentence, plain=tagged["said"], asks=False)
+
+
 def _with_found(read: Sequence[Sentence]) -> list[Sentence]:
     """The sentences, where "found a sitter!" and "Tamsin, she starts Monday" after it are one."""
     joined: list[Sentence] = []
@@ -1467,6 +1485,11 @@ _PUT_RIGHT = re.compile(
     re.IGNORECASE,
 )
 """What leads to a correction of the person's own: "correction: it's Olga, not Olya"; no text that is handed over."""
+_TAGGED = re.compile(
+    r"^(?P<said>.+?),? (?:чуєш|чуєте|уявляєш|уявляєте|прикинь|прикиньте|розумієш|розумієте|you hear|you know what i mean|you see|would you believe(?: it)?|can you imagine)$",
+    re.IGNORECASE,
+)
+"""A statement with a question behind it that asks for nothing."""
 _NEWS = re.compile(
     r"^\s*(?:please |будь ласка,? )?(?:change|update|amend|поміняй|заміни|зміни|онови)(?:те)?(?: (?:it|that|this|це|запис|дані))?"
     r"(?:,? (?:please|будь ласка))? ?[:–—]+ ?(?=[^:\n]*?(?<=\w )(?:now|тепер|зараз|вже|уже|відтепер)\b)",

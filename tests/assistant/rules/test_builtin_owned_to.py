@@ -119,3 +119,21 @@ def test_who_somebody_is_is_told_in_passing(said: str, kept: str) -> None:
     talk = Talk()
     talk.say(said)
     assert [fact for fact in held(talk) if fact.endswith(kept)], held(talk)
+
+
+@pytest.mark.parametrize(
+    "said", ["My coach is Bram. Actually, it's Otto.", "мій тренер Назар. Насправді Гнат."], ids=["en", "uk"]
+)
+def test_what_was_put_right_in_the_same_message_is_not_named_as_lost(said: str) -> None:
+    talk = Talk()
+    reply = talk.say(said)
+    assert "Otto" in reply or "Гнат" in reply
+    assert "did not catch" not in reply
+    assert "Не вдалося" not in reply
+
+
+def test_who_parted_from_somebody_unknown_keeps_the_one_who_is_known() -> None:
+    talk = Talk()
+    talk.say("Ruth is my wife")
+    talk.say("Dmytro and I broke up")
+    assert [fact for fact in held(talk) if fact.endswith("wife=Ruth")], held(talk)

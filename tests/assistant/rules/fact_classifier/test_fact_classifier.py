@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from desktop.assistant.rules.classifier import DIMENSION, EmbeddedOnce
-from desktop.assistant.rules.fact_classifier import HASHED, FactClassifier, KnownFact, hashed
+from desktop.assistant.rules.fact_classifier import HASHED, READ_MOST, FactClassifier, KnownFact, as_read, hashed
 from desktop.assistant.rules.supersession import LEAST_CHANCE
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.index.embedder import load_model
@@ -142,3 +142,30 @@ def test_a_new_value_takes_the_place_of_the_old_one_and_a_mere_change_stands_bes
     talk.say("the thesis is due on 5 May")
     talk.say("they extended the thesis by two weeks")
     assert any("5 May" in each and "two weeks" in each for each in talk.active())
+
+
+def test_a_fact_that_is_read_beside_a_statement_is_as_likely_as_both_say() -> None:
+    said, embed = "the dockyard let us all go on Friday", load_model().embed
+    read: list[tuple[str, str]] = []
+
+    def agrees(pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
+        read.extend(pairs)
+        return np.full(len(pairs), 4.0, dtype=np.float32)
+
+    def denies(pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
+        return np.full(len(pairs), -8.0, dtype=np.float32)
+
+    def damaged(pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
+        raise EmbeddingUnavailableError("The model is damaged.")
+
+    alone = FactClassifier("supersession", embed).chances(said, ENGLISH)
+    assert FactClassifier("supersession", embed, agrees).chances(said, ENGLISH)[0] > LEAST_CHANCE
+    assert FactClassifier("supersession", embed, denies).chances(said, ENGLISH).max() < LEAST_CHANCE
+    assert FactClassifier("supersession", embed, damaged).chances(said, ENGLISH).tolist() == alone.tolist()
+    assert (said, "works as a welder at the dockyard") in read
+    assert len(read) <= READ_MOST
+
+
+def test_a_text_that_points_to_a_fact_is_marked_where_it_is_read() -> None:
+    assert as_read("sold it", KnownFact("Ros", "has a van"), pointed=True) == ("sold it (that)", "Ros: has a van")
+    assert as_read("продав", KnownFact("", "маю авто"), pointed=False)[0].isascii()

@@ -1,0 +1,213 @@
+"""Trains the model that reads a statement beside a fact: whether the one makes the other untrue.
+
+    python -m tests.assistant.rules.fact_classifier.train_cross_encoder FOLDER
+
+It writes `cross_encoder.onnx.gz` and `cross_encoder.json`, its tokenizer, into a folder, in some twenty minutes on two
+cores. A cross-encoder (Humeau et al.: Poly-encoders, 2020) of the first layers of the packaged MiniLM, whose embeddings
+stay as they are, cut to the word pieces that are used. It learns from pairs of `stores_*.txt` that the classifier of
+`train.py` finds likeliest.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from desktop.assistant.rules.classifier import EmbeddedOnce
+from desktop.assistant.rules.fact_classifier import FactClassifier, as_read
+from desktop.index.embedder import load_model
+from desktop.index.models import PACKAGE
+from tests.assistant.rules.fact_classifier.train import statements
+
+LAYERS = 3
+EPOCHS = 3.5
+BATCH = 32
+STEP = 1.5e-4
+WARMED_UP = 200
+"""Steps until a step has its whole size."""
+NEW = 0.3
+"""The share of new facts, told beside the others, that it learns from."""
+NEAR, NEAR_NEW = 3, 1
+"""The likeliest facts that a statement does not mean, beside which it is read; the same of a new fact."""
+LONGEST = 80
+"""Word pieces of a pair."""
+USED = 5
+"""How often a word piece must be used to have its own place; others are spelt in smaller pieces."""
+OF_OLD = 4_000
+"""The word pieces that stay anyway: a vocabulary begins with those used most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A statement and a fact, as they are read, and whether the one makes the other untrue."""
+
+    said: str
+    fact: str
+    meant: bool
+
+
+def pairs() -> list[Pair]:
+    """Return the pairs to learn from: each statement with the facts that it means, and with those that are near."""
+    chosen = random.Random(5)
+    classifier = FactClassifier("supersession", EmbeddedOnce(load_model().embed))
+    found: list[Pair] = []
+    for each in statements():
+        if each.is_new and chosen.random() > NEW:
+            continue
+        chances = classifier.chances(each.said, each.facts, each.pointed)
+        near = [int(at) for at in np.argsort(-chances) if at not in each.meant][: NEAR_NEW if each.is_new else NEAR]
+        found += [
+            Pair(*as_read(each.said, each.facts[at], pointed=at in each.pointed), at in each.meant)
+            for at in (*each.meant, *near)
+        ]
+    return found
+
+
+def cut_tokenizer(path: Path, texts: Sequence[str]) -> tuple[dict[str, Any], list[int]]:
+    """Return a tokenizer with the word pieces that texts use, and which rows of the embeddings those are."""
+    from tokenizers import Tokenizer
+
+    whole = json.loads(path.read_text("utf-8"))
+    whole["padding"] = whole["truncation"] = None
+    used = Counter(id_ for row in Tokenizer.from_str(json.dumps(whole)).encode_batch(list(texts)) for id_ in row.ids)
+    special = {each["id"] for each in whole["added_tokens"]}
+    kept = [
+        (piece, at)
+        for piece, at in sorted(whole["model"]["vocab"].items(), key=lambda each: int(each[1]))
+        if at in special or used[at] >= USED or (at < OF_OLD and not piece.startswith("[unused")) or _is_letter(piece)
+    ]
+    whole["model"]["vocab"] = {piece: place for place, (piece, _) in enumerate(kept)}
+    for each in whole["added_tokens"]:
+        each["id"] = whole["model"]["vocab"][each["content"]]
+    for name, each in whole["post_processor"].get("special_tokens", {}).items():
+        each["ids"] = [whole["model"]["vocab"][name]]
+    return whole, [at for _, at in kept]
+
+
+def _is_letter(piece: str) -> bool:
+    return len(piece.removeprefix("##")) == 1 and piece.isascii()
+
+
+def main(folder: str) -> None:
+    """Trains and writes both files."""
+    import torch
+    from tokenizers import Tokenizer
+    from transformers import AutoModel
+
+    random.seed(1)
+    torch.manual_seed(1)
+    learned = pairs()
+    place = Path(str(files(PACKAGE) / "model"))
+    cut, rows = cut_tokenizer(place / "tokenizer.json", [f"{each.said} {each.fact}" for each in learned])
+    tokenizer = Tokenizer.from_str(json.dumps(cut))
+    tokenizer.enable_truncation(LONGEST)
+    encoder = AutoModel.from_pretrained(str(place))
+    encoder.encoder.layer = encoder.encoder.layer[:LAYERS]
+    encoder.pooler = None
+    words = encoder.embeddings.word_embeddings.weight.detach()[rows]
+    encoder.embeddings.word_embeddings = torch.nn.Embedding.from_pretrained(words, padding_idx=0)
+    encoder.config.vocab_size = len(rows)
+    for weight in encoder.embeddings.parameters():
+        weight.requires_grad = False
+
+    class Reader(torch.nn.Module):  # type: ignore[misc]  # torch is not typed here
+        def __init__(self) -> None:
+            super().__init__()
+            self.encoder = encoder
+            self.head = torch.nn.Linear(2 * encoder.config.hidden_size, 1)
+            self.dropout = torch.nn.Dropout(0.1)
+
+        def forward(self, input_ids: Any, attention_mask: Any, token_type_ids: Any) -> Any:
+            hidden = self.encoder(
+                input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids
+            ).last_hidden_state.float()
+            mask = attention_mask.unsqueeze(-1).float()
+            mean = (hidden * mask).sum(1) / mask.sum(1)
+            return self.head(self.dropout(torch.cat([hidden[:, 0], mean], 1)))[:, 0]
+
+    reader = Reader()
+    encoded = tokenizer.encode_batch([(each.said, each.fact) for each in learned])
+    weights = [weight for weight in reader.parameters() if weight.requires_grad]
+    optimizer = torch.optim.AdamW(weights, lr=STEP, weight_decay=0.01)
+    total = int(EPOCHS * len(learned) / BATCH)
+    sys.stdout.write(f"{len(learned)} pairs, {len(rows)} word pieces, {total} steps\n")
+    for step, batch in zip(range(total), _batches([len(each.ids) for each in encoded]), strict=False):
+        for group in optimizer.param_groups:
+            group["lr"] = STEP * min(1, step / WARMED_UP) * max(0.02, 1 - step / total)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            scores = reader(**_columns([encoded[at] for at in batch]))
+        wanted = torch.tensor([float(learned[at].meant) for at in batch])
+        loss = torch.nn.functional.binary_cross_entropy_with_logits(scores.float(), wanted)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(weights, 1.0)
+        optimizer.step()
+        if step % 100 == 0:
+            sys.stdout.write(f"{step}: {loss.item():.3f}\n")
+            sys.stdout.flush()
+    _write(reader.eval(), _columns(encoded[:2]), cut, Path(folder))
+
+
+def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """Yields batches of pairs of like length, over and over."""
+    while True:
+        order = random.sample(range(len(lengths)), len(lengths))
+        near = [
+            at
+            for start in range(0, len(order), 40 * BATCH)
+            for at in sorted(order[start : start + 40 * BATCH], key=lengths.__getitem__)
+        ]
+        batches = [near[start : start + BATCH] for start in range(0, len(near), BATCH)]
+        yield from random.sample(batches, len(batches))
+
+
+def _columns(rows: Sequence[Any]) -> dict[str, Any]:
+    import torch
+
+    longest = max(len(row.ids) for row in rows)
+    taken = {"input_ids": "ids", "attention_mask": "attention_mask", "token_type_ids": "type_ids"}
+    return {
+        name: torch.tensor([[*getattr(row, each), *[0] * (longest - len(row.ids))] for row in rows])
+        for name, each in taken.items()
+    }
+
+
+def _write(reader: Any, columns: dict[str, Any], tokenizer: dict[str, Any], folder: Path) -> None:
+    """Writes the model with its weights in eight bits, and the tokenizer."""
+    import torch
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "cross_encoder.json").write_text(
+        json.dumps(tokenizer, ensure_ascii=False, separators=(",", ":")), "utf-8"
+    )
+    torch.save(reader.state_dict(), folder / "cross_encoder.pt")
+    with tempfile.TemporaryDirectory() as made:
+        whole = Path(made) / "whole.onnx"
+        torch.onnx.export(
+            reader,
+            kwargs=columns,
+            f=str(whole),
+            input_names=list(columns),
+            output_names=["score"],
+            dynamic_axes={name: {0: "pairs", 1: "pieces"} for name in columns} | {"score": {0: "pairs"}},
+            dynamo=False,
+        )
+        small = Path(made) / "small.onnx"
+        quantize_dynamic(str(whole), str(small), per_channel=True, weight_type=QuantType.QInt8)
+        (folder / "cross_encoder.onnx.gz").write_bytes(gzip.compress(small.read_bytes(), 9, mtime=0))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
