@@ -17,12 +17,10 @@ from numpy.typing import NDArray
 
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.core.paths import resource
-from desktop.index.models import COLUMNS, encodable, session_of
+from desktop.index.models import encodable, features_of, inference_session
 
 log = logging.getLogger(__name__)
 
-_LONGEST = 80
-"""Word pieces of a pair, as it was trained on."""
 _DAMAGED = "The model that compares statements with facts can't be loaded. Changes are found without it."
 
 
@@ -40,10 +38,7 @@ class CrossEncoder:
         `EmbeddingUnavailableError`."""
         tokenizer, session = self._load()
         rows = tokenizer.encode_batch([(encodable(said), encodable(fact)) for said, fact in pairs])
-        columns = {
-            each.name: np.array([COLUMNS[each.name](row) for row in rows], np.int64) for each in session.get_inputs()
-        }
-        (found,) = session.run(None, columns)
+        (found,) = session.run(None, features_of(rows, session))
         return np.asarray(found, dtype=np.float32)
 
     def _load(self) -> tuple[Any, Any]:
@@ -53,7 +48,7 @@ class CrossEncoder:
             if self._loaded is None:
                 try:
                     packed = resource("classifier", "cross_encoder.onnx.gz").read_bytes()
-                    self._loaded = _tokenizer(), session_of(gzip.decompress(packed))
+                    self._loaded = _tokenizer(), inference_session(gzip.decompress(packed))
                 except Exception as error:  # whatever the libraries make of damaged files
                     self._damaged = True
                     log.warning("%s (%s)", _DAMAGED, error)
@@ -65,7 +60,4 @@ def _tokenizer() -> Any:
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
     from tokenizers import Tokenizer
 
-    tokenizer = Tokenizer.from_file(str(resource("classifier", "cross_encoder.json")))
-    tokenizer.enable_truncation(_LONGEST)
-    tokenizer.enable_padding()
-    return tokenizer
+    return Tokenizer.from_file(str(resource("classifier", "cross_encoder.json")))

@@ -181,7 +181,7 @@ class Manifest:
         (folder / MANIFEST).write_text(json.dumps(asdict(self), indent=1), "utf-8")
 
 
-def session_of(graph: Path | bytes) -> Any:
+def inference_session(graph: Path | bytes) -> Any:
     """Loads a graph, of a file or as one holds it, with ONNX Runtime; its threads sleep while nothing is to be done."""
     # Before the library is loaded: it calls its makers, and to switch that off afterwards comes too late for the first
     # call.
@@ -211,17 +211,20 @@ class ExportedEmbedder:
         self.dimension = manifest.dimension
         self._prompt = manifest.prompt
         self._tokenizer = Tokenizer.from_file(str(folder / TOKENIZER))
-        self._session = session_of(folder / GRAPH)
-        self._columns = [(each.name, COLUMNS[each.name]) for each in self._session.get_inputs()]
+        self._session = inference_session(folder / GRAPH)
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Embeds as `Embedder.embed`, in one pass: texts of like length belong together. Other threads go on."""
         if not texts:
             return np.empty((0, self.dimension), dtype=np.float32)
         rows = self._tokenizer.encode_batch([self._prompt + encodable(each) for each in texts])
-        features = {name: np.array([column(row) for row in rows], np.int64) for name, column in self._columns}
-        (found,) = self._session.run([OUTPUT], features)
+        (found,) = self._session.run([OUTPUT], features_of(rows, self._session))
         return np.ascontiguousarray(found, dtype=np.float32)
+
+
+def features_of(rows: Sequence[Any], session: Any) -> dict[str, NDArray[np.int64]]:
+    """Returns what a graph takes in of the tokenizer's rows of texts, each `(rows, pieces)`."""
+    return {each.name: np.array([COLUMNS[each.name](row) for row in rows], np.int64) for each in session.get_inputs()}
 
 
 COLUMNS: Mapping[str, Callable[[Any], list[int]]] = {

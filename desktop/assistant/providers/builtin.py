@@ -20,7 +20,7 @@ from desktop.assistant.rules.answers import Inquire
 from desktop.assistant.rules.classifier import ClauseClassifier, Embed, EmbeddedOnce
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.conversation import Call, Dialogue, Fields
-from desktop.assistant.rules.fact_classifier import FactClassifier, Read
+from desktop.assistant.rules.fact_classifier import CrossEncode, FactClassifier
 from desktop.assistant.rules.steps import Say
 from desktop.assistant.rules.understanding import Plan, understand
 
@@ -41,12 +41,12 @@ class BuiltinModel:
     calls_tools = True
     built_in = True
 
-    def __init__(self, embed: Embed | None = None, read: Read | None = None) -> None:
-        """`embed` gives the vectors of clauses, by which it tells better what a clause is; `read` tells which facts a
-        statement makes untrue, beside which it is read."""
+    def __init__(self, embed: Embed | None = None, cross_encode: CrossEncode | None = None) -> None:
+        """`embed` gives the vectors of clauses, by which it tells better what a clause is; `cross_encode` tells
+        which facts a statement makes untrue, beside which it is read."""
         once = None if embed is None else EmbeddedOnce(embed)
         self._classifier = ClauseClassifier(once)
-        self._supersession_classifier = FactClassifier("supersession", once, read)
+        self._supersession_classifier = FactClassifier("supersession", once, cross_encode)
         self._answer_classifier = FactClassifier("answers", once)
         self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 

@@ -3373,13 +3373,12 @@ def _other_year(piece: Piece, since: date | None) -> bool:
 
 
 _OF_HEALTH = re.compile(r"health|medical|здоров", _I)
-_HEALTH_KEYS = frozenset("allergy health medication pregnancy алергія здоров'я ліки вагітність".split())
 
 
 def _tells_of_health(piece: Piece) -> bool:
     """Whether a fact of the person's tells of their health, by its key or its words."""
-    told = piece.key in _HEALTH_KEYS or category_of(f"{piece.key} {piece.text}") == "personal"
-    return piece.who == USER and told
+    told = f"{piece.key} {piece.text}"
+    return piece.who == USER and (_OF_HEALTH.search(piece.key) is not None or category_of(told) == "personal")
 
 
 def _is_thing(piece: Piece) -> bool:

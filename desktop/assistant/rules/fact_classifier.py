@@ -44,8 +44,8 @@ no word with its answer."""
 COMPARED_MOST = 24
 """Facts of a statement that come to the second step, those most likely by the first: of 120, all take 5 ms more."""
 
-READ_MOST, READ_LEAST = 3, 0.03
-"""How many of the likeliest facts are read beside a statement, and from which chance on: on authors that nothing was
+RERANKED_MOST, RERANKED_LEAST = 3, 0.03
+"""How many of the likeliest facts a cross-encoder reads beside a statement (re-ranking), and from which chance on: on authors that nothing was
 learned from more of them change nothing."""
 AGREED = 1.2
 """Added to the mean of both log-odds: two that agree are surer than either. So the thresholds stay what they are, at which
@@ -71,24 +71,24 @@ class KnownFact:
         return f"{self.subject}: {self.words}" if self.subject else self.words
 
 
-Read = Callable[[Sequence[tuple[str, str]]], NDArray[np.float32]]
+CrossEncode = Callable[[Sequence[tuple[str, str]]], NDArray[np.float32]]
 
 
-def as_read(said: str, fact: KnownFact, *, pointed: bool) -> tuple[str, str]:
-    """Return a text and a fact as they are read side by side: in English, word by word, with a mark behind a text that
+def as_pair(said: str, fact: KnownFact, *, pointed: bool) -> tuple[str, str]:
+    """Return a text and a fact as a cross-encoder reads them side by side: in English, word by word, with a mark behind a text that
     points to the fact without naming it."""
     return f"{in_english(said)}{' (that)' if pointed else ''}", in_english(fact.whole)
 
 
 class FactClassifier:
-    """Tells how likely a text bears on facts. `embed` gives vectors of unit length, `read` tells of pairs of a statement and
-    a fact, both as `as_read` gives them, the log-odds that the one makes the other untrue. Both may raise
+    """Tells how likely a text bears on facts. `embed` gives vectors of unit length, `cross_encode` tells of pairs of a statement and
+    a fact, as `as_pair` gives them, the log-odds that the one makes the other untrue. Both may raise
     `EmbeddingUnavailableError`: then what is left decides."""
 
-    def __init__(self, task: Task, embed: Embed | None = None, read: Read | None = None) -> None:
+    def __init__(self, task: Task, embed: Embed | None = None, cross_encode: CrossEncode | None = None) -> None:
         self.task = task
         self._embed = embed
-        self._read = read
+        self._cross_encode = cross_encode
 
     def chances(self, said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:
         """Return how likely (0–1) each fact is no longer true once it is said, or answers it; `pointed` are the places of
@@ -110,21 +110,21 @@ class FactClassifier:
         rows = np.hstack([close[likeliest], measured[likeliest], beside, rivalry(scores)[likeliest]])
         chances = np.zeros(len(facts))
         chances[likeliest] = _sigmoid(weights.trees.scores(rows))
-        return self._with_read(chances, said, facts, pointed) if vectors else chances
+        return self._reranked(chances, said, facts, pointed) if vectors else chances
 
-    def _with_read(
+    def _reranked(
         self, chances: NDArray[np.float64], said: str, facts: Sequence[KnownFact], pointed: Collection[int]
     ) -> NDArray[np.float64]:
-        """The chances, those of the likeliest facts as they are once each was read beside the text."""
-        near = [int(place) for place in np.argsort(-chances)[:READ_MOST] if chances[place] > READ_LEAST]
-        if self._read is None or not near:
+        """The chances, those of the likeliest facts as they are once a cross-encoder has read each beside the text."""
+        near = [int(place) for place in np.argsort(-chances)[:RERANKED_MOST] if chances[place] > RERANKED_LEAST]
+        if self._cross_encode is None or not near:
             return chances
         try:
-            read = self._read([as_read(said, facts[place], pointed=place in pointed) for place in near])
+            scores = self._cross_encode([as_pair(said, facts[place], pointed=place in pointed) for place in near])
         except EmbeddingUnavailableError:
             return chances
         before = np.clip(chances[near], 1e-4, 1 - 1e-4)
-        chances[near] = _sigmoid((np.log(before / (1 - before)) + read) / 2 + AGREED)
+        chances[near] = _sigmoid((np.log(before / (1 - before)) + scores) / 2 + AGREED)
         return chances
 
     def _vectors(self, said: str, facts: Sequence[KnownFact]) -> dict[str, NDArray[np.float32]]:

@@ -276,10 +276,12 @@ _ALSO_CALLED = re.compile(
     r"(?<=, )(?:but )?(?:everyone|everybody|people|friends|folks?|most people|they) (?:just |all )?(?:says?|calls? me|goes with) (?=(?-i:[A-Z])[\w'’-]+(?: though| instead)?(?:[,.!]|$))",
     _I,
 )
+""" "…, everyone says Shiku though"."""
 _OWN_PRONOUNS = re.compile(
     r"(?<=, )(?:my )?(?:pronouns:? (?:are )?)?(?P<pronouns>(?:she|he|they|ze|xe)/(?:her|him|them|they|he|she|zir|xem)(?:/\w+)?)(?=[,.!]| (?:and|n)\b|$)",
     _I,
 )
+"""The pronouns that somebody goes by, told beside their name."""
 _WE_ARE_CALLED = re.compile(r"(?:(?<=, )|(?<=\band )|^)were called (?=(?-i:[A-Z]))")
 """ "We're called", without its apostrophe."""
 _MYSELF = re.compile(r"^(?:(?:hi|hello|hey|good \w+)[,! ]+)*myself,? (?=(?-i:[A-Z]))", _I)

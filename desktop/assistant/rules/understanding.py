@@ -183,13 +183,6 @@ _WITH_REASON = re.compile(
 _YOU = re.compile(r"\b(?:you|u|ya|your|ur)\b", re.IGNORECASE)
 _WONDERED = re.compile(r"\w,? (?:whether|if|чи|що|шо|щоб|аби) ", re.IGNORECASE)
 """What somebody says or wonders, behind who does."""
-_BIDS_MEMORY = re.compile(
-    r"(?:(?:please|just|oh|ok|and|so|right|hey|будь ласка|ну|а|і|слухай|слиш|ой|так|тоді)[, ]+)*"
-    r"(?:(?:(?:fix|correct|amend|update|change)(?! of\b|,? (?:this|that|it|these|the following)(?: for me| please)?:)|bin|scrap|scratch|ditch|drop|lose|wipe|erase|delete|remove|forget|list|show|tell|give me|take (?:out|off)|cross (?:out|off)|strike|get rid of)\b"
-    r"|(?:(?:виправ|поправ|онови|зміни|заміни|поміняй)(?!(?:те)?,? (?:це|текст|помилки|речення|таке):)|забудь|видали|прибери|зітри|викинь|викресли|витри|вилучи|покажи|розкажи|перелічи|перерахуй|виведи|накидай|розклади|склади|зберися|дай)(?:те|ть)?\b)",
-    re.IGNORECASE,
-)
-"""A sentence that begins with what a memory is told to do."""
 _PARTS = re.compile(r"(\s*[,;:–—]+\s+|\s+-\s+)")
 _LEADS = re.compile(r"[^,.;:]{2,60}? (?:that|the fact that|що|шо) (?=\S)", re.IGNORECASE)
 """What leads from a request to what is said."""
@@ -431,6 +424,7 @@ class _Speaker:
             sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
         ]
         looked, decided = self.conversation.looked() is not None, ""
+        asking: list[Sentence] | None = None
         heard = [(_without_tag(each), earnest) for each, earnest in meant(read, self.conversation.before)]
         for said, earnest in heard:
             sentence, lead = said, _DECIDED.match(said.plain)
@@ -452,8 +446,8 @@ class _Speaker:
             if earnest and self.telling.made[begun:]:
                 self.telling.supersede(begun, replace(sentence, plain=self.stated or sentence.plain))
             if self.plainly:
-                asking = (each for each, _ in heard if each not in (sentence, said, *foreign))
-                beside = any(self._asks(each) and not is_small_talk(each.plain) for each in asking)
+                asking = self._questions(heard, foreign) if asking is None else asking
+                beside = any(each != said for each in asking)
                 self._unless_unlikely(begun, _TOLD_BESIDE if beside else _TOLD_LEAST)
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
@@ -468,6 +462,11 @@ class _Speaker:
             tuple(self.telling.choices),
             self.off_record,
         )
+
+    def _questions(self, heard: Sequence[tuple[Sentence, bool]], foreign: Sequence[Sentence]) -> list[Sentence]:
+        """The sentences of a message that want an answer."""
+        own = (each for each, _ in heard if each not in foreign and not is_small_talk(each.plain))
+        return [each for each in own if self._asks(each)]
 
     def _unrecorded(self, rest: str, asked: str) -> Plan:
         """ "Don't remember this": nothing is stored, and the message is not recalled; alone it means what was said last."""
@@ -1138,7 +1137,7 @@ class _Speaker:
             return text, ""
         whole = self.telling.classifier.classify([text])[0]
         least = REQUESTED if len(text.split()) >= _SAYS_ENOUGH else REQUESTED_IN_SHORT
-        bids = _BIDS_MEMORY.match(text) is not None and corrections.MARKED.match(text) is None
+        bids = requests.BIDS.match(text) is not None and corrections.MARKED.match(text) is None
         least = REQUESTED_BY_VERB if bids else least
         if whole.kind == "request" and whole.confidence >= least:
             least = WANTED_BY_VERB if bids else WANTED_ELSE.get(whole.wanted, WANTED)
@@ -1268,7 +1267,7 @@ class _Speaker:
         if any(corrections.moved(clause.said) for clause in clauses(rest, self.reader.language)):
             return None
         if len(found) != 1 or not self._says_enough(found[0], rest):
-            likely = self.telling.likely_corrected(rest) if _BIDS_MEMORY.match(text) else None
+            likely = self.telling.likely_corrected(rest) if requests.BIDS.match(text) else None
             found = [likely] if likely is not None else []
         surely = bool(found)
         value = as_it_is_now(found[0], as_said(rest, self.reader.today), rest) if surely else ""
@@ -1451,8 +1450,8 @@ _AGE_ONLY = re.compile(r"\d{2}(?: рок\w+| рік)?")
 
 
 def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
-    """The sentences, where "remember my blood type" and "it's O negative" after it are one, and "fix the year on the shop"
-    and "2002"."""
+    """The sentences, where "remember my blood type" and "it's O negative" after it are one, "fix the year on the shop"
+    and "2002", "I misspoke" and what is right."""
     joined: list[Sentence] = []
     for sentence in read:
         before = joined[-1] if joined else None
@@ -1468,7 +1467,7 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
             joined[-1] = Sentence(
                 f"{before.said} {sentence.said}", f"{lead} {whole}", False, paragraph=before.paragraph
             )
-        elif before is not None and not before.asks and corrections.OWNED.fullmatch(before.plain.rstrip(".! ")):
+        elif before is not None and not before.asks and corrections.OWNED.fullmatch(before.plain):
             mark = "correction: " if language_of(sentence.plain) == "en" else "виправлення: "
             joined[-1] = replace(sentence, said=f"{before.said} {sentence.said}", plain=f"{mark}{sentence.plain}")
         elif before is not None and _TO_BE_PUT_RIGHT.fullmatch(before.plain) and parts(sentence.plain)[:1]:

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from desktop.assistant.rules.classifier import DIMENSION, EmbeddedOnce
-from desktop.assistant.rules.fact_classifier import HASHED, READ_MOST, FactClassifier, KnownFact, as_read, hashed
+from desktop.assistant.rules.fact_classifier import HASHED, RERANKED_MOST, FactClassifier, KnownFact, as_pair, hashed
 from desktop.assistant.rules.supersession import LEAST_CHANCE
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.index.embedder import load_model
@@ -163,9 +163,9 @@ def test_a_fact_that_is_read_beside_a_statement_is_as_likely_as_both_say() -> No
     assert FactClassifier("supersession", embed, denies).chances(said, ENGLISH).max() < LEAST_CHANCE
     assert FactClassifier("supersession", embed, damaged).chances(said, ENGLISH).tolist() == alone.tolist()
     assert (said, "works as a welder at the dockyard") in read
-    assert len(read) <= READ_MOST
+    assert len(read) <= RERANKED_MOST
 
 
 def test_a_text_that_points_to_a_fact_is_marked_where_it_is_read() -> None:
-    assert as_read("sold it", KnownFact("Ros", "has a van"), pointed=True) == ("sold it (that)", "Ros: has a van")
-    assert as_read("продав", KnownFact("", "маю авто"), pointed=False)[0].isascii()
+    assert as_pair("sold it", KnownFact("Ros", "has a van"), pointed=True) == ("sold it (that)", "Ros: has a van")
+    assert as_pair("продав", KnownFact("", "маю авто"), pointed=False)[0].isascii()

@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from desktop.assistant.rules.classifier import EmbeddedOnce
-from desktop.assistant.rules.fact_classifier import FactClassifier, as_read
+from desktop.assistant.rules.fact_classifier import FactClassifier, as_pair
 from desktop.index.embedder import load_model
 from desktop.index.models import PACKAGE
 from tests.assistant.rules.fact_classifier.train import statements
@@ -68,7 +68,7 @@ def pairs() -> list[Pair]:
         chances = classifier.chances(each.said, each.facts, each.pointed)
         near = [int(at) for at in np.argsort(-chances) if at not in each.meant][: NEAR_NEW if each.is_new else NEAR]
         found += [
-            Pair(*as_read(each.said, each.facts[at], pointed=at in each.pointed), at in each.meant)
+            Pair(*as_pair(each.said, each.facts[at], pointed=at in each.pointed), at in each.meant)
             for at in (*each.meant, *near)
         ]
     return found
@@ -156,7 +156,7 @@ def main(folder: str) -> None:
         if step % 100 == 0:
             sys.stdout.write(f"{step}: {loss.item():.3f}\n")
             sys.stdout.flush()
-    _write(reader.eval(), _columns(encoded[:2]), cut, Path(folder))
+    _write(reader.eval(), _columns(encoded[:2]), tokenizer, Path(folder))
 
 
 def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
@@ -183,16 +183,14 @@ def _columns(rows: Sequence[Any]) -> dict[str, Any]:
     }
 
 
-def _write(reader: Any, columns: dict[str, Any], tokenizer: dict[str, Any], folder: Path) -> None:
+def _write(reader: Any, columns: dict[str, Any], tokenizer: Any, folder: Path) -> None:
     """Writes the model with its weights in eight bits, and the tokenizer."""
     import torch
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "cross_encoder.json").write_text(
-        json.dumps(tokenizer, ensure_ascii=False, separators=(",", ":")), "utf-8"
-    )
-    torch.save(reader.state_dict(), folder / "cross_encoder.pt")
+    tokenizer.enable_padding()
+    tokenizer.save(str(folder / "cross_encoder.json"), pretty=False)
     with tempfile.TemporaryDirectory() as made:
         whole = Path(made) / "whole.onnx"
         torch.onnx.export(
