@@ -154,6 +154,10 @@ class MessageList(QScrollArea):
         self._held = None  # the person moves on by themselves
         super().wheelEvent(event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        self._held = None  # as by the wheel: else what was shown last would be scrolled back to
+        return super().focusNextPrevChild(forward)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._place_jump()

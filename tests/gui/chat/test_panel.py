@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import (
@@ -30,6 +30,7 @@ from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece
 from desktop.core.model import Message, Origin
 from desktop.gui.chat.panel import ChatPanel
 from desktop.gui.messages.consent_card import ConsentCard
+from desktop.gui.messages.markdown import TextView
 from desktop.gui.messages.message import MessageRow, UserMessage
 from desktop.gui.messages.message_answer import EarlierAnswers
 from desktop.gui.messages.tool_card_state import look_of
@@ -169,6 +170,25 @@ def test_new_words_do_not_pull_a_reader_down(qtbot: QtBot, app: ChatApp, panel: 
     assert bar.value() == 10
     panel.messages.jump.click()
     assert bar.value() == bar.maximum() and not panel.messages.jump.isVisible()
+
+
+def test_tab_to_another_message_is_not_scrolled_back_to_the_one_shown_last(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel
+) -> None:
+    panel.open_conversation(app.imported("Long", [("Ann", f"turn {n}") for n in range(20)])[0].conversation_id)
+    bar = panel.messages.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum() and panel.messages.settled)
+    panel.window().activateWindow()
+    first, last = panel.messages.rows[3], panel.messages.rows[-1]
+    panel.messages.show_row(first)
+    assert bar.value() < bar.maximum() // 2
+    first.findChildren(TextView)[0].setFocus()
+    while QApplication.focusWidget() not in last.findChildren(QWidget):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    reached = bar.value()
+    assert reached > bar.maximum() // 2
+    qtbot.waitUntil(lambda: panel.messages.settled)
+    assert bar.value() == reached
 
 
 def test_what_another_process_says_in_the_open_chat_appears(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
