@@ -7,6 +7,8 @@ without a model has eleven hundred, which take half a second to compile, and a t
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from re import (
     DOTALL,
     IGNORECASE,
@@ -14,14 +16,6 @@ from re import (
     Match,
     Pattern,
     escape,
-    findall,
-    finditer,
-    fullmatch,
-    match,
-    search,
-    split,
-    sub,
-    subn,
 )
 from typing import Any, cast
 from weakref import WeakSet
@@ -42,8 +36,12 @@ __all__ = [
     "search",
     "split",
     "sub",
-    "subn",
 ]
+
+
+KEPT_MOST = 4_000
+"""The patterns given as text that stay compiled. `re` keeps 512; the assistant has more, and each turn compiled some
+of them anew."""
 
 
 class _Later:
@@ -76,3 +74,49 @@ def compile_ahead() -> None:
     """Compiles all there are, for who will be in a hurry later."""
     for each in tuple(_all):
         _ = each.search
+
+
+@lru_cache(KEPT_MOST)
+def _made(pattern: str | Pattern[str], flags: int) -> Pattern[str]:
+    return re.compile(pattern, flags)
+
+
+def search(pattern: str | Pattern[str], text: str, flags: int = 0) -> Match[str] | None:
+    """Searches as `re.search`."""
+    return _made(pattern, flags).search(text)
+
+
+def match(pattern: str | Pattern[str], text: str, flags: int = 0) -> Match[str] | None:
+    """Matches as `re.match`."""
+    return _made(pattern, flags).match(text)
+
+
+def fullmatch(pattern: str | Pattern[str], text: str, flags: int = 0) -> Match[str] | None:
+    """Matches as `re.fullmatch`."""
+    return _made(pattern, flags).fullmatch(text)
+
+
+def findall(pattern: str | Pattern[str], text: str, flags: int = 0) -> list[Any]:
+    """Finds as `re.findall`."""
+    return _made(pattern, flags).findall(text)
+
+
+def finditer(pattern: str | Pattern[str], text: str, flags: int = 0) -> Iterator[Match[str]]:
+    """Finds as `re.finditer`."""
+    return _made(pattern, flags).finditer(text)
+
+
+def split(pattern: str | Pattern[str], text: str, maxsplit: int = 0, flags: int = 0) -> list[str | Any]:
+    """Splits as `re.split`."""
+    return _made(pattern, flags).split(text, maxsplit)
+
+
+def sub(
+    pattern: str | Pattern[str],
+    replacement: str | Callable[[Match[str]], str],
+    text: str,
+    count: int = 0,
+    flags: int = 0,
+) -> str:
+    """Replaces as `re.sub`."""
+    return _made(pattern, flags).sub(replacement, text, count)

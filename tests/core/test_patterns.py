@@ -50,3 +50,24 @@ def test_those_that_are_there_are_compiled_ahead(compiled: list[str]) -> None:
     compiled.clear()
     assert tea.match("a cup of tea")
     assert compiled == []
+
+
+def test_those_given_as_text_are_compiled_once_however_many_there_are(compiled: list[str]) -> None:
+    texts = [f"cup {number} of" for number in range(700)]
+    for _ in range(2):
+        assert all(patterns.search(text, f"a {text} tea") for text in texts)
+    assert compiled == texts
+
+
+def test_the_functions_of_texts_are_those_of_re() -> None:
+    tea = r"(?P<what>teas?)\b"
+    for name in ("search", "match", "fullmatch"):
+        for text in ("Tea", "teas", "a tea", "tea here", "none"):
+            ours, theirs = (getattr(each, name)(tea, text, re.IGNORECASE) for each in (patterns, re))
+            assert (ours and (ours.span(), ours["what"])) == (theirs and (theirs.span(), theirs["what"]))
+    said = "tea, Teas; tea"
+    assert patterns.findall(tea, said, re.IGNORECASE) == ["tea", "Teas", "tea"]
+    assert [each.start() for each in patterns.finditer(tea, said)] == [0, 11]
+    assert patterns.split(r"[,;] ", said) == ["tea", "Teas", "tea"]
+    assert patterns.split(r"[,;] ", said, maxsplit=1) == ["tea", "Teas; tea"]
+    assert patterns.sub(tea, lambda found: found[0].upper(), said, count=1, flags=re.IGNORECASE) == "TEA, Teas; tea"

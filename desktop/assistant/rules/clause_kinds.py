@@ -3,7 +3,7 @@ are not certain."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from desktop.assistant.rules import english, requests, ukrainian
@@ -271,6 +271,13 @@ def classify(
     if found.kind in _TALK and (_tells_of_kin_uk(clause) if language == "uk" else _tells_of_named(clause)):
         return kind
     return kind if found.kind != "supposition" and states() else found.kind
+
+
+def classify_ahead(clauses: Iterable[str], language: Language, classifier: ClauseClassifier) -> None:
+    """Has the clauses of a sentence embedded together that no form tells surely: one by one takes twice as long."""
+    unsure = [clause for clause in clauses if _kind(clause, language)[1] < SURE]
+    if len(unsure) > 1:
+        classifier.classify(unsure)
 
 
 _HEARD: Mapping[Language, Mapping[Kind, float]] = {

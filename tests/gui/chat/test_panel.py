@@ -183,8 +183,9 @@ def test_tab_to_another_message_is_not_scrolled_back_to_the_one_shown_last(
     panel.messages.show_row(first)
     assert bar.value() < bar.maximum() // 2
     first.findChildren(TextView)[0].setFocus()
-    while QApplication.focusWidget() not in last.findChildren(QWidget):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    while (focused := QApplication.focusWidget()) not in last.findChildren(QWidget):
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
     reached = bar.value()
     assert reached > bar.maximum() // 2
     qtbot.waitUntil(lambda: panel.messages.settled)
