@@ -18,6 +18,7 @@ from desktop.assistant.rules.clause_kinds import (
     LEFT_OPEN,
     category_of,
     classify,
+    classify_ahead,
     is_hearsay,
     is_passing,
     is_small_talk,
@@ -372,6 +373,8 @@ _OVER_BY_NUMBER = re.compile(r"fact-(?P<number>\d+) (?:is over|вже в мин�
 """Which of several facts is over, as it was asked."""
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
+TOGETHER_MOST = 300
+"""Characters of sentences that may tell one change together."""
 
 _ASIDE = re.compile(
     r",? (?:so |and |but )?(?:please |do )*(?:forgive me|bear with me|excuse me|pardon me|go easy on me|(?:be )?patient with me|don['’]?t mind me|(?:i['’]?m )?sorry|apologies|my apologies) (?:if|when|while|for|that) [^,.]+$|"
@@ -666,6 +669,9 @@ class Telling:
         if told and self.spoken not in (USER, THING) and _STATE_FRAGMENT.match(told[0].said):
             told[0], inherited = replace(told[0], elided=True), self.spoken
         joined = self._with_theirs(told)
+        if not explicit:
+            language = self.reader.language
+            classify_ahead((mended(each.said, language) for each in joined), language, self.classifier)
         last = ""
         for one, following in zip(joined, [*joined[1:], None], strict=False):
             each = _of_the_same(one, last) if inherited == THING else one
@@ -1299,6 +1305,13 @@ class Telling:
             beside = {at for at, each in stated if each.subject == USER or each.value in since}
             self.made = [task for at, task in enumerate(self.made) if at not in beside]
         self.made[begun:begun] = over
+
+    def supersede_by_all(self, said: Sequence[Sentence]) -> None:
+        """Ends what the sentences of a message make untrue together where none of them does alone."""
+        whole = " ".join(each.said.strip() for each in said)
+        alone = all(isinstance(task, Remember) and task.known is None for task in self.made)
+        if alone and len(whole) <= TOGETHER_MOST:
+            self.supersede(0, replace(said[0], said=whole, plain=whole.rstrip(".! ")))
 
     def tell_further(self, said: Sequence[Sentence]) -> None:
         """Tells with a fact of which only an amount was given its new value what else the sentences of a message say against

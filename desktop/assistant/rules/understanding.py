@@ -452,7 +452,11 @@ class _Speaker:
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))
-        self.telling.tell_further([each for each, earnest in heard if earnest and not holds_secret(each.plain)])
+        told = [each for each, earnest in heard if earnest and not holds_secret(each.plain)]
+        if 1 < len(told) == len(heard) and not any(each.asks for each in told):
+            self.telling.supersede_by_all(told)
+            order.append((len(self.telling.made), len(tasks)))
+        self.telling.tell_further(told)
         tasks = _woven(self.telling.made, tasks, order)
         settled = self._settled(tasks, text)
         first: list[Wish] = [Look(self.reader.language, text)] if looked else []

@@ -73,3 +73,23 @@ def test_what_is_told_with_an_article_is_told_as_a_thing() -> None:
     talk = Talk()
     talk.say("my phone is an iPhone 12")
     assert talk.say("what phone do I have?") == "Your phone: an iPhone 12. [fact-1]"
+
+
+def test_what_two_sentences_say_together_ends_a_fact_and_both_are_kept() -> None:
+    talk = Talk()
+    for said in ("my sister is Anna", "I like green tea", "I live in Bristol", "my exam is on Friday at nine"):
+        talk.say(said)
+    reply = talk.say("The exam hall flooded. They want us there on Monday")
+    assert "exam=on Friday at nine" not in talk.active()
+    assert "on Friday at nine" in reply
+    assert {"The exam hall flooded", "They want us there on Monday"} <= {
+        each.partition("=")[2] for each in talk.active()
+    }
+
+
+def test_two_sentences_that_go_with_a_fact_leave_it() -> None:
+    talk = Talk()
+    for said in ("my sister is Anna", "I like green tea", "I live in Bristol", "my exam is on Friday at nine"):
+        talk.say(said)
+    talk.say("The exam hall is huge. They gave us a map of it")
+    assert "exam=on Friday at nine" in talk.active()

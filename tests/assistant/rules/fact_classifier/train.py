@@ -2,7 +2,8 @@
 
     python -m tests.assistant.rules.fact_classifier.train supersession|answers [--write]
 
-Each file is by other authors; it does not learn from `unseen_*.txt`, on which the benchmark tries it. A store is
+Each file is by other authors; it does not learn from `unseen_*.txt`, on which the benchmark tries it, nor from
+`remarks_*.txt`, by which it does no better: those are the cross-encoder's alone. A store is
 headed by "## who"; "- " are the known facts, "> " statements that each stand alone, "(n)" before one says that it
 points to fact n; "< " the numbers of the facts that are untrue afterwards; "? " are questions, "= " the numbers of the
 facts that answer them; "! " are requests, "= " what each wants, the numbers of the facts that it means, and the new
@@ -81,9 +82,8 @@ class Statement:
     """Whether it is a fact of its store, told beside the others: it changes none of them."""
 
 
-def statements(of: Literal["stores", "unseen"] = "stores", task: Task = "supersession") -> list[Statement]:
-    """Return all statements or questions to learn from, or those of unseen authors; stores are numbered through both
-    languages."""
+def statements(of: Literal["stores", "remarks", "unseen"] = "stores", task: Task = "supersession") -> list[Statement]:
+    """Return all statements or questions of some files; stores are numbered through both languages."""
     found: list[Statement] = []
     for path in sorted(HERE.glob(f"{of}_*.txt")):
         found += (_told if task == "supersession" else _asked)(path, found[-1].store + 1 if found else 0)

@@ -2,10 +2,10 @@
 
     python -m tests.assistant.rules.fact_classifier.train_cross_encoder FOLDER
 
-It writes `cross_encoder.onnx.gz` and `cross_encoder.json`, its tokenizer, into a folder, in some twenty minutes on two
+It writes `cross_encoder.onnx.gz` and `cross_encoder.json`, its tokenizer, into a folder, in some thirty minutes on two
 cores. A cross-encoder (Humeau et al.: Poly-encoders, 2020) of the first layers of the packaged MiniLM, whose embeddings
-stay as they are, cut to the word pieces that are used. It learns from pairs of `stores_*.txt` that the classifier of
-`train.py` finds likeliest.
+stay as they are, cut to the word pieces that are used. It learns from pairs of `stores_*.txt` and `remarks_*.txt`
+that the classifier of `train.py` finds likeliest.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from desktop.index.embedder import load_model
 from desktop.index.models import PACKAGE
 from tests.assistant.rules.fact_classifier.train import statements
 
-LAYERS = 3
-EPOCHS = 3.5
+LAYERS = 4
+EPOCHS = 3.0
 BATCH = 32
 STEP = 1.5e-4
 WARMED_UP = 200
@@ -62,7 +62,7 @@ def pairs() -> list[Pair]:
     chosen = random.Random(5)
     classifier = FactClassifier("supersession", EmbeddedOnce(load_model().embed))
     found: list[Pair] = []
-    for each in statements():
+    for each in (*statements("stores"), *statements("remarks")):
         if each.is_new and chosen.random() > NEW:
             continue
         chances = classifier.chances(each.said, each.facts, each.pointed)
