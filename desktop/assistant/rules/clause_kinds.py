@@ -424,15 +424,41 @@ def _is_scorn_uk(text: str) -> bool:
     return any("futr" in each.tag.grammemes for word in words for each in parses(word)[:1])
 
 
+_WITHIN_MINUTES = re.compile(
+    r"(?:(?:i|we)(?:['’]ve| have)(?: got)?|got|there['’]s) (?:an?|the|my|our|another) (?:\w+ )?(?:call|meeting|zoom|stand-?up|appointment|interview|lesson|class|lecture|exam|shift|bus|train|tram|taxi|cab|plane|flight|visitor|customer|client|patient|delivery)\b.*\bin (?:a|an|one|two|three|four|five|ten|fifteen|twenty|half an|\d{1,2})(?: (?:or (?:two|three|so)|few))? (?:sec(?:ond)?s?|min(?:ute)?s?|hour)[.! ]*$"
+    r"|(?:в|у) (?:мене|нас) (?:[\w'’]+ )?(?:дзвін\w*|зустріч|нарада|мітинг|созвон|співбесіда|пара|урок|лекція|іспит|зміна|автобус|поїзд|потяг|маршрутка|таксі|літак|рейс|клієнт\w*|пацієнт\w*)\b.*\b(?:через|за) (?:[\w'’]+ ){0,2}(?:хв\w*|секунд\w*|годинку|півгодини)[.! ]*$",
+    _I,
+)
+"""What is on somebody's mind within the hour: "I've a call in five minutes"."""
+
+
 def is_passing(clause: str) -> bool:
     """Whether a clause is a figure of speech, or holds for the moment only."""
-    forms = (_FIGURE, _IN_JEST, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE, _EXCLAIMS)
+    forms = (_FIGURE, _IN_JEST, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE, _EXCLAIMS, _WITHIN_MINUTES)
     return any(form.match(clause) for form in forms)
+
+
+_ASKS_BECAUSE = re.compile(
+    r"(?:(?:sorry|and|but|because|cause|since|as),? )*(?:"
+    r"(?:it|that)(?:['’]?s| has| is)? (?:(?:all|just|clean|totally|completely|quite) )*(?:gone|went|slipped|escapes|escaped|vanished) (?:(?:clean|right|straight|all) )*(?:(?:out )?(?:of|from) )?(?:me|my (?:head|mind|memory|brain))"
+    r"|(?:i(?:['’]ve| have)? )?(?:totally |completely |clean )?lost track(?: of (?:it|that|them|everything))?"
+    r"|i(?:['’]ve| have)? (?:(?:totally|completely|clean|always|just) )*(?:forgotten|forgot|forget)(?: (?:it|that))?"
+    r"|i (?:(?:really|just|honestly) )*can(?:not|['’]?t) (?:remember|recall|think)(?: (?:it|that|now|just now|for the life of me))?"
+    r"|my (?:head|mind|memory|brain)(?:['’]s| is| has)? (?:blank|gone blank|like a sieve|a sieve|mush)"
+    r")(?:,? (?:sorry|again|now|today|at all))*[.!… ]*$"
+    r"|(?:(?:вибач\w*|пробач\w*|бо|а то|щось|геть|зовсім|чисто|вже|уже),? )*(?:"
+    r"(?:вилетіло|випало|вискочило|вивітрил(?:ося|ось)|випарувал(?:ося|ось))(?: (?:мені|в мене|у мене))? (?:з|із) (?:голови|пам['’]яті)"
+    r"|(?:забул(?:ося|ось)|забув|забула|призабув|призабула|не (?:пам['’]ятаю|пригадаю|згадаю|можу (?:згадати|пригадати)))"
+    r"|(?:голова|пам['’]ять)(?: (?:вже|уже|зовсім|моя|в мене|у мене))* (?:дірява|як решето)"
+    r")[.!… ]*$",
+    _I,
+)
+"""Why somebody asks: because they forgot. No other memory is meant by it, and none to be forgotten."""
 
 
 def is_small_talk(text: str) -> bool:
     """Whether a text is thanks, a greeting, a leave, or a word between."""
-    forms = (_SMALL, requests.THANKS, requests.GREETING)
+    forms = (_SMALL, _ASKS_BECAUSE, requests.THANKS, requests.GREETING)
     return any(form.match(text) for form in forms) or takes_leave(text) or _is_thanks_uk(text)
 
 

@@ -381,6 +381,7 @@ _ASIDE = re.compile(
     r"(?<=[\w'’)]),? (?:(?:would|can) (?:you|ya) believe(?: it)?|believe it or not|(?:хочеш|хочете) (?:вір|вірте),? (?:хочеш|хочете) ні)[!. ]*$"
     r"|(?<=[\w'’)])(?:,| [–—-]) (?:believe (?:you )?me|swear down|i swear(?: to god)?|i kid you not|no joke|no word of a lie|(?:god|heaven) help (?:us|me|him|her|them)(?: all)?|bless (?:him|her|them|['’]em|(?:his|her|their) (?:heart|hearts|cotton socks))|don['’]?t ask|mark my words|trust me|wish me luck|worse luck|more['’]?s the pity|thank (?:god|goodness|heavens)"
     r"|уявляєш|уявляєте|уяви|прикинь|клянусь|чесне слово|повір(?:те)?|(?:боже|господи),? (?:поможи|допоможи|помилуй|борони)|тьху-тьху(?:-тьху)?|побажай(?:те)? (?:мені )?удачі|не питай(?:те)?)[!. ]*$"
+    r"|(?:,| [–—-]) (?:if you (?:please|will)|if i may(?: say so)?|(?:god|heaven) help (?:us|me|him|her|them)(?: all)?|bless (?:him|her|them)|thank (?:god|goodness|heavens)|слава богу|хвала богу|дякувати богу|прости господи|не дай бо(?:же|г)|даруйте(?: на слові)?)(?:,(?= )|(?=[.!]?$))"
     r"|,? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
@@ -434,7 +435,7 @@ _NAMED_THEN = re.compile(
 )
 """A pet that is named after it was got."""
 _SLIP = re.compile(
-    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|make that|scratch that|точніше|вірніше|тобто|або ні)[, ]+(?P<new>.+)$",
+    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|(?<!so )(?<!and )make that|scratch that|точніше|вірніше|тобто|або ні)[, ]+(?P<new>.+)$",
     _I,
 )
 
@@ -2654,10 +2655,11 @@ def _self_corrected(text: str) -> str:
     return f"{put_right}{comma}{more}" if put_right else text
 
 
-_COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)"
+_COUNT = r"(?:\d+|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|a dozen)"
 _COUNTS_NOW = re.compile(
     rf"(?:so |and )?(?:now |that['’]s why )?(?:i|we)(?:['’]?(?:m|re)| am| are)? ?(?:now |only )*(?:down|up) to (?:about |just |only )?{_COUNT}(?: now)?$|used to be [$€£]?\d"
-    rf"|(?:so |and )?(?:now |still )?(?:(?:i|we)(?:['’]?ve| have)?(?: got)?|there(?:['’]s| is| are)|that leaves(?: me| us)?(?: with)?) (?:only |just |about |around |still |now )*{_COUNT}(?: now| left| of (?:them|em|those))*$",
+    rf"|(?:so |and )?(?:now |still )?(?:(?:i|we)(?:['’]?ve| have)?(?: got)?|there(?:['’]s| is| are)|that leaves(?: me| us)?(?: with)?) (?:only |just |about |around |still |now )*{_COUNT}(?: now| left| of (?:them|em|those))*$"
+    rf"|(?:so |and )(?:let['’]?s )?(?:make|call) (?:that|it) (?:about |only )?{_COUNT}(?: now)?$",
     re.IGNORECASE,
 )
 """A clause with a number of what the clause before it tells of: "… so I'm down to two"."""

@@ -443,12 +443,16 @@ class _Speaker:
             if earnest and (self.telling.made[begun:] or not asked):
                 touched = (at for at, (old, new) in enumerate(zip(made, self.telling.made, strict=False)) if old != new)
                 self.telling.name_lost(sentence.plain, next(touched, begun), named)
-            if earnest and self.telling.made[begun:]:
-                self.telling.supersede(begun, replace(sentence, plain=self.stated or sentence.plain))
+            beside = False
             if self.plainly:
                 asking = self._questions(heard, foreign) if asking is None else asking
                 beside = any(each != said for each in asking)
-                self._unless_unlikely(begun, _TOLD_BESIDE if beside else _TOLD_LEAST)
+            if beside:  # why one asks ("it slipped my mind") changes nothing
+                self._unless_unlikely(begun, _TOLD_BESIDE)
+            if earnest and self.telling.made[begun:]:
+                self.telling.supersede(begun, replace(sentence, plain=self.stated or sentence.plain))
+            if self.plainly and not beside:
+                self._unless_unlikely(begun, _TOLD_LEAST)
             if look and self.telling.needs_look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             order.append((len(self.telling.made), len(tasks)))

@@ -97,3 +97,82 @@ def test_a_greeting_that_asks_how_one_is_takes_nothing_from_what_follows() -> No
     talk = Talk()
     talk.say("Well now, how are you keeping. I drove the milk lorry for forty years.")
     assert [fact for fact in held(talk) if "milk lorry" in fact], held(talk)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "how much do I owe Marco? lost track of it",
+        "how much do I owe Marco? it's all gone from my head, sorry",
+        "How much do I owe Marco? It went clean out of my mind.",
+        "what do I owe Marco? my head's like a sieve",
+        "скільки я винна Марко? вилетіло з голови",
+        "скільки я винна Марко? пробачте, геть забулося",
+    ],
+)
+def test_that_somebody_forgot_changes_and_forgets_nothing(asked: str) -> None:
+    talk = Talk()
+    for said in ("I owe Marco 40 euros", "my sister is Olya", "I like tea"):
+        talk.say(said)
+    known = talk.active()
+    assert "40" in talk.say(asked) or "винна" in asked
+    assert talk.active() == known
+    assert not [call for call in talk.calls if call.name in ("remember_fact", "forget_fact", "update_fact")]
+
+
+@pytest.mark.parametrize(
+    "said", ["my memory is going, the doctor says it's early Alzheimer's", "I forgot my keys at Ben's"]
+)
+def test_what_only_sounds_like_having_forgotten_is_heard(said: str) -> None:
+    talk = Talk()
+    assert held(talk) == []
+    talk.say(said)
+    assert held(talk)
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Nia is training to be a farrier, if you please, with a man named Dilwyn Rees", "a farrier with a man named"),
+        ("Colm, god help us, runs the training", "runs the training"),
+        ("квартира, слава богу, своя", "квартира своя"),
+    ],
+)
+def test_a_word_between_is_no_part_of_what_is_told(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert [fact for fact in held(talk) if kept in fact]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Tell me quick, I've a call in ten minutes. Where do I live?", "де я живу? у мене дзвінок через п'ять хвилин"],
+)
+def test_what_comes_within_minutes_is_no_memory(said: str) -> None:
+    talk = Talk()
+    talk.say("I live in Leeds")
+    talk.say(said)
+    assert talk.active() == ["location=Leeds"]
+
+
+def test_what_goes_on_for_minutes_is_kept() -> None:
+    talk = Talk()
+    talk.say("I've an aunt who runs 5k in twenty minutes")
+    assert held(talk)
+
+
+def test_a_count_that_follows_from_what_is_told_is_the_new_one() -> None:
+    talk = Talk()
+    for each in ("my sister is Olya", "I like tea", "I live in Leeds", "we have forty hens"):
+        talk.say(each)
+    talk.say("the fox took five, so make it thirty-five")
+    assert [fact for fact in held(talk) if "took five, so make it thirty-five" in fact]
+    assert not [fact for fact in talk.active() if fact.endswith("we have forty hens")]
+
+
+def test_a_slip_in_a_count_is_put_right_and_what_follows_is_no_slip() -> None:
+    talk = Talk()
+    talk.say("I lost eleven colonies to the cold snap so make that fifty-three")
+    assert [fact for fact in held(talk) if "lost eleven" in fact]
+    talk.say("the class is at 6, make that 7")
+    assert [fact for fact in held(talk) if "class" in fact and "7" in fact and "6" not in fact]
