@@ -568,7 +568,8 @@ _LIFECYCLES = (
     _lifecycle(  # somebody who studies
         r"\b(?:study|studies|studying|student|undergrad\w*|freshman|sophomore|at (?:uni|university|college)|(?:doing|finishing|does) (?:an?|his|her|my|their) (?:degree|masters?|phd|course|apprenticeship)|(?:first|second|third|fourth|fifth|final|last) year (?:of|at|in))\b|\b(?:вчиться|навчається|вчуся|вчусь|навчаюся|навчаюсь|вчимося|студент\w*|аспірант\w*|курсі)\b",
         r"\b(?:dropped out|drops out|flunked out|(?:quit|left) (?:uni|university|college|school)|graduated|graduates? (?:now|at last)|(?:got|has|have|received) (?:her|his|my|their|the|an?) (?:degree|diploma|masters?|phd)|(?:finished|completed|done with) (?:uni|university|college|school|(?:her|his|my|their) (?:degree|studies|masters?|phd|course|apprenticeship)))\b"
-        r"|захисти(?:в|ла|ли|вся|лася|лась)|отрима(?:в|ла|ли) диплом|диплом (?:вже |нарешті )?отрима(?:в|ла|ли)|(?:закінчи|скінчи)(?:в|ла|ли) (?:універ|інститут|академі|коледж|технікум|училищ|навчанн|аспірантур|магістратур|консерваторі)|випусти(?:вся|лася|лась|лися)",
+        r"|захисти(?:в|ла|ли|вся|лася|лась)|отрима(?:в|ла|ли) диплом|диплом (?:вже |нарешті )?отрима(?:в|ла|ли)|(?:закінчи|скінчи)(?:в|ла|ли) (?:універ|інститут|академі|коледж|технікум|училищ|навчанн|аспірантур|магістратур|консерваторі)|випусти(?:вся|лася|лась|лися)"
+        r"|\b(?:по)?кину(?:в|ла|ли) (?:[\w'’]+ )?(?:універ\w*|інститут\w*|академі\w+|коледж|технікум|училищ\w+|аспірантур\w+|магістратур\w+|консерваторі\w+|політех\w*|факультет|[а-яіїєґ]+фак|виш|(?:мед|пед)(?=[.!,;]|$))(?![\w'’])|\b(?:відрахува|виключи|вигна)ли (?:[\w'’]+ )?(?:з|із) (?:універ|інститут|академі|коледж|технікум|училищ|консерваторі|політех|[а-яіїєґ]+фак)",
         of_person=True,
         every=True,
     ),

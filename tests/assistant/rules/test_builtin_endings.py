@@ -185,3 +185,28 @@ def test_an_end_takes_all_where_the_rest_hangs_on_it() -> None:
     talk.say("I drive a taxi at night because it pays well")
     talk.say("I don't drive a taxi any more")
     assert not any("because it pays" in each for each in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("мій брат Ігор вчиться на юриста у Львові", "Ігор кинув юрфак"),
+        ("мій брат Ігор вчиться на юриста у Львові", "Ігоря відрахували з політеху"),
+        ("я вчуся на лікаря в Одесі", "я кинула мед"),
+        ("я вчуся на лікаря в Одесі", "я покинула інститут"),
+    ],
+)
+def test_studies_end_by_any_name_of_the_place(known: str, said: str) -> None:
+    talk = Talk()
+    for each in ("живу в Полтаві", "люблю каву", known):
+        talk.say(each)
+    talk.say(said)
+    assert not [fact for fact in talk.active() if "вч" in fact], talk.active()
+
+
+@pytest.mark.parametrize("said", ["мій кум кинув юрфак", "сестра кинула мед у чай"])
+def test_studies_go_on_where_somebody_else_or_something_else_is_dropped(said: str) -> None:
+    talk = Talk()
+    talk.say("мій брат Ігор вчиться на юриста у Львові")
+    talk.say(said)
+    assert [fact for fact in talk.active() if "вчиться на юриста" in fact]
