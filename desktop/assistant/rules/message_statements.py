@@ -376,12 +376,17 @@ LONGEST = 1_200
 TOGETHER_MOST = 300
 """Characters of sentences that may tell one change together."""
 
+_INTERJECTION = (
+    r"if you (?:please|will)|if i may(?: say so)?|(?:god|heaven) help (?:us|me|him|her|them)(?: all)?"
+    r"|bless (?:him|her|them|['’]em|(?:his|her|their) (?:heart|hearts|cotton socks))|thank (?:god|goodness|heavens)"
+    r"|слава богу|хвала богу|дякувати богу|прости господи|не дай бо(?:же|г)|даруйте(?: на слові)?"
+)
 _ASIDE = re.compile(
     r",? (?:so |and |but )?(?:please |do )*(?:forgive me|bear with me|excuse me|pardon me|go easy on me|(?:be )?patient with me|don['’]?t mind me|(?:i['’]?m )?sorry|apologies|my apologies) (?:if|when|while|for|that) [^,.]+$|"
     r"(?<=[\w'’)]),? (?:(?:would|can) (?:you|ya) believe(?: it)?|believe it or not|(?:хочеш|хочете) (?:вір|вірте),? (?:хочеш|хочете) ні)[!. ]*$"
-    r"|(?<=[\w'’)])(?:,| [–—-]) (?:believe (?:you )?me|swear down|i swear(?: to god)?|i kid you not|no joke|no word of a lie|(?:god|heaven) help (?:us|me|him|her|them)(?: all)?|bless (?:him|her|them|['’]em|(?:his|her|their) (?:heart|hearts|cotton socks))|don['’]?t ask|mark my words|trust me|wish me luck|worse luck|more['’]?s the pity|thank (?:god|goodness|heavens)"
+    r"|(?<=[\w'’)])(?:,| [–—-]) (?:believe (?:you )?me|swear down|i swear(?: to god)?|i kid you not|no joke|no word of a lie|don['’]?t ask|mark my words|trust me|wish me luck|worse luck|more['’]?s the pity"
     r"|уявляєш|уявляєте|уяви|прикинь|клянусь|чесне слово|повір(?:те)?|(?:боже|господи),? (?:поможи|допоможи|помилуй|борони)|тьху-тьху(?:-тьху)?|побажай(?:те)? (?:мені )?удачі|не питай(?:те)?)[!. ]*$"
-    r"|(?:,| [–—-]) (?:if you (?:please|will)|if i may(?: say so)?|(?:god|heaven) help (?:us|me|him|her|them)(?: all)?|bless (?:him|her|them)|thank (?:god|goodness|heavens)|слава богу|хвала богу|дякувати богу|прости господи|не дай бо(?:же|г)|даруйте(?: на слові)?)(?:,(?= )|(?=[.!]?$))"
+    rf"|(?:,| [–—-]) (?:{_INTERJECTION})(?:,(?= )|[!. ]*$)"
     r"|,? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
