@@ -113,13 +113,10 @@ class TodayPanel(Panel):
         def told(made: Sequence[Operation]) -> None:
             words = counted("TodayPanel", "Undone: one decision", "Undone: %Ln decisions", len(made))
             again = UndoPlan(tuple(made), ())
-            redo = self._undo(again, lambda _: self.reload())
+            redo = self._undo(lambda: again, lambda _: self.reload())
             self._context.navigator.show_toast(words, self.tr("Redo"), redo)
 
-        self._ending.read(
-            lambda: UndoPlan(tuple(each for each in history.get_many(done) if not each.undone), ()),
-            lambda plan: self._undo(plan, told)(),
-        )
+        self._undo(lambda: UndoPlan(tuple(each for each in history.get_many(done) if not each.undone), ()), told)()
 
     def fill_menu(self, menu: QMenu, at: QPoint) -> None:
         """Adds what can be done with the card in view, and in the panel, to the menu of a right click."""
@@ -148,10 +145,11 @@ class TodayPanel(Panel):
             return self.left_out
         return self.clusters if card.kind in _CLUSTERS else self.memories
 
-    def _undo(self, plan: UndoPlan, done: Callable[[Sequence[Operation]], None]) -> Callable[[], None]:
+    def _undo(self, plan: Callable[[], UndoPlan], done: Callable[[Sequence[Operation]], None]) -> Callable[[], None]:
+        """Returns what undoes a plan, which is read where it is carried out: no read that comes between drops it."""
         history = self._context.app.memory.history
         return lambda: self._undoing.run(
-            lambda origin, progress, most: history.undo_all(plan, origin, most=most, progress=progress), done
+            lambda origin, progress, most: history.undo_all(plan(), origin, most=most, progress=progress), done
         )
 
     def _take(self, cards: tuple[TodayCard, ...]) -> None:

@@ -94,6 +94,21 @@ def test_a_day_is_worked_through_by_the_keys_of_each_review_and_undone_as_a_whol
     settle(panel, application, qtbot)
 
 
+def test_all_of_a_day_is_undone_also_where_what_is_left_is_read_again_meanwhile(
+    panel: TodayPanel, application: Application, review: ReviewApp, qtbot: QtBot
+) -> None:
+    before = rows_of(review.app, ("facts", "verdicts"))
+    for key, left in (("X", (TEA, UNSURE)), ("M", (UNSURE,)), ("V", ())):
+        press(panel, key)
+        settle(panel, application, qtbot, *left)
+    press(panel, "Shift+U")
+    panel.reload()
+    for page in (panel.clusters, panel.memories):
+        page.moved.emit()  # as each does when it has read its list
+    settle(panel, application, qtbot, BLADE, TEA, UNSURE)
+    assert rows_of(review.app, ("facts", "verdicts")) == before
+
+
 def test_what_an_undo_brings_back_is_in_view(
     panel: TodayPanel, application: Application, review: ReviewApp, qtbot: QtBot
 ) -> None:
