@@ -9,7 +9,6 @@ from functools import lru_cache
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
-from desktop.assistant.rules.nominative import locative
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     GROUP,
@@ -18,7 +17,6 @@ from desktop.assistant.rules.vocabulary import (
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
-    is_calling,
 )
 from desktop.core import patterns as re
 
@@ -395,98 +393,6 @@ def _named_apart(found: re.Match[str]) -> str:
 
 def _tidied(text: str, lead: re.Pattern[str]) -> str:
     return (lead.sub("", text) or text).strip(_ENDS)
-
-
-_INTRODUCED = re.compile(
-    r"^(?:(?:hi|hello|hey|hiya|yo|morning|evening|good (?:morning|afternoon|evening|day)|all|there|everyone|everybody|folks|team|nice to meet you|pleased to meet you|(?:a )?(?:quick |short |little )?(?:intro(?:duction)?|hello)|introducing myself|let me introduce myself|about me|new here|me"
-    r"|ну|шо|що|ж|то|тоді|отже|а|привіт|прівєт|вітаю|доброго|добрий|дня|день|вечора|вечір|ранку|всім|усім|(?:(?:давай(?:те)?|будьмо|будем(?:о)?|приємно) )?(?:по)?знайом(?:і|итися|итись|имося|имось|ство)|дозвольте|(?:від)?рекоменду(?:ватися|ватись|юся|юсь)|представитися|представитись|буде?мо?|про мене|коротко|представляюсь|представлюся|представлюсь|кілька слів про себе)\b[ ,!.]*)+(?:[:–—-]+ ?|$)"
-    r"(?P<name>[^\W\d_][\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+){0,2})[,.] (?P<rest>\S.*)$",
-    _I,
-)
-_ROW_OF_SELF = re.compile(
-    r"^(?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?), (?P<rest>(?:[^,;.]+, )?\d{2}\b.*)$", _I
-)
-"""A name and an age in a row of words: «Андрій, позивний Хімік, 31, Одеса»."""
-_AGE_ALONE = re.compile(r"(?:мені )?(?P<age>\d{2})(?: ?(?:рок\w+|рік|years? old|yo|y/o|y\.o\.))?$", _I)
-
-
-def introduction(text: str, language: Language, *, begins: bool = False, goes_on: bool = False) -> str:
-    """What a greeting with a colon introduces its writer by, in clauses: "hi all: Dale, 52, vet" as "I'm Dale, 52, vet";
-    so what a talk `begins` with: "Dale, 52, vet, Hull", and the town that another sentence of its first message begins
-    with, where it `goes_on`. "" of another text."""
-    greeted = _INTRODUCED.match(text)
-    found = greeted or (_ROW_OF_SELF.match(text) if begins else None)
-    if found is None and begins and language == "uk":
-        return _named_first_uk(text)
-    if found is None and goes_on and language == "uk":
-        town = _TOWN_FIRST_UK.match(text)
-        return f"моє місто – {text}" if town is not None and locative(town["town"]) else ""
-    if found is None or re.match(r"(?:i|i'm|im|my|we|\w+['’]s|я|ми|мене|мій|моя|це)\b", found["name"], _I):
-        return ""
-    parts = [part.strip(_ENDS) for part in re.split(r"[,;.] ", found["rest"])]
-    aged = any(map(_AGE_ALONE.match, parts))
-    employed = any(
-        is_calling(part) if language == "en" else morphology.is_job(part.split(" ")[0]) for part in parts if part
-    )
-    employed = employed or (language == "uk" and any(map(morphology.tells_of_self_uk, parts)))
-    if not (aged or employed):
-        return ""
-    if greeted is None and (not aged or any(map(_tells, parts))):
-        return ""
-    name = f"{found['name'][0].upper()}{found['name'][1:]}"
-    if language == "en":
-        told = [f"I'm {age['age']}" if (age := _AGE_ALONE.match(part)) else part for part in parts]
-        if greeted is None:
-            told = [f"I'm {_article(part)}" if is_calling(part) else part for part in told]
-        return ", ".join([f"my name is {name}", *told])
-    return ", ".join([f"мене звати {name}", *(_told_uk(part) for part in parts)])
-
-
-def _named_first_uk(text: str) -> str:
-    """What a talk begins with by a name and what its bearer does, in clauses: «Богдан, світловик у театрі» as «мене звати
-    Богдан, я світловик у театрі»; "" of a text that may tell of another."""
-    found = _NAME_FIRST_UK.match(text)
-    if found is None or not any(map(morphology.is_given_name, found["name"].split())):
-        return ""
-    parts = [part.strip(_ENDS) for part in found["rest"].split(", ")]
-    of_self = [part for part in parts if morphology.tells_of_self_uk(part)]
-    others = [part for part in parts if part not in of_self]
-    works = of_self or any(morphology.is_job(part.split(" ")[0]) for part in others)
-    return (
-        ", ".join([f"мене звати {found['name']}", *map(_told_uk, parts)])
-        if works and not any(map(_tells, others))
-        else ""
-    )
-
-
-_TOWN_FIRST_UK = re.compile(r"^(?P<town>[А-ЯІЇЄҐ][а-яіїєґ'’]+), [а-яіїєґ].*$")
-_NAME_FIRST_UK = re.compile(r"^(?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?), (?P<rest>[а-яіїєґ].*)$")
-
-
-def _tells(part: str) -> bool:
-    """Whether one of the words side by side is a clause of its own, or says of whom it is."""
-    third = (word for word in re.findall(r"(?-i:[a-z])[a-z']+", part) if is_third(word))
-    return bool(_verbs(part)) or next(third, "") != "" or _WHOSE.search(part) is not None
-
-
-_WHOSE = re.compile(r"\b(?:i|my|our|his|her|he|she|is|has|was|я|він|вона|мій|моя|мого|моєї|наш|наша|його|її)\b", _I)
-
-
-def _article(calling: str) -> str:
-    return f"{'an' if calling[:1].lower() in 'aeiou' else 'a'} {calling[:1].lower()}{calling[1:]}"
-
-
-def _told_uk(part: str) -> str:
-    """One of the words side by side by which somebody introduces themselves, as a clause."""
-    age = _AGE_ALONE.match(part)
-    if age is not None:
-        return f"мені {age['age']}"
-    if morphology.is_job(part.split(" ", maxsplit=1)[0]):
-        return f"я {part}"
-    words = part.split(" ")
-    if all(word[:1].isupper() for word in words) and not morphology.is_given_name(words[0]):
-        return f"моє місто – {part}"
-    return part
 
 
 def _does_uk(found: re.Match[str]) -> bool:

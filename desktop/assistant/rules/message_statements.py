@@ -71,6 +71,7 @@ from desktop.assistant.rules.corrections import (
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.fact_classifier import FactClassifier
 from desktop.assistant.rules.framing import hands_over
+from desktop.assistant.rules.introductions import HAIL_UK
 from desktop.assistant.rules.morphology import (
     case_of,
     gender,
@@ -107,8 +108,6 @@ from desktop.assistant.rules.supersession import (
 )
 from desktop.assistant.rules.text import Sentence, with_former, without_former
 from desktop.assistant.rules.vocabulary import (
-    FEMALE_NAMES,
-    MALE_NAMES,
     PET_KEYS,
     PETS_EN,
     RELATION_STEMS_UK,
@@ -138,10 +137,6 @@ _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "em
 """Keys of who or what may be gone from one clause to the next."""
 _PAID_UK = re.compile(r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b", _I)
 """What was paid, and is no new amount of what is owed."""
-HAIL_UK = re.compile(
-    r"^(?:(?:(?:всім|усім|народ) (?:привіт|вітання)|добридень|добривечір|хей|хай(?=[,!.])|йо|ей|агов|слухай(?:те)?|алло|прив|вітання|(?:шо|що|як) (?:там|ти|справи|життя|воно|ся маєш)(?=[,!.]))\b[ ,!.]+)+(?=\S)",
-    _I,
-)
 _CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
 _STOPPED_THAT = re.compile(
     r"^(?:and |but |so )?(?:(?:i|we)(?:['’]ve| have)? (?:just |finally |now |already |actually |since )*|(?:just|finally|already|actually|since) )(?:quit|stopped|given (?:it|that|them) up|gave (?:it|that|them) up|packed (?:it|that) in|kicked (?:it|the habit))(?: doing)?(?: (?:it|that|all that|altogether|completely|entirely|now|for good))*$"
@@ -256,28 +251,10 @@ _BY_AGE_UK = re.compile(
     _I,
 )
 """One of several by their age, at whom the age follows: «Найменший Артемко, йому чотири»."""
-_NAME_AND_AGE = re.compile(
-    r"^(?:(?:yo|hey|hi|hello)[,!]? )?(?:it['’]?s |this is )?(?=(?-i:[A-Z])[\w'’-]+, \d{2}, (?-i:[a-zI]))", _I
-)
-_NAME_SMALL = re.compile(
-    r"(?:(?:yo|hey|hi|hello|morning|evening)[,! ]+)*(?:it['’]?s|this is) (?P<name>(?-i:[a-z]{3,}))(?=$|[,.!])(?P<goes_on>[,.!] (?:im|i['’]m|i am) \d{2}\b)?",
-    _I,
-)
-"""Somebody's own name typed small at the beginning of a conversation: "hey its maren, im 31"."""
 _NAME_THEN_JOB = re.compile(
     r"^(?P<name>my name is (?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})),(?: an?)?(?P<job> [\w -]+ by (?:profession|trade|occupation|training)\b)",
     _I,
 )
-_WRITES_HERE = re.compile(
-    rf"^(?:(?:hi|hello|hey|so|and|well|ok|добрий день|доброго дня|вітаю)[,!.]? )*(?P<by>this is|(?:you['’]re )?speaking (?:with|to)|(?:пише|турбує|звертається)(?: до)?(?: (?:вам|вас|тут))?) (?=(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)*(?:[,.!]|$))(?!(?:the|{WEEKDAY}|{MONTH})\b)",
-    _I,
-)
-"""What leads to the writer's own name where a conversation begins: "so this is Wanjiru", «пише вам Аделя Казимирівна»."""
-_ALSO_CALLED = re.compile(
-    r"(?<=, )(?:but )?(?:everyone|everybody|people|friends|folks?|most people|they) (?:just |all )?(?:says?|calls? me|goes with) (?=(?-i:[A-Z])[\w'’-]+(?: though| instead)?(?:[,.!]|$))",
-    _I,
-)
-""" "…, everyone says Shiku though"."""
 _OWN_PRONOUNS = re.compile(
     r"(?<=, )(?:my )?(?:pronouns:? (?:are )?)?(?P<pronouns>(?:she|he|they|ze|xe)/(?:her|him|them|they|he|she|zir|xem)(?:/\w+)?)(?=[,.!]| (?:and|n)\b|$)",
     _I,
@@ -285,13 +262,7 @@ _OWN_PRONOUNS = re.compile(
 """The pronouns that somebody goes by, told beside their name."""
 _WE_ARE_CALLED = re.compile(r"(?:(?<=, )|(?<=\band )|^)were called (?=(?-i:[A-Z]))")
 """ "We're called", without its apostrophe."""
-_MYSELF = re.compile(r"^(?:(?:hi|hello|hey|good \w+)[,! ]+)*myself,? (?=(?-i:[A-Z]))", _I)
 _IN_FULL_YEARS = re.compile(rf"\b(?P<age>\d{{1,3}}|{TENS_AND_UNITS}) years (?:of age|old|young)\b", _I)
-_NAME_AGE_JOB = re.compile(
-    r"^(?P<name>(?:my name(?:['’]?s| is)|i am|i['’]?m) (?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})), (?P<age>\d{2}), (?:an? )?(?P<job>(?-i:[a-z])[\w -]+? (?:at|for|with) .+)$",
-    _I,
-)
-"""Who somebody is in a row: "My name is Asha Rao, 41, cook at a school"."""
 _BARE_QUIT = re.compile(
     r"(?:(?:i|he|she|we|they)(?:['’]ve| have| has)? )?(?:then |finally |since |eventually |just )*(?:quit|stopped|gave (?:it |that )?up|packed (?:it|that) in|kicked (?:it|the habit))"
     r"(?: (?:in|last|this|about|around|back|when|for|after|since|years|a|two|three|\d).*)?",
@@ -607,14 +578,8 @@ class Telling:
         text = _NAME_IS.sub("my name is ", text)
         text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
         text = _SELF_DASHED.sub(r"\g<name>, ", text)
-        text = _IN_FULL_YEARS.sub(_years_in_digits, _MYSELF.sub("my name is ", text))
+        text = _IN_FULL_YEARS.sub(_years_in_digits, text)
         text = _NAME_THEN_JOB.sub(r"\g<name>, I'm a\g<job>", text)
-        text = _NAME_AGE_JOB.sub(r"\g<name>, I'm \g<age>, I'm a \g<job>", text)
-        if not (self.conversation.before or self.made or self.known):
-            text = _ALSO_CALLED.sub("people call me ", _NAME_AND_AGE.sub("I'm ", _WRITES_HERE.sub(_as_own_name, text)))
-            small = _NAME_SMALL.match(text)
-            if small is not None and (small["goes_on"] or small["name"] in FEMALE_NAMES | MALE_NAMES):
-                text = f"my name is {small['name'].capitalize()}{text[small.end('name') :]}"
         if text.isupper() and len(text.split()) > 2:
             text = self.people.capitalised(text.lower())
         text = _OWN_PRONOUNS.sub(r"my pronouns are \g<pronouns>", text)
@@ -2691,11 +2656,6 @@ _NAME_IS = re.compile(
     re.IGNORECASE,
 )
 _JOB_HERE = re.compile(r"^(?P<job>(?-i:[A-Z])[a-z]+(?: (?-i:[a-z])+)?) here(?=[,.!]|$)", re.IGNORECASE)
-
-
-def _as_own_name(found: re.Match[str]) -> str:
-    """What leads to somebody's own name, as a clause does."""
-    return "my name is " if found["by"].isascii() else "мене звати "
 
 
 def _as_job(found: re.Match[str]) -> str:

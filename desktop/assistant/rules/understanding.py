@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cache
 from itertools import pairwise
@@ -26,14 +26,15 @@ from desktop.assistant.rules.clause_kinds import (
     takes_leave,
 )
 from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended
-from desktop.assistant.rules.clauses import OPEN_LIST, clauses, introduction, is_phrase, with_topic
+from desktop.assistant.rules.clauses import OPEN_LIST, clauses, is_phrase, with_topic
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
 from desktop.assistant.rules.corrections import overlap, parts, parts_told, roots_of, roots_of_fact, without_told
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactClassifier
 from desktop.assistant.rules.framing import begins_tale, documents, is_saying, is_sourced, meant
-from desktop.assistant.rules.message_statements import HAIL_UK, Telling
+from desktop.assistant.rules.introductions import HAIL_UK, Introduction, introduced
+from desktop.assistant.rules.message_statements import Telling
 from desktop.assistant.rules.off_record import off_record
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.profiles import Somebody, all_about, somebody
@@ -377,6 +378,8 @@ class _Speaker:
     """Whether the sentence that is being read was taken for a mere statement."""
     stated: str = ""
     """What that sentence states before it asks."""
+    _introduced: dict[str, Introduction] = field(default_factory=dict)
+    """What sentences of a first message say of who writes it, in clauses."""
 
     def plan(self, *, look: bool) -> Plan:
         said = self.conversation.text
@@ -426,6 +429,8 @@ class _Speaker:
         looked, decided = self.conversation.looked() is not None, ""
         asking: list[Sentence] | None = None
         heard = [(_without_tag(each), earnest) for each, earnest in meant(read, self.conversation.before)]
+        if not (self.conversation.before or self.telling.known):
+            self._introduced = introduced([each.plain for each, earnest in heard if earnest], self.reader.language)
         for said, earnest in heard:
             sentence, lead = said, _DECIDED.match(said.plain)
             if decided and lead is None and not said.asks and _ITEM.fullmatch(said.plain):
@@ -442,7 +447,9 @@ class _Speaker:
                     tasks.append(task)
             if earnest and (self.telling.made[begun:] or not asked):
                 touched = (at for at, (old, new) in enumerate(zip(made, self.telling.made, strict=False)) if old != new)
-                self.telling.name_lost(sentence.plain, next(touched, begun), named)
+                introduction = self._introduced.get(sentence.plain)
+                said_so = sentence.plain if introduction is None else introduction.clauses
+                self.telling.name_lost(said_so, next(touched, begun), named)
             beside = False
             if self.plainly:
                 asking = self._questions(heard, foreign) if asking is None else asking
@@ -583,6 +590,7 @@ class _Speaker:
     def sentence(self, sentence: Sentence, *, earnest: bool = True) -> list[Wish]:
         """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`. What it
         states is made by `telling`."""
+        introduced_as = self._introduced.get(sentence.plain) if earnest else None
         if self.reader.language == "uk":
             sentence = replace(sentence, plain=HAIL_UK.sub("", sentence.plain))
         reminded = _REMINDED.match(sentence.plain)
@@ -598,13 +606,9 @@ class _Speaker:
             found = understand(request)
             if found:
                 return found
-        begins = not (self.conversation.before or self.telling.made)
-        goes_on = not self.conversation.before
-        introduced = (
-            "" if self.telling.known else introduction(text, self.reader.language, begins=begins, goes_on=goes_on)
-        )
-        if earnest and introduced:
-            self.telling.sentence(replace(sentence, plain=introduced))
+        if introduced_as is not None:
+            if introduced_as.clauses:
+                self.telling.sentence(replace(sentence, plain=introduced_as.clauses), explicit=introduced_as.surely)
             return []
         if earnest and self.telling.changed(request):
             return []

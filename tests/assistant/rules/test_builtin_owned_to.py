@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from desktop.assistant.rules import corrections
-from desktop.assistant.rules.clauses import introduction
+from desktop.assistant.rules.introductions import introduced
 from tests.assistant.rules.builtin_talk import Talk, held
 
 OWNED = [
@@ -98,13 +98,14 @@ def test_why_a_question_is_asked_is_named_and_not_kept() -> None:
     ],
 )
 def test_a_name_and_what_its_bearer_does_begin_a_talk(text: str, told: str) -> None:
-    assert introduction(text, "uk", begins=True) == told
-    assert introduction(text, "uk") == ""
+    found = introduced([text], "uk").get(text)
+    assert (found.clauses if found is not None else "") == told
 
 
 def test_the_town_of_somebody_new_may_begin_their_second_sentence() -> None:
-    assert introduction("Черкаси, живемо з дітьми", "uk", goes_on=True) == "моє місто – Черкаси, живемо з дітьми"
-    assert introduction("Бабуся, живемо з дітьми", "uk", goes_on=True) == ""
+    town, others = "Черкаси, живемо з дітьми", "Бабуся, живемо з дітьми"
+    assert introduced(["Максим, столяр", town], "uk")[town].clauses == f"моє місто – {town}"
+    assert others not in introduced(["Максим, столяр", others], "uk")
 
 
 @pytest.mark.parametrize(
