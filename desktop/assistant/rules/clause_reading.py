@@ -204,6 +204,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     if had.match(clause.said):  # who was theirs, and is no more
         tied = [tie for tie in tied if tie.relation not in PET_KEYS | _CHANGING]
         subject = Subject(USER, clause.said)
+    tied = [tie for tie in tied if _IS_DAY.match(tie.name) is None]  # "has the kids Wednesdays"
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
     if aged is not None and aged["rest"]:
@@ -641,6 +642,8 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
         if subject.possessive:
             yield f"my {text}"
             return
+        if _LIKENED.match(text):  # "face like a balloon"
+            return
         said = first_person(re.sub(rf"^(?:has |have )?{_TURNED}", r"is \g<age>", text, flags=_I))
         said = re.sub(
             r"^am (?:also |now |currently |already |just |only |actually )*(\w+)(?: already| now)?$",
@@ -674,6 +677,8 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
         yield re.sub(r"^(my \w+)'s ", r"\1 is ", f"my {text}")
 
 
+_LIKENED = re.compile(r"like an?\b", _I)
+_IS_DAY = re.compile(rf"(?:{WEEKDAY})s?\b", _I)
 _COUNTED_KIN = re.compile(
     r"(?:one|two|three|four|five|six|no|\d) (?:\w+ )?(?:kids?|children|sons?|daughters?|sisters?|brothers?|dogs?|cats?|pets|grandkids|grandchildren)\b",
     _I,
@@ -734,6 +739,17 @@ _SLIPS = {
     "marrid": "married",
     "lern": "learn",
     "hubby": "husband",
+    **{
+        f"{verb}nae": f"{standard}n't"
+        for verb, standard in (
+            *((each, each) for each in ("is", "has", "did", "does", "had", "could", "would", "should")),
+            ("wis", "was"),
+            ("din", "do"),
+            ("hiv", "have"),
+        )
+    },
+    "cannae": "can't",
+    "winnae": "won't",
 }
 _SLIPS_UK = {
     "др": "день народження",
@@ -751,6 +767,10 @@ _SLIPS_UK = {
     "люблу": "люблю",
     "п`ю": "п'ю",
     "аллергія": "алергія",
+    "рочки": "роки",
+    "рочків": "років",
+    "рочок": "рік",
+    "лєт": "років",
 }
 _NAMED_AFTER = re.compile(
     r"\b(sisters|brothers|wifes|husbands|moms|mums|dads) (?=name|birthday|job|dog|cat|car|phone|number|shoe|is\b)", _I
@@ -797,8 +817,8 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
         return re.fullmatch(r"\d{1,3}", value) is not None and 0 < int(value) < 125
     if key == "birthplace" and next(find_times(f"в {value}", reader.today), None) is not None:
         return False  # "в серпні" is no place
-    if key == "hometown" and re.fullmatch(rf"{MONTH}|{WEEKDAY}|{SEASON}", value, _I):
-        return False  # «з вересня»
+    if key in _AT_PLACES | {"location", "hometown"} and re.fullmatch(rf"{MONTH}|(?:{WEEKDAY})s?|{SEASON}", value, _I):
+        return False  # «з вересня», "moved to Thursdays"
     if key in ("location", "hometown", "birthplace", "lived in"):
         says = re.match(r"\d", value) or any(
             map(morphology.is_first_person_uk, re.findall(r"[а-яіїєґ'’]{3,}", value, _I))

@@ -316,7 +316,7 @@ class _Sentence:
         town = f"{part[:1].upper()}{part[1:]}"
         if len(words) == 1 and locative(town) and not morphology.is_given_name(part):
             return f"моє місто – {town}"
-        if all(word.isalpha() and word[:1].isupper() for word in words) and not morphology.is_given_name(words[0]):
+        if all(re.fullmatch(_WORD_UK, word) for word in words) and not morphology.is_given_name(words[0]):
             return f"моє місто – {part}"
         return _FROM_UK.sub(lambda found: f"{found['from']}{found['town'].capitalize()}", part)
 
@@ -391,7 +391,7 @@ def _apart_uk(text: str) -> str:
 
     def begins(found: re.Match[str]) -> str:
         before = text[: found.start()].rpartition(" ")[2].lower()
-        own = found["word"] == "мені" or _is_mine_uk(found["word"])
+        own = found["word"] in ("мені", "двоє", "троє", "четверо") or _is_mine_uk(found["word"])
         return ", " if own and before not in _JOINING_UK else " "
 
     return _BETWEEN_UK.sub(begins, text)

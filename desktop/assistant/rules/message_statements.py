@@ -637,7 +637,7 @@ class Telling:
             own = {str(fact["key"]) for fact in self.known if fact.get("subject") == USER}
             text = _REPORTS_TO.sub(rf"my {'boss' if 'boss' in own else 'manager'} is \g<who>", text)
         told = list(clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language))
-        if told and self.spoken not in (USER, THING) and _STATE_FRAGMENT.match(told[0].said):
+        if told and self.spoken not in (USER, THING) and self._goes_on_about_them(told[0].said):
             told[0], inherited = replace(told[0], elided=True), self.spoken
         joined = self._with_theirs(told)
         if not explicit:
@@ -705,6 +705,15 @@ class Telling:
         if self.made:  # beside what is kept, a remark that no form tells may be more than that
             self.left_out += [said for said in passed if said not in self.left_out and len(said.split()) > 2]
         return self.made[begun:]
+
+    def _goes_on_about_them(self, said: str) -> bool:
+        """Whether a sentence leaves out of whom it is, who is whom the one before was about."""
+        if _MINE.search(said) is not None:
+            return False
+        if self.reader.language == "uk":
+            return morphology.lacks_subject(said)
+        named = self.spoken[:1].isupper() or self.spoken in _KIN_NOUNS - _ROLES
+        return _STATE_FRAGMENT.match(said) is not None or (named and _DOING_FRAGMENT.match(said) is not None)
 
     def _name_and_age_uk(self, text: str) -> str:
         """«Галина, 63, пасічниця» as the person's own name, where they begin to tell of themselves; «Олег, 45 років, живе в
@@ -2555,6 +2564,13 @@ _STATE_FRAGMENT = re.compile(
     _I,
 )
 """How a sentence begins that leaves out of whom it is: "Meg is expecting!! due in May"."""
+_DOING_FRAGMENT = re.compile(
+    r"(?:(?:just|still|now|currently|also|always|out|off|away|back) )*(?!being\b)[a-z]+ing (?!me\b|us\b)", _I
+)
+"""The same of what somebody does: "Rory's left uni. Welding at the yard now"."""
+_MINE = re.compile(
+    r"\b(?:i|me|my|we|us|our|you|your|я|мені|мене|мною|мій|мо[яєїю]\w*|ми|нам|нас|нами|наш\w*|ти|тебе|тобі)\b", _I
+)
 _THEIR_NAMES = re.compile(
     r"^(?:their names(?: are|['’]re)|they(?:['’]re| are) (?:called|named)) (?P<names>(?-i:[A-Z]).+)$", _I
 )

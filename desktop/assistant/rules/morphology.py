@@ -606,21 +606,33 @@ def tells_of_self_uk(text: str) -> bool:
 @lru_cache(maxsize=20_000)
 def lacks_subject(text: str) -> bool:
     """Whether a Ukrainian clause says what somebody does, and leaves out who: «наступного року йде в перший клас»."""
-    words_ = [word.lower() for word in re.findall(r"[\w'’-]+", _OFTEN_UK.sub("", text))]
+    said = re.findall(r"[\w'’-]+", _OFTEN_UK.sub("", text))
+    words_ = [word.lower() for word in said]
     at = next((at for at, word in enumerate(words_) if is_verb_uk(word)), None)
     if at is None:
         return False
     if not any({"VERB", "3per", "sing"} <= _grammemes(each) for each in parses(words_[at])[:2]):
         return False
+    takes_object = lemma(words_[at]) not in _TAKES_NONE_UK and not words_[at].endswith("ся")
     for place, word in enumerate(words_):
         told = [each.tag for each in parses(word)[:3] if each.tag.POS in ("NOUN", "NPRO", "NUMR", "ADJF")]
         cases = {"accs" if "inan" in str(tag) and tag.gender == "masc" else tag.case for tag in told}
         cases |= {tag.case for tag in told}
-        if "nomn" in cases and not (cases & {"accs", "gent"} and (place > at or words_[place - 1] in _PREPOSITIONS_UK)):
+        things = place == at - 1 and takes_object and told and said[place][0].islower()
+        things = things and all("inan" in str(tag) for tag in told)
+        things = things and any(tag.case == "accs" and (tag.number == "plur" or tag.gender == "masc") for tag in told)
+        behind = place > at or words_[place - 1] in _PREPOSITIONS_UK
+        if "nomn" in cases and word not in _HIMSELF_UK and not (cases & {"accs", "gent"} and (behind or things)):
             return False
     return True
 
 
+_HIMSELF_UK = frozenset("сам сама само".split())
+_TAKES_NONE_UK = frozenset(
+    "ходити рости боліти текти стояти лежати дзвонити працювати іти йти горіти гнити летіти їхати виходити коштувати тривати"
+    " пахнути блищати гудіти скрипіти капати падати бути жити висіти бігти плавати скисати спати".split()
+)
+"""What takes no object: what stands before it does it («живіт болить»), and is not what somebody does it to («сир продає»)."""
 _OFTEN_UK = re.compile(r"\b(?:раз|двічі|рази) (?:на|у|в) [а-яіїєґ'’]+|\bраз(?:ів|и|ом)?\b|\bдома\b", re.IGNORECASE)
 _PREPOSITIONS_UK = frozenset("у в на з із зі до від за під над по про для при без через о об між".split())
 

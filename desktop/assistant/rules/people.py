@@ -89,11 +89,15 @@ _TRADESMAN = re.compile(
     _I,
 )
 """Somebody who is told of by what they do alone, and whom "he" means in what follows: "plumber rang, he can't …"."""
-_KIN_OF_KIN = re.compile(rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<theirs>.+)$", _I)
+_KIN_OF_KIN = re.compile(
+    rf"^(?:(?:my|our) {_ADJ}|(?=(?:{_MUM}|{_DAD}|nan|gran|grandma|grandad|grandpa)['’]s ))(?P<first>{_REL})['’]?s (?P<theirs>.+)$",
+    _I,
+)
 _THEIR_RELATION = re.compile(
     rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?P<of>['’]s)?(?=\s|,|$)(?P<rest>.*)$", _I
 )
 """Somebody's relation, after whose it is."""
+_PARTNERS = frozenset("wife husband partner girlfriend boyfriend fiancé".split())
 _PET_HEAD = re.compile(
     rf"^(?:my|our|the|his|her) {_ADJ}(?P<pet>{_PET})(?:,? (?P<name>(?-i:[A-Z])[\w'-]*))?(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
@@ -718,7 +722,7 @@ class People:
             return self._pronoun(pronoun, inherited)
         head = _RELATION_HEAD.match(text) or _BARE_RELATION.match(text)
         if head is not None and not self.is_titled(text):
-            return self._relative(head, text)
+            return self._relative(head, text, inherited)
         pet = _PET_HEAD.match(text)
         if pet is not None:
             return self._pet(pet)
@@ -769,7 +773,7 @@ class People:
         said = _of_them(who, rest) if relation["of"] else Subject(who, rest)
         return replace(said, relation=key, name=name, owner=owner)
 
-    def _relative(self, head: re.Match[str], text: str) -> Subject:
+    def _relative(self, head: re.Match[str], text: str, inherited: str) -> Subject:
         relation, rest = relation_en(head["relation"]), head["rest"].strip()
         if relation in ("doctor", "dentist", "therapist") and re.search(r"\b(?:me|my|us)\b", rest, _I):
             return Subject(USER, text)
@@ -778,6 +782,8 @@ class People:
             owner = self.resolve(head["whose"])
             if not owner:  # whose they are, nobody has said
                 return Subject(THING, text)
+        elif "whose" not in head.re.groupindex and inherited not in (USER, THING) and relation in _PARTNERS:
+            owner = inherited  # "Steve's back in hospital, wife's in bits"
         whom = self.subject_of(relation) if owner == USER else self.kin_of(owner, relation)
         pet = _THEIR_PET.match(rest) if head["of"] else None
         if pet is not None:

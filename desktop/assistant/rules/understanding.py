@@ -193,6 +193,13 @@ _EVERYTHING = re.compile(
     re.IGNORECASE,
 )
 """All that is known of something, and not any other "all": "whatever you've got on Ann", «усе, що казала про Юрка»."""
+_ALL_OF = re.compile(
+    r"\b(?:everything|anything|whatever|all|the (?:whole )?lot)(?: (?:that|what|there is))?(?: (?:you|i|we)(?:['’]ve|['’]d| have| had)?(?: ever| just)?"
+    r" (?:got|have|hold|know|kept|stored|said|told you|mentioned|wrote))? (?:about|on|of|to do with|regarding|concerning) (?P<what>.+)$"
+    r"|\b(?:усе|все|всьо),? (?:(?:що|шо) )?(?:[а-яіїєґ'’]+ ){0,3}?(?:про|за|щодо|стосовно|стосується) (?P<what_uk>.+)$",
+    re.IGNORECASE,
+)
+"""What is to be forgotten: all that is known of a matter."""
 BY_WORDS = ClauseClassifier()
 """Classifies without the embedding model: for who reads many messages, or has none at hand."""
 
@@ -364,6 +371,10 @@ class Plan:
     left_out: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     off_record: bool = False
+
+
+_WILL_DO = re.compile(r"(?:and |so )?(?:i|we)(?:['’]ll| will| won['’]?t)\b", re.IGNORECASE)
+"""What somebody says they do themselves."""
 
 
 @dataclass(slots=True)
@@ -759,6 +770,8 @@ class _Speaker:
         old = Forgetting(self.conversation, self.reader).task(what)
         if old.fact is not None:
             return [old]
+        if everything := self._all_forgotten(what):
+            return everything
         shorter = re.split(
             r",? (?:and|as|because|since|бо) (?=(?:it|he|she|they|i|we|that|він|вона|я|ми)\b)|, (?!and\b)",
             what,
@@ -826,6 +839,17 @@ class _Speaker:
         if likely := self._likely_forgotten(whole):
             return likely
         return [self._which_to_forget(near, "near_to_forget")] if near else [old]
+
+    def _all_forgotten(self, text: str) -> list[Wish]:
+        """Forgets all that says something of the matter that a text names so: "everything I told you about the loan"."""
+        found = _ALL_OF.search(text)
+        if found is None:
+            return []
+        self.telling.needs_look = True
+        matter = next(filter(None, found.groups()))
+        roots = self._matter_of(matter) or roots_of(matter)
+        meant = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
+        return [Forget(self.reader.language, matter, fact=fact) for fact in self._with_echoes(meant)]
 
     def _which_to_forget(self, found: Sequence[Fields], asks: str) -> Say:
         """Asks which of the facts found is to be forgotten, with a button for each."""
@@ -1154,7 +1178,7 @@ class _Speaker:
         if whole.kind == "request" and whole.confidence >= least:
             least = WANTED_BY_VERB if bids else WANTED_ELSE.get(whole.wanted, WANTED)
             return text, whole.wanted if whole.wanted_confidence >= least else "unknown"
-        parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1]
+        parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1 and _WILL_DO.match(part) is None]
         if len(parts) < 2:
             return text, ""
         for part, found in zip(parts, self.telling.classifier.classify(parts), strict=True):
@@ -1179,6 +1203,8 @@ class _Speaker:
         everything = _EVERYTHING.search(text) is not None
         if everything and (name := next((one for one in self.telling.people.named_in(text) if one), "")):
             return self._cleared(name)
+        if gone := self._all_forgotten(text):
+            return gone
         found = self._pointed_to(text)
         one = bool(found) and (len(found) == 1 or everything or self._same_matter(found))
         if one and all(self._says_enough(fact, text) for fact in found):

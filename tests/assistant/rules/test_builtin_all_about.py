@@ -167,3 +167,22 @@ def test_a_job_that_is_lost_ends_no_other() -> None:
     talk.say("I work as a nurse")
     talk.say("I lost my job as a baker in May")
     assert "job=nurse" in talk.active()
+
+
+@pytest.mark.parametrize(
+    ("said", "forget"),
+    [
+        (["the loan is 3100 a month", "I took the loan with Monobank"], "forget everything I told you about the loan"),
+        (["я взяв кредит на 3100", "люблю каву"], "удали все шо я балакав за кредит"),
+        (
+            ["монографію здаю в березні", "моя монографія про мох"],
+            "викресліть зі своєї пам'яті все, що стосується моєї монографії",
+        ),
+    ],
+)
+def test_all_of_a_matter_goes_in_one_turn(said: list[str], forget: str) -> None:
+    talk = Talk()
+    for each in said:
+        talk.say(each)
+    assert talk.say(forget).startswith(("Forgotten", "Забуто"))
+    assert not any(word in fact for fact in held(talk) for word in ("loan", "кредит", "моногр"))
