@@ -79,7 +79,7 @@ _REPORTS_FACT = re.compile(
     r"\b(?:doctor|gp|dentist|лікар\w*|врач\w*)\b|\b(?:writes?|wrote|tells?) (?!that\b|me\b|us\b|[:\"“«])", _I
 )
 _REPORTS_MATTER = re.compile(
-    r"^(?:my|our|the) [\w' -]{2,30}? (?:said|says?|told (?:me|us)|texted|wrote|replied|answered) (?:that )?(?:(?:the|our|my|its|no|yes|it'?s?|they'?(?:re|ll)?|we'?(?:ll|re|ve)?|there'?s?)\b(?! (?:am|should|could|would)\b))"
+    r"^(?:my|our|the) [\w' -]{2,30}? (?:said|says?|told (?:me|us)|texted|wrote|replied|answered) (?:that )?(?:(?:from|since|as of|starting) [\w ]{3,20}?,? )?(?:(?:the|our|my|its|no|yes|it'?s?|they'?(?:re|ll)?|we'?(?:ll|re|ve)?|there'?s?)\b(?! (?:am|should|could|would)\b))"
     r"|^(?:мій|моя|наш\w*|[а-яіїєґ'’]+) (?:сказа(?:в|ла|ли)|каже|кажуть|повідоми\w+|написа(?:в|ла|ли)),? що (?!я\b|ми\b|мій\b|моя\b|в мене\b|у мене\b|мені\b)",
     _I,
 )

@@ -58,6 +58,7 @@ _NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "т�
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 TENS_AND_UNITS = rf"(?:{'|'.join(_TENS)})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?"
 """An English number in words from twenty to ninety-nine."""
+AGE_IN_WORDS = rf"(?:{TENS_AND_UNITS}|(?:thir|four|fif|six|seven|eigh|nine)teen)"
 
 
 def in_digits(word: str) -> str:
@@ -657,6 +658,7 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
     text = re.sub(r"^(?:my|our) [\w ]{2,30} and (?:i|me)\b|^(?-i:[A-Z])\w+ and (?:i|me)\b", "I", text, flags=_I)
     text = re.sub(r"\bfav\b", "favourite", text, flags=_I)
     text = re.sub(rf"^i(?:'ve| have)? {_TURNED}", r"I'm \g<age>", text, flags=_I)
+    text = _AM_AGED.sub(lambda found: f"I'm {in_digits(found['age'])}", text)
     if elided or _begins_bare(text):
         if re.match(
             r"^(?:originally|based|born|married|engaged|divorced|widowed|separated|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b",
@@ -681,6 +683,10 @@ _LIKENED = re.compile(r"like an?\b", _I)
 _IS_DAY = re.compile(rf"(?:{WEEKDAY})s?\b", _I)
 _COUNTED_KIN = re.compile(
     r"(?:one|two|three|four|five|six|no|\d) (?:\w+ )?(?:kids?|children|sons?|daughters?|sisters?|brothers?|dogs?|cats?|pets|grandkids|grandchildren)\b",
+    _I,
+)
+_AM_AGED = re.compile(
+    rf"^i(?:'m| am) (?P<age>\d{{2}}|{AGE_IN_WORDS})(?: (?:now|already|today|as of [\w ]+))?$",
     _I,
 )
 _TURNED = r"(?:just |now |already |recently |finally )*(?:turned|turns(?= \w+ today)) (?P<age>\w+)(?= today| yesterday| last| this| on | in |$)(?: .*)?"

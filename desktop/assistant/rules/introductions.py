@@ -8,7 +8,7 @@ from functools import cache
 from itertools import zip_longest
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.clause_reading import TENS_AND_UNITS, in_digits
+from desktop.assistant.rules.clause_reading import AGE_IN_WORDS, in_digits
 from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, number_in_words
 from desktop.assistant.rules.nominative import locative
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, NATIONALITIES_EN, Language, is_calling
@@ -48,7 +48,7 @@ _PART = re.compile(r"[,;] | [–—-] ")
 _WORD_EN = r"(?-i:[A-Z])[\w'’-]+"
 _NAME_EN = rf"(?:(?-i:[A-Z])\.? )?{_WORD_EN}(?: {_WORD_EN}){{0,2}}"
 _SMALL_EN = r"(?-i:[a-z])[a-z'’-]+"
-_AGE_EN = rf"(?:\d{{2}}|{TENS_AND_UNITS}|(?:thir|four|fif|six|seven|eigh|nine)teen)"
+_AGE_EN = rf"(?:\d{{2}}|{AGE_IN_WORDS})"
 _LEADS_EN = (
     r"(?:(?:my )?name(?:['’]?s| is)|(?:they|people|(?:everyone|everybody)) calls? me|i call|i go by|(?:so )?(?:this is|it['’]?s)|myself"
     r"|i(?: am|['’]?m)|(?:you['’]re )?speaking (?:with|to))"

@@ -25,8 +25,8 @@ from desktop.assistant.rules.clause_kinds import (
     quotes,
 )
 from desktop.assistant.rules.clause_reading import (
+    AGE_IN_WORDS,
     IN_WORDS,
-    TENS_AND_UNITS,
     Read,
     denied,
     in_digits,
@@ -204,7 +204,7 @@ _THINGS = re.compile(
 
 def _years_in_digits(age: re.Match[str]) -> str:
     """An age in words, or "of age", as it is read: "seventy-eight years of age" as "78 years old"."""
-    return f"{in_digits(age['age'])} years old"
+    return f"{in_digits(age['age'])} years old" if age["age"] else f"{age['am']} {in_digits(age['words'])}"
 
 
 def _is_far(value: str, changed: str) -> bool:
@@ -262,7 +262,12 @@ _OWN_PRONOUNS = re.compile(
 """The pronouns that somebody goes by, told beside their name."""
 _WE_ARE_CALLED = re.compile(r"(?:(?<=, )|(?<=\band )|^)were called (?=(?-i:[A-Z]))")
 """ "We're called", without its apostrophe."""
-_IN_FULL_YEARS = re.compile(rf"\b(?P<age>\d{{1,3}}|{TENS_AND_UNITS}) years (?:of age|old|young)\b", _I)
+_IN_FULL_YEARS = re.compile(
+    rf"\b(?P<age>\d{{1,3}}|{AGE_IN_WORDS}) years (?:of age|old|young)\b"
+    rf"|\b(?P<am>i am|i['’]?m|turned|turning) (?P<words>{AGE_IN_WORDS})(?=$|[,.;!]| (?:now|already|today|yesterday|tomorrow|as of|since|in|on|last|next|and)\b)",
+    _I,
+)
+"""An age in words, or with its unit."""
 _BARE_QUIT = re.compile(
     r"(?:(?:i|he|she|we|they)(?:['’]ve| have| has)? )?(?:then |finally |since |eventually |just )*(?:quit|stopped|gave (?:it |that )?up|packed (?:it|that) in|kicked (?:it|the habit))"
     r"(?: (?:in|last|this|about|around|back|when|for|after|since|years|a|two|three|\d).*)?",
@@ -577,7 +582,7 @@ class Telling:
         text = _JOB_HERE.sub(_as_job, _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         text = _NAME_IS.sub("my name is ", text)
         text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
-        text = _SELF_DASHED.sub(r"\g<name>, ", text)
+        text = _NAMED_AGAIN.sub(_named_once, _SELF_DASHED.sub(r"\g<name>, ", text))
         text = _IN_FULL_YEARS.sub(_years_in_digits, text)
         text = _NAME_THEN_JOB.sub(r"\g<name>, I'm a\g<job>", text)
         if text.isupper() and len(text.split()) > 2:
@@ -2692,6 +2697,18 @@ _SELF_DASHED = re.compile(
     re.IGNORECASE,
 )
 """Somebody's own name, and after a dash what they are: "I'm Theo - dad to Max"."""
+_NAMED_AGAIN = re.compile(
+    r"^(?P<who>(?:the|my|our) (?:(?!who\b|and\b)[\w'’-]+ ?){1,4}(?<! )), (?:he|she)(?P<is>['’]s|) (?=[a-z])",
+    re.IGNORECASE,
+)
+"""Whom a sentence names and then takes up by a pronoun: "the landlady, she says …"."""
+
+
+def _named_once(found: re.Match[str]) -> str:
+    says = any(map(morphology.is_finite, found["who"].split()[1:]))
+    return found[0] if says else f"{found['who']}{found['is']} "
+
+
 _BEEN_THERE = re.compile(
     r"(?P<been>(?:i['’]ve |i have |we['’]ve |have )?been) (?:there|here)(?P<rest> .+)$", re.IGNORECASE
 )

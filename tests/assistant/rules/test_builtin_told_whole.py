@@ -230,6 +230,13 @@ def test_another_one_of_whom_something_is_denied_is_told_apart() -> None:
         ("mum's friend Jean had a stroke, talks slow now", {"mother friend=Jean", "Jean slow=talks slow now"}),
         ("Steve works at the docks, wife's a nurse", {"Steve's wife job=nurse"}),
         ("my dentist Noor moved to Thursdays", {"Noor home=moved to Thursdays"}),
+        ("Our neighbour, he keeps hens", {"neighbour hens=keeps hens"}),
+        ("My aunt, she's a nurse", {"aunt job=nurse"}),
+        ("I am seventeen as of yesterday", {"user age=17"}),
+        (
+            "The landlord, he says from May it is 820",
+            {"user landlord says=The landlord says from May it is 820"},
+        ),
         ("Cousin Tom has the kids Wednesdays", {"Tom kids=has the kids Wednesdays"}),
         ("Morning all, Pat here, 58, baker", {"user name=Pat", "user age=58", "user job=baker"}),
         ("Доброго вечора всім, я Параска, 58, кухарка біля вокзалу", {"user name=Параска", "user age=58"}),
