@@ -14,7 +14,7 @@ _NOT = (
     r"|(?:i['’]?d|i would) (?:rather|prefer(?: it)? if) you (?:didn['’]?t|don['’]?t|did not)|(?:can|could) you (?:not|please not))"
 )
 _UNKEPT = (
-    rf"(?:{_NOT} {_KEEP}(?: any of)?(?: (?:this|that|it)(?! (?:bit|part|stuff|thing)\b)| (?:the|that|this) (?:bits?|parts?|stuff|things?) (?:about|on|with) [^,.;!]+)(?: down)?(?: anywhere| please| pls)*"
+    rf"(?:{_NOT} {_KEEP}(?: any of)?(?: (?:this|that|it)(?! (?:bit|part|stuff|thing|about)\b)| (?:the|that|this) (?:bits?|parts?|stuff|things?) (?:about|on|with) [^,.;!]+)(?: down)?(?: anywhere| please| pls)*"
     r"|(?:this|that|it)(?: is|['’]?s)?(?:n['’]?t| not) (?:for (?:keeping|saving|storing|the record|your (?:notes|records|memory))|to be (?:kept|saved|stored|remembered))"
     r"|forget (?:that )?i (?:ever |just )?(?:said|mentioned|told you) (?:that|this|it|anything)"
     r"|забудь(?:те)?,? (?:те,? )?(?:що|шо) я (?:(?:це|таке|щойно|тобі) )*(?:каза|сказа|говори)(?:в|ла)(?: це)?(?=[\s,]*(?:$|[.!?…;)]))"

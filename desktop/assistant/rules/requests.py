@@ -211,9 +211,13 @@ NOTHING_NAMED = frozenset(
     "stuff things something this that it these those me this one everything all це те мене усе все його її".split()
 )
 
+_DROP = (
+    r"scrap|disregard|ignore|never mind|strike|bin|ditch|lose|take (?:back|out)|chuck(?: out)?|throw (?:out|away)|toss(?: out)?|scrub(?: out)?"
+    r"|(?:cross|rub|cut|leave) out|let go of|get shot of"
+)
 FORGET = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:scrap|disregard|ignore|never mind|strike|bin|ditch|lose|take back)(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?) (?:about|on|with)\b))|get rid of|wipe|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|викресли|витри|вилучи|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
-    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)"
+    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:{_DROP})(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?) (?:about|on|with)\b|(?:the|that) [\w'’ -]{{2,25}} (?:thing|business)[.! ]*$))|get rid of|wipe|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|викресли|витри|вилучи|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
+    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)"
     rf"(?:,? (?:please|actually|after all|though|будь ласка)|{_FROM_MEMORY})*$",
     _I,
 )

@@ -228,7 +228,7 @@ _SEVERAL_QUESTIONS = re.compile(
     re.IGNORECASE,
 )
 _SAID_BEFORE = re.compile(
-    r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+?)(?:,? (?:actually|after all|though|please|будь ласка))*$",
+    r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|that|anything|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+?)(?:,? (?:actually|after all|though|please|будь ласка))*$",
     re.IGNORECASE,
 )
 """What is not to be remembered though it was said before: "that bit about Deirdre"."""

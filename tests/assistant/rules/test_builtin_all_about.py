@@ -186,3 +186,30 @@ def test_all_of_a_matter_goes_in_one_turn(said: list[str], forget: str) -> None:
         talk.say(each)
     assert talk.say(forget).startswith(("Forgotten", "Забуто"))
     assert not any(word in fact for fact in held(talk) for word in ("loan", "кредит", "моногр"))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "chuck out the thing about the shed key",
+        "get shot of the shed key thing",
+        "take out the bit about the key",
+        "no need to keep that about the shed key",
+        "lose the shed key business",
+    ],
+)
+def test_what_is_to_be_dropped_by_its_matter_is_forgotten(asked: str) -> None:
+    talk = Talk()
+    talk.say("the shed key is under the pot")
+    talk.say("my boss Karen sails")
+    kept = {fact for fact in held(talk) if "shed" not in fact}
+    assert talk.say(asked).startswith("Forgotten")
+    assert set(held(talk)) == kept
+
+
+def test_what_was_thrown_away_is_no_request() -> None:
+    talk = Talk()
+    talk.say("the shed key is under the pot")
+    before = set(held(talk))
+    talk.say("bin the leftovers")
+    assert set(held(talk)) == before
