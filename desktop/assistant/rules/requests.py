@@ -112,7 +112,7 @@ _FROM_MEMORY_FIRST = re.compile(
 _LED_UK = re.compile(rf"^(?:{_LEADS_UK}[ ,.!]+)+(?={_FORGET_UK},? [\w«])", _I)
 _ONLY_LEADS_UK = re.compile(rf"{_LEADS_UK}(?:[ ,]+{_LEADS_UK})*", _I)
 _OBJECT_FIRST_UK = re.compile(
-    rf"^(?:{_LEADS_UK}[ ,.!]+)*(?P<about>про )?(?P<what>[\w'’-]+(?: [\w'’-]+){{0,5}}?|(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто) (?!ти\b|ви\b)[^,.!?:;]+)[ ,]+(?:будь ласка,? |краще |вже |ти |геть |просто |взагалі )*(?<!не ){_FORGET_UK}"
+    rf"^(?:{_LEADS_UK}[ ,.!]+)*(?P<about>про )?(?P<what>[\w'’-]+(?: [\w'’-]+){{0,5}}?|(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто) (?!ти\b|ви\b)[^,.!?:;]+)[ ,]+(?:будь ласка,? |краще |вже |ти |геть |просто |взагалі )*(?<!не )(?:{_FORGET_UK}|може(?:ш|те) (?:забути|видалити|прибрати|стерти|викинути|викреслити))"
     rf"(?:(?P<mark>{_FROM_MEMORY}|,? (?:звідси|звідти|назавжди|будь ласка|прошу)\b)|,? (?:геть|взагалі|зовсім|повністю)\b)*(?P<all>,? (?:у|в)?се(?:,? (?:що|шо) (?:я|ти)\b[^,.;]*)?)?(?:(?:[,;–—-]| [–—-]| (?=бо\b)) ?(?!що\b).*)?[.! ]*$",
     _I,
 )
@@ -216,7 +216,7 @@ _DROP = (
     r"|(?:cross|rub|cut|leave) out|let go of|get shot of"
 )
 FORGET = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:{_DROP})(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?) (?:about|on|with)\b|(?:the|that) [\w'’ -]{{2,25}} (?:thing|business)[.! ]*$))|get rid of|wipe|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|викресли|витри|вилучи|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
+    rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:{_DROP})(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?) (?:about|on|with)\b|(?:the|that) [\w'’ -]{{2,25}} (?:thing|business)[.! ]*$))|get rid of|wipe|delete|remove|erase|drop|перестань(?:те)? (?:пам['’]ятати|тримати в голові|зберігати)|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|викресли|витри|вилучи|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
     r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)"
     rf"(?:,? (?:please|actually|after all|though|будь ласка)|{_FROM_MEMORY})*$",
     _I,

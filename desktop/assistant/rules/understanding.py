@@ -200,6 +200,12 @@ _ALL_OF = re.compile(
     re.IGNORECASE,
 )
 """What is to be forgotten: all that is known of a matter."""
+_SAID_LAST = re.compile(
+    r"(?:the )?(?:very )?last (?:thing|bit|one|fact|note)(?: (?:that )?(?:i|you)(?:['’]ve| have)? (?:just )?(?:said|told you|mentioned|added|saved|kept|noted))?"
+    r"|(?:те )?останн(?:є|ю річ|ій факт),? ?(?:(?:що|шо) (?:я|ти) (?:тобі |щойно )?[а-яіїєґ'’]+)?",
+    re.IGNORECASE,
+)
+"""What was told or kept last."""
 BY_WORDS = ClauseClassifier()
 """Classifies without the embedding model: for who reads many messages, or has none at hand."""
 
@@ -233,7 +239,7 @@ _SAID_BEFORE = re.compile(
 )
 """What is not to be remembered though it was said before: "that bit about Deirdre"."""
 _THING_SAID_BEFORE = re.compile(
-    r"(?P<what>(?:my|our|his|her|their|the|мо[юїє]|мого|нашу|нашого|її|його) [\w'’-]+(?: [\w'’-]+)?|(?:where|who|what|when|how|де|хто|що|коли|як|скільки) (?:i|we|my|our|я|ми|мо[яєї]|мій)\b[^,.!?]*?)(?:,? (?:please|pls|будь ласка))?[.! ]*$",
+    r"(?:про )?(?P<what>(?:my|our|his|her|their|the|мо[юїє]|мого|нашу|нашого|її|його) [\w'’-]+(?: [\w'’-]+)?|(?:where|who|what|when|how|де|хто|що|коли|як|скільки) (?:i|we|my|our|я|ми|мо[яєї]|мій)\b[^,.!?]*?)(?:,? (?:please|pls|будь ласка))?[.! ]*$",
     re.IGNORECASE,
 )
 """The like, by its name alone: "don't store my address"."""
@@ -761,7 +767,7 @@ class _Speaker:
 
     def _forgotten(self, what: str) -> list[Wish]:
         language, last = self.reader.language, self.conversation.named[0] if self.conversation.named else ()
-        if what.lower() in requests.NOTHING_NAMED:
+        if what.lower() in requests.NOTHING_NAMED or _SAID_LAST.fullmatch(what):
             spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
             gone = bool(self.conversation.past) and self.conversation.past[-1].tool == "forget_fact"
             return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]

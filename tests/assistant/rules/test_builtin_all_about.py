@@ -213,3 +213,22 @@ def test_what_was_thrown_away_is_no_request() -> None:
     before = set(held(talk))
     talk.say("bin the leftovers")
     assert set(held(talk)) == before
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("запасний ключ під вазоном", "ключ можеш забути"),
+        ("я п'ю сертралін 50 мг", "не пам'ятай про мої ліки"),
+        ("я живу в Луцьку", "перестань пам'ятати, де я живу"),
+        ("я живу в Луцьку", "видали останнє, що я казала"),
+        ("my boss is Karen", "delete the last thing I told you"),
+    ],
+)
+def test_what_is_let_go_is_forgotten(said: str, asked: str) -> None:
+    talk = Talk()
+    talk.say("I like tea" if said.isascii() else "люблю чай")
+    kept = set(held(talk))
+    talk.say(said)
+    assert talk.say(asked).startswith(("Forgotten", "Забуто"))
+    assert set(held(talk)) == kept
