@@ -922,7 +922,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "plan",
         re.compile(
-            r"^(?:my |our |the )?(?P<what>[^,:]+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:(?:cancel(?:l?ed)|called off)\b(?! (?:this|today|tonight|tomorrow|next|on|for|until|till)\b).*|off(?: (?:now|then|again|after all|because\b.*))?)$",
+            r"^(?:my |our |the |that )?(?P<what>[^,:]+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:(?:(?<=got )(?:binned|scrapped|canned|axed|pulled|shelved)|(?<=been )(?:binned|scrapped|canned|axed|pulled|shelved)|(?<=was )(?:binned|scrapped|canned|axed|shelved)|cancel(?:l?ed)|called off)\b(?! (?:this|today|tonight|tomorrow|next|on|for|until|till)\b).*|off(?: (?:now|then|again|after all|because\b.*))?)$",
             _I,
         ),
     ),
@@ -945,7 +945,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
-            r"^(?P<what>[\w'-]+(?: [\w'-]+)?) (?:вже |нещодавно |нарешті )?(?:прода(?:в|ла|ли)|викину(?:в|ла|ли)|відда(?:в|ла|ли)|подарува(?:в|ла|ли)|загуби(?:в|ла|ли)|зда(?:в|ла|ли)|заріза(?:в|ла|ли)|розби(?:в|ла|ли)|вкрали|угнали|згорі(?:в|ла|ло|ли)|списа(?:в|ла|ли)|втопи(?:в|ла|ли))(?:\W.*)?$",
+            r"^(?P<what>[\w'-]+(?: [\w'-]+)?) (?:вже |нещодавно |нарешті )?(?P<away>прода(?:в|ла|ли)|викину(?:в|ла|ли)|відда(?:в|ла|ли)|подарува(?:в|ла|ли)|загуби(?:в|ла|ли)|зда(?:в|ла|ли)|заріза(?:в|ла|ли)|розби(?:в|ла|ли)|вкрали|угнали|згорі(?:в|ла|ло|ли)|списа(?:в|ла|ли)|втопи(?:в|ла|ли))(?:\W.*)?$",
             _I,
         ),
     ),
@@ -1056,6 +1056,8 @@ def ending(text: str) -> Ending | None:
             what = re.sub(rf"\s*,\s+(?=(?:me and )?(?-i:{NAME}) (?:and|і|та) (?:i|me|я)$)", " ", what, flags=_I)
         if match.re is _DROPPED_UK and morphology.is_living_uk(what.split()[-1].lower()):
             continue  # «чоловік покинув»: he is who dropped it
+        if groups.get("away") and morphology.does_uk(what.split()[-1]):
+            continue  # «Ромко віддав п'ятдесят»
         if groups.get("who") and not morphology.is_living_uk(groups["who"]):
             continue
         whole = bool(groups.get("whole") or groups.get("whole2"))

@@ -135,7 +135,11 @@ _PARTNERED = frozenset("wife husband partner girlfriend boyfriend fiancé".split
 _SUCCEEDED = _ROLES | {"colleague", "neighbour", "roommate", "teacher"}
 _GOES = frozenset({*PET_KEYS, *_PARTNERED, "boss", "manager", "owns", "car", "employer", "job"})
 """Keys of who or what may be gone from one clause to the next."""
-_PAID_UK = re.compile(r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b", _I)
+_PAID = re.compile(
+    r"\b(?:погаси|відда|поверну|сплати|виплати|доплати|заплати|внесл?)(?:в|ла|ли|с)\b"
+    rf"|\b(?:paid|gave|handed|sent|slipped|transferred) (?:(?:me|him|her|us|them|[\w'’-]+) )?(?:back )?[$€£]?(?:\d+|{AGE_IN_WORDS}|ten|a (?:tenner|fiver|hundred))\b(?=.*\b(?:back|towards|off)\b)|\bpaid (?:(?:me|him|her|us|them) )?back [$€£]?\d",
+    _I,
+)
 """What was paid, and is no new amount of what is owed."""
 _CHANGED_MIND_UK = re.compile(r"(?:я |вже |ми )*(?:передума(?:в|ла|ли))", _I)
 _STOPPED_THAT = re.compile(
@@ -1026,7 +1030,7 @@ class Telling:
         move = moved(said)
         new = parts(move.new) if move is not None else []
         spoken = [id_ for turn in self.conversation.named[:4] for id_ in turn]
-        if _PAID_UK.search(said):
+        if _PAID.search(said):
             return False
         for fact in self._candidates():
             if move is not None and not new and move.moved_day(str(fact["value"]), self.reader.today) is not None:
@@ -1261,7 +1265,7 @@ class Telling:
             for at, task in enumerate(self.made[begun:], begun)
             if isinstance(task, Remember) and task.known is None
         ]
-        if self.supersession_classifier is None or not stated or self.choices or _PAID_UK.search(sentence.plain):
+        if self.supersession_classifier is None or not stated or self.choices or _PAID.search(sentence.plain):
             return
         self.needs_look = True
         if self.conversation.looked() is None:  # what it changes is judged once, among all that it may touch
@@ -1864,7 +1868,7 @@ class Telling:
                     if value is not None:
                         self._revise(fact, value, "update", said)
             return False
-        if not (_NOW.search(said) or _AMOUNT_NOW.match(said)) or _PAID_UK.search(said):
+        if not (_NOW.search(said) or _AMOUNT_NOW.match(said)) or _PAID.search(said):
             return False
         self.needs_look = True
         if (meant := self._amount_now(said)) is not None:

@@ -260,6 +260,13 @@ def is_living_uk(word: str) -> bool:
     return bool(nouns) and nouns[0].is_known and "anim" in _grammemes(nouns[0])
 
 
+def does_uk(word: str) -> bool:
+    """Whether a Ukrainian word names somebody, or an animal, who does something, and to whom nothing is done: «Ромко»."""
+    nouns = [_grammemes(each) for each in parses(word.lower()) if each.tag.POS == "NOUN"]
+    somebody = [form for form in nouns if "anim" in form]
+    return any("nomn" in form for form in somebody) and not any("accs" in form for form in somebody)
+
+
 def is_one_uk(text: str) -> bool:
     """Whether a Ukrainian text is but a word for somebody: «ветеран», «доброволиця»."""
     found = parses(text.lower())[:1] if text.isalpha() else []

@@ -210,3 +210,25 @@ def test_studies_go_on_where_somebody_else_or_something_else_is_dropped(said: st
     talk.say("мій брат Ігор вчиться на юриста у Львові")
     talk.say(said)
     assert [fact for fact in talk.active() if "вчиться на юриста" in fact]
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "left"),
+    [
+        ("мій брат Ромко. Ромко винен мені двісті", "Ромко віддав п'ятдесят", ["Ромко", "двісті"]),
+        ("my brother Rory owes me 200", "Rory gave me fifty of it back", ["Rory", "200"]),
+        ("my tooth is fine", "the trip got binned", ["tooth"]),
+    ],
+)
+def test_who_gives_and_what_is_given_in_part_go_on(known: str, said: str, left: list[str]) -> None:
+    talk = Talk()
+    talk.say(known)
+    talk.say(said)
+    assert all(any(part in fact for fact in talk.active()) for part in left), talk.active()
+
+
+@pytest.mark.parametrize("said", ["that appointment got binned", "the appointment's been scrapped"])
+def test_what_got_binned_is_over(said: str) -> None:
+    talk = Talk()
+    talk.say("my appointment with Dr Okafor is on Tuesday at ten")
+    assert talk.say(said).startswith("That is over")
