@@ -1,4 +1,5 @@
-"""The packaged model that reads a statement beside a fact, and tells whether the one makes the other untrue.
+"""The packaged model that reads a text beside a fact, and tells whether a statement makes it untrue, or whether it
+answers a question or is what a request means.
 
 Its weights derive from those of sentence-transformers/all-MiniLM-L6-v2 (Apache License 2.0).
 """
@@ -34,7 +35,7 @@ class CrossEncoder:
         self._damaged = False
 
     def scores(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
-        """Returns the log-odds that the first text of each pair makes the second untrue, `(pairs,)`. Raises
+        """Returns the log-odds that the first text of each pair bears on the second, `(pairs,)`. Raises
         `EmbeddingUnavailableError`."""
         tokenizer, session = self._load()
         rows = tokenizer.encode_batch([(encodable(said), encodable(fact)) for said, fact in pairs])

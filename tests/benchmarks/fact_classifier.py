@@ -46,8 +46,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
 def _tried(task: Task, model: Embedder) -> tuple[list[Statement], list[NDArray[np.float64]], list[float]]:
     """The texts of unseen authors, the chances of the facts of each, and the milliseconds that each took."""
     known = statements("unseen", task)
-    cross_encode = CrossEncoder().scores if task == "supersession" else None
-    classifier = FactClassifier(task, EmbeddedOnce(model.embed), cross_encode)
+    classifier = FactClassifier(task, EmbeddedOnce(model.embed), CrossEncoder().scores)
     chances: list[NDArray[np.float64]] = []
 
     def one() -> None:

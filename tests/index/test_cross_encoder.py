@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
@@ -29,9 +30,13 @@ def test_a_statement_makes_the_fact_untrue_that_it_is_against(said: str, untrue:
 def test_pairs_are_read_the_same_alone_and_together() -> None:
     encoder = CrossEncoder()
     pairs = [*STATEMENTS, ("tea", "\ud800 " + "a long tale of nothing " * 90)]
-    alone = [float(encoder.scores([pair])[0]) for pair in pairs]
-    # Weights in eight bits scale each batch as a whole.
-    assert encoder.scores(pairs).tolist() == pytest.approx(alone, abs=0.5)
+    alone = [_chance(encoder.scores([pair])[0]) for pair in pairs]
+    # Weights in eight bits scale each batch as a whole: log-odds far from 0 differ more than the chances they mean.
+    assert [_chance(score) for score in encoder.scores(pairs)] == pytest.approx(alone, abs=0.05)
+
+
+def _chance(score: float) -> float:
+    return 1 / (1 + math.exp(-score))
 
 
 @pytest.mark.expects_log("can't be loaded. Changes are found without it")

@@ -43,11 +43,11 @@ class BuiltinModel:
 
     def __init__(self, embed: Embed | None = None, cross_encode: CrossEncode | None = None) -> None:
         """`embed` gives the vectors of clauses, by which it tells better what a clause is; `cross_encode` tells
-        which facts a statement makes untrue, beside which it is read."""
+        which facts a text bears on, beside which it is read."""
         once = None if embed is None else EmbeddedOnce(embed)
         self._classifier = ClauseClassifier(once)
         self._supersession_classifier = FactClassifier("supersession", once, cross_encode)
-        self._answer_classifier = FactClassifier("answers", once)
+        self._answer_classifier = FactClassifier("answers", once, cross_encode)
         self._understood: tuple[tuple[Dialogue, list[Fields] | None, date], Plan] | None = None
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:

@@ -5,8 +5,8 @@ A first, linear step weighs what both share (roots of words, whom they are about
 forms of the text and how near the fact is to it, the words of the fact, and the likeness of their embeddings. A question
 is also weighed by its words together with the words and the kinds of what the fact tells: "which tablets" goes with an
 amount in mg. The second step, boosted trees (Hastie, Tibshirani, Friedman: The Elements of Statistical Learning, 10.9),
-compares each fact with the others of the same text, and knows what kind of clause the text likely is. Where a statement
-may make facts untrue, those likeliest are at last read beside it, by a model of whole sentences (`desktop.index.cross_encoder`).
+compares each fact with the others of the same text, and knows what kind of clause the text likely is. At last the
+likeliest are read beside the text, by a model of whole sentences (`desktop.index.cross_encoder`).
 The weights are a resource, made by `tests/assistant/rules/fact_classifier/train.py` from the texts beside it; the score on
 authors that nobody learned from is printed by the benchmark `fact_classifier`.
 """
@@ -45,9 +45,9 @@ COMPARED_MOST = 24
 """Facts of a statement that come to the second step, those most likely by the first: of 120, all take 5 ms more."""
 
 RERANKED_MOST, RERANKED_LEAST = 3, 0.03
-"""How many of the likeliest facts a cross-encoder reads beside a statement (re-ranking), and from which chance on: on authors that nothing was
+"""How many of the likeliest facts a cross-encoder reads beside a text (re-ranking), and from which chance on: on authors that nothing was
 learned from more of them change nothing."""
-AGREED = 1.2
+AGREED = 1.0
 """Added to the mean of both log-odds: two that agree are surer than either. So the thresholds stay what they are, at which
 as much of what is ended is untrue as without it, and more that is untrue is ended."""
 FEW = 4
@@ -74,15 +74,16 @@ class KnownFact:
 CrossEncode = Callable[[Sequence[tuple[str, str]]], NDArray[np.float32]]
 
 
-def as_pair(said: str, fact: KnownFact, *, pointed: bool) -> tuple[str, str]:
-    """Return a text and a fact as a cross-encoder reads them side by side: in English, word by word, with a mark behind a text that
-    points to the fact without naming it."""
-    return f"{in_english(said)}{' (that)' if pointed else ''}", in_english(fact.whole)
+def as_pair(task: Task, said: str, fact: KnownFact, *, pointed: bool) -> tuple[str, str]:
+    """Return a text and a fact as a cross-encoder reads them side by side: in English, word by word, with a mark before a text
+    that asks, and one behind a text that points to the fact without naming it."""
+    asks = "asked: " if task == "answers" else ""
+    return f"{asks}{in_english(said)}{' (that)' if pointed else ''}", in_english(fact.whole)
 
 
 class FactClassifier:
-    """Tells how likely a text bears on facts. `embed` gives vectors of unit length, `cross_encode` tells of pairs of a statement and
-    a fact, as `as_pair` gives them, the log-odds that the one makes the other untrue. Both may raise
+    """Tells how likely a text bears on facts. `embed` gives vectors of unit length, `cross_encode` tells of pairs of a text and
+    a fact, as `as_pair` gives them, the log-odds that the one bears on the other. Both may raise
     `EmbeddingUnavailableError`: then what is left decides."""
 
     def __init__(self, task: Task, embed: Embed | None = None, cross_encode: CrossEncode | None = None) -> None:
@@ -120,7 +121,9 @@ class FactClassifier:
         if self._cross_encode is None or not near:
             return chances
         try:
-            scores = self._cross_encode([as_pair(said, facts[place], pointed=place in pointed) for place in near])
+            scores = self._cross_encode(
+                [as_pair(self.task, said, facts[place], pointed=place in pointed) for place in near]
+            )
         except EmbeddingUnavailableError:
             return chances
         before = np.clip(chances[near], 1e-4, 1 - 1e-4)

@@ -167,5 +167,7 @@ def test_a_fact_that_is_read_beside_a_statement_is_as_likely_as_both_say() -> No
 
 
 def test_a_text_that_points_to_a_fact_is_marked_where_it_is_read() -> None:
-    assert as_pair("sold it", KnownFact("Ros", "has a van"), pointed=True) == ("sold it (that)", "Ros: has a van")
-    assert as_pair("продав", KnownFact("", "маю авто"), pointed=False)[0].isascii()
+    van = KnownFact("Ros", "has a van")
+    assert as_pair("supersession", "sold it", van, pointed=True) == ("sold it (that)", "Ros: has a van")
+    assert as_pair("answers", "whose van?", van, pointed=False) == ("asked: whose van?", "Ros: has a van")
+    assert as_pair("supersession", "продав", KnownFact("", "маю авто"), pointed=False)[0].isascii()

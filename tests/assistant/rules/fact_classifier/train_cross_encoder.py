@@ -1,4 +1,5 @@
-"""Trains the model that reads a statement beside a fact: whether the one makes the other untrue.
+"""Trains the model that reads a text beside a fact: whether a statement makes it untrue, whether it answers a question
+or is what a request means.
 
     python -m tests.assistant.rules.fact_classifier.train_cross_encoder FOLDER
 
@@ -25,7 +26,7 @@ from typing import Any
 import numpy as np
 
 from desktop.assistant.rules.classifier import EmbeddedOnce
-from desktop.assistant.rules.fact_classifier import FactClassifier, as_pair
+from desktop.assistant.rules.fact_classifier import FactClassifier, Task, as_pair
 from desktop.index.embedder import load_model
 from desktop.index.models import PACKAGE
 from tests.assistant.rules.fact_classifier.train import statements
@@ -50,7 +51,7 @@ OF_OLD = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A statement and a fact, as they are read, and whether the one makes the other untrue."""
+    """A text and a fact, as they are read, and whether the one makes the other untrue, or is answered by it."""
 
     said: str
     fact: str
@@ -58,17 +59,21 @@ class Pair:
 
 
 def pairs() -> list[Pair]:
-    """Return the pairs to learn from: each statement with the facts that it means, and with those that are near."""
+    """Return the pairs to learn from: each text with the facts that it means, and with those that are near."""
+    return [*_pairs("supersession"), *_pairs("answers")]
+
+
+def _pairs(task: Task) -> list[Pair]:
     chosen = random.Random(5)
-    classifier = FactClassifier("supersession", EmbeddedOnce(load_model().embed))
+    classifier = FactClassifier(task, EmbeddedOnce(load_model().embed))
     found: list[Pair] = []
-    for each in (*statements("stores"), *statements("remarks")):
+    for each in (*statements("stores", task), *statements("remarks", task)):
         if each.is_new and chosen.random() > NEW:
             continue
         chances = classifier.chances(each.said, each.facts, each.pointed)
         near = [int(at) for at in np.argsort(-chances) if at not in each.meant][: NEAR_NEW if each.is_new else NEAR]
         found += [
-            Pair(*as_pair(each.said, each.facts[at], pointed=at in each.pointed), at in each.meant)
+            Pair(*as_pair(task, each.said, each.facts[at], pointed=at in each.pointed), at in each.meant)
             for at in (*each.meant, *near)
         ]
     return found
