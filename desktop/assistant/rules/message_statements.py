@@ -2702,7 +2702,7 @@ _SELF_DASHED = re.compile(
 )
 """Somebody's own name, and after a dash what they are: "I'm Theo - dad to Max"."""
 _NAMED_AGAIN = re.compile(
-    r"^(?P<who>(?:the|my|our) (?:(?!who\b|and\b)[\w'’-]+ ?){1,4}(?<! )), (?:he|she)(?P<is>['’]s|) (?=[a-z])",
+    r"^(?P<who>(?:the|my|our)(?: (?!who\b|and\b)[\w'’-]+){1,4}), (?:he|she)(?P<is>['’]s|) (?=[a-z])",
     re.IGNORECASE,
 )
 """Whom a sentence names and then takes up by a pronoun: "the landlady, she says …"."""
