@@ -58,7 +58,7 @@ _LED_EN = re.compile(rf"{_LEADS_EN},? (?P<name>{_NAME_EN}){_STANDS_EN}(?: (?:her
 _HERE_EN = re.compile(
     rf"(?P<name>{_NAME_EN}|{_SMALL_EN}),? (?:here|speaking|this side)\b(?: again)?(?=$|[,.!]| [–—-] | but\b)", _I
 )
-_SMALL_LED_EN = re.compile(rf"(?:{_LEADS_EN}|i(?: am|['’]?m)) (?P<name>{_SMALL_EN})(?=$|[,.! (])", _I)
+_SMALL_LED_EN = re.compile(rf"{_LEADS_EN} (?P<name>{_SMALL_EN})(?=$|[,.! (])", _I)
 _ROW_EN = re.compile(rf"(?P<name>{_NAME_EN}|{_SMALL_EN})(?=$|[,.])")
 _LAST_EN = re.compile(rf"(?P<name>{_WORD_EN}), (?:hi|hello|hey)[.! ]*$", _I)
 _SURNAME_FIRST_EN = re.compile(rf"(?P<surname>{_WORD_EN}), (?P<name>{_WORD_EN})[. ]*$")

@@ -854,6 +854,8 @@ class _Speaker:
         self.telling.needs_look = True
         matter = next(filter(None, found.groups()))
         roots = self._matter_of(matter) or roots_of(matter)
+        if not roots:  # "everything I told you about it" names nothing
+            return []
         meant = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
         return [Forget(self.reader.language, matter, fact=fact) for fact in self._with_echoes(meant)]
 

@@ -232,3 +232,20 @@ def test_what_is_let_go_is_forgotten(said: str, asked: str) -> None:
     talk.say(said)
     assert talk.say(asked).startswith(("Forgotten", "Забуто"))
     assert set(held(talk)) == kept
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "forget everything I told you about it",
+        "get rid of everything to do with that",
+        "зітри все, що стосується цього",
+    ],
+)
+def test_all_of_what_is_not_named_forgets_no_more_than_one(asked: str) -> None:
+    talk = Talk()
+    for each in ("I like tea", "I live in Leeds", "my boss is Karen"):
+        talk.say(each)
+    before = set(held(talk))
+    talk.say(asked)
+    assert len(before - set(held(talk))) <= 1
