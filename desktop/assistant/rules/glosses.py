@@ -28,11 +28,11 @@ def gloss(word: str) -> str:
     """Return the English of a Ukrainian word in any form: "таблетки" is "pill"."""
     low = word.lower().replace("’", "'").replace("ʼ", "'")
     table, beginnings = _table()
-    if word != low:  # «Києві» is no stick
-        lemmas = (str(each.normal_form) for each in parses(low))
-        if name := next((table[each] for each in lemmas if table.get(each, "")[:1].isupper()), ""):
-            return name
-    for known in (lemma(low), low):
+    lemmas = [str(each.normal_form) for each in parses(low)]
+    names = [table[each] for each in lemmas if word != low and table.get(each, "")[:1].isupper()]  # «Києві» is no stick
+    if names:
+        return names[0]
+    for known in (lemma(low), low, *lemmas):
         if known in table:
             return table[known]
     if word == low and len(low) > _BEGINNING and (near := beginnings.get(low[:_BEGINNING])):
