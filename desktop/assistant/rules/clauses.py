@@ -13,6 +13,7 @@ from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     GROUP,
     GROUPS_EN,
+    NATIONALITIES_EN,
     PAIRS_EN,
     RELATION_STEMS_UK,
     RELATIONS_EN,
@@ -22,12 +23,20 @@ from desktop.core import patterns as re
 
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
+NOTE = (
+    r"(?:(?:just|very|so|an?|one(?= more)|more|quick|short|brief|small|little|gentle|another|fun|last|first|basic|also) )*"
+    r"(?:important|reminder|update|heads[- ]up|confession|fact|psa|p\.? ?s\.?|thing|one|intro(?:duction)?|dump|note|word|summary|recap|context|background|bio|info)"
+    r"(?: (?:before|after|while) [a-z' ]{2,25}?)?"
+)
+"""What says only that something is told, before a colon: "quick note before bed: …"."""
 LEAD_EN = re.compile(
-    r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a )?(?:quick |short |little )?intro(?:duction)?(?= ?:)|(?:a bit |some things )?about me(?= ?:)|(?:very |quick |small |little |gentle |another |one more |fun |last |also )*(?:important|reminder|update|heads up|confession|fact|psa|p\.? ?s\.?|thing|one)(?= ?:)|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a bit |some things )?about me(?= ?:)|"
+    rf"{NOTE}(?= ?:)"
+    r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|то(?=,? (?:я|ми|він|вона|вони|тепер|зараз|виходить)\b)|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(
@@ -39,11 +48,11 @@ _JOIN_EN = re.compile(
     _I,
 )
 _JOIN_UK = re.compile(
-    r"\s*;\s*(?:а\s+|і\s+)?|\s+[–—-]\s+(?=(?:я|він|вона|ми|вони|це)\b)|\s*,\s*(?:(?:а також|а ще|а|але|і ще|і|й|та|бо|тому|тож|зате|потім)\s+)?|\s+(?:а також|і ще|а|але|і|й|та|бо)\s+",
+    r"\s*;\s*(?:а\s+|і\s+)?|\s+[–—-]\s+(?=(?:я|він|вона|ми|вони|це)\b)|\s*,\s*(?:(?:а також|а ще|а|але|і ще|і|й|та|бо|тому|тож|то(?! (?:є|був|була|було|були|мій|моя|моє|мої|наш\w*|не|ж|й)\b)|так що|зате|потім)\s+)?|\s+(?:а також|і ще|а|але|і|й|та|бо)\s+",
     _I,
 )
 _PRONOUN_EN = re.compile(
-    r"^(?:i|we|he|she|they|it|there|this|that|you)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|its|thats)(?=\s)",
+    r"^(?:i|we|he|she|they|it|there|this|that|you|nobody|no one|every(?:body|one|thing)|some(?:body|one)|nothing)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|its|thats)(?=\s)",
     _I,
 )
 _POSSESSED = re.compile(r"^(?:my|our|his|her|their|the|a|an|some|no|one|every|each|this|that|another)\s", _I)
@@ -154,6 +163,8 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         text = _KIN_ABROAD.sub(_told_of_kin, text)
         text = _WHO_DID.sub(r"; \g<name>\g<did>; \g<name> \g<does>", text)
         text = _KIN_BESIDE.sub(r"\g<kin> \g<name> is \g<where>; \g<name> ", text)
+        text = _IS_WHO.sub(r"\g<name> is \g<what>; \g<name> ", text)
+        text = _NAMED_SO.sub(r"\g<head> \g<name>; \g<name> is ", text)
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
@@ -165,7 +176,11 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
             ages = text[listed_after.end() :]
             text = text[: listed_after.end()] + _AGED_UK.sub(_with_age_uk, ages)
         text = _THOSE_UK.sub(r"\g<those>, ", text)
-        text = _THEN_WHO_UK.sub(r"\g<lead>\g<rel> \g<name> ", _MINE_AFTER_UK.sub(r"моя \g<rel> \g<name> ", text))
+        text = _THEN_WHO_UK.sub(
+            r"\g<lead>\g<rel> \g<name> ",
+            _MINE_AFTER_UK.sub(lambda found: f"моя {found['rel'] or found['beside']} {found['name']} ", text),
+        )
+        text = _IS_WHO_UK.sub(r"\g<name> – \g<what>; \g<name> ", text)
         text = _KIN_BESIDE_UK.sub(
             lambda found: (
                 f"{found['who']} {found['name']} {found['where']} " if _somebody_uk(found["who"]) else found[0]
@@ -174,7 +189,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         )
         text = _APPOSED_UK.sub(
             lambda found: (
-                f"{found['who']} {found['names']} "
+                f"{found['who']}{found['of'] or ''} {found['names']} "
                 if _somebody_uk(found["who"]) or morphology.is_living_uk(found["who"])
                 else found[0]
             ),
@@ -212,6 +227,16 @@ _WHO_DID = re.compile(
     _I,
 )
 """Another one, of whom something is told in passing: "and Preethi, who joined in spring, runs the lab"."""
+_IS_WHO = re.compile(
+    r"^(?P<name>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?), (?P<what>(?:my|our) (?:[\w-]+ ){0,2}[\w-]+['’]s (?:[\w-]+ ){0,2}[\w-]+), (?=[a-z])(?!(?:and|but|so|who|which|is my)\b)",
+    _I,
+)
+"""Somebody with whose they are set between commas: "Bea, my daughter's godmother, keeps …"."""
+_NAMED_SO = re.compile(
+    rf"^(?P<head>(?:my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)})(?:['’]s| is)(?: called| named)?) (?P<name>(?-i:[A-Z])[\w'’-]+), (?=(?:an? [a-z]|(?:very|really|quite|so|half) [a-z]|{NATIONALITIES_EN}\b))",
+    _I,
+)
+"""Who somebody is, and what they are like: "my boss is Anneke, Dutch, very direct"."""
 _KIN_BESIDE = re.compile(
     rf"^(?P<kin>(?:my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)})) (?P<where>(?:across|over|next|down|upstairs|downstairs|opposite|by)(?: (?!who\b|and\b)[\w'’-]+){{0,3}}), (?P<name>(?-i:[A-Z])[\w'’-]+), (?=[a-z])(?!and\b|who\b|but\b|so\b)",
     _I,
@@ -253,8 +278,13 @@ _THEN_WHO_UK = re.compile(
     rf"^(?P<lead>)(?:(?:баба|дід|тітка|дядько|пані|пан|тьотя) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?:це )?(?:мій|моя|наш|наша) (?P<rel>{_KIN_UK}),? (?=(?-i:[а-яіїєґ]))",
     _I,
 )
+_IS_WHO_UK = re.compile(
+    r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?:,| [—–-]) це (?!мій|моя|наш)(?P<what>[^,;]{3,40}), (?=(?-i:[а-яіїєґ]))(?!(?:який|яка|яке|що|де|а|але|і|й|та|бо)\b)"
+)
+"""Somebody with what they are set between commas: «Павло, це хлопець сестри, грає …»."""
 _MINE_AFTER_UK = re.compile(
-    rf"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?P<rel>{_KIN_UK}) (?:мій|моя|наш|наша),? (?=(?-i:[а-яіїєґ]))", _I
+    rf"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?:, (?P<rel>{_KIN_UK}) (?:мій|моя|наш|наша),?| (?:мій|моя|наш|наша), (?P<beside>{_KIN_UK}),) (?=(?-i:[а-яіїєґ]))",
+    _I,
 )
 """Who somebody named is, set after the name: «Ганна, моя теща, переїхала …»."""
 _AGED_UK = re.compile(
@@ -274,7 +304,7 @@ _KIN_BESIDE_UK = re.compile(
 )
 """Somebody with where they live before their name: «сусідка навпроти, Ірина, годує …»."""
 _APPOSED_UK = re.compile(
-    r"(?P<who>(?-i:[А-ЯІЇЄҐ]?[а-яіїєґ'’]+)), (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
+    r"(?P<who>(?-i:[А-ЯІЇЄҐ]?[а-яіїєґ'’]+))(?P<of> [а-яіїєґ'’]+(?:ої|ого|ів|ії))?, (?:пані? |тітка |дядько )?(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
 )
 """Who somebody is, set between commas: «мої батьки, Петро і Ніна, живуть …»."""
 _AGE = r"(?P<age>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:mg|am|pm|stone|kilo|minutes|days|weeks|months))"
@@ -484,7 +514,7 @@ def _english(text: str) -> Iterator[Clause]:
             not begins
             and introduces
             and "," in join[0]
-            and 0 < len(_PARENTHESIS.sub("", rest[:until]).split()) <= 8
+            and (0 < len(_PARENTHESIS.sub("", rest[:until]).split()) <= 8 or verb_base(_first(rest)) == _first(rest))
             and not re.match(r"(?:she|he|they)/", rest)
             and (not rest[:1].isupper() or re.fullmatch(r"\d{1,3}", before))
         ):
@@ -890,7 +920,7 @@ def _ukrainian(text: str) -> Iterator[Clause]:
         if join.start() <= start:
             continue
         before, rest = text[start : join.start()], text[join.end() :]
-        if _DOUBT_UK.fullmatch(before):
+        if _DOUBT_UK.fullmatch(before) or (join[0].strip() in ("і", "й") and _THERE_UK.search(before)):
             continue
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_ukrainian(rest, rest[:until], before, join[0], introduces=introduces)
@@ -906,6 +936,8 @@ def _ukrainian(text: str) -> Iterator[Clause]:
         yield Clause(text[start:].strip(_ENDS), elided)
 
 
+_THERE_UK = re.compile(r"(?:^|[ ,])(?:там|тут|тоді|звідти|туди|от|так)$", _I)
+"""What a word stresses that joins nothing: «там і навчилась»."""
 _EVEN_UK = re.compile(r" [ій] (?:(?:чути|слухати|думати|бачити|знати) не|гадки не|не (?:дума|збира|чу|підозрю)\w+)", _I)
 """A word that joins nothing and stresses what is not: «тато і чути не хоче»."""
 _GAP_SUBJECT = re.compile(
@@ -978,6 +1010,26 @@ def _somebody_uk(subject: str) -> bool:
     return any(by_longest_stem(RELATION_STEMS_UK, word.lower()) != word.lower() for word in subject.split())
 
 
+_SOMEWHERE_UK = re.compile(
+    r"(?P<who>[^\W\d_][\w'’]*(?: [^\W\d_][\w'’]*){0,2}?) (?:(?:вже|уже|ще|зараз|тепер|досі|поки|давно|теж) )*(?:(?:у|в|на|під|біля|за|при|без|після|з|із|зі|перед|від|проти) [\w'’«»-]+(?: [\w'’«»-]+){0,2}|вдома|дома|заміжня|за кордоном)"
+)
+AGE_ALONE_UK = re.compile(rf"(?:\d{{1,3}}|{NUMERAL_UK}(?: {NUMERAL_UK})?) (?:рік|роки|років|годи?к?и?|літ)", _I)
+_SOMEHOW_UK = re.compile(
+    r"(?P<who>[^\W\d_][\w'’]*(?: [^\W\d_][\w'’]*){0,2}?) (?:(?:вже|уже|ще|зараз|тепер|досі|поки|давно|теж|дуже|трохи|зовсім) )*(?P<how>[а-яіїєґ'’]+)"
+)
+
+
+def _is_somebody_somewhere_uk(text: str) -> bool:
+    """Whether a text says where or how somebody is, without a verb: «дядько Степан у Польщі», «дід Іван ще бадьорий»."""
+    found = _SOMEWHERE_UK.fullmatch(text.strip()) or _SOMEHOW_UK.fullmatch(text.strip())
+    if found is not None and "how" in found.groupdict():
+        tags = [each.tag for each in morphology.parses(found["how"].lower())[:1]]
+        found = found if any(tag.POS == "ADJF" and tag.case == "nomn" for tag in tags) else None
+    return found is not None and (
+        _somebody_uk(found["who"]) or any(map(morphology.is_given_name, re.findall(r"[А-ЯІЇЄҐ][\w'’]+", found["who"])))
+    )
+
+
 _KIN_NAMED_UK = re.compile(r"^[а-яіїєґ'’]+(?: [—–-])? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?=$|[ ,(])", _I)
 """Somebody by what they are to the person and by name: «син Петро»."""
 
@@ -1037,7 +1089,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return False, False
     has_own = _SUBJECT_UK.match(rest) is not None
     verbs = _verbs(segment)
-    before_says = bool(_verbs(before)) or _predicative(before)
+    somewhere = _is_somebody_somewhere_uk(before)
+    before_says = bool(_verbs(before)) or somewhere or _predicative(before)
     if comma and _MARRIED_UK.match(segment):
         return True, False
     if comma and _WITH_THEM_UK.match(segment):
@@ -1081,9 +1134,12 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return comma or before_says, True
     alone = segment.strip(" .!?)(")
     if comma and " " not in alone and verbs and not _verbs(before) and morphology.lacks_subject(alone):
-        return _NAMED_KIN_UK.match(before.strip()) is not None, True
-    if comma and verbs and len(segment.split()) > 2 and before_says:
-        return True, morphology.lacks_subject(segment)
+        return _NAMED_KIN_UK.match(before.strip()) is not None or _predicative(before), True
+    goes_on = bool(verbs) and comma and morphology.lacks_subject(segment, past=somewhere)
+    if comma and somewhere and AGE_ALONE_UK.fullmatch(alone):
+        return True, True
+    if comma and verbs and before_says and (len(segment.split()) > 2 or (goes_on and " " in alone)):
+        return True, goes_on
     if _tells_job(segment) and (comma or before_says):
         return True, False
     if comma and _NAMED_SOMEWHERE_UK.match(segment) and re.match(r"(?:[а-яіїєґ'’]+ )?[А-ЯІЇЄҐ]", before):
@@ -1171,7 +1227,7 @@ def _verbs(text: str) -> list[str]:
 def _predicative(text: str) -> bool:
     """A clause without a verb that says something all the same: «мені 29», «він із Тернополя», «в мене алергія»."""
     named = text.split()
-    if _tells_job(text):
+    if _tells_job(text) or AGE_ALONE_UK.fullmatch(text.strip(_ENDS)):
         return True
     if (
         len(named) == 2

@@ -266,7 +266,7 @@ LIFE: tuple[Rule, ...] = (
         StatementTemplate("relationship", "{relation} detail"),
     ),
     rule(
-        rf"my (?P<relation>{REL})(?: is|'s| are|:|,) (?P<value>{NAME}(?:(?:,| and|, and) {NAME})*|\w+)",
+        rf"my (?P<relation>{REL})(?: is|'s| are|:|,) (?P<value>(?!{NATIONALITIES_EN}$){NAME}(?:(?:,| and|, and) {NAME})*|(?!{NATIONALITIES_EN}$)\w+)",
         StatementTemplate("relationship", "{relation}", shape="name"),
     ),
     rule(

@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clause_reading import AGE_IN_WORDS, in_digits
+from desktop.assistant.rules.clauses import NOTE
 from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, number_in_words
 from desktop.assistant.rules.nominative import locative
 from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, NATIONALITIES_EN, Language, is_calling
@@ -36,7 +37,8 @@ _HAIL_EN = re.compile(
 )
 _PRESENTED = re.compile(
     r"^(?:(?:hi|hello|hey|hiya|yo|morning|evening|good (?:morning|afternoon|evening|day)|all|there|everyone|everybody|folks|team|nice to meet you|pleased to meet you"
-    r"|(?:a )?(?:quick |short |little )?(?:intro(?:duction)?|hello|dump)(?: before [a-z]+)?|introducing myself|let me introduce myself|about me|new here|me|for (?:your|the) records?"
+    rf"|{NOTE}|(?:a )?(?:quick |short |little )?hello"
+    r"|introducing myself|let me introduce myself|about me|new here|me|for (?:your|the) records?"
     r"|ну|шо|що|ж|то|тоді|отже|а|привіт|прівєт|вітаю|доброго|добрий|дня|день|вечора|вечір|ранку|всім|усім"
     r"|(?:(?:давай(?:те)?|будьмо|будем(?:о)?|приємно) )?(?:по)?знайом(?:і|тесь|теся|итися|итись|имося|имось|ство)|(?:буд\w+ )?знакомі"
     r"|дозвольте|(?:від)?рекоменду(?:ватися|ватись|юся|юсь)|представитися|представитись|буде?мо?|про мене|коротко|представляюсь|представлюся|представлюсь|кілька слів про себе)\b[ ,!.]*)+[:–—-]+ ?",
@@ -213,7 +215,7 @@ class _Sentence:
     @staticmethod
     def _is_name_en(found: re.Match[str], after: str) -> bool:
         name = found["name"]
-        if _NO_NAME_EN.match(name) or name.lower() in NATIONALITIES_EN or is_calling(name):
+        if _NO_NAME_EN.match(name) or re.fullmatch(NATIONALITIES_EN, name, _I) or is_calling(name):
             return False
         if name[0].isupper() or name in FEMALE_NAMES | MALE_NAMES:
             return True

@@ -68,7 +68,7 @@ from desktop.assistant.rules.corrections import (
     with_part,
     without,
 )
-from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
+from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY, number_in_words
 from desktop.assistant.rules.fact_classifier import FactClassifier
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.introductions import HAIL_UK
@@ -949,7 +949,8 @@ class Telling:
             return False
         first, *others = before.said.split()
         words = [first.lower(), *(word.strip(",.;:!?()") for word in others if word[:1].islower())]
-        if any(is_living_uk(word) and not morphology.is_given_name(word) for word in words):
+        somebody = (word for word in words if number_in_words([word]) is None)  # «їй сорок» is no magpie
+        if any(is_living_uk(word) and not morphology.is_given_name(word) for word in somebody):
             return True
         named = any(word[:1].isupper() and morphology.is_given_name(word.strip(",.")) for word in others)
         return named and not _NAMING_UK.search(before.said)  # «моя половинка Ліза з Брюгге, грає на гобої»
@@ -1284,12 +1285,14 @@ class Telling:
         told = False
         for fact, chance in likely_superseded(named, who, facts, spoken, self.supersession_classifier):
             _at, news = max(stated, key=lambda each: overlap(roots_of(each[1].value), roots_of_fact(fact)))
-            value = as_it_is_now(fact, news, since)
-            if not value and chance > LEAST_CHANCE_WHOLE:
-                over.append(Forget(self.reader.language, "", fact=fact, reason="outdated"))
-            elif value and (not told or since not in value):  # what came since is told with the likeliest fact alone
+            value = as_it_is_now(fact, news, since, is_told=told)
+            if chance <= LEAST_CHANCE_WHOLE and (told or not value):
+                continue
+            if value:
                 over.append(Revise(self.reader.language, fact, value, "update", sentence.said.strip()))
                 told = told or since in value
+            else:
+                over.append(Forget(self.reader.language, "", fact=fact, reason="outdated"))
         if told and all(each.confidence == IN_WORDS for _at, each in stated):
             beside = {at for at, each in stated if each.subject == USER or each.value in since}
             self.made = [task for at, task in enumerate(self.made) if at not in beside]
@@ -2027,7 +2030,7 @@ class Telling:
         if re.match(r"(?:well|no|ні)\b", text, _I) and corrections.MARKED.match(text):
             corrects = corrects or contrast(rest) is not None
         first = clauses(rest, self.reader.language)
-        if self.reader.language == "uk" and self._not_but(rest, sentence):
+        if self._told_of_other(rest, sentence) or (self.reader.language == "uk" and self._not_but(rest, sentence)):
             return True
         denied = corrections.denied(text)
         self.needs_look = self.needs_look or bool(denied)
@@ -2108,6 +2111,33 @@ class Telling:
             stated = replace(fact, excerpt=sentence.said.strip(), change="correction" if held else fact.change)
             self._remember(stated, held[0] if len(held) == 1 else None)
         return True
+
+    def _told_of_other(self, text: str, sentence: Sentence) -> bool:
+        """ "Not Noor, Ida has the goat": what was told of one is the other's; then that is made."""
+        found = _NOT_WHO.match(text) or _WHO_NOT.match(text)
+        if found is None:
+            return False
+        self.needs_look = True
+        old, new = (
+            morphology.nominative(found[name], name=True) if self.reader.language == "uk" else found[name]
+            for name in ("old", "new")
+        )
+        theirs = [each for each in self._candidates() if normalise(str(each.get("subject", USER))) == normalise(old)]
+        about = roots_of(f"{found['said'] or ''} {found['more'] or ''}") - roots_of(f"{old} {new}")
+        meant = [each for each in theirs if overlap(about, roots_of_fact(each))] if about else theirs[:1]
+        for fact in meant:
+            self.made.append(Forget(self.reader.language, str(fact["value"]), fact=fact, reason="incorrect"))
+            self._remember(
+                Statement(
+                    str(fact.get("type", "personal")),
+                    str(fact["key"]),
+                    str(fact["value"]),
+                    new,
+                    confidence=float(fact.get("confidence", IN_WORDS)),
+                    excerpt=sentence.said.strip(),
+                )
+            )
+        return bool(meant)
 
     def _another_s(self, text: str, sentence: Sentence) -> bool:
         """ "Not latex, that was my brother": what was told of one is another's; then that is made."""
@@ -2465,6 +2495,16 @@ class Telling:
         return place_after_in(bare) if place == bare and re.match("[уУвВ] [А-ЯІЇЄҐ]", value) else place
 
 
+_WHO = r"(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+"
+_NOT_WHO = re.compile(
+    rf"(?:it(?:['’]s| is| was|) )?(?:not|isn['’]?t|wasn['’]?t|не) (?P<old>{_WHO})\b(?P<said>[^,.;–—]{{0,60}}?)(?:[,.;]| [–—-])? ?(?:but |а |це |it(?:['’]s| is| was) )*(?P<new>{_WHO})\b(?P<more>[^.;]{{0,120}})[.! ]*$",
+    _I,
+)
+_WHO_NOT = re.compile(
+    rf"(?:it(?:['’]s| is| was) |its |це |то )(?P<new>{_WHO})\b(?P<said>[^,.;]{{0,80}})(?P<more>), (?:and |а )?(?:not|не) (?P<old>{_WHO})[.! ]*$",
+    _I,
+)
+"""Whom something told is of, and of whom it is not."""
 _OF_MINE = re.compile(r"(?:my|our|мій|моя|моє|мої|наш\w?|у мене|в мене) ", _I)
 
 

@@ -224,7 +224,7 @@ def is_verb_uk(word: str) -> bool:
         return True
     if low.isascii():  # the dictionary, which takes a moment to load, knows no such word
         return False
-    found = parses(low)
+    found = [each for each in parses(low) if each.tag.case != "voct"]  # «шиє» calls upon no neck
     if _WENT_UK.search(low) or low.endswith("джу"):  # it takes «прийшла» for an adjective first, «ходжу» for a noun
         return any(each.tag.POS == "VERB" for each in found)
     return bool(found) and any(
@@ -408,6 +408,8 @@ def named_as(name: str, whose: str) -> str:
         return name
     if heads and all(tag.gender == "femn" for tag in heads) and (ended := re.sub(r"(?:ою|у)$", "а", name)) != name:
         return ended
+    if whole := _unbent(name.lower()):
+        return whole.capitalize()
     agreeing = [
         each
         for each in parses(name.lower())
@@ -480,7 +482,14 @@ def lemma(word: str) -> str:
     if low in _LIVES:
         return "жити"
     found = parses(low)
-    return str(found[0].normal_form) if found else low
+    return (_unbent(low) or str(found[0].normal_form)) if found else low
+
+
+def _unbent(name: str) -> str:
+    """The nominative of a given name that the dictionary has as one of a single form: «Зої», «Наталі»; "" of another word."""
+    whole = re.sub("[ії]$", "я", name)
+    fixed = whole != name and "Name,Fixd" in str(parses(name)[0].tag)
+    return whole if fixed and is_given_name(whole) else ""
 
 
 @lru_cache(maxsize=20_000)
@@ -611,14 +620,16 @@ def tells_of_self_uk(text: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def lacks_subject(text: str) -> bool:
-    """Whether a Ukrainian clause says what somebody does, and leaves out who: «наступного року йде в перший клас»."""
+def lacks_subject(text: str, *, past: bool = False) -> bool:
+    """Whether a Ukrainian clause says what somebody does, or in the `past` did, and leaves out who: «наступного року йде в
+    перший клас». What was done may be the person's own."""
     said = re.findall(r"[\w'’-]+", _OFTEN_UK.sub("", text))
     words_ = [word.lower() for word in said]
     at = next((at for at, word in enumerate(words_) if is_verb_uk(word)), None)
     if at is None:
         return False
-    if not any({"VERB", "3per", "sing"} <= _grammemes(each) for each in parses(words_[at])[:2]):
+    forms = [{"VERB", "3per", "sing"}, *([{"VERB", "past"}] if past else [])]
+    if not any(form <= _grammemes(each) for form in forms for each in parses(words_[at])):
         return False
     takes_object = lemma(words_[at]) not in _TAKES_NONE_UK and not words_[at].endswith("ся")
     for place, word in enumerate(words_):
@@ -629,7 +640,12 @@ def lacks_subject(text: str) -> bool:
         things = things and all("inan" in str(tag) for tag in told)
         things = things and any(tag.case == "accs" and (tag.number == "plur" or tag.gender == "masc") for tag in told)
         behind = place > at or words_[place - 1] in _PREPOSITIONS_UK
-        if "nomn" in cases and word not in _HIMSELF_UK and not (cases & {"accs", "gent"} and (behind or things)):
+        if (
+            place != at
+            and "nomn" in cases
+            and word not in _HIMSELF_UK
+            and not (cases & {"accs", "gent"} and (behind or things))
+        ):
             return False
     return True
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from desktop.assistant.rules import morphology
+from desktop.assistant.rules.clauses import AGE_ALONE_UK
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, third, verb_base
@@ -18,6 +19,7 @@ from desktop.assistant.rules.vocabulary import (
     GROUP,
     GROUPS_EN,
     MALE_NAMES,
+    NATIONALITIES_EN,
     PAIRS_EN,
     PET_KEYS,
     PET_LABELS_UK,
@@ -643,6 +645,11 @@ class People:
                 return Subject(
                     next((name for name in reversed(self.last) if name in self.subjects.values()), THING), text
                 )
+            of_other = inherited not in (USER, THING)
+            if of_other and self.language == "uk" and AGE_ALONE_UK.fullmatch(text):
+                text = f"мені {text}"
+            elif of_other and self.language == "en" and _YEARS.fullmatch(text):
+                text = f"is {text}"
             return Subject(inherited, text)
         thing = self._thing(text)
         if thing is not None:
@@ -715,7 +722,7 @@ class People:
             return Subject(self.subject_of("parents"), parents["rest"], "parents")
         kin = _KIN_OF_KIN.match(text)
         theirs = _THEIR_RELATION.match(kin["theirs"]) if kin is not None else None
-        if kin is not None and theirs is not None and theirs["rest"].strip():
+        if kin is not None and theirs is not None and (theirs["rest"].strip() or theirs["name"]):
             return self._related(self.subject_of(relation_en(kin["first"])), theirs)
         pronoun = _HE.match(text)
         if pronoun is not None and (pronoun["he"].lower() not in ("they", "their", "theyre") or self._plural()):
@@ -769,6 +776,7 @@ class People:
         key, name, rest = relation_en(relation["relation"]), relation["name"] or "", relation["rest"].strip(" ,")
         if name and re.match(r"and (?-i:[A-Z])", rest):  # "her parents, Amir and Leila"
             name, rest = "", f"{name} {rest}"
+        rest = f"is {rest}" if _YEARS.fullmatch(rest) else rest
         who = name or self.kin_of(owner, key)
         said = _of_them(who, rest) if relation["of"] else Subject(who, rest)
         return replace(said, relation=key, name=name, owner=owner)
@@ -925,6 +933,9 @@ class People:
             )
         first, space, rest = text.partition(" ")
         text = f"{self.capitalised(first)}{space}{rest}"
+        ours = _OURS_UK.match(text)
+        if ours is not None and not re.search("Geox|Orgn", str(morphology.parses(ours["name"].lower())[:1])):
+            text = text[ours.start("name") :]  # «наша Даринка пішла до школи»
         with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
         if with_them is not None:
             name = morphology.nominative(with_them["name"], name=True, case="gent")
@@ -965,7 +976,8 @@ class People:
                 says_what = True
             if morphology.is_thing(said.split()[0]):  # «Інсулін не коле»
                 return Subject(THING, text)
-            if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
+            of_them = says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages
+            if not of_them and not (_is_named_uk(said) and _ALONE_UK.match(rest)):
                 return Subject(THING, text)
             name = morphology.nominative(said, name=True, case="datv" if ages or _FELT_UK.match(rest) else "")
         if _LIKED_UK.match(rest):  # «Лесі подобається кава»
@@ -993,6 +1005,16 @@ def _done_by_self_uk(text: str) -> bool:
     return does and not named and not any(word[:1].isupper() for word in others[:1])
 
 
+def _is_named_uk(name: str) -> bool:
+    """Whether a Ukrainian text begins with somebody's given name as what it is about: «Андрій», no «Андрія»."""
+    forms = [str(each.tag) for each in morphology.parses(name.split(maxsplit=1)[0].lower())[:3]]
+    return name[:1].isupper() and any("Name" in form and "nomn" in form for form in forms)
+
+
+_YEARS = re.compile(r"\d{1,2}(?: years old)?")
+_OURS_UK = re.compile(r"(?:наш|наша|мій|моя) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?= (?-i:[а-яіїєґ]))", _I)
+_ALONE_UK = re.compile(r"(?!(?:і|й|та|або|чи|разом)\b|(?:з|із|зі) (?:[А-ЯІЇЄҐ]|мною|нами))(?-i:[а-яіїєґ])")
+"""What follows the name of somebody of whom alone is told."""
 _LIKED_UK = re.compile(
     r"(?:дуже |теж |також |більше |не |зовсім )*подоба(?:ється|ються|вся|лась|лася|лося|лось|лися|лись)\b", _I
 )
@@ -1296,6 +1318,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
         single is not None
         and single["name"].split()[0].lower() not in _NO_NAMES
         and single["relation"].lower() not in PAIRS_EN
+        and not re.fullmatch(NATIONALITIES_EN, single["name"], _I)
     ):
         for name in re.split(r",? and |, ", single["name"]):
             yield Tie(USER, relation_en(single["relation"]), name)

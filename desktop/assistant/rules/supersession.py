@@ -37,7 +37,7 @@ from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
 from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.text import language_of, with_former, without_former
-from desktop.assistant.rules.vocabulary import BY_BIRTH, PET_KEYS, is_calling
+from desktop.assistant.rules.vocabulary import BY_BIRTH, PET_KEYS, RELATIONS_EN, is_calling
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
@@ -146,7 +146,7 @@ _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", 
 LEAST_CHANCE = 0.4
 """From which chance on a fact is taken as superseded, where no form says so."""
 LEAST_CHANCE_WHOLE = 0.65
-"""The same, where nothing of the fact would be left."""
+"""The same, where nothing of the fact would be left, or not what was so before."""
 LEAST_CHANCE_OTHER = 0.6
 """The same, where the fact does not tell of whom or of which thing the sentence is, or has only amounts of other kinds."""
 
@@ -164,8 +164,16 @@ def likely_superseded(
     return [
         (fact, chance)
         for fact, chance in likely
-        if chance > max(least, LEAST_CHANCE_OTHER if _is_of_other(fact, said, who) else 0)
+        if chance > max(least, LEAST_CHANCE_OTHER if _is_of_other(fact, said, who) else 0) and not _is_somebody(fact)
     ]
+
+
+def _is_somebody(fact: Fields) -> bool:
+    """Whether a fact is only who somebody is to the person: a friend who moves house is a friend still."""
+    return fact.get("confidence") != IN_WORDS and str(fact["key"]) in _RELATIONS
+
+
+_RELATIONS = frozenset(RELATIONS_EN.values())
 
 
 def _is_of_another(fact: Fields, who: str) -> bool:
@@ -232,10 +240,11 @@ def as_of_now(fact: Fields) -> Fields:
     return fact if value == fact["value"] else {**fact, "value": value}
 
 
-def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
+def as_it_is_now(fact: Fields, news: Statement, sentence: str, *, is_told: bool = False) -> str:
     """Return what a fact in words says once a statement of a sentence supersedes it: with the new amount, where it tells one
     thing; with what the sentence is not about, the sentence, and what was so before, where it tells more than that, is of
-    another than the statement, or changed into what the sentence does not wholly say; "" where it holds no more."""
+    another than the statement, or changed into what the sentence does not wholly say; "" where it holds no more. Another
+    fact may tell the sentence already: `is_told`."""
     value, said = str(fact["value"]), news.value
     if fact.get("confidence") != IN_WORDS:
         return ""
@@ -250,13 +259,13 @@ def as_it_is_now(fact: Fields, news: Statement, sentence: str) -> str:
     goes_on = _SWITCHES.search(sentence) or _ELLIPTIC.search(sentence) or (kinds and _CHANGES.search(sentence))
     if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS and not _NOW.search(sentence))):
         return ""
-    return _followed(
-        told, sentence
-    )  # nothing is cut from its midst: what was left often told nothing, or something else
+    # nothing is cut from its midst: what was left often told nothing, or something else
+    return _followed(told, sentence, is_told=is_told)
 
 
-def _followed(told: Sequence[str], sentence: str) -> str:
-    """What a fact says that a sentence follows: what it tells beside, the sentence, and what was so before."""
+def _followed(told: Sequence[str], sentence: str, *, is_told: bool = False) -> str:
+    """What a fact says that a sentence follows: what it tells beside; and the sentence with what was so before, where no
+    other fact tells it."""
     groups: list[list[str]] = []
     for at in range(0, len(told), 2):
         alone = any(map(_is_verb, told[at].split())) and not _HANGS.match(told[at]) and not _OF_BEFORE.search(told[at])
@@ -268,7 +277,7 @@ def _followed(told: Sequence[str], sentence: str) -> str:
     shared = [overlap(roots_of(sentence), roots_of(each)) for each in whole]
     former = [each for each, count in zip(whole, shared, strict=True) if count or not any(shared)]
     beside = [each for each in whole if each not in former]
-    return "; ".join([*beside, with_former(sentence, ", ".join(former))])
+    return "; ".join(beside if is_told else [*beside, with_former(sentence, ", ".join(former))])
 
 
 _OF_BEFORE = re.compile(

@@ -224,6 +224,20 @@ _DEPENDENT_QUESTION = re.compile(
 )
 
 
+_ASKED_LAST = re.compile(
+    r",\s*(?=(?!\d|(?:at|in|on|with|to|for|from|by|у|в|на|з|із|о|об|до|від|за|right|correct|true|yes|yeah|no|ok|okay|eh|huh|innit|remember|so|is|are|isn|aren|do|don|did|didn|have|haven|wasn|weren|or|так|да|ні|правда|правильно|вірно|еге|хіба|чи|пам['’]ята\w+|же|угу|ага)\b)(?P<asked>\w[^,]{1,40}$))",
+    re.IGNORECASE,
+)
+"""The few words behind a statement that alone ask: "I take melatonin, a doctor on board?"; none that ask for assent."""
+
+
+def _says(text: str) -> bool:
+    """Whether a text has a verb that says something of somebody."""
+    return any(
+        morphology.is_verb_uk(word) or morphology.is_finite(word) for word in re.findall(r"[^\W\d_][\w'’]*", text)
+    )
+
+
 _FAVOUR = re.compile(
     r"(?:(?:can|could|would|will) you|(?:чи )?(?:ти )?(?:можеш|можете|міг би|могла б)(?: (?:ти|ви))?) (?:please |kindly |будь ласка,? )*(?!(?:tell|say|remind|show|list|find|look|recall|remember|help|give|check|guess|name|сказати|нагадати|показати|знайти|пригадати|перевірити|назвати)\b)\w",
     re.IGNORECASE,
@@ -1338,6 +1352,9 @@ class _Speaker:
         if split is not None:
             text = with_topic(text[: split.start()], text[split.end() :], self.reader.language) or text
             split = _DEPENDENT_QUESTION.search(text)
+        elif not is_question(text, False):
+            last = _ASKED_LAST.search(text)
+            split = last if last is not None and _says(text[: last.start()]) and not _says(last["asked"]) else None
         stated: list[Wish] = []
         if (
             earnest

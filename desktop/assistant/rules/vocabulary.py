@@ -205,7 +205,10 @@ NATIONALITIES_EN = (
     r"(?:ukrainian|polish|german|french|english|british|american|canadian|italian|spanish|portuguese|dutch|swedish"
     r"|norwegian|danish|finnish|estonian|latvian|lithuanian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish"
     r"|georgian|armenian|indian|chinese|japanese|korean|brazilian|mexican|irish|scottish|welsh|swiss|austrian"
-    r"|belgian|croatian|serbian|australian|jewish|israeli|moldovan|belarusian|crimean tatar)"
+    r"|belgian|croatian|serbian|australian|jewish|israeli|moldovan|belarusian|crimean tatar|nigerian|ghanaian|kenyan|egyptian"
+    r"|moroccan|ethiopian|south african|pakistani|bangladeshi|filipino|filipina|vietnamese|thai|malaysian|indonesian|iranian"
+    r"|iraqi|syrian|lebanese|palestinian|kurdish|kazakh|albanian|bosnian|slovenian|icelandic|russian|colombian|peruvian|chilean"
+    r"|argentinian|cuban|jamaican|new zealander|scouse|catalan|basque)"
 )
 
 

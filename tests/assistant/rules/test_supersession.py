@@ -3,11 +3,16 @@
 # ruff: noqa: E501  (a case of a table is one line)
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from desktop.assistant.rules.clause_reading import IN_WORDS
+from desktop.assistant.rules.fact_classifier import FactClassifier, KnownFact
 from desktop.assistant.rules.statement_forms import Statement
-from desktop.assistant.rules.supersession import as_it_is_now, as_of_now
+from desktop.assistant.rules.supersession import as_it_is_now, as_of_now, likely_superseded
 from tests.assistant.rules.builtin_talk import Talk
 
 
@@ -236,6 +241,28 @@ FOLLOWED = [
 def test_what_a_fact_said_before_stands_behind_what_followed_it(before: str, said: str, after: str) -> None:
     fact = {"fact_id": 1, "subject": "user", "key": "told", "value": before, "confidence": IN_WORDS}
     assert as_it_is_now(fact, Statement("general", "told", said, confidence=IN_WORDS), said) == after
+
+
+def test_what_another_fact_tells_already_is_not_told_twice() -> None:
+    fact = {"fact_id": 1, "subject": "user", "key": "told", "value": "I row with Bo, I live in Hove"}
+    said = "Bo moved to Leeds, I row with Cy now"
+    news = Statement("general", "told", said, confidence=IN_WORDS)
+    assert as_it_is_now({**fact, "confidence": IN_WORDS}, news, said, is_told=True) == "I live in Hove"
+    alone = {**fact, "value": "I row with Bo", "confidence": IN_WORDS}
+    assert as_it_is_now(alone, news, said, is_told=True) == ""
+
+
+def test_who_somebody_is_to_the_person_is_not_over_by_what_is_told_of_them() -> None:
+    class Sure(FactClassifier):
+        def chances(self, said: str, facts: Sequence[KnownFact], pointed: Collection[int] = ()) -> NDArray[np.float64]:
+            return np.ones(len(facts))
+
+    facts = [
+        {"fact_id": 1, "subject": "user", "key": "friend", "value": "Jude", "confidence": 0.95},
+        {"fact_id": 2, "subject": "Jude", "key": "van", "value": "drives an old van", "confidence": IN_WORDS},
+    ]
+    found = likely_superseded("Jude sold the van", "Jude", facts, (), Sure("supersession"))
+    assert [fact["fact_id"] for fact, _ in found] == [2]
 
 
 def test_what_was_so_before_goes_with_the_next_change() -> None:
