@@ -194,7 +194,7 @@ _SLIP_LEAST = 5
 
 REMEMBER = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note(?: to self)?|write down|jot (?:down|this down|that down)|memori[sz]e|store|save|learn"
-    r"|(?:(?:add|put|log|file)(?: (?:this|the following|it))?(?: (?:a |another )?(?:new )?(?:note|fact|memory|reminder))?(?: (?:to|in|into|on) (?:my |your |the )?(?:notes?|memory|memories|facts|record))?(?: (?:too|as well|down))?|(?:a |one more |another )?(?:new )?(?:note|fact|memory)|for the record)(?=\s*:)|add(?=,? that (?!(?:to|in|into|on|one|up|as|too|please)\b))"
+    r"|(?:(?:add|put|log|file)(?: (?:this|the following|it))?(?: (?:a |another )?(?:new )?(?:note|fact|memory|reminder))?(?: (?:to|in|into|on) (?:my |your |the )?(?:notes?|memory|memories|facts|record))?(?: (?:too|as well|down))?|(?:a |one more |another )?(?:new )?(?:note|fact|memory)|for the record)(?=\s*:|,? that (?!(?:to|in|into|on|one|up|as|too|please|down|away|back|aside|off|out)\b)(?=[\w'’-]+ \w))"
     r"|запам'ятай(?:те)?|запам'ятати|запиши|запишіть|занотуй(?:те)?|збережи|май на увазі|майте на увазі|пам'ятай(?:те)?|не забудь(?:те)?|врахуй"
     r"|(?:(?:дода|допи|зане|вне)(?:й|йте|ши|шіть|си|сіть)(?: (?:це|таке|наступне|ще|також|туди|сюди))*(?: (?:нову |ще одну )?(?:нотатку|замітку|запис|факт))?(?: (?:до|в|у) (?:мо\w+ |сво\w+ )?(?:нотат\w+|пам'ят\w+|запис\w+|факт\w+))?|(?:нова |ще одна )?(?:нотатка|замітка|примітка)|(?:новий )?(?:факт|запис))(?=\s*:|,? що\b))"
     r"(?:,? (?:please|будь ласка))?(?:(?: of)?(?: this| the fact)?(?:,? (?:that|що|те,? що)\b|\s*[:—–-]|,)?)?\s+(?P<rest>.+)$",

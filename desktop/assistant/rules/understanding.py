@@ -295,6 +295,11 @@ _REMINDED = re.compile(
     re.IGNORECASE,
 )
 """What leads to a question, set off from it: "remind me, who runs the lab"."""
+_SAID_UK = re.compile(
+    r"що (?:я|ми) (?:(?:вже|уже|тобі|вам|там|тоді|колись) )*(?:с?каза|говори|розповіда|розпові[вл]|писа|обіця|планува|доручи)",
+    re.IGNORECASE,
+)
+"""What the person said, which is asked for: «нагадай, що я казала про дачу»; «нагадай, що завтра збори» is to be kept."""
 _FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
 """What a question begins with that goes on from the one before."""
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
@@ -626,7 +631,9 @@ class _Speaker:
             sentence = replace(sentence, plain=HAIL_UK.sub("", sentence.plain))
         reminded = _REMINDED.match(sentence.plain)
         asked = sentence.plain[reminded.end() :] if reminded is not None else ""
-        if asked and (sentence.asks or (is_question(asked, False) and not asked.startswith("що "))):
+        if asked and (
+            sentence.asks or (is_question(asked, False) and (not asked.startswith("що ") or _SAID_UK.match(asked)))
+        ):
             sentence = replace(sentence, plain=asked, asks=True)
         text = sentence.plain
         if holds_secret(text):

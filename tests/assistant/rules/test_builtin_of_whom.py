@@ -96,3 +96,30 @@ def test_what_says_only_that_something_is_told_is_no_part_of_it() -> None:
 def test_a_name_that_begins_no_nationality_is_a_name(name: str) -> None:
     said = f"hey im {name}, 22, barista"
     assert introduced([said], "en")[said].clauses.startswith(f"my name is {name.capitalize()}")
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("add to your notes that Pip is scared of fireworks", "Pip"),
+        ("log that I ran five miles today", "five miles"),
+        ("put in your notes that the gate sticks in winter", "gate"),
+    ],
+)
+def test_what_is_to_be_added_to_the_notes_is_kept(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert any(kept in fact for fact in held(talk)), held(talk)
+
+
+@pytest.mark.parametrize("said", ["put that away please", "add that to the list", "нагадай, що я казала про дачу"])
+def test_what_names_nothing_to_keep_is_not_kept(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert held(talk) == []
+
+
+def test_all_that_is_forgotten_of_somebody_is_told_in_the_right_case() -> None:
+    talk = Talk()
+    talk.say("моя сестра Ганна живе в Луцьку")
+    assert "усе про Ганну" in talk.say("забудь усе про Ганну")
