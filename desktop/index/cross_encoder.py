@@ -38,9 +38,12 @@ class CrossEncoder:
         """Returns the log-odds that the first text of each pair bears on the second, `(pairs,)`. Raises
         `EmbeddingUnavailableError`."""
         tokenizer, session = self._load()
-        rows = tokenizer.encode_batch([(encodable(said), encodable(fact)) for said, fact in pairs])
-        (found,) = session.run(None, features_of(rows, session))
-        return np.asarray(found, dtype=np.float32)
+        # One by one: eight bits scale a batch as a whole, and a pair would score by what it is read beside.
+        found = [
+            session.run(None, features_of(tokenizer.encode_batch([(encodable(said), encodable(fact))]), session))[0]
+            for said, fact in pairs
+        ]
+        return np.concatenate([np.zeros(0), *found]).astype(np.float32)
 
     def _load(self) -> tuple[Any, Any]:
         with self._loading:

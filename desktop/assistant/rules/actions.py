@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from desktop.assistant.rules import nominative, wording
 from desktop.assistant.rules.conversation import Call, Exchange, Fields
-from desktop.assistant.rules.morphology import in_case
+from desktop.assistant.rules.morphology import person_in_case
 from desktop.assistant.rules.questions import FactQuestion
 from desktop.assistant.rules.requests import Correction
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
@@ -231,7 +231,7 @@ class ClearProfile:
         if cleared.status == "queued":
             return _outcome(self.language, cleared, self._told(self.who))
         who = self._told(cleared.arguments["subject"])
-        said = wording.say(self.language, "cleared", who=in_case(who, "accs") if self.language == "uk" else who)
+        said = wording.say(self.language, "cleared", who=person_in_case(who, "accs") if self.language == "uk" else who)
         ids = {each.arguments.get("fact_id") for each in gone if each.status == "success"}
         told = [wording.told(fact, self.language) for fact in self.others if fact["fact_id"] in ids]
         return "\n".join([said, *(f"- {capitalised(each)}." for each in told)])

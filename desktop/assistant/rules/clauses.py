@@ -29,6 +29,7 @@ NOTE = (
     r"(?: (?:before|after|while) [a-z' ]{2,25}?)?"
 )
 """What says only that something is told, before a colon: "quick note before bed: …"."""
+_RELATION_EN = "|".join(word.replace("_", " ") for word in RELATIONS_EN)
 LEAD_EN = re.compile(
     r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a bit |some things )?about me(?= ?:)|"
     rf"{NOTE}(?= ?:)"
@@ -215,7 +216,7 @@ _SMILE = re.compile(r"\s+[:;]-?['’]?[()/|DP]+\s+(?=\w)")
 _FAMILY = re.compile(r"(?P<who>\b(?:my|our|the) [a-z-]+), (?P<name>the (?-i:[A-Z])[\w'’-]+s), (?=[a-z])", _I)
 """A family set between commas: "our neighbours, the Browns, have a key"."""
 _KIN_ABROAD = re.compile(
-    rf"(?P<kin>\b(?:an?|one|my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)}),?) (?:over |up |down |out )?"
+    rf"(?P<kin>\b(?:an?|one|my|our) (?:[\w-]+ )?(?:{_RELATION_EN}),?) (?:over |up |down |out )?"
     r"(?P<where>in (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?), (?:(?:called|named) )?(?P<name>(?-i:[A-Z])[\w'-]+)(?:, |$)(?!(?:who|and)\b|(?-i:[A-Z]))",
     _I,
 )
@@ -233,12 +234,12 @@ _IS_WHO = re.compile(
 )
 """Somebody with whose they are set between commas: "Bea, my daughter's godmother, keeps …"."""
 _NAMED_SO = re.compile(
-    rf"^(?P<head>(?:my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)})(?:['’]s| is)(?: called| named)?) (?P<name>(?-i:[A-Z])[\w'’-]+), (?=(?:an? [a-z]|(?:very|really|quite|so|half) [a-z]|{NATIONALITIES_EN}\b))",
+    rf"^(?P<head>(?:my|our) (?:[\w-]+ )?(?:{_RELATION_EN})(?:['’]s| is)(?: called| named)?) (?P<name>(?-i:[A-Z])[\w'’-]+), (?=(?:an? [a-z]|(?:very|really|quite|so|half) [a-z]|{NATIONALITIES_EN}\b))",
     _I,
 )
 """Who somebody is, and what they are like: "my boss is Anneke, Dutch, very direct"."""
 _KIN_BESIDE = re.compile(
-    rf"^(?P<kin>(?:my|our) (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in RELATIONS_EN)})) (?P<where>(?:across|over|next|down|upstairs|downstairs|opposite|by)(?: (?!who\b|and\b)[\w'’-]+){{0,3}}), (?P<name>(?-i:[A-Z])[\w'’-]+), (?=[a-z])(?!and\b|who\b|but\b|so\b)",
+    rf"^(?P<kin>(?:my|our) (?:[\w-]+ )?(?:{_RELATION_EN})) (?P<where>(?:across|over|next|down|upstairs|downstairs|opposite|by)(?: (?!who\b|and\b)[\w'’-]+){{0,3}}), (?P<name>(?-i:[A-Z])[\w'’-]+), (?=[a-z])(?!and\b|who\b|but\b|so\b)",
     _I,
 )
 """Somebody with where they are before their name: "my neighbour across the landing, Irina, feeds …"."""
@@ -1011,21 +1012,19 @@ def _somebody_uk(subject: str) -> bool:
 
 
 _SOMEWHERE_UK = re.compile(
-    r"(?P<who>[^\W\d_][\w'’]*(?: [^\W\d_][\w'’]*){0,2}?) (?:(?:вже|уже|ще|зараз|тепер|досі|поки|давно|теж) )*(?:(?:у|в|на|під|біля|за|при|без|після|з|із|зі|перед|від|проти) [\w'’«»-]+(?: [\w'’«»-]+){0,2}|вдома|дома|заміжня|за кордоном)"
+    r"(?P<who>[^\W\d_][\w'’]*(?: [^\W\d_][\w'’]*){0,2}?) (?:(?:вже|уже|ще|зараз|тепер|досі|поки|давно|теж|дуже|трохи|зовсім) )*"
+    r"(?:(?:у|в|на|під|біля|за|при|без|після|з|із|зі|перед|від|проти) [\w'’«»-]+(?: [\w'’«»-]+){0,2}|вдома|дома|заміжня|(?P<how>[а-яіїєґ'’]+))"
 )
 AGE_ALONE_UK = re.compile(rf"(?:\d{{1,3}}|{NUMERAL_UK}(?: {NUMERAL_UK})?) (?:рік|роки|років|годи?к?и?|літ)", _I)
-_SOMEHOW_UK = re.compile(
-    r"(?P<who>[^\W\d_][\w'’]*(?: [^\W\d_][\w'’]*){0,2}?) (?:(?:вже|уже|ще|зараз|тепер|досі|поки|давно|теж|дуже|трохи|зовсім) )*(?P<how>[а-яіїєґ'’]+)"
-)
 
 
 def _is_somebody_somewhere_uk(text: str) -> bool:
     """Whether a text says where or how somebody is, without a verb: «дядько Степан у Польщі», «дід Іван ще бадьорий»."""
-    found = _SOMEWHERE_UK.fullmatch(text.strip()) or _SOMEHOW_UK.fullmatch(text.strip())
-    if found is not None and "how" in found.groupdict():
-        tags = [each.tag for each in morphology.parses(found["how"].lower())[:1]]
-        found = found if any(tag.POS == "ADJF" and tag.case == "nomn" for tag in tags) else None
-    return found is not None and (
+    found = _SOMEWHERE_UK.fullmatch(text.strip())
+    if found is None:
+        return False
+    how = morphology.parses(found["how"].lower())[0].tag if found["how"] else None
+    return (how is None or (how.POS == "ADJF" and how.case == "nomn")) and (
         _somebody_uk(found["who"]) or any(map(morphology.is_given_name, re.findall(r"[А-ЯІЇЄҐ][\w'’]+", found["who"])))
     )
 

@@ -232,6 +232,11 @@ def is_verb_uk(word: str) -> bool:
     )
 
 
+def is_verb(word: str) -> bool:
+    """Whether a word of either language is a finite verb."""
+    return is_verb_uk(word) or is_finite(word)
+
+
 def lies_ahead_uk(text: str) -> bool:
     """Whether all that a Ukrainian text says is done will be done: its verbs stand in the future."""
     verbs = [word for word in re.findall(r"[а-яіїєґ'’]+", text.lower()) if is_verb_uk(word)]

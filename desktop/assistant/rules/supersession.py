@@ -268,7 +268,11 @@ def _followed(told: Sequence[str], sentence: str, *, is_told: bool = False) -> s
     other fact tells it."""
     groups: list[list[str]] = []
     for at in range(0, len(told), 2):
-        alone = any(map(_is_verb, told[at].split())) and not _HANGS.match(told[at]) and not _OF_BEFORE.search(told[at])
+        alone = (
+            any(map(morphology.is_verb, told[at].split()))
+            and not _HANGS.match(told[at])
+            and not _OF_BEFORE.search(told[at])
+        )
         if groups and not alone:
             groups[-1] += told[at - 1 : at + 1]
         else:
@@ -330,17 +334,13 @@ def _key(found: Sequence[Superseding], *, goes_on: bool) -> str:
     """The key under which a statement stands that takes the place of facts, or ends them."""
     over = [each.fact for each in found if not each.value]
     over = [fact for fact in over if fact.get("confidence") == IN_WORDS] if goes_on else over
-    doing = [fact for fact in over if any(map(_is_verb, str(fact["value"]).split()))] or over
+    doing = [fact for fact in over if any(map(morphology.is_verb, str(fact["value"]).split()))] or over
     if not doing:
         return ""
     key = str(doing[0]["key"])
     if any(cycle.by_anybody and cycle.state.search(str(doing[0]["value"])) for cycle in _LIFECYCLES):
         return ""
     return key if goes_on else f"former {key}"[:60]
-
-
-def _is_verb(word: str) -> bool:
-    return morphology.is_verb_uk(word) or morphology.is_finite(word)
 
 
 @lru_cache(maxsize=4_000)
@@ -443,7 +443,7 @@ def _without(fact: Fields, matter: AbstractSet[str]) -> str:
     told = parts_told(str(fact["value"]))
     holding = [at for at in range(0, len(told), 2) if overlap(matter, roots_of(told[at]))]
     left = [at for at in range(0, len(told), 2) if at not in holding]
-    verbless = left and holding == [0] and not any(map(_is_verb, told[left[0]].split()))
+    verbless = left and holding == [0] and not any(map(morphology.is_verb, told[left[0]].split()))
     if verbless and told[1].strip(", ") in ("", "and", "і", "й", "та") and len(told[0].split()) >= _ITEM:
         head = _DOES_WHAT.match(told[0])  # the verb of all of them
         first = told[0][head.end() + len(head["much"]) :].partition(" ")[0] if head is not None else ""

@@ -233,9 +233,7 @@ _ASKED_LAST = re.compile(
 
 def _says(text: str) -> bool:
     """Whether a text has a verb that says something of somebody."""
-    return any(
-        morphology.is_verb_uk(word) or morphology.is_finite(word) for word in re.findall(r"[^\W\d_][\w'’]*", text)
-    )
+    return any(map(morphology.is_verb, re.findall(r"[^\W\d_][\w'’]*", text)))
 
 
 _FAVOUR = re.compile(

@@ -91,12 +91,12 @@ def test_a_value_is_found_in_another_case(stored: str, said: str) -> None:
 
 
 def test_all_of_somebody_is_forgotten_at_once() -> None:
-    for first, said, subject in (
-        ("Max lives in Berlin. Max works as a pilot", "Clear everything you know about Max", "Max"),
-        ("Max lives in Berlin", "Please forget everything about Max.", "Max"),
-        ("Grinder 5 needs oil every week", "Delete all the facts about Grinder 5", "Grinder 5"),
-        ("Максим живе в Києві", "Забудь усе, що знаєш про Максима", "Максим"),
-        ("Ганна живе в Києві", "Видали все про Ганну, будь ласка", "Ганна"),
+    for first, said, subject, told in (
+        ("Max lives in Berlin. Max works as a pilot", "Clear everything you know about Max", "Max", "Max"),
+        ("Max lives in Berlin", "Please forget everything about Max.", "Max", "Max"),
+        ("Grinder 5 needs oil every week", "Delete all the facts about Grinder 5", "Grinder 5", "Grinder 5"),
+        ("Максим живе в Києві", "Забудь усе, що знаєш про Максима", "Максим", "усе про Максима"),
+        ("Ганна живе в Києві", "Видали все про Ганну, будь ласка", "Ганна", "усе про Ганну"),
     ):
         talk = Talk()
         talk.say("I live in Lviv")
@@ -105,7 +105,7 @@ def test_all_of_somebody_is_forgotten_at_once() -> None:
         assert talk.calls[-1].name == "clear_profile"
         assert talk.calls[-1].arguments["subject"] == subject
         assert talk.certain() == ["location=Lviv"]
-        assert subject[:-1] in words  # «усе про Ганну»
+        assert told in words
 
 
 def test_a_profile_that_is_not_known_or_not_allowed_is_told() -> None:
