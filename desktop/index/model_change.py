@@ -109,6 +109,8 @@ class ModelChanges:
         except UserError as error:
             self._end(stop, ModelChange("failed", model, message=self._words(error)))
         except StoreError:
+            if stop.is_set():  # nobody waited for the end of the check, and the store was closed
+                return
             log.warning("Embeddings can't be kept", exc_info=True)
             self._end(stop, ModelChange("failed", model, message=_STORE_FAILS))
         except Exception:
@@ -124,6 +126,7 @@ class ModelChanges:
         embedder = self._load(model)
         if not np.isfinite(embedder.embed([_TRIED])).all() or not embedder.dimension:
             raise UserError(_BROKEN, field="embedding_model")
+        _go_on(stop)
         while self._embed_missing(model, embedder, stop):
             pass  # what was said meanwhile
         _go_on(stop)

@@ -136,6 +136,21 @@ def test_search_goes_on_with_the_model_in_use_until_the_exchange(
     other.gate.set()
 
 
+def test_a_change_stopped_while_the_model_is_checked_reads_no_store_that_is_closed(
+    database: Database, changes: ModelChanges, other: OtherEmbedder
+) -> None:
+    other.gate.clear()
+    changes.begin("other")
+    assert other.entered.wait(PATIENCE)
+    changing = [each for each in threading.enumerate() if each.name == "model-change"]
+    changes.close()
+    database.close()
+    other.gate.set()
+    for each in changing:
+        each.join(PATIENCE)
+    assert changes.status.state == "stopped"  # and nothing was logged
+
+
 def test_going_back_embeds_nothing(index: Index, changes: ModelChanges, model: FakeEmbedder, taken: list[str]) -> None:
     ended(changes, lambda: changes.begin("other"))
     until_it_answers(index, 24)
