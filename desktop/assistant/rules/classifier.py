@@ -58,9 +58,9 @@ _APOSTROPHES = str.maketrans("’ʼ`", "'''")
 
 @dataclass(frozen=True, slots=True)
 class Classified:
-    """What a clause is and how surely (0–1), how likely it tells something at all (as a statement, an ending or a
-    correction), what it wants were it a request and how surely that is it, and the category of what it tells and how
-    surely."""
+    """What a clause is and how surely (0–1) among the kinds, how likely it tells something at all (as a statement, an ending
+    or a correction), which request it is most like and how surely it is that one, whatever else it may be, and the category
+    of what it tells and how surely."""
 
     kind: Kind
     confidence: float
@@ -133,11 +133,13 @@ class ClauseClassifier:
 def kind_chances(clause: str, vector: NDArray[np.float32] | None) -> NDArray[np.float32]:
     """Return how likely (0–1) a clause is of each kind, of requests by what they want; they sum up to 1. `vector` is its
     embedding, of unit length."""
-    return _chances(clause, vector)[0]
+    alone = _chances(clause, vector)[0]
+    chances: NDArray[np.float32] = alone / alone.sum()
+    return chances
 
 
 def _chances(clause: str, vector: NDArray[np.float32] | None) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """How likely a clause is of each kind, and of each category."""
+    """How likely a clause is of each kind and of each category, each by itself."""
     weights = _weights()
     columns = hashed(clause)
     scale = 1 / np.sqrt(max(len(columns), 1))
@@ -146,21 +148,21 @@ def _chances(clause: str, vector: NDArray[np.float32] | None) -> tuple[NDArray[n
         score = matrix[columns].sum(axis=0) * scale + matrix[-1]
         if vector is not None:
             score = score + vector @ matrix[HASHED : HASHED + DIMENSION]
-        chance = 1 / (1 + np.exp(-score))
-        told.append(chance / chance.sum())
+        told.append(1 / (1 + np.exp(-score)))
     return told[0], told[1]
 
 
 def _classified(clause: str, vector: NDArray[np.float32] | None) -> Classified:
     weights = _weights()
     of_kinds, of_categories = _chances(clause, vector)
+    of_categories = of_categories / of_categories.sum()
     chances: dict[str, float] = {}
     wants: dict[str, float] = {}
-    for name, chance in zip(weights.kinds, of_kinds.tolist(), strict=True):
+    for name, alone, chance in zip(weights.kinds, of_kinds.tolist(), (of_kinds / of_kinds.sum()).tolist(), strict=True):
         kind, _, request = name.partition(".")
         chances[kind] = chances.get(kind, 0.0) + chance
         if request:
-            wants[request] = chance
+            wants[request] = alone
     kind, wanted = max(chances, key=chances.__getitem__), max(wants, key=wants.__getitem__)
     category = int(of_categories.argmax())
     return Classified(

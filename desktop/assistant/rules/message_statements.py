@@ -583,7 +583,7 @@ class Telling:
 
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Wish]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
-        text = _JOB_HERE.sub(_as_job, _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
+        text = _JOB_HERE.sub(_as_job, _ASIDE.sub("", self_corrected(rest or sentence.plain)))
         text = _NAME_IS.sub("my name is ", text)
         text = _EMPHATIC_UK.sub(r"\g<who> ", _HERE.sub(r"\g<name>", text))
         text = _NAMED_AGAIN.sub(_named_once, _SELF_DASHED.sub(r"\g<name>, ", text))
@@ -673,6 +673,9 @@ class Telling:
             if clause.elided and kind in _TALK and self._introduced(sentence):
                 passes = is_small_talk(clause.said) or is_passing(clause.said) or _TODAY.search(clause.said)
                 kind = kind if passes else "statement"
+            of_other = clause.elided and self.made[begun:] and inherited not in (USER, THING)
+            if of_other and kind == "remark" and not (is_passing(clause.said) or _TODAY.search(clause.said)):
+                kind = "statement"  # «тітка Галя на Волині, бджіл тримає»
             if kind == "quote" and self.made[begun:] and _DIAGNOSED.match(clause.said) and _AT_DOCTOR.search(text):
                 kind = "statement"  # "saw the consultant, she says my thyroid's slow"
             if _KIDDING.fullmatch(clause.said):  # what was said before it was a joke, what follows is none
@@ -2679,7 +2682,7 @@ def _is_of_matter(what: str, told: str) -> bool:
     )
 
 
-def _self_corrected(text: str) -> str:
+def self_corrected(text: str) -> str:
     """A sentence that puts its own number or day right, as it was meant: "at 5, oh no, at 6" is "at 6"."""
     slip = _SLIP.match(text)
     meant, comma, more = slip["new"].partition(", ") if slip is not None else ("", "", "")

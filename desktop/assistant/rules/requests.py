@@ -289,8 +289,8 @@ LIST = re.compile(
 )
 BIDS = re.compile(
     r"(?:(?:please|just|oh|ok|and|so|right|hey|будь ласка|ну|а|і|слухай|слиш|ой|так|тоді)[, ]+)*"
-    r"(?:(?:(?:fix|correct|amend|update|change)(?! of\b|,? (?:this|that|it|these|the following)(?: for me| please)?:)|bin|scrap|scratch|ditch|drop|lose|wipe|erase|delete|remove|forget|list|show|tell|give me|take (?:out|off)|cross (?:out|off)|strike|get rid of)\b"
-    rf"|(?:(?:виправ|поправ|онови|зміни|заміни|поміняй)(?!(?:те)?,? (?:це|текст|помилки|речення|таке):)|{_FORGET_UK}|покажи|розкажи|перелічи|перерахуй|виведи|накидай|розклади|склади|зберися|дай)(?:те|ть)?\b)",
+    r"(?:(?:(?:fix|correct|amend|update|change)(?! of\b|,? (?:this|that|it|these|the following)(?: for me| please)?:)|(?P<drops>bin|scrap|scratch|ditch|drop|lose|wipe|erase|delete|remove|forget|take (?:out|off)|cross (?:out|off)|strike|get rid of)|list|show|tell|give me)\b"
+    rf"|(?:(?:виправ|поправ|онови|зміни|заміни|поміняй)(?!(?:те)?,? (?:це|текст|помилки|речення|таке):)|(?P<drops_uk>{_FORGET_UK})|покажи|розкажи|перелічи|перерахуй|виведи|накидай|розклади|склади|зберися|дай)(?:те|ть)?\b)",
     _I,
 )
 """A sentence that begins with what a memory is told to do."""

@@ -35,6 +35,9 @@ def talked(known: tuple[str, ...]) -> Talk:
         (KNOWN, "dont keep the bit about joris texting me at 3am, was just venting", "3am"),
         (KNOWN_UK, "те що Юрко боїться висоти прибери зі своїх записів, йому соромно", "висоти"),
         (KNOWN_UK, "номер шафки можеш більше не зберігати", "118"),
+        (KNOWN, "no need to hang on to the locker number any longer", "118"),
+        (KNOWN, "bin whatever you've got on the deposit, the hall fell through", "400"),
+        (KNOWN_UK, "викинь із голови той завдаток, зал уже оплатили", "400"),
     ],
 )
 def test_what_is_asked_in_a_roundabout_way_is_forgotten_and_nothing_else(
@@ -85,6 +88,43 @@ def test_what_is_asked_to_be_kept_is_kept_without_the_asking() -> None:
     talk = Talk()
     talk.say("kindly put down for me that the spare key is in the blue teapot")
     assert [fact["value"] for fact in talk.facts] == ["the spare key is in the blue teapot"]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("пиши: вугілля бере Юрко у Бейла", "вугілля бере Юрко у Бейла"),
+        ("put this down for me: the piano tuner comes on the third", "the piano tuner comes on the third"),
+        ("Kindly make a note for me that the drill is on Monday, at ten", "the drill is on Monday, at ten"),
+    ],
+)
+def test_what_stands_behind_a_request_to_keep_is_kept_alone(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert [each.partition("=")[2] for each in talk.active()] == [kept]
+
+
+@pytest.mark.parametrize(
+    "said", ["oh sure, and i'll be world champion by tuesday, put that on the fridge", "put that away please"]
+)
+def test_a_jest_in_the_form_of_a_request_keeps_nothing(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert not talk.active()
+
+
+def test_a_reminder_of_what_is_known_shows_it() -> None:
+    talk = talked(KNOWN_UK)
+    before = talk.active()
+    assert "висоти" in talk.say("нагадай, що ти знаєш про Юрка")
+    assert talk.active() == before
+
+
+def test_two_things_are_forgotten_at_once() -> None:
+    talk = talked(KNOWN_UK)
+    talk.say("зітри, будь ласка, про шафку і про завдаток теж, негарно якось")
+    assert [each for each in talk.active() if "118" in each or "400" in each] == []
+    assert any("Юрко" in each for each in talk.active())
 
 
 def test_a_question_after_words_of_address_is_answered_and_not_kept() -> None:

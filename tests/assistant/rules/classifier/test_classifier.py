@@ -9,9 +9,10 @@ import pytest
 from numpy.typing import NDArray
 
 from desktop.assistant.rules.classifier import DIMENSION, ClauseClassifier, hashed
+from desktop.assistant.rules.understanding import REQUESTED
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.index.embedder import load_model
-from tests.assistant.rules.classifier.train import clauses
+from tests.assistant.rules.classifier.train import clauses, requests_of_unseen
 
 UNSEEN = [
     ("I work as a glazier in Antwerp", "statement"),
@@ -102,6 +103,23 @@ def test_the_shipped_weights_are_those_of_the_clauses_beside_the_training() -> N
     told = ClauseClassifier(load_model().embed).classify([clause.text for clause in known])
     kinds = [f"request.{found.wanted}" if found.kind == "request" else found.kind for found in told]
     assert np.mean([kind == clause.kind for kind, clause in zip(kinds, known, strict=True)]) > 0.97
+
+
+@pytest.mark.slow
+def test_requests_of_unseen_authors_are_heard_and_little_else_is() -> None:
+    asked, other = requests_of_unseen()
+    classifier = ClauseClassifier(load_model().embed)
+    told = classifier.classify([text for text, _ in asked[::3]])
+    heard = [
+        each.kind == "request" and min(each.confidence, each.wanted_confidence) >= REQUESTED and each.wanted == wanted
+        for each, (_, wanted) in zip(told, asked[::3], strict=True)
+    ]
+    assert np.mean(heard) > 0.8
+    taken = [
+        each.kind == "request" and min(each.confidence, each.wanted_confidence) >= REQUESTED
+        for each in classifier.classify(other[::5])
+    ]
+    assert np.mean(taken) < 0.015
 
 
 @pytest.mark.parametrize("clause", ["", " ", "?", "…", "'", "12", "日本語のテキスト", "a" * 5000])
