@@ -1222,7 +1222,8 @@ class _Speaker:
             return text, "unknown"
         enough = asks and len(text.split()) >= _SAYS_ENOUGH
         least = REQUESTED_BY_VERB if bids else REQUESTED if enough else REQUESTED_IN_PART
-        if whole.kind == "request" and min(whole.confidence, whole.wanted_confidence) >= least:
+        heard = whole.kind == "request" and whole.confidence >= min(least, REQUESTED)
+        if heard and whole.wanted_confidence >= least:
             if whole.wanted == "update" and not (bids or asks):  # "saved 200 more, so 5200 now"
                 return text, ""
             jests = whole.wanted == "remember" and whole.confidence < REQUESTED_SOMEHOW  # "…, put that on the fridge"
