@@ -145,9 +145,10 @@ _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", 
 """What somebody does changes what the person takes."""
 LEAST_CHANCE = 0.4
 """From which chance on a fact is taken as superseded, where no form says so."""
-LEAST_CHANCE_WHOLE = 0.6
-"""The same, where nothing of the fact would be left, or not what was so before; and where the fact does not tell of whom
-or of which thing the sentence is, or has only amounts of other kinds."""
+LEAST_CHANCE_WHOLE = 0.65
+"""The same, where nothing of the fact would be left, or not what was so before."""
+LEAST_CHANCE_OTHER = 0.6
+"""The same, where the fact does not tell of whom or of which thing the sentence is, or has only amounts of other kinds."""
 
 
 def likely_superseded(
@@ -163,7 +164,7 @@ def likely_superseded(
     return [
         (fact, chance)
         for fact, chance in likely
-        if chance > max(least, LEAST_CHANCE_WHOLE if _is_of_other(fact, said, who) else 0) and not _is_somebody(fact)
+        if chance > max(least, LEAST_CHANCE_OTHER if _is_of_other(fact, said, who) else 0) and not _is_somebody(fact)
     ]
 
 

@@ -1280,16 +1280,19 @@ class _Speaker:
         if found:
             asks = "which_to_forget" if len(found) > 1 else "near_to_forget"
             return [self._which_to_forget(found[:SHOWN_MOST], asks)]
-        message = self.conversation.text  # "Moira has paid up. That can come out."
-        return self._likely_forgotten(message, _MEANT_PERHAPS) or [self._say("forget_what")]
+        perhaps = self._likely(self.conversation.text)  # "Moira has paid up. That can come out."
+        return self._offered(perhaps, _MEANT_PERHAPS) or [self._say("forget_what")]
 
-    def _likely_forgotten(self, text: str, least: float = _MEANT_LIKELY) -> list[Wish]:
-        """Forgets what a request in other words surely means; asks which of those that it means by a chance of `least`;
-        nothing where it means none so."""
+    def _likely_forgotten(self, text: str) -> list[Wish]:
+        """Forgets what a request in other words surely means; asks which of those that it likely means; nothing where none
+        is likely."""
         likely = self._likely(text)
         if sure := self._surely_meant(likely):
             return [Forget(self.reader.language, text, fact=fact) for fact in sure]
-        least = max(least, SURE_AMONG_FEW) if len(likely) < FEW and least == _MEANT_LIKELY else least
+        return self._offered(likely, _MEANT_LIKELY if len(likely) >= FEW else SURE_AMONG_FEW)
+
+    def _offered(self, likely: Sequence[tuple[Fields, float]], least: float) -> list[Wish]:
+        """Asks which of those is to be forgotten that are meant by a chance of `least`; nothing where none is."""
         found = [fact for fact, chance in likely[:SHOWN_MOST] if chance >= least]
         asks = "which_to_forget" if len(found) > 1 else "near_to_forget"
         return [self._which_to_forget(found, asks)] if found else []
