@@ -137,13 +137,14 @@ def test_search_goes_on_with_the_model_in_use_until_the_exchange(
 
 
 def test_a_change_stopped_while_the_model_is_checked_reads_no_store_that_is_closed(
-    database: Database, changes: ModelChanges, other: OtherEmbedder
+    database: Database, index: Index, changes: ModelChanges, other: OtherEmbedder
 ) -> None:
     other.gate.clear()
     changes.begin("other")
     assert other.entered.wait(PATIENCE)
     changing = [each for each in threading.enumerate() if each.name == "model-change"]
     changes.close()
+    index.close()  # it reads the store too, whenever it is woken
     database.close()
     other.gate.set()
     for each in changing:
