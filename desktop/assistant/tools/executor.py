@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import count, groupby, islice, takewhile
 from typing import Any, TypeVar
 from uuid import uuid4
+from weakref import ref
 
 from desktop.assistant.events import ConsentAsked, Decision, ToolStarted
 from desktop.assistant.message_text import legible
@@ -39,7 +40,7 @@ class Timeouts:
 
     def __init__(self, late: Callable[[Sequence[ToolCall]], None]) -> None:
         self._late = late
-        self._due: list[tuple[float, int, ToolCall]] = []
+        self._due: list[tuple[float, int, ref[ToolCall]]] = []
         self._number = count()
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -52,8 +53,9 @@ class Timeouts:
             if self._thread is None and not self._closing:
                 self._thread = threading.Thread(target=self._run, name="tool-deadlines", daemon=True)
                 self._thread.start()
-            heapq.heappush(self._due, (at, next(self._number), call))
-            if self._due[0][2] is call:
+            number = next(self._number)
+            heapq.heappush(self._due, (at, number, ref(call)))  # nothing of an answered one is kept for its time's sake
+            if self._due[0][1] == number:
                 self._changed.notify()
 
     def close(self) -> None:
@@ -67,14 +69,14 @@ class Timeouts:
 
     def _run(self) -> None:
         while not self._closing:
-            late = [call for call in self._next() if not call.answer.done()]
+            late = [call for call in self._next() if call is not None and not call.answer.done()]
             if late:
                 try:
                     self._late(sorted(late, key=lambda call: call.position))
                 except Exception:
                     log.exception("Calls whose time is up can't be answered; they wait for their results")
 
-    def _next(self) -> list[ToolCall]:
+    def _next(self) -> list[ToolCall | None]:
         """Waits until some time is up, or it closes."""
         with self._changed:
             now = time.monotonic()
@@ -82,7 +84,7 @@ class Timeouts:
                 self._changed.wait(self._due[0][0] - now if self._due else None)
             late = []
             while self._due and self._due[0][0] <= time.monotonic() + TOGETHER:
-                late.append(heapq.heappop(self._due)[2])
+                late.append(heapq.heappop(self._due)[2]())
             return late
 
 
@@ -348,7 +350,7 @@ class ToolExecutor:
         why = replace(origin, tool=legible(str(name)), call_id=self._own_id(origin))
         asked_at = self.toolbox.memory.database.clock()
         call = ToolCall(name, arguments, why, audience, asked_at, origin.call_id or why.call_id or "")
-        self._counted(call)
+        call.on_end = self._count
         prepared = self._prepared(call)
         if isinstance(prepared, Prepared):
             call.prepared = prepared
@@ -468,7 +470,7 @@ class ToolExecutor:
         with self._lock:
             self._under_way.update(call.origin.call_id or "" for call in left)
         for call in left:
-            self._counted(call)
+            call.on_end = self._count
             found = self.toolbox.find(call.name)
             if found is not None and found.read_only:
                 self._reading(found).put((call,))
@@ -534,10 +536,6 @@ class ToolExecutor:
     def _drop(self, call: ToolCall) -> None:
         if not self._refuse(call, self._no_room()):
             call.leave()
-
-    def _counted(self, call: ToolCall) -> None:
-        """Sees to it that the call is counted when it ends."""
-        call.result.add_done_callback(lambda ended: self._count(call, ended.result()))
 
     def _count(self, call: ToolCall, result: ToolResult) -> None:
         told, origin = call.told or result, call.origin

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from datetime import datetime
 from typing import Any, Literal
@@ -51,6 +52,9 @@ class ToolCall:
         self.answer: Future[ToolResult] = Future()
         self.result: Future[ToolResult] = Future()
         self.prepared: Prepared | None = None
+        self.on_end: Callable[[ToolCall, ToolResult], object] | None = None
+        """Called with the call and its result when it has ended. A callback of `result` would hold the call that holds
+        it: every call would be left to the collector of garbage, which stops all threads for as long as it looks."""
         self.told: ToolResult | None = None
         """What its caller heard in place of the result, where that was given up."""
         self.waited_ms = 0.0
@@ -156,3 +160,5 @@ class ToolCall:
     def _end(self, result: ToolResult) -> None:
         self._state = "over"
         self.result.set_result(result)
+        if self.on_end is not None:
+            self.on_end(self, result)
