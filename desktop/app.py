@@ -228,11 +228,11 @@ class App:
             self.mirror.start(self.settings.subscribe)
         if ahead:
             self._go_on()
-            self.readers.submit(self._prepare)
-        else:
-            self._later = threading.Timer(MAY_END, self._go_on)
-            self._later.daemon = True
-            self._later.start()
+            self.talk.submit(self._prepare)
+        # Patterns are compiled once the rest is there: one thread more that computes would keep the window waiting.
+        self._later = threading.Timer(MAY_END, compile_ahead if ahead else self._go_on)
+        self._later.daemon = True
+        self._later.start()
         self.tool_executor.resume()
 
     def _go_on(self) -> None:
@@ -342,12 +342,11 @@ class App:
         return ClaudeModel(settings.local_model, base_url=settings.base_url)
 
     def _prepare(self) -> None:
-        """Ahead of the first search and the first answer; one after the other, so that one reader stays free."""
+        """Ahead of the first search and the first answer; no reader does it, for which what is typed would wait."""
         from desktop.memory.recall.scope import SearchScope
 
         self.memory.search.newest("fact", SearchScope(), 1)
         self._builtin()
-        compile_ahead()
 
     def in_turn(self, conversation_id: int) -> bool:
         """Whether a turn goes on in a conversation, begun here or by another program."""

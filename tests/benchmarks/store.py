@@ -38,12 +38,31 @@ def filled_app(count: int, *, indexed: bool = True) -> Iterator[App]:
         try:
             fill(app.memory, count)
             if indexed:
-                app.start_background()
-                if not app.index.wait_until_current(1800):
-                    raise RuntimeError(f"The index is not in step: {app.index.status}")
+                _index(app)
             yield app
         finally:
             app.close()
+
+
+@contextmanager
+def filled_folder(count: int) -> Iterator[DataFolder]:
+    """The folder of a store of `count` facts, indexed and compared by an app that is closed: it opens as on any day."""
+    with TemporaryDirectory() as root:
+        folder = DataFolder(Path(root))
+        app = App(folder)
+        try:
+            fill(app.memory, count)
+            _index(app)
+            app.duplicates.scan.catch_up(600)
+        finally:
+            app.close()
+        yield folder
+
+
+def _index(app: App) -> None:
+    app.start_background()
+    if not app.index.wait_until_current(1800):
+        raise RuntimeError(f"The index is not in step: {app.index.status}")
 
 
 def _subject(draw: random.Random) -> str:

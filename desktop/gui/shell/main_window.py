@@ -397,7 +397,7 @@ class MainWindow(QMainWindow):
         self.parts = parts
         parts.settings.changed.connect(self.settings_changed)
         parts.settings.answered.connect(self.setting_answered)
-        self.painted.connect(parts.counts.read)
+        self.painted.connect(parts.counts.begin)
         self.painted.connect(parts.day.begin)
         self.panels.currentChanged.connect(lambda _: parts.day.follow_panel(self.panel))
         parts.day.follow_panel(self.panel)

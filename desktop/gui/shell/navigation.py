@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal
@@ -142,6 +142,10 @@ class NavigationBar(QWidget):
 
 _AFTER_MS = 500
 """Counting what waits looks through all memories: not after every change of a busy store."""
+_FIRST_AFTER_MS, _WAITS_AFTER_MS = 300, 1_200
+"""After the start nothing is counted while the first rows are painted and what is searched is laid out, and what waits
+only when the vectors are there that a search asks for: where 100,000 memories resemble one another it takes seconds of
+the interpreter, and what is typed meanwhile was shown half as soon."""
 
 
 class NavigationCounts(QObject):
@@ -172,10 +176,21 @@ class NavigationCounts(QObject):
         context.changes.changed.connect(self.read_soon)
         self.stop = context.app.duplicates.subscribe(self._news.emit)
 
+    def begin(self) -> None:
+        """Counts what there is in a moment, while the first rows are painted, and after that what waits."""
+        QTimer.singleShot(_FIRST_AFTER_MS, self, self._read_what_is_there)
+        QTimer.singleShot(_WAITS_AFTER_MS, self, self.read)
+
+    def _read_what_is_there(self) -> None:
+        self._read(name for name, spec in self._specs.items() if not spec.waits)
+
     def read(self) -> None:
         """Counts now, one panel after another: several at once would hold the threads that a search waits for, for
         seconds where there are very many memories."""
-        self._due += [name for name in self._specs if name not in self._due]
+        self._read(self._specs)
+
+    def _read(self, names: Iterable[str]) -> None:
+        self._due += [name for name in names if name not in self._due]
         if not self._running:
             self._read_next()
 
