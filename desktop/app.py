@@ -53,6 +53,9 @@ log = logging.getLogger(__name__)
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 MAY_END = 3.0
 """Seconds in which a process has most likely ended that is for one call."""
+_REST_IS_THERE = 10.0
+"""Seconds in which all else is laid out that a start begins, at 100,000 memories too. What only saves the first answers
+a fifth of a second comes after it: one thread more that computes would keep the window waiting."""
 
 
 class App:
@@ -229,8 +232,7 @@ class App:
         if ahead:
             self._go_on()
             self.talk.submit(self._prepare)
-        # Patterns are compiled once the rest is there: one thread more that computes would keep the window waiting.
-        self._later = threading.Timer(MAY_END, compile_ahead if ahead else self._go_on)
+        self._later = threading.Timer(*((_REST_IS_THERE, compile_ahead) if ahead else (MAY_END, self._go_on)))
         self._later.daemon = True
         self._later.start()
         self.tool_executor.resume()
