@@ -122,6 +122,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from desktop.core.paths import DataFolder
 from desktop.gui.shell import launch
+from desktop.index import LOADER
 before = len(on_gui)
 def close():
     window = next((it for it in QApplication.topLevelWidgets() if getattr(it, "is_open", False)), None)
@@ -134,6 +135,9 @@ def folder():
     return DataFolder(Path(sys.argv[1]))
 launch.run_window(folder)
 print(*on_gui[before:])
+for each in threading.enumerate():  # as `main` does not leave it to the end of Python
+    if each.name == LOADER:
+        each.join()
 """
 
 
