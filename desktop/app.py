@@ -232,7 +232,7 @@ class App:
         if ahead:
             self._go_on()
             self.talk.submit(self._prepare)
-        self._later = threading.Timer(*((_REST_IS_THERE, compile_ahead) if ahead else (MAY_END, self._go_on)))
+        self._later = threading.Timer(_REST_IS_THERE, compile_ahead) if ahead else threading.Timer(MAY_END, self._go_on)
         self._later.daemon = True
         self._later.start()
         self.tool_executor.resume()

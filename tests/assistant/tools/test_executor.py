@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
 import threading
+import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -15,7 +17,9 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
+from desktop.assistant.tools import executor
 from desktop.assistant.tools.executor import Timeouts, WorkerQueue
+from desktop.assistant.tools.tool_call import ToolCall
 from desktop.assistant.tools.toolbox import ToolResult
 from desktop.core.model import Origin
 from desktop.core.paths import DataFolder
@@ -37,6 +41,27 @@ def patient(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
 def hurried(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
     with bench(memory, tasks, HURRIED) as made:
         yield made
+
+
+@pytest.mark.parametrize("tool", ["remember_fact", "recall_facts"])
+def test_a_call_that_has_ended_is_not_left_to_the_collector_of_garbage(
+    patient: Bench, monkeypatch: pytest.MonkeyPatch, tool: str
+) -> None:
+    made: list[weakref.ref[ToolCall]] = []
+
+    def seen(*given: Any, **named: Any) -> ToolCall:
+        call = ToolCall(*given, **named)
+        made.append(weakref.ref(call))
+        return call
+
+    monkeypatch.setattr(executor, "ToolCall", seen)
+    given = {"fact_type": "general", "fact_key": "car", "fact_value": "red", "confidence": 0.9}
+    gc.disable()
+    try:
+        patient.tool_executor.call(tool, given if tool == "remember_fact" else {}, MODEL)
+        until(lambda: made[0]() is None)
+    finally:
+        gc.enable()
 
 
 def test_a_quick_write_is_answered_with_its_result(patient: Bench, tasks: Tasks, folder: DataFolder) -> None:
