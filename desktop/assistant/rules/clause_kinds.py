@@ -149,7 +149,7 @@ _BROKE = re.compile(
 )
 """Something of theirs that went wrong: no passing remark."""
 _BETWEEN_US = re.compile(
-    r"^(?:please )?(?:don't|dont|do not) (?:even )?(?:ask|worry|laugh|judge|panic)(?: me| about it)?$|^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|ask|show|give|remind|make|mention (?:it|this) to) (?:anyone|anybody|him|her|them|me|us|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
+    r"^(?:please )?(?:don't|dont|do not) (?:even )?(?:(?:ask|worry|laugh|judge|panic|freak(?: out)?|scream|faint|hate)(?: me| about it| at me)?|(?:be|get) (?:mad|angry|cross|upset|alarmed|shocked|scared|me wrong))$|^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|ask|show|give|remind|make|mention (?:it|this) to) (?:anyone|anybody|him|her|them|me|us|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
     r"|^(?:тільки |лише )?(?:нікому (?:про це )?не (?:кажи|кажіть|розповідай\w*)|між нами)\b.*$",
     _I,
 )

@@ -167,6 +167,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         text = _IS_WHO.sub(r"\g<name> is \g<what>; \g<name> ", text)
         text = _NAMED_SO.sub(r"\g<head> \g<name>; \g<name> is ", text)
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
+        text = _with_verb(text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     if language == "uk":
@@ -305,7 +306,7 @@ _KIN_BESIDE_UK = re.compile(
 )
 """Somebody with where they live before their name: «сусідка навпроти, Ірина, годує …»."""
 _APPOSED_UK = re.compile(
-    r"(?P<who>(?-i:[А-ЯІЇЄҐ]?[а-яіїєґ'’]+))(?P<of> [а-яіїєґ'’]+(?:ої|ого|ів|ії))?, (?:пані? |тітка |дядько )?(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
+    r"(?P<who>(?-i:[А-ЯІЇЄҐ]?[а-яіїєґ'’]+))(?P<of> [а-яіїєґ'’]+(?:ої|ого|ів|ії))?, (?:(?:пані?|тітка|дядько|отець|панотець|доктор|лікар) )?(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+){0,2}), (?=(?-i:[а-яіїєґ]))(?!(?:а|але|і|й|та|як\w*|що|де|котр\w+|їй|йому|їм|її|його|він|вона|вони|мені|я|ми)\b)"
 )
 """Who somebody is, set between commas: «мої батьки, Петро і Ніна, живуть …»."""
 _AGE = r"(?P<age>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:mg|am|pm|stone|kilo|minutes|days|weeks|months))"
@@ -363,6 +364,31 @@ def _in_list(text: str) -> str:
         return text
     listed = _IN_MONTHS.sub(r"\g<name>, \g<name> is \g<age>", _SMALL_ONE.sub(r"\g<join>", text[begun.end() :]))
     return text[: begun.end()] + _IS_AGED.sub(r"\g<name> who is \g<age>", listed)
+
+
+_NAMED = r"(?-i:[A-Z])[\w'’-]+"
+_SHARED = r"(?:the|an?|my|our|both|all|\d+|one|two|three|four|five)"
+_GAPPED_EN = re.compile(
+    rf"^(?P<who>{_NAMED}) (?P<does>[a-z]+(?: (?:on|out|up|after))?) (?P<what>{_SHARED} [^,;.]{{1,60}}?)"
+    rf"(?P<others>(?:, {_NAMED} {_SHARED} [^,;.]{{1,60}}?){{0,6}},? and {_NAMED} {_SHARED} [^,;.]{{1,60}})[.! ]*$"
+)
+"""Who does what, the verb named but once: "Deepa owns the data, Marek the tests and Colm the training"."""
+_ASIDE = re.compile(rf"(?P<name> {_NAMED}), [^,;]{{1,30}}, (?={_SHARED} )")
+
+
+def _with_verb(text: str) -> str:
+    found = _GAPPED_EN.match(_ASIDE.sub(r"\g<name> ", text))
+    if found is None:
+        return text
+    does = found["does"].split()[0]
+    if not (is_third(does) or does in ("has", "had", "took", "got", "did")) or _has_verb(found["others"]):
+        return text
+    others = re.sub(
+        rf",(?: and)? (?P<name>{_NAMED}) (?={_SHARED} )| and (?P<last>{_NAMED}) (?={_SHARED} )",
+        lambda each: f"; {each['name'] or each['last']} {found['does']} ",
+        found["others"],
+    )
+    return f"{found['who']} {found['does']} {found['what']}{others}"
 
 
 _OWN_GAPPED = re.compile(
@@ -539,7 +565,11 @@ def _does(text: str) -> bool:
 def _set_beside(text: str) -> bool:
     """Whether a text ends with who somebody is, set beside the word for them between commas."""
     beside = _SET_BESIDE.search(text)
-    return beside is not None and not _has_verb(beside["head"])
+    if beside is None:
+        return False
+    _whose, first, *others = beside["head"].split()
+    # right after "my" stands no verb: "my last born"
+    return not _has_verb(" ".join(others if first.isalpha() else (first, *others)))
 
 
 _TASTE = re.compile(r"\b(?:like|love|hate|prefer|enjoy|adore|dislike|eat|drink)\b", _I)

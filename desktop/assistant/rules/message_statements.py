@@ -103,8 +103,10 @@ from desktop.assistant.rules.supersession import (
     as_known,
     likely_superseded,
     may_supersede,
+    nearness_of,
     points_back,
     supersession,
+    tells_nothing_of,
 )
 from desktop.assistant.rules.text import Sentence, with_former, without_former
 from desktop.assistant.rules.vocabulary import (
@@ -1115,6 +1117,8 @@ class Telling:
         if told_so and not gone:
             return USER
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
+        if clause.elided and self._is_named():  # a capital that stands alone is no second name
+            got = replace(got, facts=tuple(each for each in got.facts if (each.subject, each.key) != (USER, "name")))
         if not gone and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
             self.needs_look = True
             gone = corrections.work_of(got.subject.who, self.known)
@@ -1216,6 +1220,11 @@ class Telling:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
 
+    def _is_named(self) -> bool:
+        """Whether the person has told their name in this message."""
+        told = (task.statement for task in self.made if isinstance(task, Remember))
+        return any((fact.subject, fact.key) == (USER, "name") for fact in told)
+
     def _introduced(self, sentence: Sentence) -> bool:
         """Whether the person says in a sentence who they are: then each thing set beside that is theirs."""
         if self.reader.language == "en" and introduces_self(self.beside):
@@ -1287,9 +1296,9 @@ class Telling:
         since = said.strip(" .!")
         told = False
         for fact, chance in likely_superseded(named, who, facts, spoken, self.supersession_classifier):
-            _at, news = max(stated, key=lambda each: overlap(roots_of(each[1].value), roots_of_fact(fact)))
+            news = max((each for _at, each in stated), key=lambda each: nearness_of(each, fact))
             value = as_it_is_now(fact, news, since, is_told=told)
-            if chance <= LEAST_CHANCE_WHOLE and (told or not value):
+            if (chance <= LEAST_CHANCE_WHOLE and (told or not value)) or (value and tells_nothing_of(fact, said, who)):
                 continue
             if value:
                 over.append(Revise(self.reader.language, fact, value, "update", sentence.said.strip()))

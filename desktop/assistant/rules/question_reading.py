@@ -170,6 +170,8 @@ _NO_NAMES = frozenset(
     " хто що шо де коли як почім який яка яке які якого якої якому якій яку скільки чи чого чому чим ким куди звідки про у в на з із за до о а то та ну розкажи перелічи підсумуй"
     " покажи знайди нагадай скажи ти я ми він вона вони мені мене мій моя моє мої ви чия чий кого кому відколи".split()
 )
+_CONTRACTED = re.compile(r"['’](?:m|ve|d|ll|re|s)$|\.+$", _I)
+"""What hangs on a word that may be no name: "I'm", "Mr."."""
 _BEGINNING_UK = re.compile(
     r"(?:як|мо|наш|сво|тво|ваш)(?:им|ими|го|ого|ої|єї|ому|ій|їй|их|їх|їм|їми|єї|єму|єю|ою|у|ю|им|і|ї)$", _I
 )
@@ -320,6 +322,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
+    bare = _SAID_THAT.sub(lambda found: f"{found['ask'] or found['ask_uk']} ", bare)
     bare = _HEALTH_OF_SELF.sub("what do you know about my health", bare)
     bare = _OWNER_SMALL.sub(_with_owner, _WHO_GOT.sub("who has", bare))
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))
@@ -408,6 +411,13 @@ _OF_STUDENTS = re.compile(
 )
 """What goes with the word for somebody and is the person's own."""
 _WENT = re.compile(r"^how did (?P<what>.+) go$", _I)
+_SAID_THAT = re.compile(
+    r"^(?P<ask>what|which [\w'’-]+|how (?:much|many)(?: [\w'’-]+)?) did (?:i|we) (?:\w+ )?(?:say|tell you|agree)(?: that)? (?!the (?:other|last|first|next)\b)"
+    r"(?=(?:(?:the|my|our|his|her|their) (?:[\w'’-]+ ){1,4}?|(?:he|she|it|they) (?:\w+ly )?)(?:is|are|was|were|has|have|had|must|should|can|could|will|would|needs?|costs?|wants?|owes?)\b)"
+    r"|^(?P<ask_uk>(?:що|шо)) (?:я|ми) (?:\w+ )?каза(?:в|ла|ли),? (?:що|шо) (?=\S+ \S)",
+    _I,
+)
+"""Asks for what something is by what was said of it: "what did I say the rent is"."""
 _HEALTH_OF_SELF = re.compile(
     r"^(?:how(?:['’]s| is) my health"
     r"|що (?:там )?(?:(?:у|в) мене )?(?:зі|із|з) (?:моїм )?здоров['’]ям|як(?:і|ий|е)? (?:(?:у|в) мене )?(?:проблеми |стан )?(?:(?:зі|із|з) )?(?:моє |моїм )?здоров['’](?:я|ям))$",
@@ -623,7 +633,7 @@ def _placed_names(bare: str) -> Iterator[tuple[int, str]]:
         parts = re.sub(r"['’]s?$", "", found[0]).split()
         if not found.start() and parts and _BEGINNING_UK.match(parts[0]):
             parts = parts[1:]
-        while parts and (parts[0].lower().rstrip(".") in _NO_NAMES or names_nobody(parts[0])):
+        while parts and (_CONTRACTED.sub("", parts[0]).lower() in _NO_NAMES or names_nobody(parts[0])):
             parts = parts[1:]
         if parts:
             yield found.start(), " ".join(parts)

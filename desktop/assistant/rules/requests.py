@@ -95,6 +95,12 @@ _NOT_LET_FORGET = re.compile(
     r"|^(?:будь ласка,? )?не (?:дай|давай)(?:те)?(?: мені)? забути(?: про)?[,:]? (?:(?P<to_uk>(?=\w+ти(?:ся|сь)?\b))|(?:що )?)(?P<rest_uk>.+)$",
     _I | re.DOTALL,
 )
+_NOT_LET_FORGET_LAST = re.compile(
+    r"^(?P<what>\S.*\S)(?:[,;.]| [–—-]) (?:and |so )?(?:please |pls )?(?:don['’]?t|do not|never) let me forget(?: (?:it|that|this|about (?:it|that)))?(?: please| pls)?[.! ]*$"
+    r"|^(?P<what_uk>\S.*\S)(?:[,;.]| [–—-]) (?:і |та |тож )?(?:будь ласка,? )?не (?:дай|давай)(?:те)?(?: мені)? (?:про це |це )?забути[.! ]*$",
+    _I | re.DOTALL,
+)
+"""What is to be remembered, said before that: "the bins go out on Mondays, don't let me forget"."""
 _FORGET_UK = r"(?:забу(?:дь(?:те)?|вай(?:те)?)|видал(?:іть|яй(?:те)?)|(?P<past>видали)|зітр(?:и|іть)|стирай(?:те)?|прибер(?:и|іть)|викинь(?:те)?|викидай(?:те)?|викресл(?:и|іть|юй(?:те)?)|витр(?:и|іть)|вилуч(?:и|іть)|знищ(?:те)?)"
 _LEADS_UK = (
     r"(?:і|й|а|та|але|або|то|тож|отже|ну|ану|ок|ой|ні|нє|так|ага|добре|гаразд|слухай|знаєш|вибач|прошу|будь ласка|краще|давай|вже|ти|геть|просто"
@@ -141,6 +147,9 @@ def _verb_first(text: str) -> str:
         if kept["rest"]:
             return f"{'remind me to' if kept['to'] else 'remember'} {kept['that'] or ''}{kept['rest']}"
         return f"{'нагадай мені' if kept['to_uk'] is not None else _KEEP_UK} {kept['rest_uk']}"
+    last = _NOT_LET_FORGET_LAST.match(text)
+    if last is not None:
+        return f"remember that {last['what']}" if last["what"] else f"{_KEEP_UK}, що {last['what_uk']}"
     polite = _IN_MANY_WORDS.match(text)
     if polite is not None:
         verb, space, rest = text[polite.end() :].partition(" ")

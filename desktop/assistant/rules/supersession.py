@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.clause_reading import IN_WORDS, in_digits
+from desktop.assistant.rules.clause_reading import AGE_IN_WORDS, IN_WORDS, in_digits
 from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.corrections import (
@@ -31,7 +31,7 @@ from desktop.assistant.rules.corrections import (
     with_part,
     without_told,
 )
-from desktop.assistant.rules.dates import MONTH, WEEKDAY, number_in_words
+from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, number_in_words
 from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactClassifier, KnownFact
 from desktop.assistant.rules.morphology import Stems, stem
 from desktop.assistant.rules.people import THING, People
@@ -188,6 +188,24 @@ def _is_of_other(fact: Fields, said: str, who: str) -> bool:
     kinds = _kinds(said), _kinds(str(fact["value"]))
     about = who in (USER, THING) or fact.get("subject", USER) == who or overlap(roots_of(who), own)
     return not about or (all(kinds) and not kinds[0] & kinds[1]) or not _returned(said) <= own
+
+
+def tells_nothing_of(fact: Fields, said: str, who: str) -> bool:
+    """Return whether a sentence about `who` neither names nor means by a pronoun whom a fact is about, nor shares a word with
+    it: it would be told of somebody who never was spoken of, be it untrue of the fact or not."""
+    subject = fact.get("subject", USER)
+    return (
+        subject not in (USER, who)
+        and not overlap(roots_of(said), roots_of_fact(fact))
+        and _OF_BEFORE.search(said) is None
+    )
+
+
+def nearness_of(statement: Statement, fact: Fields) -> tuple[int, bool]:
+    """Return how near a statement is to a fact that its sentence supersedes: by the roots that both have, then by an amount of
+    one kind."""
+    value = str(fact["value"])
+    return overlap(roots_of(statement.value), roots_of_fact(fact)), bool(_kinds(statement.value) & _kinds(value))
 
 
 def _returned(said: str) -> frozenset[str]:
@@ -864,6 +882,7 @@ def _unit(text: str, part: ValuePart) -> str:
     return "" if root in _LITTLE and root not in _UNITS else root
 
 
+_YEARS = frozenset(map(stem, ("year", "рік", "років", "роки")))
 _UNITS = frozenset("hour day week month year time година день тиждень місяць рік раз".split())
 
 
@@ -878,6 +897,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     matter, persons = _matter(said[pays.end() :] if pays is not None else said), _persons(news)
     bare = now and bool(told) and not matter - persons and news.beside != ""
     beside = _matter(news.beside) if bare else frozenset()
+    is_age = _IS_AGED.match(said) is not None
     outcome = _OUTCOME.search(said)
     cause = _matter(said[: outcome.start()]) or _matter(news.beside) if outcome is not None else frozenset()
     if outcome is not None and cause and _amounts(outcome["what"]) and not _matter(outcome["what"]):
@@ -896,6 +916,8 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             of_size = [each for each in _amounts(str(fact["value"])) if bare and _is_of_size(each, new)]
             old = min(of_size, key=lambda each: times(each, new)) if of_size else old
             if old is None or _NEVER_AGAIN.search(str(fact["value"])):
+                continue
+            if is_age and _unit(str(fact["value"]), old) not in _YEARS and old.kind != "number":
                 continue
             own = roots_of_fact(fact)
             about = matter - persons
@@ -917,7 +939,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                     now
                     and recent
                     and (news.points_back or all(root in _ATTRIBUTES for root in about))
-                    and not (old.kind == new.kind and old.kind in _COUNTING and times(old, new) > FAR)
+                    and not (old.kind in _COUNTING and new.kind in _COUNTING and times(old, new) > FAR)
                 )
                 or (of_person and alike and not unit and _NOW.search(said))
                 or (recent and alike and _AMOUNT_MOVES.search(said))
@@ -1012,6 +1034,11 @@ _SETS = re.compile(
     _I,
 )
 """That a price, a mark or an amount is set: «квиток зробили 200»."""
+_IS_AGED = re.compile(
+    rf"(?:i['’]?m|i am|(?:he|she)(?:['’]s| is)|мені|йому|їй) (?:now |just |already |вже |уже |тепер )?(?:\d{{1,2}}|{AGE_IN_WORDS}|{NUMERAL_UK}(?: {NUMERAL_UK})?)(?! ?(?:am|pm|[$€£%:.,]\d|kilo|kg|lb|stone|weeks|months|minutes|hours)\b)",
+    _I,
+)
+"""How old somebody is: no new amount of what else the sentence tells of."""
 _PAYS = re.compile(
     r"\b(?:pays?|paying|gives?|giving|charges?|charging|asks?|asking|wants?|offers?)\b|\b(?:дає|дають|платить|платять|бере|беруть|просить|просять|хоче|хочуть)\b",
     _I,
@@ -1033,7 +1060,7 @@ def _with_amount(value: str, old: ValuePart, said: str, new: ValuePart) -> str |
     if old.kind == "frequency" or old not in parts(value):
         return f"{value[: old.start]}{new.said}{value[old.end :]}"
     if new.kind == "number" and old.kind == "money":  # "45" in the place of "£40", whatever else is counted
-        paid = re.sub(r"\d[\d.,]*", new.said, old.said, count=1)
+        paid = re.sub(r"\d[\d.,]*", in_digits(new.said), old.said, count=1)
         return f"{value[: old.start]}{paid}{value[old.end :]}"
     return with_part(value, new, old=old.said)
 

@@ -547,7 +547,7 @@ def _clause_en(value: str, subject: str) -> str:
         if _OF_THE_PERSON.match(value) or (_THEIRS.search(value) and is_third(value.partition(" ")[0].lower())):
             return f"“{value}”"
         if value.lower().startswith("been "):
-            return f"you have {said}"
+            return f"you have {said[0].lower()}{said[1:]}"
         if not _predicate(value) or _NOUN_LED.match(value):
             return said
         verb, _, rest = said.partition(" ")
@@ -619,6 +619,8 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
             return f"{whose}'s {_plural(key)} are {value}"
         if key in KIN or key.startswith("favourite "):
             return f"{whose}'s {key} {'are' if key in PAIRS_EN else 'is'} {value}"
+        if _FACTS_EN.get(key) == f"you {verb_base(key)} {{v}}":  # what somebody does: "Deepa owns the data"
+            return f"{whose} {key} {value}"
         return f"{whose}'s {key}: {value}" if subject[:1].isupper() or whose != subject else f"{subject} {key}: {value}"
     template = _FACTS_EN.get(key)
     if key == "diet" and not is_clause(value):

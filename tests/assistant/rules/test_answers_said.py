@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from desktop.assistant.rules.question_reading import read_question
 from tests.assistant.rules.telling import Told, telling
 
 
@@ -287,3 +289,24 @@ def kin(told: Told) -> Told:
 )
 def test_who_and_what_is_meant(kin: Told, asked: str, answered: str) -> None:
     assert kin.ask(asked).startswith(answered)
+
+
+@pytest.mark.parametrize(
+    ("asked", "ask"),
+    [
+        ("what did we say the place absolutely has to have?", "what"),
+        ("how much did I say the rent is?", "how_much"),
+        ("що ми казали, що має бути у квартирі?", "what"),
+        ("what did we say about the place?", "said"),
+        ("what did I say the last time we met?", "said"),
+        ("що ми казали про квартиру?", "said"),
+    ],
+)
+def test_what_was_said_that_something_is_is_asked_of_what_is_known(asked: str, ask: str) -> None:
+    assert read_question(asked, date(2026, 11, 20)).ask == ask
+
+
+def test_a_pronoun_with_what_hangs_on_it_is_no_name(told: Told) -> None:
+    told.fact("kit", "my pump is an Omnipod")
+    assert "about I'm" not in told.ask("show me all you've got on my kit and who to ring if I'm in a ditch")
+    assert "I've" not in told.ask("tell me about the pump and what I've got")

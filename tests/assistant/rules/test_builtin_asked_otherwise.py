@@ -19,6 +19,8 @@ from tests.assistant.rules.builtin_talk import Talk, first_round
         ("Make sure you remember my shoe size is 9", "remember my shoe size is 9"),
         ("Don't let me forget the twins' shoe sizes: 31 and 32", "remember the twins' shoe sizes: 31 and 32"),
         ("don't let me forget to post the parcel", "remind me to post the parcel"),
+        ("bins go out on Mondays, dont let me forget", "remember that bins go out on Mondays"),
+        ("Сміття вивозять у понеділок, не дай мені забути", "запам'ятай, що Сміття вивозять у понеділок"),
         ("Прошу занотувати, що ключ у сусідки", "запам'ятай, що ключ у сусідки"),
         ("хочу, щоб ти забула про розлучення", "забудь про розлучення"),
         ("зроби ласку, запиши номер гаража 17", "запиши номер гаража 17"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from desktop.assistant.rules.clauses import clauses
 from tests.assistant.rules.builtin_talk import Talk, held
 
 
@@ -228,3 +229,46 @@ def test_what_was_cancelled_is_ended_though_it_is_kept_under_somebody_s_key() ->
 def test_a_price_that_went_up_is_no_age() -> None:
     facts = kept("just turned 38, run a kiosk by the station", "kiosk rent's gone up to 95 a week")
     assert any("turned 38" in each for each in facts)
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        (
+            "My last born, Nadia, won the relay in June and wants a dog",
+            ["user last born=Nadia", "Nadia relay=won the relay in June and wants a dog"],
+        ),
+        (
+            "Our lodger, Piotr, works nights at the mill",
+            ["user lodger=Piotr", "Piotr work style=works nights at the mill"],
+        ),
+        (
+            "Мій дядько, отець Лука, служить у селі двадцять років",
+            ["user uncle=Лука", "Лука служить селі=служить у селі двадцять років"],
+        ),
+    ],
+)
+def test_who_is_named_between_commas_does_what_follows(said: str, facts: list[str]) -> None:
+    assert kept(said) == facts
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        (
+            "Ines keeps the tickets, Omar the keys, and Bea, bless her, the map",
+            ["Ines keeps the tickets", "Omar keeps the keys", "Bea keeps the map"],
+        ),
+        ("Ada has the boat and Kofi the two kayaks", ["Ada has the boat", "Kofi has the two kayaks"]),
+        ("Ada feeds the cat, Rex the terrier", ["Ada feeds the cat, Rex the terrier"]),
+        ("Ada likes the band, and Kofi plays the drums", ["Ada likes the band", "Kofi plays the drums"]),
+    ],
+)
+def test_a_verb_that_is_named_but_once_is_of_each(said: str, facts: list[str]) -> None:
+    assert [each.said for each in clauses(said, "en")] == facts
+
+
+def test_a_capital_that_stands_alone_is_no_second_name() -> None:
+    facts = kept("Я Рома, сиджу в Сумах, Hamburg, логістика")
+    assert "user name=Рома" in facts
+    assert not [each for each in facts if each == "user name=Hamburg"]

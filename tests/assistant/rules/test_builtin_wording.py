@@ -23,6 +23,8 @@ FACTS = [
     (("personal", "dentist", "dentist on Monday at 9", "user"), "dentist on Monday at 9", "ви казали: «dentist on Monday at 9»"),
     (("technical", "blades", "be sharp", "Grinder 5"), "Grinder 5's blades: be sharp", "Grinder 5, blades: be sharp"),
     (("personal", "note", "lives in Rivne with her son Danylo", "user"), "“lives in Rivne with her son Danylo”", "ви казали: «lives in Rivne with her son Danylo»"),
+    (("personal", "owns", "the test data", "Deepa"), "Deepa owns the test data", "Deepa має: the test data"),
+    (("personal", "bricks", "Been laying bricks for ten years", "user"), "you have been laying bricks for ten years", "ви казали: «Been laying bricks for ten years»"),
     (("personal", "habit", "we've got two boats", "user"), "you have got two boats", "ви казали: «we've got two boats»"),
 ]  # fmt: skip
 

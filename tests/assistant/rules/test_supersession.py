@@ -12,7 +12,13 @@ from numpy.typing import NDArray
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.fact_classifier import FactClassifier, KnownFact
 from desktop.assistant.rules.statement_forms import Statement
-from desktop.assistant.rules.supersession import as_it_is_now, as_of_now, likely_superseded
+from desktop.assistant.rules.supersession import (
+    as_it_is_now,
+    as_of_now,
+    likely_superseded,
+    nearness_of,
+    tells_nothing_of,
+)
 from tests.assistant.rules.builtin_talk import Talk
 
 
@@ -275,3 +281,54 @@ def test_what_was_so_before_goes_with_the_next_change() -> None:
     }
     assert as_of_now(fact)["value"] == "I sail a Laser, gave up the dinghy"
     assert as_of_now({**fact, "value": "tea (two sugars)"})["value"] == "tea (two sugars)"
+
+
+CAT = {"fact_id": 1, "subject": "cat", "key": "age", "value": "4 years old, but the kidneys are bad"}
+
+
+@pytest.mark.parametrize(
+    ("said", "nothing"),
+    [
+        ("I was sent away, come back in two months", True),
+        ("the cat is 5 now", False),
+        ("she is 5 now", False),
+        ("her kidneys are fine again", False),
+    ],
+)
+def test_a_sentence_tells_of_whom_it_names_or_means(said: str, nothing: bool) -> None:
+    assert tells_nothing_of(CAT, said, "user") is nothing
+    assert not tells_nothing_of(CAT, said, "cat")
+
+
+def test_of_the_statements_of_a_sentence_the_one_with_the_same_kind_of_amount_is_nearest() -> None:
+    fact = {
+        "fact_id": 1,
+        "subject": "user",
+        "key": "away",
+        "value": "have put away £340 so far",
+        "confidence": IN_WORDS,
+    }
+    gift, pot = (
+        Statement("general", "told", value, confidence=IN_WORDS)
+        for value in ("gave me sixty for the trip", "the pot stands at £400")
+    )
+    assert max(gift, pot, key=lambda each: nearness_of(each, fact)) is pot
+    assert as_it_is_now(fact, pot, "gave me sixty, so the pot stands at £400") == "have put away £400 so far"
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "kept"),
+    [
+        (
+            "I have put away £340 so far",
+            "so the pot grows, and I am sixteen as of yesterday",
+            "user: I have put away £340 so far",
+        ),
+        ("відклала 340 гривень", "скарбничка росте, а мені вже шістнадцять", "user: відклала 340 гривень"),
+    ],
+)
+def test_an_age_is_no_new_amount_of_what_is_put_away(told: str, said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(said)
+    assert kept in holds(talk)
