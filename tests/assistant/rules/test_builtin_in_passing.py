@@ -117,3 +117,18 @@ def test_the_end_of_a_habit_and_a_goodbye_answer_no_question(tmp_path: Path) -> 
         told.ask("яка в мене машина?")
         told.ask("оце й усе, бувай")
         assert [fact.value for fact in told.memory.facts.find(FactFilter())] == ["quit smoking 3 weeks ago"]
+
+
+@pytest.mark.parametrize(
+    ("said", "fact"),
+    [
+        ("ok so dont laugh but i sing in a barbershop quartet", "i sing in a barbershop quartet"),
+        ("don't freak out, but I'm pregnant", "I'm pregnant"),
+        ("тільки не лякайся, але в мене діабет", "в мене діабет"),
+        ("ну не смійтесь, але я боюся голубів", "я боюся голубів"),
+    ],
+)
+def test_what_is_said_first_of_what_may_shock_hides_nothing(said: str, fact: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert [each["value"] for each in talk.facts] == [fact]
