@@ -882,7 +882,6 @@ def _unit(text: str, part: ValuePart) -> str:
     return "" if root in _LITTLE and root not in _UNITS else root
 
 
-_YEARS = frozenset(map(stem, ("year", "рік", "років", "роки")))
 _UNITS = frozenset("hour day week month year time година день тиждень місяць рік раз".split())
 
 
@@ -917,7 +916,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             old = min(of_size, key=lambda each: times(each, new)) if of_size else old
             if old is None or _NEVER_AGAIN.search(str(fact["value"])):
                 continue
-            if is_age and _unit(str(fact["value"]), old) not in _YEARS and old.kind != "number":
+            if is_age and old.kind != "number":
                 continue
             own = roots_of_fact(fact)
             about = matter - persons
