@@ -148,8 +148,19 @@ _BROKE = re.compile(
     _I,
 )
 """Something of theirs that went wrong: no passing remark."""
+_DO_NOT = (
+    r"(?:don['’]?t|do not) (?:even )?(?:(?:ask|worry|laugh|judge|panic|freak(?: out)?|scream|faint|hate)(?: me| about it| at me| too much)?"
+    r"|(?:be|get) (?:mad|angry|cross|upset|alarmed|shocked|scared|me wrong))"
+)
+REASSURES = re.compile(
+    rf"^(?:(?:ok(?:ay)?|so|now|well|right|look|listen|hey|please)[, ]+)*{_DO_NOT}(?:,? (?:but|only|because|cos)|,) (?=\w)"
+    r"|^(?:(?:ок|ну|так|слухай(?:те)?|тільки|прошу|будь ласка)[, ]+)*не (?:лякай|смій|пані?куй|переживай|хвилюй|сердь|гнівай|свари|сварі|кричи|кричіть|зли)(?:те|ся|сь|теся|тесь|ться)?,? (?:але|тільки|бо|та) (?=\w)",
+    _I,
+)
+"""What is said first of something that may shock: "don't freak out, but …"."""
 _BETWEEN_US = re.compile(
-    r"^(?:please )?(?:don't|dont|do not) (?:even )?(?:(?:ask|worry|laugh|judge|panic|freak(?: out)?|scream|faint|hate)(?: me| about it| at me)?|(?:be|get) (?:mad|angry|cross|upset|alarmed|shocked|scared|me wrong))$|^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|ask|show|give|remind|make|mention (?:it|this) to) (?:anyone|anybody|him|her|them|me|us|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
+    rf"^(?:please )?{_DO_NOT}$"
+    r"|^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|ask|show|give|remind|make|mention (?:it|this) to) (?:anyone|anybody|him|her|them|me|us|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
     r"|^(?:тільки |лише )?(?:нікому (?:про це )?не (?:кажи|кажіть|розповідай\w*)|між нами)\b.*$",
     _I,
 )

@@ -366,29 +366,38 @@ def _in_list(text: str) -> str:
     return text[: begun.end()] + _IS_AGED.sub(r"\g<name> who is \g<age>", listed)
 
 
-_NAMED = r"(?-i:[A-Z])[\w'’-]+"
+_ONE = r"(?-i:[A-Z])[\w'’-]+"
 _SHARED = r"(?:the|an?|my|our|both|all|\d+|one|two|three|four|five)"
 _GAPPED_EN = re.compile(
-    rf"^(?P<who>{_NAMED}) (?P<does>[a-z]+(?: (?:on|out|up|after))?) (?P<what>{_SHARED} [^,;.]{{1,60}}?)"
-    rf"(?P<others>(?:, {_NAMED} {_SHARED} [^,;.]{{1,60}}?){{0,6}},? and {_NAMED} {_SHARED} [^,;.]{{1,60}})[.! ]*$"
+    rf"^(?P<who>{_ONE}) (?P<does>[a-z]+(?: (?:on|out|up|after))?) (?P<what>{_SHARED} [^,;.]{{1,60}}?)"
+    rf"(?P<others>(?:, {_ONE} {_SHARED} [^,;.]{{1,60}}?){{0,6}},? and {_ONE} {_SHARED} [^,;.]{{1,60}})[.! ]*$"
 )
 """Who does what, the verb named but once: "Deepa owns the data, Marek the tests and Colm the training"."""
-_ASIDE = re.compile(rf"(?P<name> {_NAMED}), [^,;]{{1,30}}, (?={_SHARED} )")
+_ASIDE = re.compile(
+    rf"(?P<name> {_ONE}),(?P<aside> [^,;]{{1,30}}), (?P<what>{_SHARED} [^,;.]{{1,60}}?)(?=,? and {_ONE} |, {_ONE} |[.! ]*$)"
+)
+"""What is put in between whom and what: "and Colm, bless him, the training"."""
+_SAYS_WHO = re.compile(r" (?:my|our|an?|the) ")
 
 
 def _with_verb(text: str) -> str:
-    found = _GAPPED_EN.match(_ASIDE.sub(r"\g<name> ", text))
+    """A sentence of who does what with its verb in each part; any other as it is. An aside comes last."""
+    asides = "".join(
+        f";{aside['name']} is{aside['aside']}" if _SAYS_WHO.match(aside["aside"]) else f";{aside['aside']}"
+        for aside in _ASIDE.finditer(text)
+    )
+    found = _GAPPED_EN.match(_ASIDE.sub(r"\g<name> \g<what>", text))
     if found is None:
         return text
     does = found["does"].split()[0]
     if not (is_third(does) or does in ("has", "had", "took", "got", "did")) or _has_verb(found["others"]):
         return text
     others = re.sub(
-        rf",(?: and)? (?P<name>{_NAMED}) (?={_SHARED} )| and (?P<last>{_NAMED}) (?={_SHARED} )",
+        rf",(?: and)? (?P<name>{_ONE}) (?={_SHARED} )| and (?P<last>{_ONE}) (?={_SHARED} )",
         lambda each: f"; {each['name'] or each['last']} {found['does']} ",
         found["others"],
     )
-    return f"{found['who']} {found['does']} {found['what']}{others}"
+    return f"{found['who']} {found['does']} {found['what']}{others}{asides}"
 
 
 _OWN_GAPPED = re.compile(
@@ -590,7 +599,6 @@ _BESIDE_ME = re.compile(
 )
 _ME_AND = re.compile(r"(?:me|him|her|them|us) and \S+", _I)
 _KIN_NAMED = re.compile(rf"(?!(?-i:Sister|Brother|Mother|Father) (?-i:[A-Z]))(?:{_KIN_EN}) (?-i:[A-Z])[\w'’-]+$", _I)
-_ONE = r"(?-i:[A-Z])[\w'’-]+"
 _SOMEBODY = rf"(?:(?:(?i:my|our|his|her|their) (?:[a-z-]+ ){{0,1}}[a-z-]+ )?{_ONE}|(?i:my|our|his|her|their) [a-z-]+)"
 _APPOSED = re.compile(rf"(?:,|\band) *{_ONE}(?:(?:,| and|, and) {_ONE})*$")
 _SET_BESIDE = re.compile(

@@ -322,7 +322,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
-    bare = _SAID_THAT.sub(lambda found: f"{found['ask'] or found['ask_uk']} ", bare)
+    bare = _SAID_THAT.sub(r"\g<ask>\g<ask_uk> ", bare)
     bare = _HEALTH_OF_SELF.sub("what do you know about my health", bare)
     bare = _OWNER_SMALL.sub(_with_owner, _WHO_GOT.sub("who has", bare))
     bare = _LEADS.sub("manager", _OF_STUDENTS.sub(r"my \g<what>", bare))

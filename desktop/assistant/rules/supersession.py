@@ -914,9 +914,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             old = _replaced_part(str(fact["value"]), said, new)
             of_size = [each for each in _amounts(str(fact["value"])) if bare and _is_of_size(each, new)]
             old = min(of_size, key=lambda each: times(each, new)) if of_size else old
-            if old is None or _NEVER_AGAIN.search(str(fact["value"])):
-                continue
-            if is_age and old.kind != "number":
+            if old is None or (is_age and old.kind != "number") or _NEVER_AGAIN.search(str(fact["value"])):
                 continue
             own = roots_of_fact(fact)
             about = matter - persons

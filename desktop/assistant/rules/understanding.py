@@ -18,6 +18,7 @@ from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier, Request
 from desktop.assistant.rules.clause_kinds import (
     LEFT_OPEN,
+    REASSURES,
     classify,
     is_boast,
     is_passing,
@@ -408,14 +409,6 @@ _PUTS_RIGHT = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that puts something right which is there."""
-_REASSURES = re.compile(
-    r"^(?:(?:ok(?:ay)?|so|now|well|right|look|listen|hey|please)[, ]+)*(?:don['’]?t|do not) "
-    r"(?:(?:freak(?: out)?|panic|worry|laugh|judge|scream|faint|hate)(?: me| at me| too much)?|(?:be|get) (?:mad|angry|cross|upset|alarmed|shocked|scared))"
-    r"(?:,? (?:but|only|because|cos)|,) (?=\w)"
-    r"|^(?:(?:ок|ну|так|слухай(?:те)?|тільки|прошу|будь ласка)[, ]+)*не (?:лякай|смій|пані?куй|переживай|хвилюй|сердь|гнівай|свари|сварі|кричи|кричіть|зли)(?:те|ся|сь|теся|тесь|ться)?,? (?:але|тільки|бо|та) (?=\w)",
-    re.IGNORECASE,
-)
-"""What is said first of something that may shock: "don't freak out, but …"."""
 _WILL_DO = re.compile(r"(?:and |so )?(?:i|we)(?:['’]ll| will| won['’]?t)\b", re.IGNORECASE)
 """What somebody says they do themselves."""
 
@@ -647,7 +640,7 @@ class _Speaker:
         introduced_as = self._introduced.get(sentence.plain) if earnest else None
         if self.reader.language == "uk":
             sentence = replace(sentence, plain=HAIL_UK.sub("", sentence.plain))
-        sentence = replace(sentence, plain=_REASSURES.sub("", sentence.plain))
+        sentence = replace(sentence, plain=REASSURES.sub("", sentence.plain))
         reminded = _REMINDED.match(sentence.plain)
         asked = sentence.plain[reminded.end() :] if reminded is not None else ""
         if asked and (

@@ -257,7 +257,11 @@ def test_who_is_named_between_commas_does_what_follows(said: str, facts: list[st
     [
         (
             "Ines keeps the tickets, Omar the keys, and Bea, bless her, the map",
-            ["Ines keeps the tickets", "Omar keeps the keys", "Bea keeps the map"],
+            ["Ines keeps the tickets", "Omar keeps the keys", "Bea keeps the map", "bless her"],
+        ),
+        (
+            "Ines keeps the tickets and Bea, my niece, the map",
+            ["Ines keeps the tickets", "Bea keeps the map", "Bea is my niece"],
         ),
         ("Ada has the boat and Kofi the two kayaks", ["Ada has the boat", "Kofi has the two kayaks"]),
         ("Ada feeds the cat, Rex the terrier", ["Ada feeds the cat, Rex the terrier"]),
