@@ -8,7 +8,7 @@ Those that were `seen` were held out once; no test asks them yet.
 A turn says what a sensible person expects of it, in regular expressions: that something is kept (`keep`), that no value
 is so (`junk`), that something is over (`ended`), what the reply says (`answer`, `answer_first`, `answer_not`), and that
 nothing is stored (`nothing`). A turn is wrong where something false was stored or said, or said words were lost without
-a word; where it merely did not do what was wanted, it is neither right nor wrong.
+a word; where it merely did not do what was wanted, or asks whether that is over which should be, it is neither.
 """
 
 from __future__ import annotations
@@ -113,8 +113,9 @@ def played(talk: Mapping[str, Any], embedder: Embedder) -> Iterator[Turn]:
             reply = plain("".join(event.text for event in events if isinstance(event, TextDelta)))
             ended = next(event for event in events if isinstance(event, TurnEnded))
             named = "\n".join([reply, *(plain(text) for text in ended.left_out)])
+            asked = reply.rpartition("\n")[2] if ended.choices else ""
             trouble = "" if ended.reason == "done" else f"the turn ended: {ended.reason}"
-            verdict, reasons = judged(turn, before, after, reply, named, trouble)
+            verdict, reasons = judged(turn, before, after, reply, named, asked, trouble)
             yield Turn(talk["name"], number, turn["say"], reply, verdict, tuple(reasons), own_ms, after.kept)
             before = after
 
@@ -142,9 +143,16 @@ def _said(app: App, place: int, text: str, model: BuiltinModel) -> tuple[list[Ev
 
 
 def judged(
-    turn: Mapping[str, Any], before: Remembered, after: Remembered, reply: str, named: str, trouble: str = ""
+    turn: Mapping[str, Any],
+    before: Remembered,
+    after: Remembered,
+    reply: str,
+    named: str,
+    asked: str = "",
+    trouble: str = "",
 ) -> tuple[Verdict, list[str]]:
-    """How a turn went, and what was not so. `named` is the reply with what the turn says it left out."""
+    """How a turn went, and what was not so. `named` is the reply with what the turn says it left out, `asked` what it
+    asks back."""
     wrong = [trouble] if trouble else []
     missing: list[str] = []
     for alternatives in turn.get("keep", ()):
@@ -154,11 +162,12 @@ def judged(
     for pattern in turn.get("junk", ()):
         wrong += [f"kept as a value: {line}" for value, line in after.values if _found(pattern, value)]
     for pattern in turn.get("ended", ()):
-        wrong += [
+        stands = [
             f"not over: {line}"
             for value, line in after.values
             if _found(pattern, value) and (turn["kind"] == "command" or not _TELLS_END.search(line.rpartition(" (")[0]))
         ]
+        (missing if _found(pattern, asked) else wrong).extend(stands)
     for name, text in (("answer", reply), ("answer_first", reply[:200])):
         missing += [
             f"{name} without {' / '.join(alternatives)}"

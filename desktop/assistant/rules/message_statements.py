@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -95,20 +95,20 @@ from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
 from desktop.assistant.rules.supersession import (
-    LEAST_CHANCE_WHOLE,
     News,
     Superseding,
     Supersession,
+    Untrue,
     as_it_is_now,
     as_known,
-    likely_superseded,
     may_supersede,
+    maybe_untrue,
     nearness_of,
     points_back,
     supersession,
     tells_nothing_of,
 )
-from desktop.assistant.rules.text import Sentence, with_former, without_former
+from desktop.assistant.rules.text import Language, Sentence, with_former, without_former
 from desktop.assistant.rules.vocabulary import (
     PET_KEYS,
     PETS_EN,
@@ -350,9 +350,26 @@ def _part_named() -> frozenset[str]:
     )
 
 
-_BY_NUMBER = re.compile(r"\bfact-\d", _I)
-_OVER_BY_NUMBER = re.compile(r"fact-(?P<number>\d+) (?:is over|вже в минулому)[.! ]*$", _I)
-"""Which of several facts is over, as it was asked."""
+_BY_NUMBER = re.compile(r"\bfact-(\d+)", _I)
+_OVER_SAID: Mapping[Language, str] = {"en": "fact-{} is over", "uk": "fact-{} вже в минулому"}
+_STILL_SAID: Mapping[Language, str] = {"en": "fact-{} is still so", "uk": "fact-{} досі так"}
+_OVER_BY_NUMBER = re.compile(
+    r"fact-(?P<number>\d+) (?:(?P<over>is over|вже в минулому)|is still so|досі так)[.! ]*$", _I
+)
+"""Which fact is over or still so, as it was asked."""
+_NAY = r"(?:no|nope|nah|naw|ні|нє+т?)"
+_SAYS_IF_SO = re.compile(
+    r"(?:(?:well|oh|um+|er+|ну|ой|та)[ ,]+)?(?:"
+    rf"(?P<over>(?:{_NAY}[, ]+)?(?:not any ?more|not any longer|no longer|not now|(?:it|that)(?:['’]s| is) (?:over|done|gone|not)"
+    rf"|it (?:isn|doesn)['’]?t|(?:вже|уже|більше) (?:ні|не так)|(?:це )?(?:вже |уже )?(?:в минулому|минулося))|{_NAY})"
+    r"|(?:(?:yes|yeah|yep|yup|aye|sure|of course|так|ага|угу|авжеж|звісно|звичайно)(?:[, ]+|\b))*"
+    r"(?:yes|yeah|yep|yup|aye|sure|of course|(?:it|that) (?:is|does)|it still (?:is|does)|still(?: so| is| true| does)?"
+    r"|так|ага|угу|авжеж|звісно|звичайно|(?:ще|досі)(?: так)?))"
+    r"(?:,? (?:sorry|thanks|unfortunately|sadly|thank you|на жаль|дякую))?"
+    r"(?:\s*(?:[.,;:!–—]|-(?=\s))\s*|\s*$)(?!\s*(?:wait|sorry|actually|i mean|hang on|hold on|стій|чекай|точніше|тобто|вибач|я мав|я мала)\b)",
+    _I,
+)
+"""How a message begins that tells whether something is still so."""
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 TOGETHER_MOST = 300
@@ -580,6 +597,8 @@ class Telling:
     """The sentence that is being read."""
     long: bool = False
     _found: dict[tuple[str, str, bool, int], Supersession] = field(default_factory=dict)
+    doubted: list[Untrue] = field(default_factory=list)
+    """The facts that the message perhaps made untrue, but not surely enough to end them."""
     guarded: bool = False
     """Whether a clause was taken for a supposition or somebody else's words."""
 
@@ -1295,10 +1314,12 @@ class Telling:
         over: list[Wish] = []
         since = said.strip(" .!")
         told = False
-        for fact, chance in likely_superseded(named, who, facts, spoken, self.supersession_classifier):
-            news = max((each for _at, each in stated), key=lambda each: nearness_of(each, fact))
+        untrue = maybe_untrue(named, who, facts, spoken, self.supersession_classifier)
+        for each in (each for each in untrue if each.is_likely):
+            fact = each.fact
+            news = max((one for _at, one in stated), key=lambda one: nearness_of(one, fact))
             value = as_it_is_now(fact, news, since, is_told=told)
-            if (chance <= LEAST_CHANCE_WHOLE and (told or not value)) or (value and tells_nothing_of(fact, said, who)):
+            if value and tells_nothing_of(fact, said, who):
                 continue
             if value:
                 over.append(Revise(self.reader.language, fact, value, "update", sentence.said.strip()))
@@ -1308,7 +1329,34 @@ class Telling:
         if told and all(each.confidence == IN_WORDS for _at, each in stated):
             beside = {at for at, each in stated if each.subject == USER or each.value in since}
             self.made = [task for at, task in enumerate(self.made) if at not in beside]
+        changes = over or any(isinstance(task, Forget | Revise) for task in self.made[begun:])
+        self.doubted += [] if changes else untrue
         self.made[begun:begun] = over
+
+    def asks_if_still_so(self) -> list[Wish]:
+        """Asks whether the fact that the message most likely made untrue is still so, where nothing says so surely enough to
+        end it."""
+        standing = {int(fact["fact_id"]) for fact in self._standing(())}
+        doubted = [each for each in self.doubted if int(each.fact["fact_id"]) in standing]
+        if not doubted or self.choices:
+            return []
+        fact, language = max(doubted, key=lambda each: each.chance).fact, self.reader.language
+        number = int(fact["fact_id"])
+        self.choices += [
+            Choice(wording.say(language, "no_longer_so"), _OVER_SAID[language].format(number)),
+            Choice(wording.say(language, "still_so"), _STILL_SAID[language].format(number)),
+        ]
+        return [Say(language, "is_still_so", {"told": wording.quoted(fact, language), "number": number})]
+
+    def answering_if_still_so(self, text: str) -> str:
+        """A message as if it named the fact, where it begins with saying whether what was asked about last is still so."""
+        said = _SAYS_IF_SO.match(text)
+        asks = [wording.say(each, "is_still_so", told="\0", number=0).partition("\0")[0] for each in _OVER_SAID]
+        about = [self.conversation.reply.rpartition(each)[2] for each in asks if each in self.conversation.reply]
+        if said is None or not about:
+            return text
+        meant = (_OVER_SAID if said["over"] else _STILL_SAID)[self.reader.language]
+        return f"{meant.format(_BY_NUMBER.findall(about[0])[-1])}. {text[said.end() :]}".strip()
 
     def supersede_by_all(self, said: Sequence[Sentence]) -> None:
         """Ends what the sentences of a message make untrue together where none of them does alone."""
@@ -1939,7 +1987,8 @@ class Telling:
         if over is not None:
             self.needs_look = True
             found = [fact for fact in self.known if int(fact["fact_id"]) == int(over["number"])]
-            for fact in found:
+            self.made += [] if over["over"] else [Say(self.reader.language, "stays")]
+            for fact in found if over["over"] else ():
                 self._end(fact)
             return bool(found)
         asked = _CHANGE.match(sentence.plain)
@@ -2444,10 +2493,7 @@ class Telling:
             )
             for fact in facts
         ]
-        quoted = "“{}”" if language == "en" else "«{}»"
-        listed = (" or " if language == "en" else " чи ").join(
-            quoted.format(wording.told(fact, language)) for fact in facts
-        )
+        listed = (" or " if language == "en" else " чи ").join(wording.quoted(fact, language) for fact in facts)
         self.made.append(Say(language, "which_corrected", {"new": new, "list": listed}))
         return True
 
@@ -2456,13 +2502,12 @@ class Telling:
         language = self.reader.language
         for each in either:
             number = each.fact["fact_id"]
-            said_en = f"change fact-{number} to {each.value}" if each.value else f"fact-{number} is over"
-            said_uk = f"зміни fact-{number} на {each.value}" if each.value else f"fact-{number} вже в минулому"
-            self.choices.append(Choice(wording.told(each.fact, language), said_en if language == "en" else said_uk))
-        quoted = "“{}”" if language == "en" else "«{}»"
-        listed = (" or " if language == "en" else " чи ").join(
-            quoted.format(wording.told(each.fact, language)) for each in either
-        )
+            moved = (
+                f"change fact-{number} to {each.value}" if language == "en" else f"зміни fact-{number} на {each.value}"
+            )
+            meant = moved if each.value else _OVER_SAID[language].format(number)
+            self.choices.append(Choice(wording.told(each.fact, language), meant))
+        listed = (" or " if language == "en" else " чи ").join(wording.quoted(each.fact, language) for each in either)
         self.made.append(Say(language, "which_over", {"said": said, "list": listed}))
         return True
 

@@ -463,7 +463,7 @@ class _Speaker:
     def _planned(self, text: str, *, look: bool) -> Plan:
         tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
-        text = _NEWS.sub("", text)
+        text = _NEWS.sub("", self.telling.answering_if_still_so(text))
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
         read = _with_values(_with_found(_with_rows(sentences(_SPELT.sub("", put_right)))))
         if len(text) <= LONG:  # what is embedded together takes half the time
@@ -519,7 +519,7 @@ class _Speaker:
         settled = self._settled(tasks, text)
         first: list[Wish] = [Look(self.reader.language, text)] if looked else []
         return Plan(
-            (*first, *settled),
+            (*first, *settled, *self.telling.asks_if_still_so()),
             tuple(dict.fromkeys(self.telling.left_out)),
             tuple(self.telling.choices),
             self.off_record,

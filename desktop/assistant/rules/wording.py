@@ -71,6 +71,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "correct_what": ("What does “{new}” replace? Say, for example: “not Kyiv but Lviv”, or “change my location to Lviv”.", "Що має замінити «{new}»? Скажіть, наприклад: «не Київ, а Львів»."),
     "which_corrected": ("Which one is “{new}” for: {list}? Nothing is changed yet.", "Для чого «{new}»: {list}? Поки що нічого не змінено."),
     "which_over": ("Which one does “{said}” change: {list}? Nothing is changed yet.", "Що саме змінює «{said}»: {list}? Поки що нічого не змінено."),
+    "is_still_so": ("Is this still so: {told}? [fact-{number}]", "Чи це досі так: {told}? [fact-{number}]"),
+    "no_longer_so": ("No longer", "Уже ні"),
+    "still_so": ("Still so", "Досі так"),
+    "stays": ("All right, it stays as it is.", "Гаразд, лишається як є."),
     "left_out": ("I did not catch: {texts}.", "Не вдалося зрозуміти: {texts}."),
     "off_record": ("All right: nothing of that is kept, and I won't read it back.", "Гаразд: нічого з цього не збережено, і я цього не згадуватиму."),
     "off_record_before": ("All right: nothing before “{words}” is kept, and I won't read it back.", "Гаразд: нічого зі сказаного перед «{words}» не збережено, і я цього не згадуватиму."),
@@ -351,6 +355,12 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
         subject = _in_law_uk(fact) or subject
     subject = _as_woman_uk(subject, str(fact.get("said") or ""))
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject, in_law=_in_law_uk(fact))
+
+
+def quoted(fact: Mapping[str, Any], language: Language) -> str:
+    """A fact in words for the person, in quotes."""
+    words = told(fact, language).removeprefix("ви казали: ")
+    return words if words[:1] in "“«" else f"“{words}”" if language == "en" else f"«{words}»"
 
 
 def _as_woman_uk(subject: str, said: str) -> str:

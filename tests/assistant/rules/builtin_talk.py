@@ -6,12 +6,17 @@ import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
+from desktop.assistant.events import Choice
 from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolUse
 from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.rules.classifier import Embed
+from desktop.assistant.rules.fact_classifier import CrossEncode
 from desktop.core.text import normalise
+from desktop.index.cross_encoder import CrossEncoder
+from desktop.index.embedder import load_model
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 NAMES = (
@@ -38,12 +43,26 @@ def user(text: str) -> Message:
     return {"role": "user", "content": [{"type": "text", "text": text}]}
 
 
-def events(messages: Sequence[Mapping[str, Any]], embed: Embed | None = None) -> list[ModelEvent]:
+def events(
+    messages: Sequence[Mapping[str, Any]], embed: Embed | None = None, cross_encode: CrossEncode | None = None
+) -> list[ModelEvent]:
     async def collect() -> list[ModelEvent]:
         request = ModelRequest("", messages, TOOLS, NOW)
-        return [event async for event in BuiltinModel(embed).stream(request)]
+        return [event async for event in BuiltinModel(embed, cross_encode).stream(request)]
 
     return asyncio.run(collect())
+
+
+@cache
+def _cross_encoder() -> CrossEncoder:
+    return CrossEncoder()
+
+
+def talk_with_models() -> Talk:
+    """A conversation in which the packaged models decide beside the words, as in the app."""
+    talk = Talk()
+    talk.embed, talk.cross_encode = load_model().embed, _cross_encoder().scores
+    return talk
 
 
 def first_round(text: str) -> tuple[list[ToolUse], str]:
@@ -73,15 +92,17 @@ def written(calls: Sequence[ToolUse]) -> str:
 
 class Talk:
     """A conversation. `recalled` is what `memory_recall` answers; `answers` replaces the answers of a tool. Words alone
-    decide, but where `embed` is set."""
+    decide, but where `embed` is set; `choices` are the answers to what was asked back last."""
 
     embed: Embed | None = None
+    cross_encode: CrossEncode | None = None
 
     def __init__(self, recalled: Mapping[str, Any] | None = None, **answers: Mapping[str, Any]) -> None:
         self.messages: list[Message] = []
         self.facts: list[dict[str, Any]] = []
         self.episodes: list[dict[str, Any]] = []
         self.calls: list[ToolUse] = []
+        self.choices: tuple[Choice, ...] = ()
         self.recalled = recalled or {"status": "success", "memories": []}
         self.answers = answers
 
@@ -90,12 +111,13 @@ class Talk:
         self.messages.append(user(text))
         self.calls = []
         for _ in range(8):
-            happened = events(self.messages, self.embed)
+            happened = events(self.messages, self.embed, self.cross_encode)
             end = happened[-1]
             assert isinstance(end, ModelEnd)
             self.messages.append({"role": "assistant", "content": end.blocks})
             calls = [event for event in happened if isinstance(event, ToolUse)]
             if not calls:
+                self.choices = end.choices
                 return "".join(event.text for event in happened if isinstance(event, TextPiece))
             self.calls += calls
             self.messages.append({"role": "user", "content": [self._result(call) for call in calls]})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.assistant.rules.builtin_talk import Talk, held
+from tests.assistant.rules.builtin_talk import Talk, held, talk_with_models
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_a_verb_alone_that_ends_something_is_named_where_it_is_left_out() -> Non
     ],
 )
 def test_the_newer_of_two_is_told_in_the_first_line(told: str, later: str, asked: str, answer: str) -> None:
-    talk = Talk()
+    talk = talk_with_models()
     talk.say(told)
     talk.say(later)
     assert answer in talk.say(asked).splitlines()[0]

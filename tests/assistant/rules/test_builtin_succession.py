@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.assistant.rules.builtin_talk import Talk, held
+from tests.assistant.rules.builtin_talk import Talk, held, talk_with_models
 
 CHANGED = [
     ("I drive a Volvo V60", "sold the volvo yesterday and bought a used Polestar", "user car=a used Polestar"),
@@ -76,7 +76,7 @@ def test_what_is_told_with_an_article_is_told_as_a_thing() -> None:
 
 
 def test_what_two_sentences_say_together_ends_a_fact_and_both_are_kept() -> None:
-    talk = Talk()
+    talk = talk_with_models()
     for said in ("my sister is Anna", "I like green tea", "I live in Bristol", "my exam is on Friday at nine"):
         talk.say(said)
     reply = talk.say("The exam hall flooded. They want us there on Monday")

@@ -15,7 +15,7 @@ from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.supersession import (
     as_it_is_now,
     as_of_now,
-    likely_superseded,
+    maybe_untrue,
     nearness_of,
     tells_nothing_of,
 )
@@ -267,8 +267,8 @@ def test_who_somebody_is_to_the_person_is_not_over_by_what_is_told_of_them() -> 
         {"fact_id": 1, "subject": "user", "key": "friend", "value": "Jude", "confidence": 0.95},
         {"fact_id": 2, "subject": "Jude", "key": "van", "value": "drives an old van", "confidence": IN_WORDS},
     ]
-    found = likely_superseded("Jude sold the van", "Jude", facts, (), Sure("supersession"))
-    assert [fact["fact_id"] for fact, _ in found] == [2]
+    found = maybe_untrue("Jude sold the van", "Jude", facts, (), Sure("supersession"))
+    assert [each.fact["fact_id"] for each in found] == [2]
 
 
 def test_what_was_so_before_goes_with_the_next_change() -> None:

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from desktop.assistant.rules.classifier import DIMENSION, EmbeddedOnce
 from desktop.assistant.rules.fact_classifier import HASHED, RERANKED_MOST, FactClassifier, KnownFact, as_pair, hashed
-from desktop.assistant.rules.supersession import LEAST_CHANCE
 from desktop.core.errors import EmbeddingUnavailableError
 from desktop.index.embedder import load_model
-from tests.assistant.rules.builtin_talk import Talk
+from tests.assistant.rules.builtin_talk import Talk, talk_with_models
 from tests.assistant.rules.fact_classifier.train import statements
 
+LIKELY = 0.4
 ENGLISH = [
     KnownFact("", "works as a welder at the dockyard"),
     KnownFact("", "my commute is fifty minutes by bus"),
@@ -39,7 +39,7 @@ def missing(texts: Sequence[str]) -> NDArray[np.float32]:
 
 def ended(classifier: FactClassifier, said: str, facts: Sequence[KnownFact]) -> list[str]:
     chances = classifier.chances(said, facts)
-    return [fact.words for fact, chance in zip(facts, chances, strict=True) if chance > LEAST_CHANCE]
+    return [fact.words for fact, chance in zip(facts, chances, strict=True) if chance > LIKELY]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_what_a_statement_ends_is_said_and_what_holds_more_keeps_it() -> None:
 
 
 def test_a_new_value_takes_the_place_of_the_old_one_and_a_mere_change_stands_beside_it() -> None:
-    talk = Talk()
+    talk = talk_with_models()
     talk.say("оренда до 10 березня")
     talk.say("оренду продовжили, тепер до кінця червня")
     assert not any("10 березня" in each for each in talk.active())
@@ -159,8 +159,8 @@ def test_a_fact_that_is_read_beside_a_statement_is_as_likely_as_both_say() -> No
         raise EmbeddingUnavailableError("The model is damaged.")
 
     alone = FactClassifier("supersession", embed).chances(said, ENGLISH)
-    assert FactClassifier("supersession", embed, agrees).chances(said, ENGLISH)[0] > LEAST_CHANCE
-    assert FactClassifier("supersession", embed, denies).chances(said, ENGLISH).max() < LEAST_CHANCE
+    assert FactClassifier("supersession", embed, agrees).chances(said, ENGLISH)[0] > LIKELY
+    assert FactClassifier("supersession", embed, denies).chances(said, ENGLISH).max() < LIKELY
     assert FactClassifier("supersession", embed, damaged).chances(said, ENGLISH).tolist() == alone.tolist()
     assert (said, "works as a welder at the dockyard") in read
     assert len(read) <= RERANKED_MOST

@@ -1,0 +1,99 @@
+"""What a statement perhaps makes untrue: it is asked about, and ended only where the person says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk, talk_with_models
+
+TOLD = (
+    "my sister is Olya",
+    "I like tea",
+    "I live in Leeds",
+    "we have forty hens",
+)
+SAID = "the fox took five, so make it thirty-five"
+TOLD_UK = (
+    "мою сестру звати Олена",
+    "маю гараж і старий човен Чайка",
+    "у мене чотирнадцять кіз",
+    "живу в Жешуві",
+    "люблю чай",
+    "граю на скрипці",
+    "працюю в пекарні",
+)
+SAID_UK = "човен оддав куму Лаврентію за дві тищі, сам уже не виплаваю"
+
+
+def asked(told: tuple[str, ...] = TOLD, said: str = SAID) -> tuple[Talk, str]:
+    """A conversation in which a fact was asked about, and the answer that asks."""
+    talk = talk_with_models()
+    for each in told:
+        talk.say(each)
+    return talk, talk.say(said)
+
+
+def test_what_is_perhaps_untrue_stands_and_is_asked_about() -> None:
+    talk, reply = asked()
+    assert reply.rpartition("\n")[2] == "Is this still so: “you have forty hens”? [fact-4]"
+    assert "forty hens=we have forty hens" in talk.active()
+    assert [choice.label for choice in talk.choices] == ["No longer", "Still so"]
+
+
+@pytest.mark.parametrize("says", ["no", "No, not any more.", "nope, sorry", "not any more", "it's not", "ні", "вже ні"])
+def test_it_is_over_once_the_person_says_so(says: str) -> None:
+    talk, _ = asked()
+    reply = talk.say(says)
+    assert "forty hens=we have forty hens" not in talk.active()
+    assert "forty hens" in reply
+
+
+def test_what_the_person_says_further_is_kept() -> None:
+    talk, _ = asked()
+    talk.say("no, and my brother Petro lives in Hull")
+    assert "forty hens=we have forty hens" not in talk.active()
+    assert any("Hull" in each for each in talk.active())
+
+
+@pytest.mark.parametrize("says", ["yes", "still so", "yes, still", "of course", "так", "досі так"])
+def test_it_stays_where_the_person_says_so(says: str) -> None:
+    talk, _ = asked()
+    assert talk.say(says).startswith(("All right, it stays", "Гаразд, лишається"))
+    assert "forty hens=we have forty hens" in talk.active()
+
+
+@pytest.mark.parametrize("says", ["no, wait, let me count them", "Still waiting for the vet", "no idea what to cook"])
+def test_what_only_begins_so_ends_nothing(says: str) -> None:
+    talk, _ = asked()
+    talk.say(says)
+    assert "forty hens=we have forty hens" in talk.active()
+
+
+def test_a_button_says_which_fact_is_meant() -> None:
+    for place, stays in ((0, False), (1, True)):
+        talk, _ = asked()
+        talk.say(talk.choices[place].says)
+        assert ("forty hens=we have forty hens" in talk.active()) is stays
+        assert not talk.choices
+
+
+def test_a_later_no_answers_no_question_of_before() -> None:
+    talk, _ = asked()
+    talk.say("my brother is Petro")
+    talk.say("no")
+    assert "forty hens=we have forty hens" in talk.active()
+
+
+def test_it_is_asked_in_the_language_of_the_conversation() -> None:
+    talk, reply = asked(TOLD_UK, SAID_UK)
+    assert reply.rpartition("\n")[2] == "Чи це досі так: «маю гараж і старий човен Чайка»? [fact-2]"
+    assert [choice.label for choice in talk.choices] == ["Уже ні", "Досі так"]
+    assert any("старий човен" in each for each in talk.active())
+    talk.say("ні")
+    assert not any("старий човен" in each for each in talk.active())
+
+
+def test_facts_that_are_merely_new_are_not_asked_about() -> None:
+    talk = talk_with_models()
+    for each in (*TOLD, "my brother is Petro", "I work at the library", "my car is a red Fiat", "I play the oboe"):
+        assert "still so" not in talk.say(each)
