@@ -73,11 +73,14 @@ class Turn:
     reasons: tuple[str, ...]
     own_ms: float
     kept: tuple[str, ...]
+    hidden: tuple[str, ...]
+    """What was active before and is no more, though nobody wrote that it is over: who wrote the talk did not name all."""
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
     """The shares by language, of what was tuned to and of what was held out; the turns that went wrong; the time."""
     counts: dict[tuple[str, bool], Counter[str]] = {}
+    hidden: Counter[bool] = Counter()
     wrong: list[Turn] = []
     taken: list[float] = []
     embedder = load_model()
@@ -86,6 +89,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         held_out = bool(talk.get("held_out"))
         for turn in played(talk, embedder):
             counts.setdefault((talk["lang"], held_out), Counter())[turn.verdict] += 1
+            hidden[held_out] += len(turn.hidden)
             taken.append(turn.own_ms)
             if turn.verdict == "wrong" and not held_out:
                 wrong.append(turn)
@@ -93,6 +97,9 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         name = f"{_LANGUAGES[language]}, {'held out' if held_out else 'tuned to'}, {counted.total()} turns"
         yield at_least(f"{name}: right", counted["right"] / counted.total(), 0.85)
         yield at_most(f"{name}: wrong", counted["wrong"] / counted.total(), 0.03, form=".3f")
+    for held_out, name in ((False, "tuned to"), (True, "held out")):
+        of = sum(counted.total() for (_, held), counted in counts.items() if held is held_out)
+        yield at_most(f"{name}: memories taken as over that nobody says are, per turn", hidden[held_out] / of, 0.05)
     yield at_most("a turn beyond its tool calls, p95", p95(taken), 60.0, form=".0f", unit=" ms")
     taken = list(_in_one_conversation([turn["say"] for talk in talks for turn in talk["turns"]], embedder))
     name = f"the same where all {len(taken)} turns are one conversation, over {_KNOWN} facts"
@@ -116,8 +123,17 @@ def played(talk: Mapping[str, Any], embedder: Embedder) -> Iterator[Turn]:
             asked = reply.rpartition("\n")[2] if ended.choices else ""
             trouble = "" if ended.reason == "done" else f"the turn ended: {ended.reason}"
             verdict, reasons = judged(turn, before, after, reply, named, asked, trouble)
-            yield Turn(talk["name"], number, turn["say"], reply, verdict, tuple(reasons), own_ms, after.kept)
+            hidden = tuple(_hidden(turn, before, after))
+            yield Turn(talk["name"], number, turn["say"], reply, verdict, tuple(reasons), own_ms, after.kept, hidden)
             before = after
+
+
+def _hidden(turn: Mapping[str, Any], before: Remembered, after: Remembered) -> Iterator[str]:
+    """The values that a turn which only tells something took as over without being expected to."""
+    stand = {value for value, _line in after.values}
+    for value, _line in before.values if turn["kind"] not in ("command", "question", "small talk") else ():
+        if value not in stand and not any(_found(pattern, value) for pattern in turn.get("ended", ())):
+            yield value
 
 
 def _in_one_conversation(said: Iterable[str], embedder: Embedder) -> Iterator[float]:

@@ -45,11 +45,11 @@ _FILLER = re.compile(
     _I,
 )
 _JOIN_EN = re.compile(
-    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|however|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which)\s+",
+    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,(?!(?<=\d,)\d)\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|however|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which)\s+",
     _I,
 )
 _JOIN_UK = re.compile(
-    r"\s*;\s*(?:а\s+|і\s+)?|\s+[–—-]\s+(?=(?:я|він|вона|ми|вони|це)\b)|\s*,\s*(?:(?:а також|а ще|а|але|і ще|і|й|та|бо|тому|тож|то(?! (?:є|був|була|було|були|мій|моя|моє|мої|наш\w*|не|ж|й)\b)|так що|зате|потім)\s+)?|\s+(?:а також|і ще|а|але|і|й|та|бо)\s+",
+    r"\s*;\s*(?:а\s+|і\s+)?|\s+[–—-]\s+(?=(?:я|він|вона|ми|вони|це)\b)|\s*,(?!(?<=\d,)\d)\s*(?:(?:а також|а ще|а|але|і ще|і|й|та|бо|тому|тож|то(?! (?:є|був|була|було|були|мій|моя|моє|мої|наш\w*|не|ж|й)\b)|так що|зате|потім)\s+)?|\s+(?:а також|і ще|а|але|і|й|та|бо)\s+",
     _I,
 )
 _PRONOUN_EN = re.compile(

@@ -134,9 +134,25 @@ def _number(part: ValuePart) -> float:
     return float(digits[0].replace(",", ".")) if digits is not None else number_in_words([part.said]) or 0.0
 
 
-def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] = ()) -> str | None:
+_SPAN = re.compile(
+    r"[ -]?(?:(?P<hour>hours?|hrs?|годин\w*)|(?P<minute>minutes?|mins?|хв\w*)|(?P<day>days?|nights?|дн(?:і|ів)|день|доб\w*|ноч\w*)"
+    r"|(?P<week>weeks?|тиж\w+)|(?P<month>months?|місяц\w+)|(?P<year>years?|рок\w+|рік)|(?P<thing>[^\W\d_]{3,}))\b",
+    _I,
+)
+
+
+_EVERY_WEEK = re.compile(r"days$|^що", _I)
+
+
+def counted(text: str, part: ValuePart) -> str:
+    """What a number counts: "hour" … for a span of time, "thing" for anything else that follows it; "" where nothing does."""
+    found = _SPAN.match(text, part.end) if part.kind == "number" else None
+    return str(found.lastgroup) if found is not None and roots_of(found[0]) else ""
+
+
+def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] = (), counts: str = "") -> str | None:
     """A value with its part of that kind in the new one's words; None where it has none, or several and nothing tells
-    which. `old` is what it must be, `near` are words that stand by it."""
+    which. `old` is what it must be, `near` are words that stand by it, `counts` what the new one is a number of."""
     days = [part for part in parts(value) if part.kind == "weekday"]
     if days and " " in new.said and new.kind == "weekday":  # "changed to weds and thurs"
         return value[: days[0].start] + new.said + re.sub(r"^\w+", "", value[days[-1].end :])
@@ -145,6 +161,9 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         for part in parts(value)
         if part.group == new.group or (new.kind in ("number", "year") and part.kind in ("number", "year"))
     ]
+    fitting = [part for part in fitting if not counts or counted(value, part) in ("", counts)]  # hours are no weeks
+    if new.kind == "weekday" and _EVERY_WEEK.search(new.said):  # "Thursdays from now on" is not when one thing is
+        fitting = [part for part in fitting if part.kind == "weekday"]
     if old:
         fitting = [part for part in fitting if old.lower() in part.said.lower()] or fitting
     if len(fitting) > 1:

@@ -1844,7 +1844,11 @@ class Telling:
                 continue  # "dropped to 3 days" is no number of pens
             if new is not None and was and not _holds_day(value, was):
                 continue
-            changed = move.moved_day(value, self.reader.today) if new is None else self._with(fact, new, hints, was)
+            changed = (
+                move.moved_day(value, self.reader.today)
+                if new is None
+                else self._with(fact, new, hints, was, said=move.new)
+            )
             if changed is not None and things and _paid(value) != _paid(changed):
                 continue  # "down to 95 guests" is no sum of money
             if (
@@ -1879,7 +1883,7 @@ class Telling:
                 and overlap(hints, roots_of_fact(fact)) == len(hints)
                 and (fact.get("subject") == best[2].get("subject") or len(hints) > 1)
             ):
-                also = self._with(fact, new, hints)
+                also = self._with(fact, new, hints, said=move.new)
                 if also is not None and _old_part(str(best[2]["value"]), new) in str(fact["value"]):
                     self._revise(fact, also, "update", said)
         return True
@@ -1958,20 +1962,22 @@ class Telling:
             changed = [
                 (fact, value)
                 for fact in turn
-                if str(fact["key"]) not in _NAMING and (value := self._with(fact, told[0])) is not None
+                if str(fact["key"]) not in _NAMING and (value := self._with(fact, told[0], said=said)) is not None
             ]
             near = [(fact, value) for fact, value in changed if _is_near(str(fact["value"]), told[0])]
             if near:
                 return near[0] if len(near) == 1 else None
         return None
 
-    def _with(self, fact: Fields, new: ValuePart, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
-        """The value of a fact with a new part; None where it has none of that kind."""
+    def _with(
+        self, fact: Fields, new: ValuePart, near: AbstractSet[str] = frozenset(), old: str = "", *, said: str = ""
+    ) -> str | None:
+        """The value of a fact with a new part, that of what is `said`; None where it has none of that kind."""
         value, key = str(fact["value"]), str(fact["key"])
         if (key == "age" and new.kind not in ("number",)) or _DIED.search(value):
             return None
         new = replace(new, said=in_digits(new.said)) if key == "age" else new
-        return with_part(value, new, near=near or (), old=old)
+        return with_part(value, new, near=near, old=old, counts=corrections.counted(said, new))
 
     def _candidates(self, said: str = "") -> list[Fields]:
         """The facts that a change may mean: those spoken of, the latest first, then all that are known. What is said of "my
@@ -2357,7 +2363,7 @@ class Telling:
             about = roots_of(said[: new[0].start] + said[new[0].end :])
             theirs = len(about) < 2 and str(fact.get("subject")) in self.people.named_in(said)  # "mum is the 8th"
             if theirs or overlap(about, roots_of_fact(fact)) >= max(1, min(2, len(about))):
-                value = self._with(fact, new[0])
+                value = self._with(fact, new[0], said=said)
                 if value is not None:
                     return fact, value
         return None
@@ -2369,7 +2375,9 @@ class Telling:
         for fact in self._candidates(said) if len(new) == 1 else []:
             about = roots_of(said[: new[0].start] + said[new[0].end :])
             same = [part for part in parts(str(fact["value"])) if part.kind == new[0].kind]
-            value = self._with(fact, new[0]) if len(same) == 1 and overlap(about, roots_of_fact(fact)) else None
+            value = (
+                self._with(fact, new[0], said=said) if len(same) == 1 and overlap(about, roots_of_fact(fact)) else None
+            )
             found += [] if value in (None, fact["value"]) else [(fact, str(value))]
         return found[0] if len(found) == 1 else None
 

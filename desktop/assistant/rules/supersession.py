@@ -925,7 +925,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 or (now and shared and (not lost or shared >= 2))
                 or (now and of_person and (shared or not about or same_unit))
                 or (now and news.who not in (USER, THING) and fact.get("subject") == news.who and lost == 1)
-                or (bare and overlap(beside, own) and _only(str(fact["value"]), old))
+                or (bare and overlap(beside, own) and _only(str(fact["value"]), old) and times(old, new) < FAR)
                 or of_size
                 or (
                     now
@@ -994,6 +994,7 @@ def _amounts(text: str) -> tuple[ValuePart, ...]:
     """The amounts, days and times of a text, and a single thing of a kind: "one puff"."""
     found = [ValuePart("frequency", often[0], *often.span()) for often in _OFTEN.finditer(text)]
     found += [part for part in parts(text) if not any(each.start <= part.start < each.end for each in found)]
+    found = [part for part in found if not (_OF_THEM.match(text, part.end) and text[: part.start].endswith("the "))]
     for form in (_ONE, _NTH, _MARK_UK):
         for one in form.finditer(text):
             if (form is _MARK_UK or _telling(one["noun"])) and not any(
@@ -1003,6 +1004,8 @@ def _amounts(text: str) -> tuple[ValuePart, ...]:
     return tuple(sorted(found, key=lambda part: part.start))
 
 
+_OF_THEM = re.compile(r" of (?:them|us|you)\b", _I)
+"""Behind a number of some who are known: "the two of them"."""
 _OFTEN = re.compile(
     r"\b(?:once|twice|(?:two|three|four|five|six|\d+) times) (?:a|per|every|each) (?:day|week|fortnight|month|year)\b|\bevery (?:other )?(?:day|week|fortnight|month|year)\b|\b(?:daily|weekly|fortnightly|monthly|yearly)\b"
     r"|\b(?:раз|двічі|тричі|(?:два|три|чотири|п['’]ять|\d+) раз(?:и|ів)) на (?:день|тиждень|місяць|рік)\b|\b(?:щодня|щотижня|щомісяця|щороку)\b",
@@ -1164,6 +1167,8 @@ def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
         if old.said.lower() == new.said.lower() or _PAST.search(_segment(value, old)):
             continue
         if old.kind == new.kind == "number":
+            if _LABEL.search(value[: old.start]) and not _LABEL.search(said[: new.start]):
+                continue
             counts = _unit(value, old)
             others = {_unit(value, each) for each in _amounts(value) if each is not old}
             told = overlap({unit}, roots_of(value)) > 0 and not overlap({unit}, others)
@@ -1176,6 +1181,12 @@ def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
     return exact[0] if len(exact) == 1 else next((old for old in exact if _unit(value, old) == unit != ""), None)
 
 
+_LABEL = re.compile(
+    r"\b(?:(?-i:Year|Grade|Level|Room|Flat|Bus|Chapter|Unit|Line|Platform|Gate|Ward)|room|flat|bus|chapter|platform|ward|number|no\.?"
+    r"|клас|кімнат\w|кварт\w+|автобус\w*|тролейбус\w*|маршрутк\w|палат\w|розділ\w*|номер\w*) (?:number |номер )?$",
+    _I,
+)
+"""Before a number that counts nothing, but names one of several: "Year 11"."""
 _COUNTING = ("number", "money")
 
 

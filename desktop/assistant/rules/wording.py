@@ -292,7 +292,7 @@ _SECOND_PERSON = tuple(
         (r"\bI['’]m not\b", "you are not", 0), (r"\b(?:I['’]m|I am|i['’]m|im|i am)\b", "you are", 0), (r"\b(?:[Ww]e['’]re|[Ww]e are)\b", "you are", 0),
         (r"\b(?:I|i|[Ww]e)['’]ve\b", "you have", 0), (r"\b(?:I|i|[Ww]e)['’]ll\b", "you will", 0), (r"\b(?:I|i|[Ww]e)['’]d\b", "you would", 0),
         (r"\b(?:I|i) was\b", "you were", 0), (r"\b(?:I|i) am\b", "you are", 0), (r"\b(?:I|i)\b(?!['’.])", "you", 0), (r"\b[Ww]e\b", "you", 0),
-        (r"\bmy\b", "your", re.IGNORECASE), (r"\bour\b", "your", re.IGNORECASE), (r"\b(?:mine|ours)\b", "yours", re.IGNORECASE),
+        (r"\bmy\b", "your", re.IGNORECASE), (r"\bour\b", "your", re.IGNORECASE), (r"(?<!\ba )(?<!\bthe )(?<!\bthis )(?<!\bthat )(?<!\b(?:coal|gold) )\b(?:mine|ours)\b", "yours", re.IGNORECASE),
         (r"\b(?:myself|ourselves)\b", "yourself", re.IGNORECASE), (r"\bme\b", "you", re.IGNORECASE), (r"\b(?:us)\b", "you", 0),
     )
 )  # fmt: skip

@@ -141,3 +141,29 @@ def test_what_tells_nothing_stores_nothing_and_is_answered(said: str, told: str)
     talk = Talk()
     assert talk.say(said).startswith(told)
     assert talk.facts == []
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("the roofer's price of 12,400 is now 13,900, he found wasps in the loft", "price of 12,400 is now 13,900"),
+        ("рахунок на 4,5 тисячі вже оплачено, решта чекає", "на 4,5 тисячі"),
+    ],
+)
+def test_a_comma_within_a_number_divides_no_clauses(said: str, kept: str) -> None:
+    talk = Talk()
+    reply = talk.say(said)
+    assert kept in reply
+    assert any(kept in fact for fact in talk.active())
+
+
+@pytest.mark.parametrize("said", ["я дальтонік", "мій син лівша", "сестра заїка"])
+def test_what_somebody_is_by_nature_is_no_job(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert talk.active()
+    assert not any(fact.startswith("job=") for fact in talk.active())
+
+
+def test_a_mine_is_told_as_such() -> None:
+    assert "at a mine" in Talk().say("my nephew Lachie drives trucks at a mine")

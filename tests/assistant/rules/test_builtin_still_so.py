@@ -1,5 +1,6 @@
 """What a statement perhaps makes untrue: it is asked about, and ended only where the person says so."""
 
+# ruff: noqa: E501  (a case of a table is one line)
 from __future__ import annotations
 
 import pytest
@@ -97,3 +98,54 @@ def test_facts_that_are_merely_new_are_not_asked_about() -> None:
     talk = talk_with_models()
     for each in (*TOLD, "my brother is Petro", "I work at the library", "my car is a red Fiat", "I play the oboe"):
         assert "still so" not in talk.say(each)
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "stays"),
+    [
+        # hours are no weeks, and things are no years
+        (
+            ("the baby feeds every two hours", "the six-week check is on 4 May at 10"),
+            "she's down to every five hours now",
+            "the six-week check is on 4 May at 10",
+        ),
+        (
+            ("I restore clocks with old Mr Hale, he has 79 years", "I have three clocks on the bench"),
+            "Actually I have four clocks and one barometer on the bench",
+            "he has 79 years",
+        ),
+        # a number that names one of several, and one of those who are known
+        (
+            ("my nephew Rory is in Year 9", "Rory lives above the chip shop"),
+            "Rory's dad sold up, and the two of them are in a flat in Leith now",
+            "Year 9",
+        ),
+        # how much of one thing is in another
+        (
+            (
+                "the recipe is two grams of acid a hive",
+                "I have fifteen hives, all oak, and one old smoker",
+                "my sister is Olya",
+                "I live in Leeds",
+            ),
+            "sold four hives to Stan yesterday, I have eleven now",
+            "two grams",
+        ),
+        (
+            ("рецепт — дві таблетки на кролика", "тримаю кролів"),
+            "вчора продав чотири кролики Панасові, тепер маю тринадцять",
+            "дві таблетки",
+        ),
+        # a day of every week is not when one thing is
+        (
+            ("I have the kids Tuesdays and every other weekend", "the hearing is on the 14th at 9, room 2"),
+            "swapped with Jo, so it's Mondays from now on",
+            "the 14th at 9",
+        ),
+    ],
+)
+def test_an_amount_takes_the_place_of_none_that_counts_something_else(
+    told: tuple[str, ...], said: str, stays: str
+) -> None:
+    talk, _ = asked(told, said)
+    assert any(stays in each for each in talk.active())
