@@ -74,7 +74,7 @@ class Turn:
     own_ms: float
     kept: tuple[str, ...]
     hidden: tuple[str, ...]
-    """What was active before and is no more, though nobody wrote that it is over: who wrote the talk did not name all."""
+    """What was active before and is no more, though nobody wrote that it is over: authors did not name all that is."""
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:

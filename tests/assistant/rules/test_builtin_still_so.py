@@ -1,6 +1,6 @@
 """What a statement perhaps makes untrue: it is asked about, and ended only where the person says so."""
 
-# ruff: noqa: E501  (a case of a table is one line)
+
 from __future__ import annotations
 
 import pytest
