@@ -42,7 +42,7 @@ _ABOUT = (
 )
 """What it opens, as it may be told between its name and the secret: "for the garage"."""
 _IS = r"(?:\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|’s\b|=|:|—|–|\s-\s|\bце\b)\s*(?:(?:now|still|currently|тепер|зараз)\s+)?)"
-_UNIT = r"(?!\s*(?:mm|cm|km|kg|mg|ml|hours?|days?|weeks?|months?|years?|times|pieces|lines?|pages?|digits?|characters?|%|€|\$|£|₴|eur|usd|uah|грн|мм|см|км|кг|днів|років|разів|рядк\w+|сторін\w+|цифр\w*)\b)"
+_UNIT = r"(?!\s*(?:mm|cm|km|kg|mg|ml|hours?|days?|weeks?|months?|years?|times|pieces|lines?|pages?|digits?|characters?|l|lit(?:re|er)s?|gallons?|pounds?|quid|bucks|dollars?|euros?|people|guests|a (?:day|week|month|year)|(?:per|every|each) (?:day|week|month|year)|%|€|\$|£|₴|eur|usd|uah|грн|мм|см|км|кг|днів|років|разів|рядк\w+|сторін\w+|цифр\w*|л|літр\w*|гривень|гривн\w|тисяч\w*|людей|гостей|на (?:день|добу|тиждень|місяць|рік))\b)"
 _NUMBER = rf"[\"'“«]?(?:[A-ZА-Я#*]{{0,2}}\d(?:[ -]?\d){{2,}}|\d+[A-ZА-Я#*]+\d*)[#*]?\b{_UNIT}"
 _BARE_NUMBER = rf"(?!(?:19|20)\d\d\b){_NUMBER}"
 _NAMED_NUMBER = re.compile(

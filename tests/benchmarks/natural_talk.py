@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -120,7 +120,9 @@ def played(talk: Mapping[str, Any], embedder: Embedder) -> Iterator[Turn]:
             reply = plain("".join(event.text for event in events if isinstance(event, TextDelta)))
             ended = next(event for event in events if isinstance(event, TurnEnded))
             named = "\n".join([reply, *(plain(text) for text in ended.left_out)])
-            asked = reply.rpartition("\n")[2] if ended.choices else ""
+            about = [re.match(r"fact-(\d+)", choice.says) for choice in ended.choices]
+            facts = [app.memory.facts.get(int(each[1])) for each in about if each is not None]
+            asked = {plain(fact.value) for fact in facts if fact is not None}
             trouble = "" if ended.reason == "done" else f"the turn ended: {ended.reason}"
             verdict, reasons = judged(turn, before, after, reply, named, asked, trouble)
             hidden = tuple(_hidden(turn, before, after))
@@ -164,11 +166,11 @@ def judged(
     after: Remembered,
     reply: str,
     named: str,
-    asked: str = "",
+    asked: Collection[str] = (),
     trouble: str = "",
 ) -> tuple[Verdict, list[str]]:
-    """How a turn went, and what was not so. `named` is the reply with what the turn says it left out, `asked` what it
-    asks back."""
+    """How a turn went, and what was not so. `named` is the reply with what the turn says it left out, `asked` are the
+    values of which it asks whether they are over."""
     wrong = [trouble] if trouble else []
     missing: list[str] = []
     for alternatives in turn.get("keep", ()):
@@ -178,12 +180,11 @@ def judged(
     for pattern in turn.get("junk", ()):
         wrong += [f"kept as a value: {line}" for value, line in after.values if _found(pattern, value)]
     for pattern in turn.get("ended", ()):
-        stands = [
-            f"not over: {line}"
-            for value, line in after.values
-            if _found(pattern, value) and (turn["kind"] == "command" or not _TELLS_END.search(line.rpartition(" (")[0]))
-        ]
-        (missing if _found(pattern, asked) else wrong).extend(stands)
+        for value, line in after.values:
+            if _found(pattern, value) and (
+                turn["kind"] == "command" or not _TELLS_END.search(line.rpartition(" (")[0])
+            ):
+                (missing if value in asked else wrong).append(f"not over: {line}")
     for name, text in (("answer", reply), ("answer_first", reply[:200])):
         missing += [
             f"{name} without {' / '.join(alternatives)}"

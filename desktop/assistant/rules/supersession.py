@@ -681,8 +681,14 @@ _NOT_SO = re.compile(
     _I,
 )
 """That what is said after it did not happen."""
+_SPELL = r"(?:рік|місяць|тиждень|півроку|пів року|(?:два|три|чотири|п['’]ять|шість|\d+) (?:роки|років|місяці|місяців|тижні|тижнів|дні|днів))"
+_NOT_SINCE = re.compile(r"\b(?:haven|hasn)['’]?t\b.* since\b", _I)
+"""That something was not done from some time on: what stands behind "since" is no reason then."""
 _STOPS = re.compile(
-    r"(?:^|[,;] |\b(?:i['’]?m|i am|we['’]?re|we are) )(?:dropping|ditching|scrapping|quitting|giving up|cancell?ing|packing in)(?![^,;]*\b(?:off|round|by|at|in|into)\b)|\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped(?! out)|ditched|(?:taken|took|put|weaned|come|came) (?:(?:me|him|her|us|them) )?off(?! (?:the|a) (?:road|team|wall|shelf|list|hook)\b)|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|(?:got|get|gotten) (?:rid|shot) (?:of|ae|o['’]?)|rehomed|gave away|given away|knock(?:ed|ing) (?=[^,;]*\bon the head\b)|called time on|(?:packed|jacked|chucked) (?=(?:[\w'’-]+ ){1,3}in\b)|lost interest in|done with|(?:finished|through) with|(?:is|are|am|do|does|will|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren|won)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
+    r"\b(?:haven|hasn)['’]?t (?!(?:seen|gone|been|had|taken|given|made|told|said|found|heard|known|felt|thought|left|come|got|gotten|kept|held|let|put|sent|done|met|spoken|talked|decided|finished|started|received|paid|visited|called|written|looked|moved|changed|stopped|touched|used)\b)(?=[a-z]+(?:ed|en|un[kg]|wn|un|um)\b.*\b(?:since|in (?:years|months|weeks|ages|[\w-]+ (?:years|months|weeks))|for (?:years|months|weeks|ages|[\w-]+ (?:years|months|weeks)))\b)"
+    r"|(?:^|[,;] )(?:(?:well|ok|okay|so|right|oh),? )*(?:scratch|scrap|nix|bin) (?!that\b|this\b|it\b|everything\b|all\b|the (?:last|previous)\b)"
+    rf"|\b{_SPELL} (?:як |вже |уже )?не (?!бач|ма[юєє]|мож|хоч|хот|зна|чу|бул|був|ходи|ход|говор|розмовл|дзвон|пиш|спл)"
+    r"|(?:^|[,;] |\b(?:i['’]?m|i am|we['’]?re|we are) )(?:dropping|ditching|scrapping|quitting|giving up|cancell?ing|packing in)(?![^,;]*\b(?:off|round|by|at|in|into)\b)|\b(?:cancel(?:l?ed)?|called off|scrapped|shelved|binned|no more|no longer(?: on| in| at| a| an| the)?|stopp(?:ed|ing)|dropped(?! out)|ditched|(?:taken|took|put|weaned|come|came) (?:(?:me|him|her|us|them) )?off(?! (?:the|a) (?:road|team|wall|shelf|list|hook)\b)|packed (?:in|up)|chucked (?:in|out)|given up|gave up|quit|(?:pull(?:ed)?|dropp?(?:ed)?|back(?:ed)?) out of|withdr[ae]wn? from|(?:got|get|gotten) (?:rid|shot) (?:of|ae|o['’]?)|rehomed|gave away|given away|knock(?:ed|ing) (?=[^,;]*\bon the head\b)|called time on|(?:packed|jacked|chucked) (?=(?:[\w'’-]+ ){1,3}in\b)|lost interest in|done with|(?:finished|through) with|(?:is|are|am|do|does|will|['’]s|['’]m|['’]re) not (?=.*\b(?:any ?more|any longer|after all)\b)|(?:don|doesn|isn|aren|won)['’]?t (?=.*\b(?:any ?more|any longer|after all)\b))"
     r"|\b(?:скасува\w+|відміни\w+|припини\w+|переста(?:в|ла|ли)|кину(?:в|ла|ли)|закінчи(?:в|ла|ли)|(?:зав['’]яза|покінчи|розпроща|розпрощалас)(?:в|ла|ли|вся|лася|лась|лися|лись) (?:з|із|зі)|позбу(?:вся|лася|лась|лися|лись)|відмови(?:вся|лася|лась|лися|лись) від|більше не(?:ма|має)?|(?:вже|уже) не(?:ма|має)?)(?!\w)",
     _I,
 )
@@ -697,7 +703,8 @@ _OVER = re.compile(
 
 def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts of what a clause says came to its end, whatever it is."""
-    said = _REASON.sub("", _REPORTED.sub("", news.said))
+    said = _REPORTED.sub("", news.said)
+    said = said if _NOT_SINCE.search(said) else _REASON.sub("", said)
     for form in (_STOPS, _OVER):
         over = form.search(said)
         if over is None or _NOT_SO.search(said[: over.start()]):
@@ -714,7 +721,7 @@ def _over(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             shared = overlap(about, roots_of_fact(fact))
             head = overlap(about, roots_of(str(fact["key"])))
             value = roots_of(str(fact["value"]))
-            if fact.get("confidence") != IN_WORDS and overlap(value, about) < len(value):
+            if fact.get("confidence") != IN_WORDS and fact["key"] != "plan" and overlap(value, about) < len(value):
                 continue  # "no longer vegetarian" ends no liking of vegetarian food
             if shared and (shared == len(about) or (head and 2 * shared > len(about))):
                 rest = _without(fact, about) or _said_instead(fact, about, news)
@@ -769,7 +776,7 @@ _SO_NOW = re.compile(
 )
 """That what was not so is so."""
 _UNTIL = re.compile(
-    r"[,;]|\b(?:any ?more|any longer|on the head|after all|now|and|but|he|she|we|i|it|they|він|вона|вони|я|ми|тепер|зараз|і|а|та|бо)\b",
+    r"[,;]|\b(?:any ?more|any longer|on the head|after all|since|now|and|but|he|she|we|i|it|they|він|вона|вони|я|ми|тепер|зараз|і|а|та|бо)\b",
     _I,
 )
 _LEAVES = re.compile(
@@ -888,7 +895,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     told = [part for part in told if not _NOT_THIS.search(said[: part.start])]
     told = told if now else [part for part in told if not _ONE.match(said, part.start)]  # "one screen" counts none
     pays = _PAYS.search(said) if news.who not in (USER, THING) and news.who.islower() else None
-    matter, persons = _matter(said[pays.end() :] if pays is not None else said), _persons(news)
+    matter, persons = _matter(_IN_HAND.sub(" ", said[pays.end() :] if pays is not None else said)), _persons(news)
     bare = now and bool(told) and not matter - persons and news.beside != ""
     beside = _matter(news.beside) if bare else frozenset()
     is_age = _IS_AGED.match(said) is not None
@@ -940,6 +947,12 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             value = _with_amount(str(fact["value"]), old, said, new)
             if value is not None:
                 yield _Near((shared + of_person + same_unit, recent), Superseding(fact, value))
+
+
+_IN_HAND = re.compile(
+    r"\b(?:in hand|take[- ]home|(?:after|before) tax|net|gross|на руки|чистими|на карт(?:у|ку))\b", _I
+)
+"""How a sum is paid, which is not what it is paid for."""
 
 
 def _counted_up(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:

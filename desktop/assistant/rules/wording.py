@@ -319,7 +319,9 @@ class Outcome(str):
 
 
 def not_done(language: Language, status: str, value: str, answer: Mapping[str, Any], *, forgets: bool = False) -> str:
-    """That a write was put off, was not allowed, or did not work."""
+    """That a write was put off, was not allowed, or did not work; what must not be remembered is called so."""
+    if answer.get("reason") in ("secret", "code"):
+        return say(language, str(answer["reason"]))
     name = {"queued": "queued_forgetting" if forgets else "queued", "denied": "denied"}.get(status, "failed")
     return say(language, name, value=value, message=answer.get("message", ""))
 

@@ -1,6 +1,5 @@
 """What a statement perhaps makes untrue: it is asked about, and ended only where the person says so."""
 
-
 from __future__ import annotations
 
 import pytest
