@@ -541,7 +541,9 @@ class _Speaker:
             return Plan(tuple(told), choices=tuple(self.telling.choices), off_record=True)
         named = self.conversation.named[0] if self.conversation.named else ()
         known = self._let_go_surely(asked)
-        if not known and is_question(rest, False):  # "I'd rather you didn't keep who has our key": what is told already
+        if not known and (
+            is_question(rest, False) or self._told_already(rest)
+        ):  # "I'd rather you didn't keep who has our key"
             meant = self._likely_forgotten(f"{asked}{rest}")
             return Plan(
                 (*meant, *([] if self.telling.choices else [said])),
@@ -1191,7 +1193,7 @@ class _Speaker:
                 self.off_record = True
                 return [*self._let_go_surely(text), self._say("off_record")]
             case "undo":
-                return [self._taken_back()]
+                return [self._taken_back()] if requests.TAKES_BACK_SOMEHOW.search(text) else None
             case "list":
                 return None if is_question(text, False) else [self._shown(text)]
             case "remember":
@@ -1321,9 +1323,17 @@ class _Speaker:
             chances = (chances + classifier.chances(head, facts)) / 2
         return sorted(zip(known, chances.tolist(), strict=True), key=lambda each: -each[1])
 
-    def _let_go_surely(self, text: str) -> list[Wish]:
-        """Forgets what is known already of what is not to be kept."""
+    def _told_already(self, text: str) -> bool:
+        """Whether a known fact says most of what a text does."""
+        matter = self._matter_of(text)
         self.telling.needs_look = True
+        return any(2 * overlap(matter, self._said_by(fact)) > len(matter) for fact in self.telling.known)
+
+    def _let_go_surely(self, text: str) -> list[Wish]:
+        """Forgets what is known already of what is not to be kept, where a request names some of it."""
+        self.telling.needs_look = True
+        if not self._matter_of(text):  # "please don't save this but …"
+            return []
         found = self._pointed_to(text)
         surely = len(found) == 1 and len(self._shared(text, found[0]).split()) >= _SHARED_SURELY
         if surely:

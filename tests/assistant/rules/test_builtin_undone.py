@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.assistant.rules.builtin_talk import Talk, held
+from tests.assistant.rules.builtin_talk import Talk, held, talk_with_models
 
 
 @pytest.mark.parametrize(
@@ -99,3 +99,55 @@ def test_what_an_undo_says_besides_and_does_not_keep_is_named() -> None:
     reply = talk.say("undo that, she only has a viewing")
     assert talk.active() == []
     assert reply.endswith("I did not catch: “she only has a viewing”.")
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        (("працюю в другу зміну в депо", "з вівторка ходжу в першу зміну"), "в яку зміну я тепер, у другу чи як?"),
+        (("кави більше не п'ю", "живу в Ковелі"), "З першого числа я старша зміни"),
+    ],
+)
+def test_a_shift_is_no_change_that_is_taken_back(told: tuple[str, ...], asked: str) -> None:
+    talk = talk_with_models()
+    for each in told:
+        talk.say(each)
+    before = talk.active()
+    talk.say(asked)
+    assert set(before) <= set(talk.active())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "please don't save this but Tyler's mum has been in prison",
+        "don't save this: my cousin is in prison",
+        "не записуй цього: кум сидить",
+    ],
+)
+def test_what_is_not_to_be_kept_lets_nothing_else_go(said: str) -> None:
+    talk = talk_with_models()
+    for each in ("I have diabetes", "I don't fast because of it", "Tyler goes to St Bede's", "I live in Leeds"):
+        talk.say(each)
+    before = talk.active()
+    talk.say(said)
+    assert talk.active() == before
+
+
+@pytest.mark.parametrize(
+    ("said", "gone"),
+    [("don't keep that I have diabetes", "diabetes"), ("please don't store that I owe Kev money", "Kev")],
+)
+def test_what_is_not_to_be_kept_goes_where_it_is_known_already(said: str, gone: str) -> None:
+    talk = talk_with_models()
+    for each in (
+        "I have diabetes",
+        "my sister is Olya",
+        "I live in Leeds",
+        "we have forty hens",
+        "I owe Kev eighty quid",
+    ):
+        talk.say(each)
+    talk.say(said)
+    assert not any(gone in each for each in talk.active())
+    assert len(talk.active()) == 4
