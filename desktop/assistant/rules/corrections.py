@@ -141,7 +141,12 @@ _SPAN = re.compile(
 )
 
 
-_EVERY_WEEK = re.compile(r"days$|^що", _I)
+_EVERY_WEEK = re.compile(r"days$|^що|(?:ах|ями|ами)$", _I)
+
+
+def is_weekly(part: ValuePart) -> bool:
+    """Whether a day is that of every week: "Thursdays", «щочетверга», «по четвергах»."""
+    return part.kind == "weekday" and _EVERY_WEEK.search(part.said) is not None
 
 
 def counted(text: str, part: ValuePart) -> str:
@@ -162,7 +167,7 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         if part.group == new.group or (new.kind in ("number", "year") and part.kind in ("number", "year"))
     ]
     fitting = [part for part in fitting if not counts or counted(value, part) in ("", counts)]  # hours are no weeks
-    if new.kind == "weekday" and _EVERY_WEEK.search(new.said):  # "Thursdays from now on" is not when one thing is
+    if is_weekly(new):  # "Thursdays from now on" is not when one thing is
         fitting = [part for part in fitting if part.kind == "weekday"]
     if old:
         fitting = [part for part in fitting if old.lower() in part.said.lower()] or fitting
@@ -417,7 +422,7 @@ def is_bare_value(text: str) -> bool:
     found = parts(text)
     if found and len(text) - sum(part.end - part.start for part in found) <= 12:
         return True
-    if any(is_finite(word) for word in bare.split()[1:]):  # "Tomek can't come"
+    if any(is_finite(word) or morphology.is_verb_uk(word) for word in bare.split()[1:]):  # "Tomek can't come"
         return False
     return len(bare.split()) <= 3 and re.search(r"['’](?:m|s|re|ve)\b|\b(?:звати|звуть|is|are)\b", bare) is None
 

@@ -89,7 +89,7 @@ from desktop.assistant.rules.morphology import (
 )
 from desktop.assistant.rules.nominative import place_after_in
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one, titled_in
-from desktop.assistant.rules.question_reading import is_other_gender
+from desktop.assistant.rules.question_reading import is_other_gender, is_question
 from desktop.assistant.rules.questions import fact_question
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
@@ -2096,6 +2096,8 @@ class Telling:
         corrects = bool(marked or after) and not re.match(r"sorry (?:to|for|about|if|that|this|i)\b|well\b", text, _I)
         if re.match(r"(?:well|no|ні)\b", text, _I) and corrections.MARKED.match(text):
             corrects = corrects or contrast(rest) is not None
+        if marked and is_question(rest, False):  # "wait, when is the gig"
+            return False
         first = clauses(rest, self.reader.language)
         if self._told_of_other(rest, sentence) or (self.reader.language == "uk" and self._not_but(rest, sentence)):
             return True

@@ -341,7 +341,7 @@ GREETING = re.compile(
 )
 _RENAMING = re.compile(
     r"^(?:(?:no|nope|wait|sorry|actually|wrong|oops|hmm|ні|вибач|насправді|стривай|ой)[,.!:—–-]* )*(?:(?:his|her|its|their) (?:real )?name(?:'s| is)|(?:(?:she|he)(?:'s| is)|they(?:'re| are)) called|(?:його|її|їх) (?:звати|звуть)|(?:його|її) ім'я)"
-    r"(?: actually| really| насправді)? (?P<new>[^,]+?)(?:,? (?:not|а не) (?P<old>.+))?$",
+    r"(?: actually| really| насправді)? (?P<new>(?:(?! (?:and|but|і|й|та|а) (?:he|she|they|it|we|i|his|her|він|вона|вони)\b)[^,])+?)(?:,? (?:not|а не) (?P<old>.+))?$",
     _I,
 )
 NOT_TRUE = re.compile(

@@ -22,6 +22,7 @@ from desktop.assistant.rules.corrections import (
     ORDINAL_WORDS,
     ValuePart,
     is_over,
+    is_weekly,
     overlap,
     parts,
     parts_told,
@@ -143,13 +144,17 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
 
 _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", _I)
 """What somebody does changes what the person takes."""
-LEAST_CHANCE, ASKED_CHANCE = 0.9, 0.7
-"""From which chance on a fact is taken as superseded, where no form says so, and from which on it is asked whether it is still
-so. In 1,700 turns of natural talk four of five over the first were untrue, of those between the two but one of three: to
+ASKED_CHANCE, _ENDED_CHANCE = 0.7, 0.9
+"""From which chance on it is asked whether a fact is still so, and from which on it is taken as superseded, where no form says
+so. In 1,700 turns of natural talk four of five over the second were untrue, of those between the two but one of three: to
 end them hid two memories that hold for each that does not."""
-LEAST_AMONG_FEW, FEW_FACTS = 0.97, 7
-"""From which chance on a fact is taken as superseded among fewer facts than that, of which one is the likeliest for want of
-others."""
+_ENDED_AMONG_FEW, _FEW = 0.97, 7
+"""The second among fewer facts than that, of which one is the likeliest for want of others."""
+
+
+def least_chance(known: int) -> float:
+    """Return from which chance on one of so many known facts is taken as superseded."""
+    return _ENDED_AMONG_FEW if known < _FEW else _ENDED_CHANCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +175,8 @@ def maybe_untrue(
     pointed = {at for at, fact in enumerate(known) if int(fact["fact_id"]) in spoken}
     chances = classifier.chances(said, [as_known(fact) for fact in known], pointed).tolist()
     likely = sorted(zip(known, chances, strict=True), key=lambda each: -each[1])
-    least = LEAST_AMONG_FEW if len(facts) < FEW_FACTS else LEAST_CHANCE
     return [
-        Untrue(fact, chance, is_likely=chance > least)
+        Untrue(fact, chance, is_likely=chance > least_chance(len(facts)))
         for fact, chance in likely
         if chance > ASKED_CHANCE and not _is_somebody(fact)
     ]
@@ -1187,7 +1191,9 @@ def _replaced_part(value: str, said: str, new: ValuePart) -> ValuePart | None:
             told = overlap({unit}, roots_of(value)) > 0 and not overlap({unit}, others)
             fits = not (unit and counts) or overlap({unit}, {counts}) > 0 or told
         else:
-            fits = old.group == new.group or (new.kind == "number" and old.kind in ("money", "dose") and not unit)
+            fits = (old.group == new.group and (old.kind == "weekday" or not is_weekly(new))) or (
+                new.kind == "number" and old.kind in ("money", "dose") and not unit
+            )
         if fits:
             fitting.append(old)
     exact = [old for old in fitting if old.kind == new.kind] or fitting

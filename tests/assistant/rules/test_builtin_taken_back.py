@@ -76,3 +76,45 @@ def test_news_after_a_request_to_change_is_heard(told: Told) -> None:
     )
     assert "Dr Hale" in told.answer("Change: the dentist is now Dr Hale", "who is the dentist?")
     assert told.answer("живу в Ковелі", "поміняй моє місто на Рівне").startswith("Виправлено: ви живете у Рівному")
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "answer"),
+    [
+        ("the gig is on 4 September at the Crown", "wait when and where is the gig", "4 September"),
+        ("матч у неділю на «Авангарді»", "стривай, а де матч?", "Авангарді"),
+    ],
+)
+def test_a_question_puts_nothing_right(told: str, said: str, answer: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    before = talk.active()
+    reply = talk.say(said)
+    assert answer in reply
+    assert "replace" not in reply and "замінити" not in reply
+    assert talk.active() == before
+
+
+def test_a_clause_after_an_exclamation_asks_for_nothing_to_replace() -> None:
+    talk = Talk()
+    talk.say("Юстинка ходить до другого класу")
+    assert "Що має замінити" not in talk.say("Ой, вода кипить! Юстинка вже в третьому")
+
+
+def test_a_day_of_every_week_takes_the_place_of_no_date() -> None:
+    talk = Talk()
+    for each in ("З 12 березня в мене замовлення на словник", "здаю переклад до 20 травня"):
+        talk.say(each)
+    before = talk.active()
+    reply = talk.say("По середах ходжу на хор у клуб «Нота», вже другий рік.")
+    assert "Що саме змінює" not in reply
+    assert set(before) <= set(talk.active())
+    assert len(talk.active()) == 3
+
+
+def test_what_somebody_is_called_ends_where_the_next_clause_begins() -> None:
+    talk = Talk()
+    talk.say("my aunt has a lodger")
+    talk.say("he's called Fergal and he fixes clocks for a living")
+    assert any("fixes clocks" in each for each in talk.active())
+    assert not any("Fergal and" in each for each in talk.active())
