@@ -139,8 +139,6 @@ _SPAN = re.compile(
     r"|(?P<week>weeks?|тиж\w+)|(?P<month>months?|місяц\w+)|(?P<year>years?|рок\w+|рік)|(?P<thing>[^\W\d_]{3,}))\b",
     _I,
 )
-
-
 _EVERY_WEEK = re.compile(r"days$|^що|(?:ах|ями|ами)$", _I)
 
 

@@ -362,7 +362,7 @@ _SAYS_IF_SO = re.compile(
     r"(?:(?:well|oh|um+|er+|ну|ой|та)[ ,]+)?(?:"
     rf"(?P<over>(?:{_NAY}[, ]+)?(?:not any ?more|not any longer|no longer|not now|(?:it|that)(?:['’]s| is) (?:over|done|gone|not)"
     rf"|it (?:isn|doesn)['’]?t|(?:вже|уже|більше) (?:ні|не так)|(?:це )?(?:вже |уже )?(?:в минулому|минулося))|{_NAY})"
-    r"|(?:(?:yes|yeah|yep|yup|aye|sure|of course|так|ага|угу|авжеж|звісно|звичайно)(?:[, ]+|\b))*"
+    r"|(?:(?:yes|yeah|yep|yup|aye|sure|of course|так|ага|угу|авжеж|звісно|звичайно)[, ]+)*"
     r"(?:yes|yeah|yep|yup|aye|sure|of course|(?:it|that) (?:is|does)|it still (?:is|does)|still(?: so| is| true| does)?"
     r"|так|ага|угу|авжеж|звісно|звичайно|(?:ще|досі)(?: так)?))"
     r"(?:,? (?:sorry|thanks|unfortunately|sadly|thank you|на жаль|дякую))?"

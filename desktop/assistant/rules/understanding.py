@@ -541,9 +541,8 @@ class _Speaker:
             return Plan(tuple(told), choices=tuple(self.telling.choices), off_record=True)
         named = self.conversation.named[0] if self.conversation.named else ()
         known = self._let_go_surely(asked)
-        if not known and (
-            is_question(rest, False) or self._told_already(rest)
-        ):  # "I'd rather you didn't keep who has our key"
+        # "I'd rather you didn't keep who has our key"
+        if not known and (is_question(rest, False) or self._told_already(rest)):
             meant = self._likely_forgotten(f"{asked}{rest}")
             return Plan(
                 (*meant, *([] if self.telling.choices else [said])),
