@@ -26,7 +26,7 @@ _TALK = frozenset({"remark", "small_talk"})
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
-    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i(?:['’]?ve been| have been| was|['’]?m| keep)? wonder|(?:sometimes |often |some days )?i (?:sometimes |often |just )*feel like (?:just )?[a-z]+ing\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|(?:i|we) (?:was|were) (?:just |only )?(?:thinking|toying|dreaming) (?:of|about|with)|i'd (?:love|like|rather(?! be called| go by)|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |(?:i |we )?might (?!have\b)\w|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically|it(?:['’]d| would) be (?:so |really |quite )?(?:lovely|nice|great|good|fun|amazing|better|best|cool|wonderful|easier|ideal) (?:to|if)\b|i (?:reckon|think|guess|suppose|bet|suspect|imagine) (?:that )?(?:it|he|she|they|there)(?:['’]ll| will| won['’]t|['’]s going to| is going to)"
+    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i(?:['’]?ve been| have been| was|['’]?m| keep)? wonder|(?:sometimes |often |some days )?i (?:sometimes |often |just )*feel like (?:just )?[a-z]+ing\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|(?:i|we) (?:was|were) (?:just |only )?(?:thinking|toying|dreaming) (?:of|about|with)|i'd (?:love|like|rather(?! be called| go by|\b.* than\b)|have|be|buy|go|take|quit|move|never)|i would(?! rather\b.* than\b)(?:n't)? |(?:i |we )?might (?!have\b)\w|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically|it(?:['’]d| would) be (?:so |really |quite )?(?:lovely|nice|great|good|fun|amazing|better|best|cool|wonderful|easier|ideal) (?:to|if)\b|i (?:reckon|think|guess|suppose|bet|suspect|imagine) (?:that )?(?:it|he|she|they|there)(?:['’]ll| will| won['’]t|['’]s going to| is going to)"
     r"|(?:думаю|гадаю),? (?:що )?може\b|може,? (?:й |і )?(?:справді|таки|колись|я|варто)|можливо|(?:хтозна|хто (?:його )?зна\w*|хз)\b|(?:я )?(?:думаю|гадаю|підозрюю),? (?:що )?(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ (?!(?:має|живе|працює)\b)|напевно,? (?:колись|я)|(?:ну |та |а |я )*(?:мабуть|(?:на)?певн[ое]|либонь|навряд(?: чи)?|може(?! (?-i:[а-яіїєґ'’]+(?:ти|тися|тись))\b))(?=,? [^,]*\b(?:колись|якось|коли-небудь|[а-яіїєґ'’]+(?:[уюеє]|емо|имо|ємо|іть|уть|ить)(?:ся|сь)?)\b)|мабуть|якби|якщо б|було б (?:так |дуже )?(?:добре|гарно|класно|чудово|непогано|круто|краще|здорово)|(?:я )?(?:би? )?не (?:проти|відмови(?:вся|лася|лась)) би?\b|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
     _I,
 )
@@ -278,7 +278,9 @@ def classify(
     least = _HEARD[language].get(found.kind, 0.0)
     if found.confidence < (max(least, OF_SOMEBODY) if _OF_SOMEBODY.match(clause) else least):
         return kind
-    if (found.kind == "quote" and begins_with_name(clause)) or (found.kind == "sarcasm" and _DAY.search(clause)):
+    if (found.kind == "quote" and begins_with_name(clause)) or (
+        found.kind == "sarcasm" and (_DAY.search(clause) or _DECIDED.match(clause))
+    ):
         return kind
     if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == _HEALTH):
         return kind
@@ -408,6 +410,11 @@ _DAY = re.compile(
     r"|сьогодні|завтра|післязавтра|(?:на|у|в|до) (?:вихідн\w+|понеділ\w+|вівтор\w+|серед[иу]|четвер\w*|п['’]ятниц\w|субот\w|неділ[юі])|(?:цього|наступного) (?:тижня|місяця|року|літа)|\d{1,2}(?:-?го)? (?:січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня|числа)|(?:у|в) (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))\b",
     _I,
 )
+_DECIDED = re.compile(
+    r"(?:(?:we|i)(?:['’]ve| have)? )?(?:decided|agreed|settled)\b[\w ]{0,40}: |(?:ми )?(?:вирішили|домовилися|погодили)\b[\w ]{0,40}: ",
+    _I,
+)
+"""What was decided, told in earnest."""
 _NOT_SET = re.compile(
     r"\b(?:would(?:n['’]?t)?|could(?:n['’]?t)?|might|may(?! \d)|should|(?:i|we|he|she|they|you)['’]d|би?|omg|literally|swear|dead|die|dying|kill\w*|scream\w*|quit\w*|(?:i|we)['’]?ll|клянусь|клянуся|здохну|помру|вб['’]ю|повішусь|звільнюсь|звільнюся)\b",
     _I,

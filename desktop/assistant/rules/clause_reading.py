@@ -43,7 +43,7 @@ _LISTED = frozenset("allergy likes dislikes interest skill learning owns uses re
 STOP = frozenset(
     "a an the and or but so of to in on at for from with by as is are was were am be been being i i'm im i've we my our me us you your he she it its they them their his her him this that these those there here"
     " have has had do does did don't doesn't dont not no now just still also really very too quite called named who which what when where since till until about some any all every each other own than then if"
-    " will would can could should must may might got get gets getting it's he's she's they're there's that's lot bit more most much many mostly around like into out up down off over again already yet ok name names"
+    " will would can could should must may might got get gets getting it's he's she's they're they've we've you've there's that's lot bit more most much many mostly around like into out up down off over again already yet ok name names"
     " favorite favourite color these days am think believe guess probably suppose pretty sure currently well please"
     " думаю гадаю здається вважаю напевно мабуть звати звуть звать кличуть називається звуся називають улюблений улюблена улюблене є живе дуже колись раніше сам сама мову мова мовою"
     " мою моєї моїй моєму мого моїх моїми моїм моєю наш наше нашого нашу нашій наші наша нашою нашому нашим нашими наших"

@@ -55,7 +55,7 @@ SKILLS = (
 
 def is_name(groups: Mapping[str, str]) -> bool:
     """Neither a pronoun nor a word that only begins the sentence."""
-    return groups["who"].split()[0].lower().removesuffix("'s") not in _NO_NAMES
+    return re.sub(r"['’](?:s|ve|ll|d|re)$", "", groups["who"].split()[0].lower()) not in _NO_NAMES
 
 
 def names_self(groups: Mapping[str, str]) -> bool:
@@ -394,7 +394,7 @@ TASTES: tuple[Rule, ...] = (
         StatementTemplate("preference", "favourite {thing}"),
     ),
     rule(rf"i {OFTEN}prefer {V}", StatementTemplate("preference", "prefers")),
-    rule(r"i'd rather (?:have |use )?(?P<value>.+ than .+)", StatementTemplate("preference", "prefers")),
+    rule(r"i'd rather (?:have|use) (?P<value>.+ than .+)", StatementTemplate("preference", "prefers")),
     rule(
         rf"i (?:{OFTEN}(?:don't|do not|dont|never)(?: really| particularly)? (?:like|enjoy|love)|{OFTEN}(?:hate|dislike|detest|can't stand|cannot stand|loathe)|'m not (?:a fan of|into)) (?!it\b|that$|this$|you\b|when\b){V}",
         StatementTemplate("preference", "dislikes"),
@@ -678,7 +678,7 @@ COMMAND = re.compile(
     re.IGNORECASE,
 )
 REPORTED = re.compile(
-    rf"^according to |^(?!i\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|reckons?|asked|asks|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked|insists?|suggests?|suggested)\b(?! (?:yes|no)\b)"
+    rf"^according to |^(?!i\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|reckons?|ask(?:ed|s)(?! (?:an?|the|my|our|his|their|some|somebody|someone)\b(?!.* (?:if|whether|why|how)\b))|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked|insists?|suggests?|suggested)\b(?! (?:yes|no)\b)"
     r"|, (?:he|she|they|(?-i:[A-Z])\w+) (?:said|says|told (?:me|us)|wrote|replied|claims)$",
     re.IGNORECASE,
 )

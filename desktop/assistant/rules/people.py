@@ -111,6 +111,8 @@ _SELF_EN = re.compile(
     r"^(?:(?:now|currently|before that|back then|these days),? )?(?:i|we|im|ive|weve|myself)(?:['’](?:m|ve|d|ll|re))?\b|^(?:my|our) .*\b(?:and|&) (?:i|me)\b|^[A-Z]\w* and (?:i|me)\b",
     _I,
 )
+_CONTRACTED = re.compile(r"(?:they|you|it|he|she|we|who|there|that)['’](?:ve|ll|d|re)\b", _I)
+"""How a clause begins with a pronoun and its verb, which is nobody's name: "they've"."""
 _NAMED_EN = re.compile(rf"^(?P<name>{_CAP})(?P<of>['’]s)?(?=\s)\s*(?P<rest>.*)$")
 _ROLE_HEAD = re.compile(
     rf"^(?:my|our) (?P<role>(?-i:[a-z])[\w-]+(?: (?!(?:about|as|at|by|for|from|in|near|of|on|over|than|the|through|to|via|with)\b)(?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$",
@@ -737,7 +739,7 @@ class People:
         somebody = role is not None and role["name"].split()[0].lower() not in _NO_NAMES and not role["name"].isupper()
         if role is not None and somebody and _starts_with_verb(role["rest"]):
             return Subject(role["name"], role["rest"], role["role"].lower(), role["name"])
-        named = _NAMED_EN.match(text)
+        named = None if _CONTRACTED.match(text) else _NAMED_EN.match(text)
         if named is not None and named["name"].split()[0].lower() not in _NO_NAMES:
             return self._named(named, text)
         lower = re.match(r"^(?P<name>[a-z][\w-]*)(?P<of>['’]s)?\s+(?P<rest>.*)$", text)

@@ -367,7 +367,7 @@ _DECIDED = re.compile(
     re.IGNORECASE,
 )
 _ITEM = re.compile(
-    r"(?:and |plus |also |і |та |а також )?(?P<item>(?!(?:i|we|he|she|they|it|you|my|our|я|ми|він|вона)\b)[\w'’-]+(?: [\w'’-]+){0,6})",
+    r"(?:and |plus |also |і |та |а також )?(?P<item>(?!(?:i|we|he|she|they|it|you|my|our|don['’]?t|do not|never|let|please|the rest|не|хай|нехай|я|ми|він|вона)\b)[\w'’-]+(?: [\w'’-]+){0,6})",
     re.IGNORECASE,
 )
 """What is listed after what was decided, each a sentence to the reader."""
@@ -409,6 +409,10 @@ _PUTS_RIGHT = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that puts something right which is there."""
+_TO_NOBODY_UK = re.compile(
+    r"\bні (?:для|до|про|від|на|в|у|за|при|з|із|зі) (?:кого|ким|чого|чим|чому|кому|кім|що|чім)\b", re.IGNORECASE
+)
+"""«ні для кого», which asks nothing."""
 _WILL_DO = re.compile(r"(?:and |so )?(?:i|we)(?:['’]ll| will| won['’]?t)\b", re.IGNORECASE)
 """What somebody says they do themselves."""
 
@@ -751,6 +755,8 @@ class _Speaker:
             return False
         if sentence.asks:
             return True
+        if _TO_NOBODY_UK.search(sentence.plain):
+            return False
         if self.reader.language == "uk" and len(sentence.plain.split()) > _ASKED_MOST and "," in sentence.plain:
             return False
         text = self._led(sentence)

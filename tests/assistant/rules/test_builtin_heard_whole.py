@@ -314,3 +314,39 @@ def test_news_of_somebody_is_no_introduction() -> None:
     talk = Talk()
     talk.say("good news: Dale, the vet, is back")
     assert not any(fact.startswith("user name") for fact in held(talk))
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("I take no calls before nine, and I would rather be written to than rung", "rather be written to than rung"),
+        ("I'd rather be texted than called", "rather be texted than called"),
+        ("Decided in the standup this morning: no second rollout, we switch on Monday", "no second rollout"),
+        ("They've asked a lad from the academy", "a lad from the academy"),
+        ("ні з ким не говорю після восьмої", "ні з ким не говорю після восьмої"),
+    ],
+)
+def test_what_is_meant_is_no_wish_joke_or_report(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert any(kept in fact for fact in talk.active())
+
+
+def test_a_pronoun_with_its_verb_is_nobody() -> None:
+    talk = Talk()
+    for said in ("They've bought a barge", "They've moved to Goole"):
+        talk.say(said)
+    assert {fact["subject"] for fact in talk.facts} == {"user"}
+
+
+@pytest.mark.parametrize("said", ["I'd rather be rich", "I would love a holiday", "they asked if I could come early"])
+def test_a_wish_and_a_report_are_none_yet(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert not talk.active()
+
+
+def test_an_order_is_nothing_that_was_decided() -> None:
+    talk = Talk()
+    talk.say("Decided in the standup this morning: no second rollout. Don't let anyone reopen that.")
+    assert not any("reopen" in fact for fact in talk.active())
