@@ -333,7 +333,7 @@ _ASKED_WITH: Mapping[Language, str] = {
     " hang store save note record write put set make change update correct fix replace switch swap add show list tell give see know"
     " pull read want need please remember memory notes file record list records stuff whatever said told anymore longer business back kindly down mind",
     "uk": "забудь забути видали прибери зітри викинь викресли витри вилучи стирай запиши записати запам'ятай збережи зберігати тримати"
-    " тримай онови зміни поміняй виправ постав додай внеси покажи розкажи перелічи виведи дай знаєш знати хочу треба прошу ласка"
+    " тримай записуй записувати запам'ятовуй запам'ятовувати зберігай занотуй занотовуй онови зміни поміняй виправ постав додай внеси покажи розкажи перелічи виведи дай знаєш знати хочу треба прошу ласка"
     " пам'ять пам'яті список нотатки записи казала казав говорив говорила балакав балакала розповідав розповідала історію назад можеш можете міг могла більше вже",
 }
 """What requests are made of, and no fact is meant by."""
@@ -883,7 +883,7 @@ class _Speaker:
         near = self._near(what) if old.question is None or old.question.loose else []
         if len(near) == 1 and self._says_all_of(near[0], what):
             return [task for fact in self._with_echoes(near) for task in self._without_part(fact, what)]
-        if likely := self._likely_forgotten(whole):
+        if likely := self._likely_forgotten(whole, drops=True):
             return likely
         return [self._which_to_forget(near, "near_to_forget")] if near else [old]
 
@@ -1268,23 +1268,25 @@ class _Speaker:
         lead = _LEADS.match(rest)
         return rest[lead.end() :] if lead is not None and not self._matter_of(lead[0]) else rest
 
-    def _let_go(self, text: str) -> list[Wish]:
-        """Forgets what a request names, however it is put; asks where it may mean several facts."""
+    def _let_go(self, text: str, *, drops: bool = False) -> list[Wish]:
+        """Forgets what a request names, however it is put; asks where it may mean several facts. `drops` says that it begins
+        with telling so."""
         self.telling.needs_look = True
+        drops = drops or _drops(text)
         everything = _EVERYTHING.search(text) is not None
         if everything and (name := next((one for one in self.telling.people.named_in(text) if one), "")):
             return self._cleared(name)
         if gone := self._all_forgotten(text):
             return gone
         if len(several := _SEVERAL_LET_GO.split(text)) > 1:
-            return [task for each in several for task in self._let_go(each)]
+            return [task for each in several for task in self._let_go(each, drops=drops)]
         found = self._pointed_to(text)
         one = bool(found) and (len(found) == 1 or everything or self._same_matter(found))
         if one and all(self._says_enough(fact, text) for fact in found):
             return [
                 task for fact in self._with_echoes(found) for task in self._without_part(fact, self._shared(text, fact))
             ]
-        if likely := self._likely_forgotten(text):
+        if likely := self._likely_forgotten(text, drops=drops):
             return likely
         if found:
             asks = "which_to_forget" if len(found) > 1 else "near_to_forget"
@@ -1292,11 +1294,12 @@ class _Speaker:
         perhaps = self._likely(self.conversation.text)  # "Moira has paid up. That can come out."
         return self._offered(perhaps, _MEANT_PERHAPS) or [self._say("forget_what")]
 
-    def _likely_forgotten(self, text: str) -> list[Wish]:
-        """Forgets what a request in other words surely means; asks which of those that it likely means; nothing where none
-        is likely."""
+    def _likely_forgotten(self, text: str, *, drops: bool = False) -> list[Wish]:
+        """Forgets what a request in other words surely means, where it `drops` something or shares a word with that; asks
+        which of those that it likely means; nothing where none is likely."""
         likely = self._likely(text)
-        if sure := self._surely_meant(likely):
+        sure = self._surely_meant(likely)
+        if sure and (drops or any(self._shared(text, fact) for fact in sure)):
             return [Forget(self.reader.language, text, fact=fact) for fact in sure]
         return self._offered(likely, _MEANT_LIKELY if len(likely) >= FEW else SURE_AMONG_FEW)
 
@@ -1343,7 +1346,8 @@ class _Speaker:
         surely = len(found) == 1 and len(self._shared(text, found[0]).split()) >= _SHARED_SURELY
         if surely:
             return self._without_part(found[0], self._shared(text, found[0]))
-        return [Forget(self.reader.language, text, fact=fact) for fact in self._surely_meant(self._likely(text))]
+        sure = self._surely_meant(self._likely(text))
+        return [Forget(self.reader.language, text, fact=fact) for fact in sure if self._shared(text, fact)]
 
     def _shared(self, text: str, fact: Fields) -> str:
         """The words of a text that a fact says too."""

@@ -151,3 +151,16 @@ def test_what_is_not_to_be_kept_goes_where_it_is_known_already(said: str, gone: 
     talk.say(said)
     assert not any(gone in each for each in talk.active())
     assert len(talk.active()) == 4
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Decided at noon: no second rollout. Don't let anyone reopen that.", "це не записуй: кума Ліда шукає іншу роботу"],
+)
+def test_what_only_sounds_like_it_lets_nothing_go_that_it_does_not_name(said: str) -> None:
+    talk = talk_with_models()
+    for each in ("my name is Pavlo", "I won't accept any slippage", "I run the payroll team", "we live in Lutsk"):
+        talk.say(each)
+    before = talk.active()
+    talk.say(said)
+    assert set(before) <= set(talk.active())
