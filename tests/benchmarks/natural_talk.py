@@ -8,7 +8,7 @@ Those that were `seen` were held out once; no test asks them yet.
 A turn says what a sensible person expects of it, in regular expressions: that something is kept (`keep`), that no value
 is so (`junk`), that something is over (`ended`), what the reply says (`answer`, `answer_first`, `answer_not`), and that
 nothing is stored (`nothing`). A turn is wrong where something false was stored or said, or said words were lost without
-a word; where it merely did not do what was wanted, or asks whether that is over which should be, it is neither.
+a word; where it merely did not do what was wanted, it is neither right nor wrong.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -120,11 +120,8 @@ def played(talk: Mapping[str, Any], embedder: Embedder) -> Iterator[Turn]:
             reply = plain("".join(event.text for event in events if isinstance(event, TextDelta)))
             ended = next(event for event in events if isinstance(event, TurnEnded))
             named = "\n".join([reply, *(plain(text) for text in ended.left_out)])
-            about = [re.match(r"fact-(\d+)", choice.says) for choice in ended.choices]
-            facts = [app.memory.facts.get(int(each[1])) for each in about if each is not None]
-            asked = {plain(fact.value) for fact in facts if fact is not None}
             trouble = "" if ended.reason == "done" else f"the turn ended: {ended.reason}"
-            verdict, reasons = judged(turn, before, after, reply, named, asked, trouble)
+            verdict, reasons = judged(turn, before, after, reply, named, trouble)
             hidden = tuple(_hidden(turn, before, after))
             yield Turn(talk["name"], number, turn["say"], reply, verdict, tuple(reasons), own_ms, after.kept, hidden)
             before = after
@@ -161,16 +158,9 @@ def _said(app: App, place: int, text: str, model: BuiltinModel) -> tuple[list[Ev
 
 
 def judged(
-    turn: Mapping[str, Any],
-    before: Remembered,
-    after: Remembered,
-    reply: str,
-    named: str,
-    asked: Collection[str] = (),
-    trouble: str = "",
+    turn: Mapping[str, Any], before: Remembered, after: Remembered, reply: str, named: str, trouble: str = ""
 ) -> tuple[Verdict, list[str]]:
-    """How a turn went, and what was not so. `named` is the reply with what the turn says it left out, `asked` are the
-    values of which it asks whether they are over."""
+    """How a turn went, and what was not so. `named` is the reply with what the turn says it left out."""
     wrong = [trouble] if trouble else []
     missing: list[str] = []
     for alternatives in turn.get("keep", ()):
@@ -180,11 +170,11 @@ def judged(
     for pattern in turn.get("junk", ()):
         wrong += [f"kept as a value: {line}" for value, line in after.values if _found(pattern, value)]
     for pattern in turn.get("ended", ()):
-        for value, line in after.values:
-            if _found(pattern, value) and (
-                turn["kind"] == "command" or not _TELLS_END.search(line.rpartition(" (")[0])
-            ):
-                (missing if value in asked else wrong).append(f"not over: {line}")
+        wrong += [
+            f"not over: {line}"
+            for value, line in after.values
+            if _found(pattern, value) and (turn["kind"] == "command" or not _TELLS_END.search(line.rpartition(" (")[0]))
+        ]
     for name, text in (("answer", reply), ("answer_first", reply[:200])):
         missing += [
             f"{name} without {' / '.join(alternatives)}"

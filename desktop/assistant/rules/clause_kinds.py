@@ -279,7 +279,7 @@ def classify(
     if found.confidence < (max(least, OF_SOMEBODY) if _OF_SOMEBODY.match(clause) else least):
         return kind
     if (found.kind == "quote" and begins_with_name(clause)) or (
-        found.kind == "sarcasm" and (_DAY.search(clause) or _DECIDED.match(clause))
+        found.kind == "sarcasm" and (_DAY.search(clause) or DECIDED.match(clause))
     ):
         return kind
     if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == _HEALTH):
@@ -410,11 +410,11 @@ _DAY = re.compile(
     r"|сьогодні|завтра|післязавтра|(?:на|у|в|до) (?:вихідн\w+|понеділ\w+|вівтор\w+|серед[иу]|четвер\w*|п['’]ятниц\w|субот\w|неділ[юі])|(?:цього|наступного) (?:тижня|місяця|року|літа)|\d{1,2}(?:-?го)? (?:січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня|числа)|(?:у|в) (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))\b",
     _I,
 )
-_DECIDED = re.compile(
-    r"(?:(?:we|i)(?:['’]ve| have)? )?(?:decided|agreed|settled)\b[\w ]{0,40}: |(?:ми )?(?:вирішили|домовилися|погодили)\b[\w ]{0,40}: ",
+DECIDED = re.compile(
+    r"(?P<lead>(?:we(?:['’]ve| have)? |i(?:['’]ve| have)? )?(?:decided|agreed|settled|вирішили|домовилися)(?: on| про)?[\w ]{0,40}?):\s",
     _I,
 )
-"""What was decided, told in earnest."""
+"""The heading of what was decided."""
 _NOT_SET = re.compile(
     r"\b(?:would(?:n['’]?t)?|could(?:n['’]?t)?|might|may(?! \d)|should|(?:i|we|he|she|they|you)['’]d|би?|omg|literally|swear|dead|die|dying|kill\w*|scream\w*|quit\w*|(?:i|we)['’]?ll|клянусь|клянуся|здохну|помру|вб['’]ю|повішусь|звільнюсь|звільнюся)\b",
     _I,

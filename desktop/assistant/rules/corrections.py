@@ -15,7 +15,7 @@ from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time, number_in_words, weekday_number
 from desktop.assistant.rules.morphology import Stems, first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.text import NO_SAID, language_of
+from desktop.assistant.rules.text import NO_SAID, TO_NOBODY_UK, language_of
 from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
 from desktop.core import patterns as re
 from desktop.core.model import USER
@@ -266,7 +266,8 @@ OWNED = re.compile(
 OWNED_AFTER = re.compile(rf"[ ,;—–-]+(?:(?:sorry|вибач|то|це|бо),? )*(?:{_OWNED})[.! )]*$", _I)
 MARKED = re.compile(
     rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
-    r"|ні(?! (?:з|із|зі|до|для|про|від|на|в|у|за|при) (?:ким|кого|чого|чим|кому|що|кім|чому)\b)|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    rf"|ні(?! {TO_NOBODY_UK})"
+    r"|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(

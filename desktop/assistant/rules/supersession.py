@@ -908,11 +908,14 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     if outcome is not None and cause and _amounts(outcome["what"]) and not _matter(outcome["what"]):
         now, bare, beside = True, True, cause
         told = [part for part in told if part.start >= outcome.start("what")]
+    makes = _MAKES_IT.search(said)
+    told = [part for part in told if part.start >= makes.end()] if makes is not None else told
     for new in told[:2]:
         for fact in facts:
             own_matter = (pays is not None and fact.get("subject", USER) == USER) or overlap(
                 beside, roots_of(f"{fact['key']} {fact['value']}")
             ) > 0
+            own_matter = own_matter or (makes is not None and _recency(news, fact) > 0)
             if str(fact["key"]) in _NAMES_ONLY or not (own_matter or _may_be_meant(news, fact)):
                 continue
             if _USUAL.search(str(fact["value"])) and _THIS_ONCE.search(said):
@@ -938,6 +941,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 or (now and news.who not in (USER, THING) and fact.get("subject") == news.who and lost == 1)
                 or (bare and overlap(beside, own) and _only(str(fact["value"]), old) and times(old, new) < FAR)
                 or of_size
+                or (makes and recent and _only(str(fact["value"]), old) and times(old, new) <= 2)
                 or (
                     now
                     and recent
@@ -1046,6 +1050,11 @@ _SETS = re.compile(
     _I,
 )
 """That a price, a mark or an amount is set: «квиток зробили 200»."""
+_MAKES_IT = re.compile(
+    r"\b(?:so|just|better|now|please|that) (?:make|call) (?:it|that) |\b(?:тож|отже|тобто) (?:пиши|запиши|хай буде) ",
+    _I,
+)
+"""Before the new amount of what was just spoken of, whatever brought it about: "the fox took five, so make it …"."""
 _IS_AGED = re.compile(
     rf"(?:i['’]?m|i am|(?:he|she)(?:['’]s| is)|мені|йому|їй) (?:now |just |already |вже |уже |тепер )?(?:\d{{1,2}}|{AGE_IN_WORDS}|{NUMERAL_UK}(?: {NUMERAL_UK})?)(?! ?(?:am|pm|[$€£%:.,]\d|kilo|kg|lb|stone|weeks|months|minutes|hours)\b)",
     _I,

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import WEEKDAY
 from desktop.assistant.rules.statement_forms import Rule, StatementTemplate, rule
+from desktop.assistant.rules.text import TO_NOBODY_UK
 from desktop.assistant.rules.vocabulary import NAME, RELATION_UK
 from desktop.core import patterns as re
 
@@ -428,7 +429,9 @@ UNSURE = re.compile(
 )
 UNSURE_INSIDE = re.compile(r"(?<=[\w']),? (?:мабуть|напевно|можливо|здається|ймовірно),?(?= )", re.IGNORECASE)
 LEAD = re.compile(
-    r"^(?:(?:привіт|вітаю|добрий день|доброго дня|добрий вечір|доброго ранку|добрий ранок|ну|отже|також|ще|до речі|так|ні(?! (?:з|із|зі|до|для|про|від|на|в|у|за|при) (?:ким|кого|чого|чим|кому|що|кім|чому)\b)|ок|гаразд|а|і|й|та|але|будь ласка"
+    r"^(?:(?:привіт|вітаю|добрий день|доброго дня|добрий вечір|доброго ранку|добрий ранок|ну|отже|також|ще|до речі|так|"
+    rf"ні(?! {TO_NOBODY_UK})"
+    r"|ок|гаразд|а|і|й|та|але|будь ласка"
     r"|(?:скажи(?:те)?|скажіть|підкажи(?:те)?|підкажіть|пане|пані|друже|голубе|дитино|сонце)(?=,)|ану|так от|ей"
     r"|чесно кажучи|щоб ти знала?|знаєш|слухай(?:те)?|до відома|ой|тепер|зараз)\b(?:,|:|-|–|—|!)*\s*)+",
     re.IGNORECASE,

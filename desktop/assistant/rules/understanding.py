@@ -17,6 +17,7 @@ from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revi
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier, Request
 from desktop.assistant.rules.clause_kinds import (
+    DECIDED,
     LEFT_OPEN,
     REASSURES,
     classify,
@@ -54,7 +55,15 @@ from desktop.assistant.rules.statement_forms import Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Undo, Wish
 from desktop.assistant.rules.supersession import as_it_is_now, as_known
-from desktop.assistant.rules.text import Language, Sentence, language_of, plain, sentences, without_code
+from desktop.assistant.rules.text import (
+    TO_NOBODY_UK,
+    Language,
+    Sentence,
+    language_of,
+    plain,
+    sentences,
+    without_code,
+)
 from desktop.assistant.rules.vocabulary import is_calling, relation_en
 from desktop.core import patterns as re
 from desktop.core.model import USER
@@ -362,10 +371,6 @@ _ASKED_FOR = re.compile(
     r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
     re.IGNORECASE,
 )
-_DECIDED = re.compile(
-    r"(?P<lead>(?:we(?:'ve| have)? |i(?:'ve| have)? )?(?:decided|agreed|settled|вирішили|домовилися)(?: on| про)?[\w ]{0,40}?):\s",
-    re.IGNORECASE,
-)
 _ITEM = re.compile(
     r"(?:and |plus |also |і |та |а також )?(?P<item>(?!(?:i|we|he|she|they|it|you|my|our|don['’]?t|do not|never|let|please|the rest|не|хай|нехай|я|ми|він|вона)\b)[\w'’-]+(?: [\w'’-]+){0,6})",
     re.IGNORECASE,
@@ -409,9 +414,7 @@ _PUTS_RIGHT = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that puts something right which is there."""
-_TO_NOBODY_UK = re.compile(
-    r"\bні (?:для|до|про|від|на|в|у|за|при|з|із|зі) (?:кого|ким|чого|чим|чому|кому|кім|що|чім)\b", re.IGNORECASE
-)
+_TO_NOBODY_UK = re.compile(rf"\bні {TO_NOBODY_UK}", re.IGNORECASE)
 """«ні для кого», which asks nothing."""
 _WILL_DO = re.compile(r"(?:and |so )?(?:i|we)(?:['’]ll| will| won['’]?t)\b", re.IGNORECASE)
 """What somebody says they do themselves."""
@@ -483,7 +486,7 @@ class _Speaker:
         if not (self.conversation.before or self.telling.known):
             self._introduced = introduced([each.plain for each, earnest in heard if earnest], self.reader.language)
         for said, earnest in heard:
-            sentence, lead = said, _DECIDED.match(said.plain)
+            sentence, lead = said, DECIDED.match(said.plain)
             if decided and lead is None and not said.asks and _ITEM.fullmatch(said.plain):
                 sentence = replace(said, plain=_ITEM.sub(rf"{decided}: \g<item>", said.plain))
             decided = lead["lead"] if lead is not None else decided if decided in sentence.plain else ""

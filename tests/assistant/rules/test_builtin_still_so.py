@@ -10,9 +10,12 @@ TOLD = (
     "my sister is Olya",
     "I like tea",
     "I live in Leeds",
+    "I play the oboe",
+    "my car is a red Fiat",
+    "I work at the library",
     "we have forty hens",
 )
-SAID = "the fox took five, so make it thirty-five"
+SAID = "the fox got five of them, thirty-five left"
 TOLD_UK = (
     "мою сестру звати Олена",
     "маю гараж і старий човен Чайка",
@@ -35,7 +38,7 @@ def asked(told: tuple[str, ...] = TOLD, said: str = SAID) -> tuple[Talk, str]:
 
 def test_what_is_perhaps_untrue_stands_and_is_asked_about() -> None:
     talk, reply = asked()
-    assert reply.rpartition("\n")[2] == "Is this still so: “you have forty hens”? [fact-4]"
+    assert reply.rpartition("\n")[2] == "Is this still so: “you have forty hens”? [fact-7]"
     assert "forty hens=we have forty hens" in talk.active()
     assert [choice.label for choice in talk.choices] == ["No longer", "Still so"]
 
@@ -95,7 +98,7 @@ def test_it_is_asked_in_the_language_of_the_conversation() -> None:
 
 def test_facts_that_are_merely_new_are_not_asked_about() -> None:
     talk = talk_with_models()
-    for each in (*TOLD, "my brother is Petro", "I work at the library", "my car is a red Fiat", "I play the oboe"):
+    for each in (*TOLD, "my brother is Petro", "I collect stamps", "I sleep in the attic", "Petro owns a kiln"):
         assert "still so" not in talk.say(each)
 
 
