@@ -26,7 +26,7 @@ _OPENS_NOTHING = "".join(f"(?<!{kind} )" for kind in "library loyalty membership
 whoever is rewarded for it."""
 _NUMBERS = (
     rf"pin(?: ?code)?s?|cvv2?|cvc|(?:credit|debit|bank)? ?{_OPENS_NOTHING}card(?: number| no\.?)?|social security(?: number)?|ssn|one[- ]time code|2fa code"
-    r"|access code|(?:alarm|door|gate|safe|lock|entry|security|locker) code"
+    r"|access code|(?:alarm|door|gate|safe|lock|entry|security|locker|bank(?:ing)?|atm|sim|unlock(?:ing)?) code"
     r"|пін(?:-?код)?(?:а|у|ом)?|(?:номер )?(?:кредитної |банківської |моєї )?картк[иау]|cvv-?код|код (?:від|до|сигналізації|домофона|сейфа)[\w ]*?"
 )
 """What is secret is the number."""
@@ -65,7 +65,7 @@ _NAMED_WORDS = tuple(
 _ODD = re.compile(r"\d|[!@#$%^&*_+=~\\/|]|[a-zа-яіїєґ][A-ZА-ЯІЇЄҐ]")
 """What a word of a sentence does not have, and a password mostly does."""
 _ODD_AFTER = re.compile(
-    r"(?: [^\W\d_]+){0,3}? (?!\d+[.:–-]?\w{0,3}\b)(?=\S*\d)(?=\S*[^\W\d_])[^\s.]{6,}(?=[.,;!?…]*(?:\s|$))"
+    r"(?: [^\W\d_]+(?:[-'’][^\W\d_]+)*){0,5}? (?!\d+[.:–-]?\w{0,3}\b)(?=\S*\d)(?=\S*[^\W\d_])[^\s.]{6,}(?=[.,;!?…]*(?:\s|$))"
 )
 """A password after what it opens is told in several words: "for the hostel wifi qwerty2024"."""
 _YEAR = re.compile(r"(?:19|20)\d\d\D?")
@@ -143,9 +143,11 @@ def _gives_away(found: re.Match[str]) -> bool:
     """Whether what follows the name of a secret is the secret, and no talk about it."""
     first = found["first"].rstrip(".,;!?…")
     bare = first.strip("\"'“”«»()").casefold()
+    if found["about"] and _ODD_AFTER.match(found["rest"]):
+        return True
     if not bare or bare in _TOLD_OF or _YEAR.fullmatch(bare):
         return False
-    if _ODD.search(first) or (found["about"] and _ODD_AFTER.match(found["rest"])):
+    if _ODD.search(first):
         return True
     said = found["is"].strip()
     quoted = first[:1] in "\"'“«"

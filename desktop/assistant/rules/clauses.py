@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
-from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
+from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, third, verb_base
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     GROUP,
@@ -41,7 +41,7 @@ LEAD_UK = re.compile(
     _I,
 )
 _FILLER = re.compile(
-    r",? (?:btw|tbh|imo|imho|lol|haha|tho|though|by the way|with a passion|to bits|more than anything|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)",
+    r",? (?:(?:btw,? )?not that (?:anyone|anybody|you|u) (?:asked|cares?|needs? to know)|btw|tbh|imo|imho|lol|haha|tho|though|by the way|with a passion|to bits|more than anything|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)",
     _I,
 )
 _JOIN_EN = re.compile(
@@ -169,6 +169,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
         text = _with_verb(text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
+        text = _with_predicate(text)
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     if language == "uk":
         text = _BORN_UK.sub(r"\g<born> \g<name>", text)
@@ -332,7 +333,7 @@ _AGE_BESIDE = re.compile(
 _BARE_PET = re.compile(r"^(?:dog|cat|puppy|pup|kitten|rabbit|parrot|hamster|tortoise)(?=(?:['’]s| is| has| was) )", _I)
 """A pet with which a text begins, without whose it is."""
 _CONTRACTED = re.compile(
-    r"(?<![\w'’])(?:(?:we|they|you)(?=ve\b)|they(?=re\b)|(?:who|there)(?=s\b)|(?:is|are|was|were|has|have|had|did)n(?=t\b))",
+    r"(?<![\w'’])(?:(?:i|we|they|you)(?=ve\b)|they(?=re\b)|(?:who|there)(?=s\b)|(?:is|are|was|were|has|have|had|did)n(?=t\b))",
     _I,
 )
 """Two words run together without their apostrophe."""
@@ -405,6 +406,43 @@ _OWN_GAPPED = re.compile(
     _I,
 )
 """What another one's is, named but once: "Ada's birthday is the 3rd of May and Tom's is the 9th"."""
+_AUXILIARY_ALONE = re.compile(
+    r"(?P<said>.+?)(?:,| but| and| though|;) (?:(?:but|and|though|while|whereas) )?"
+    r"(?P<other>(?!(?:it|this|that|there|who|which|what|and|but|so)\b)(?:(?:my|our|his|her|the|their) )?(?:[\w'’-]+ )?[\w-]+)"
+    r" (?P<aux>is|are|was|were|do|does|did|can|has|have|will)(?P<not>n['’]t|['’]t| not)?"
+    r"(?: (?:either|too|as well|though|at all))?",
+    _I,
+)
+"""Somebody else of whom the clause before is so or not, told by an auxiliary alone: "Jack is allergic to nuts, Poppy isn't"."""
+_SAID_OF_ONE = re.compile(
+    r"(?:^|, (?:and |but )?| and | but |; )(?P<who>(?:(?:my|our|his|her|the|their) )?(?:[\w-]+ )??[\w-]+)"
+    r"(?:(?P<be>['’](?:m|s|re)| am| is| are| was| were)(?:n['’]t| not)?|(?P<do> do| does| did)(?:n['’]t| not)"
+    r"|(?P<can> can| will| has| have)(?:n['’]t|not| not)?| (?:also |really |always )?(?P<verb>[a-z]+)) (?P<what>[^,;]+)$",
+    _I,
+)
+
+
+def _with_predicate(text: str) -> str:
+    """A text in which an auxiliary stands alone, with what it says of another: "Poppy isn't allergic to nuts"."""
+    alone = _AUXILIARY_ALONE.fullmatch(text)
+    said = _SAID_OF_ONE.search(alone["said"]) if alone is not None else None
+    if alone is None or said is None:
+        return text
+    aux, denied = alone["aux"].lower(), bool(alone["not"])
+    base = verb_base(said["verb"]) if said["verb"] else None
+    if aux in ("is", "are", "was", "were"):
+        told = said["what"] if said["be"] else ""
+    elif aux in ("do", "does", "did"):
+        told = f"{base} {said['what']}" if base else said["what"] if said["do"] else ""
+        if told and not denied and aux == "does":
+            verb, _, rest = told.partition(" ")
+            return f"{alone['said']}; {alone['other']} {third(verb)} {rest}".strip()
+    else:
+        one = (said["can"] or "").strip().lower()
+        told = said["what"] if aux == one or {aux, one} == {"has", "have"} else ""
+    return f"{alone['said']}; {alone['other']} {alone['aux']}{alone['not'] or ''} {told}" if told else text
+
+
 _RUN_ON = re.compile(r"(?<!\S)(?P<before>\S+) (?P<begun>(?:shes|hes|she's|he's|they're|im|ive|i'm|i've)) (?=\S+ ?)", _I)
 _HOLDS = frozenset(
     "and but or so that if when where while because cos since as than who which think thinks thought say says said hope know knows knew told tells feel feels like guess bet sure glad happy sad sorry believe"

@@ -71,6 +71,7 @@ give: give gave given gift present | дарув* подар* дат* дав да
 meet: meet meeting met appointment see seeing visit check-up checkup | зустріч* зустр* прийом* побач*
 appointment: appointment check-up checkup visit dentist session meeting | прийом* візит* запис*
 dentist: dentist dental tooth teeth | стоматолог* зуб*
+lodging: hotel hostel airbnb accommodation lodging guesthouse campsite stay staying sleeping | готел* хостел* житл* апартамент* зупин* поселе* ночу* ночів*
 flight: fly flying flight plane trip travel travelling going | лет* літак* рейс* їд* поїзд* подорож* відпустк* квит*
 return: back return returning | повер* назад верне* верта* вернут* вернув* вернул* приїд* приїзд* приїжд* приїха* прилет* приліт*
 attend: come coming join joining go going with | їд* йд* разом ходи* ходж* відвіду* записа*

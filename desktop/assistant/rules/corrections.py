@@ -10,13 +10,14 @@ from functools import lru_cache
 
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, in_digits
+from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.concepts import stem as bare_stem
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time, number_in_words, weekday_number
 from desktop.assistant.rules.morphology import Stems, first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.text import NO_SAID, TO_NOBODY_UK, language_of
-from desktop.assistant.rules.vocabulary import NAME, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import NAME, PARTED_EN, PARTED_UK, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
@@ -866,7 +867,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
-            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got (?:rid|shot) (?:of|ae|o['’]?)|rehomed|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$",
+            rf"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:{PARTED_EN}|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| this (?:morning|afternoon|evening|week)| last |,|$).*$",
             _I,
         ),
     ),
@@ -880,7 +881,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
-            r"^(?:я |ми )?(?:вже |щойно |нещодавно |нарешті )*(?:прода(?:в|ла|ли)|віддав|віддала|віддали|викину\w+|загубив|загубила|подарував|подарувала|позбу\w+) (?:свій |свою |свого |старий |стару )?(?P<what>.+?)(?= (?:за|сусід\w+|другу|подрузі|на|учора|вчора|сьогодні)\b|,|$).*$",
+            rf"^(?:я |ми )?(?:вже |щойно |нещодавно |нарешті |всьо,? |все,? )*(?:{PARTED_UK}|віддав|віддала|віддали|загубив|загубила) (?:свій |свою |свого |старий |стару )?(?P<what>.+?)(?= (?:за|сусід\w+|другу|подрузі|на|учора|вчора|сьогодні)\b|,|$).*$",
             _I,
         ),
     ),
@@ -1507,7 +1508,9 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
                 yield fact
         return
     said = roots_of(text)
-    yield from (fact for fact in facts if _is_done(str(fact["value"]), text))
+    yield from (
+        fact for fact in facts if _is_done(str(fact["value"]), text) or _no_more_undone(str(fact["value"]), text)
+    )
     if not OPEN.search(text) and any(map(_happened_uk, re.findall(r"[а-яіїєґ'’]+", text))) and " не " not in text:
         for fact in facts:
             to_do = _TO_DO_UK.match(str(fact["value"]))
@@ -1556,10 +1559,51 @@ def _is_done(task: str, text: str) -> bool:
     to_do = _TO_BE_DONE.search(task)
     if to_do is None:
         return False
+    now = _NOW_DONE.match(text)
+    if now is not None and overlap(roots_of(now["what"] or now["what_uk"]), roots_of(to_do["what"])):
+        return True
     done = morphology.past(to_do["verb"].lower()) in text.lower().split()
     return done and bool(overlap(roots_of(to_do["what"]), roots_of(text)))
 
 
+_NOW_DONE = re.compile(
+    r"(?:(?:the|my|our|all|both) )?(?P<what>[\w'’-]+(?: [\w'’-]+){0,4}?)(?:['’]s| is| are| has been| have been)?(?: (?:all|now|finally|already|both))*"
+    r" (?:done|sorted|booked|paid|finished|ordered|sent|signed|fixed|submitted|arranged|sorted out)(?=[ .!,;]*$|[,;] )"
+    r"|(?P<what_uk>[\w'’-]+(?: [\w'’-]+){0,3}?) (?:вже |нарешті |уже )*(?:зроблен|оплачен|замовлен|куплен|заброньован|відправлен|здан|готов)[оіаий]{1,2}(?=[ .!,;]*$|[,;] )",
+    _I,
+)
+"""What is said to be done with no more than its name: "jabs done!"."""
+_UNDONE = re.compile(
+    r"(?:\b(?:ha(?:ve|s)n['’]?t|(?:have|has) not|not) (?:yet |even )?|\bще не |\b(?:ще|досі) [^,;]{0,40}? ?не |^(?P<first_uk>[^,;]{2,40}) ще не )"
+    r"(?P<verb>[\w'’]+)(?P<what>[^,;]*)",
+    _I,
+)
+"""What was not done yet: "haven't booked anywhere to stay"."""
+_ANYTHING = re.compile(r"\b(?:any\w*|нічого|ніде|жодн\w+)\b", _I)
+
+
+def _no_more_undone(task: str, text: str) -> bool:
+    """Whether a clause tells that what was not done yet was done: "haven't booked anywhere", "booked the Grand Hotel"."""
+    undone = _UNDONE.search(task)
+    if undone is None or _UNDONE.search(text) or OPEN.search(text) or _UNCERTAIN.search(text):
+        return False
+    verb, words = undone["verb"].lower(), re.findall(r"[\w'’]+", text.lower())
+    done = verb in words or any(morphology.lemma(each) == morphology.lemma(verb) for each in words if each[:1] > "z")
+    if not done:
+        return False
+    told = words_of(text)
+    about = [word for word in words_of(f"{undone['first_uk'] or ''} {undone['what']}") if roots_of(word) - {verb}]
+    anything = _ANYTHING.search(undone["what"]) is not None
+    return (
+        not about
+        or any(best_likeness(word, told) >= _OF_ONE_KIND for word in about)
+        or (anything and len(about) < _FEW_WORDS)
+    )
+
+
+_OF_ONE_KIND = 0.8
+"""From which likeness on two words stand for things of one kind: lodgings, a hotel."""
+_FEW_WORDS = 2
 _AWAITS_UK = re.compile(
     r"(?:^|, )(?P<what>[а-яіїєґ'’-]+) (?:ще |досі |поки )+(?:чека|шука)\w+|\b(?:чека|очіку|шука)\w+ (?:ще |поки )?(?:на )?(?P<then>[а-яіїєґ'’-]+)",
     _I,

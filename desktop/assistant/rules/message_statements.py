@@ -1486,7 +1486,7 @@ class Telling:
         for fact in got.facts if subject.owner == USER and subject.name and self.reader.language == "en" else ():
             of_kin = fact.category == "relationship" or fact.key in PET_KEYS
             if of_kin and fact.subject == USER and fact.value == subject.name and fact.confidence != IN_WORDS:
-                yield replace(fact, key=f"late {fact.key}")
+                yield replace(fact, key=f"late {fact.key.removeprefix('late ')}")
 
     def _stays(self, fact: Statement, over: corrections.Ending) -> bool:
         """Whether who somebody is holds though something of theirs came to its end."""

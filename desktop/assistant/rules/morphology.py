@@ -702,10 +702,11 @@ def bids_uk(text: str) -> bool:
 
 
 def _bids(word: str) -> bool:
-    """Whether a Ukrainian word is an imperative or an infinitive, and no past: «звали» is both."""
+    """Whether a Ukrainian word is an imperative or an infinitive, and neither a past, as «звали» is, nor a number or a word
+    between others, as «три» and «коли» are."""
     forms = [_grammemes(each) for each in parses(word)]
-    past = any("past" in form for form in forms)
-    return any(("impr" in form and not past) or "INFN" in form for form in forms)
+    other = any(not form.isdisjoint(("past", "NUMR", "CONJ", "NPRO", "PREP")) for form in forms)
+    return any(("impr" in form and not other) or "INFN" in form for form in forms)
 
 
 _WANTING = frozenset(

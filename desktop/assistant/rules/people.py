@@ -188,7 +188,7 @@ _NOW_HE_UK = re.compile(
 )
 """A pronoun after when it is so: «тепер він ходить на плавання»."""
 _WHEN_HE = re.compile(
-    rf"^(?P<when>(?:every|each)(?: (?!he\b|she\b|i\b|we\b)[\w'’]+){{1,3}}|(?:once|twice|\w+ times) an? \w+|sometimes|often|usually|nowadays|(?:on|at) (?:{WEEKDAY}s?|weekends|christmas|easter|night)(?: \w+ings?)?|in (?:the )?(?:spring|summer|autumn|fall|winter|mornings?|afternoons?|evenings?|{MONTH})),? (?P<he>he|she)(?P<is>['’](?:s|ll|d))? (?P<rest>.+)$",
+    rf"^(?P<when>(?:every|each)(?: (?!he\b|she\b|i\b|we\b)[\w'’]+){{1,3}}|(?:once|twice|\w+ times) an? \w+|sometimes|often|usually|nowadays|(?:and )?(?:now|then)|these days|currently|recently|lately|at the moment|for now|(?:before|since|until|after) (?:that|then|this)|before|previously|(?:last|next|this) (?:week|month|year|summer|winter|spring|autumn|{WEEKDAY})|(?:on|at) (?:{WEEKDAY}s?|weekends|christmas|easter|night)(?: \w+ings?)?|in (?:the )?(?:spring|summer|autumn|fall|winter|mornings?|afternoons?|evenings?|\d{{4}}|{MONTH})),? (?P<he>he|she)(?P<is>['’](?:s|ll|d))? (?P<rest>.+)$",
     _I,
 )
 """The same in English: "every summer he sends us honey"."""

@@ -16,7 +16,15 @@ from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
 from desktop.assistant.rules.morphology import gender, is_job, is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, read_question, role_of
-from desktop.assistant.rules.vocabulary import FEMALE_NAMES, MALE_NAMES, PAIRS_EN, PET_KEYS, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import (
+    FEMALE_NAMES,
+    MALE_NAMES,
+    PAIRS_EN,
+    PARTED_EN,
+    PARTED_UK,
+    PET_KEYS,
+    RELATIONS_EN,
+)
 from desktop.core import patterns as re
 from desktop.core.model import PERSON, USER
 from desktop.core.text import normalise as _normalise
@@ -39,9 +47,9 @@ _FIRST_PERSON = re.compile(
 _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|you're|you've|ти|ви|тобі|вам|твій|твоя|ваш\w*)\b", _I)
 _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 ENDED = re.compile(
-    r"\b(?:no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
-    r"|lost|gave away|g(?:o|e)t rid (?:of|ae|a|o['’]?)|gott?en rid of|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|threw away|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
-    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода(?:в|ла|ли|но)|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
+    rf"\b(?:{PARTED_EN}|{PARTED_UK}|no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
+    r"|lost|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
+    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|продано|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
 _NUMBER = re.compile(
@@ -789,6 +797,7 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
                 for topic in asked.topics
             )
             or (asked.ask == "where" and asked.has("live") and _is_somewhere(asked, piece, people))
+            or (asked.ask == "where" and asked.has("work") and _is_with_a_firm(asked, piece, people))
         )
     ):
         return None
@@ -899,6 +908,13 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: KnownNames
             and _is_somewhere(asked, piece, people)
         ):
             like = _SITUATED
+        if (
+            like < _WITH_A_FIRM
+            and asked.ask == "where"
+            and "work" in concepts(topic.word)
+            and _is_with_a_firm(asked, piece, people)
+        ):
+            like = _WITH_A_FIRM
         like = max(like, _by_kind(topic.word, piece))
         if topic.name and like < 0.5:
             like = (
@@ -1029,6 +1045,22 @@ def _is_somewhere(asked: Asked, piece: Piece, people: KnownNames) -> bool:
         )
     names = "|".join(re.escape(name) for whom in asked.whom for name in people.called(whom) if name[:1].isupper())
     return bool(names) and re.search(rf"\b(?:{names})\b {_IN_PLACE}", piece.text, _I) is not None
+
+
+_WITH_A_FIRM = 1.0
+"""How well being with a firm answers for working there: it says where, as a new job does not."""
+_FIRM = re.compile(
+    r"(?:(?:i|we|я|ми)\b ?)?(?:(?:is|are|am|'s|'re|'m|im|was|were|been|now|currently|still|back|over|зараз|тепер|вже|був|була|раніше)[, ]+)*"
+    r"(?:at|with|у|в|на) (?:the |a |an )?[«\"“]?(?-i:[A-ZА-ЯІЇЄҐ])",
+    _I,
+)
+"""Somebody who is with what bears a name: "is now at Santander"."""
+
+
+def _is_with_a_firm(asked: Asked, piece: Piece, people: KnownNames) -> bool:
+    """Whether a fact says of the one who is asked about that they are with what bears a name, and is no place of theirs."""
+    theirs = any(piece.who == whom or piece.who in people.called(whom) for whom in asked.whom)
+    return piece.source == "fact" and theirs and piece.key not in _PLACE_KEYS and _FIRM.match(piece.text) is not None
 
 
 @lru_cache(4_096)

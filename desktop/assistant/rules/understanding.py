@@ -348,6 +348,26 @@ _ASKED_WITH: Mapping[Language, str] = {
 """What requests are made of, and no fact is meant by."""
 
 
+_ONE_DID = re.compile(
+    r"(?:he|she|they|(?:my|our|his|her|their) [\w-]+(?: (?!and\b)[\w-]+)?|(?-i:[A-Z])[\w-]+)(?:['’](?:s|ve)| has| have)?"
+    r"(?: just| finally| now| also| recently)? (?P<did>[a-z]+)\b",
+    re.IGNORECASE,
+)
+_ASKS_MORE = re.compile(
+    r"\b(?:please|pls|can|could|should|may|need|needs|want|wants|you|your|u|list|notes?|records?|memory)\b",
+    re.IGNORECASE,
+)
+
+
+def _tells_what_one_did(text: str) -> bool:
+    """Whether a text only tells what somebody else did: "Katie changed jobs, now she's at the bank"."""
+    found = _ONE_DID.match(text)
+    if found is None or _ASKS_MORE.search(text):
+        return False
+    did = found["did"].lower()
+    return morphology.verb_base(did) not in (None, did) and not did.endswith(("s", "ing"))
+
+
 def _drops(text: str) -> bool:
     """Whether a text begins with telling a memory to drop something."""
     found = requests.BIDS.match(text)
@@ -1223,7 +1243,9 @@ class _Speaker:
         bids = marked is None and requests.BIDS.match(text) is not None
         sure = self.reader.table.COMMAND.match(text) or self.telling.begins_surely(text) or kind_of(text) == "said"
         over = corrections.ending(text)  # "never mind the zoo job, it went to the boss's son"
-        if sure or (over is not None and over.whole) or corrects or is_small_talk(text) or self_corrected(text) != text:
+        settles = corrections.may_settle(text)  # "Legal came back, we can use it as is"
+        told = sure or settles or (over is not None and over.whole) or corrects
+        if told or is_small_talk(text) or self_corrected(text) != text:
             return text, ""
         if self.reader.language == "uk":
             asks = morphology.bids_uk(text)
@@ -1240,7 +1262,7 @@ class _Speaker:
                 return text, ""
             jests = whole.wanted == "remember" and whole.confidence < REQUESTED_SOMEHOW  # "…, put that on the fridge"
             return text, "unknown" if jests else "forget" if _drops(text) else whole.wanted
-        if asks and whole.kind == "request" and whole.confidence >= REQUESTED_SOMEHOW:
+        if asks and whole.kind == "request" and whole.confidence >= REQUESTED_SOMEHOW and not _tells_what_one_did(text):
             return text, "unknown"
         parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1 and _WILL_DO.match(part) is None]
         if len(parts) < 2:

@@ -14,6 +14,13 @@ from desktop.core.paths import resource
 
 Language = Literal["en", "uk"]
 
+PARTED_EN = (
+    r"(?:sold|flogged|offloaded|traded in|part[- ]exchanged|auctioned(?: off)?|gave away|g[oe]t (?:rid|shot) (?:of|ae|a|o['’]?)"
+    r"|gott?en rid of|rehomed|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out))"
+)
+"""What somebody did with a thing that is theirs no more."""
+PARTED_UK = r"(?:(?:прода|спихну|сплави|викину|подарува|позбу)(?:в|ла|ли)(?:с[яь])?|загна(?:в|ла|ли)(?=[^,;]* за \d))"
+"""The same in Ukrainian."""
 NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
 """One to three capitalised words."""
 
