@@ -825,6 +825,8 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
         return False  # "в серпні" is no place
     if key in _AT_PLACES | {"location", "hometown"} and re.fullmatch(rf"{MONTH}|(?:{WEEKDAY})s?|{SEASON}", value, _I):
         return False  # «з вересня», "moved to Thursdays"
+    if key == "hometown" and _NO_HOMETOWN.match(value):  # "my friend Kira from the lab"
+        return False
     if key in ("location", "hometown", "birthplace", "lived in"):
         says = re.match(r"\d", value) or any(
             map(morphology.is_first_person_uk, re.findall(r"[а-яіїєґ'’]{3,}", value, _I))
@@ -893,6 +895,12 @@ _NO_VALUE = re.compile(
 """What begins with a word that joins or measures: no name, no thing."""
 _THEN_DID = re.compile(r", [a-z]{3,}ed (?:at|in|by|from|to|on|with|for|as)\b")
 """What somebody did, said after a value."""
+_NO_HOMETOWN = re.compile(
+    r"(?:the (?!hague)|my|our) ?[a-z]"
+    r"|(?:лаборатор|бухгалтер|офіс|робот|відділ|лікарн|спортзал|зал|церкв|школ|універ|курс|магазин|фронт|армі|бригад|класу?\b|секці|гуртк|двор|подвір)\w*$",
+    _I,
+)
+"""Where one knows somebody from, and not where they were born."""
 _AT_PLACES = frozenset({"location", "hometown", "birthplace", "lived in", "employer", "work location", "studies"})
 _IS_TIME = re.compile(
     r"(?:the )?(?:(?:early|late|most|some|odd) )?(?:mornings?|evenings?|afternoons?|nights?|noon|midnight|weekends?|weekdays?|spring|summer|autumn|winter)$"

@@ -161,7 +161,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         )
         text = _AGE_BESIDE.sub(r"\g<who> (\g<age>) ", _WHO_IS_AGED.sub(r"\g<who> (\g<age>) ", text))
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
-        text = _KIN_ABROAD.sub(_told_of_kin, text)
+        text = _FROM_WHERE.sub(r"\g<who> \g<name> is \g<of>; \g<name> ", _KIN_ABROAD.sub(_told_of_kin, text))
         text = _WHO_DID.sub(r"; \g<name>\g<did>; \g<name> \g<does>", text)
         text = _KIN_BESIDE.sub(r"\g<kin> \g<name> is \g<where>; \g<name> ", text)
         text = _IS_WHO.sub(r"\g<name> is \g<what>; \g<name> ", text)
@@ -198,6 +198,14 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
             ),
             text,
         )
+        text = _FROM_WHERE_UK.sub(
+            lambda found: (
+                f"{found['who']} {found['name']} {found['of']}; {found['name']} {found['verb']}"
+                if _somebody_uk(found["who"]) and morphology.is_third_person_uk(found["verb"])
+                else found[0]
+            ),
+            text,
+        )
         text = re.sub(
             rf"((?:{NUMERAL_UK}|дв\w+|трьох|троє|чотирьох) [а-яіїєґ'’]+): (?=[а-яіїєґ]+ [А-ЯІЇЄҐ][^,]+[а-яіїєґ] )",
             r"\1, ",
@@ -223,6 +231,17 @@ _KIN_ABROAD = re.compile(
     _I,
 )
 """Somebody with their place before their name: "I have a daughter in Toronto, Simone"."""
+_FROM_WHERE = re.compile(
+    rf"^(?P<who>(?:my|our) (?:[\w-]+ )?(?:{_RELATION_EN})) (?P<name>(?-i:[A-Z])[\w'’-]+) (?P<of>from (?:the|my|our) [a-z]+(?: [a-z]+)?|from (?-i:[A-Z])[\w'’-]+)"
+    r" (?=(?:is|was|has|had|will|can|can['’]t|doesn['’]t|isn['’]t|[a-z]{2,}s)\b)",
+    _I,
+)
+"""Somebody with whence one knows them before what they do: "my friend Kira from the lab is getting married"."""
+_FROM_WHERE_UK = re.compile(
+    r"(?P<who>(?<![\w'’])[а-яіїєґ'’]+) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<of>(?:з|із|зі) [а-яіїєґ'’]+(?: [а-яіїєґ'’]+)??) (?P<verb>[а-яіїєґ'’]+)(?= )",
+    _I,
+)
+"""The same in Ukrainian: «подруга Кіра з лабораторії виходить заміж»."""
 
 
 _WHO_DID = re.compile(

@@ -148,6 +148,15 @@ def is_weekly(part: ValuePart) -> bool:
     return part.kind == "weekday" and _EVERY_WEEK.search(part.said) is not None
 
 
+def _segment(text: str, part: ValuePart) -> str:
+    """The clause of a text in which a part stands, as its commas cut it."""
+    return text[max(text.rfind(each, 0, part.start) for each in ",;") + 1 :].partition(",")[0].partition(";")[0]
+
+
+_EACH = re.compile(r"\b(?:every|each|alternate|кож[аеноїму]\w*)(?: (?:other|second|first|last|друг\w+))? $", _I)
+"""Before a day that comes again and again."""
+
+
 def counted(text: str, part: ValuePart) -> str:
     """What a number counts: "hour" … for a span of time, "thing" for anything else that follows it; "" where nothing does."""
     found = _SPAN.match(text, part.end) if part.kind == "number" else None
@@ -166,6 +175,8 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         if part.group == new.group or (new.kind in ("number", "year") and part.kind in ("number", "year"))
     ]
     fitting = [part for part in fitting if not counts or counted(value, part) in ("", counts)]  # hours are no weeks
+    if new.kind != "weekday":  # "every other Tuesday" is no 13th
+        fitting = [part for part in fitting if part.kind != "weekday" or not _EACH.search(value[: part.start])]
     if is_weekly(new):  # "Thursdays from now on" is not when one thing is
         fitting = [part for part in fitting if part.kind == "weekday"]
     if old:
@@ -181,6 +192,8 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
             for part in fitting
             if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
         ]
+        beside = [part for part in fitting if roots & {stem(word) for word in re.findall(r"\w+", _segment(value, part))}]
+        close = close or (beside if len(beside) == 1 else [])  # «в п'ятницю загрузка»
         fitting = close[:1] or fitting[:1]
         if not close and times(fitting[0], new) >= FAR:  # "two winters ago, forty-four years", then "forty-five"
             alike = [part for part in several if times(part, new) < FAR]
@@ -501,7 +514,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува|кину)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -680,9 +693,17 @@ _SO_THEN = re.compile(
 """A move, and what day or hour it comes to."""
 
 
+_SO_FAR = re.compile(
+    r"(?<=\b(?:back|ward)) (?:by )?(?:an?|one|two|three|a couple of|\d+) (?:days?|weeks?|months?|fortnight)(?=,? (?:to|till|until) )"
+    r"| на (?:день|тиждень|місяць|(?:два|три|\d+) (?:дні|тижні|місяці))(?: (?:пізніше|раніше|вперед|далі|назад))?(?=,? (?:тобто )?на )",
+    _I,
+)
+"""How far something moves, before when it is then."""
+
+
 def moved(text: str) -> Move | None:
     """What a clause says has moved or changed; None where it says so of nothing."""
-    text = _SAME_BESIDE.sub("", text)
+    text = _SO_FAR.sub("", _SAME_BESIDE.sub("", text))
     comes_to = _SO_THEN.match(text)
     if comes_to is not None and len(parts(comes_to["new"])) == 1 and (move := moved(comes_to["moved"])) is not None:
         return Move(move.what, comes_to["new"])

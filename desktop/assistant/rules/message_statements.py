@@ -2160,6 +2160,13 @@ class Telling:
                     self._revise(*found, "correction", sentence.said.strip())
                     return True
             return self._bare(rest, sentence) or self._ask(rest)
+        head = first[0].said
+        amount = corrects and len(first) > 1 and is_bare_value(head) and parts(head)
+        if amount and self._bare(head, sentence):  # "make that six nights, they had a free pitch"
+            for clause in first[1:]:
+                if self._kind(clause) == "statement":
+                    self._clause(clause, USER, sentence, explicit=False)
+            return True
         owned = bool(corrections.OWNED.match(text) or corrections.OWNED_AFTER.search(text))
         return bool(corrects) and self._restated(first, sentence, owned=owned)
 

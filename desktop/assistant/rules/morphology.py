@@ -392,6 +392,11 @@ def is_plural(words_: str) -> bool:
     return any(each.tag.POS == "NOUN" and each.tag.number == "plur" for each in parses(words_.lower().split()[-1]))
 
 
+def is_singular(word: str) -> bool:
+    """Whether a Ukrainian word may be a noun in the singular: «свекрухи», which is plural, too."""
+    return any(each.tag.POS == "NOUN" and each.tag.number != "plur" for each in parses(word.lower()))
+
+
 @lru_cache(maxsize=20_000)
 def is_nominative(name: str) -> bool:
     """Whether a Ukrainian name may be the nominative of one; what the dictionary lacks may."""

@@ -138,7 +138,7 @@ _NO_NAMES = frozenset(
 )
 _REL_UK = (
     r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестрою|сестричк\w+|дон[яюі]|донею|тімлід(?:а|у|ом|ка|ки|ку)?|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|дружиною|жінка|жінку|жінці|чоловік[ау]?|чоловікові|чоловіком|жінкою|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|дівчиною|хлопець|хлопця|хлопцем|хлопцеві|син[ау]?|синові|сином|сини|доньк[аиу]|доньці|донькою|дочк[аиу]|дочці|дочкою|донечк\w|дядьк[оа]|тітк[аиу]|бабус\w{1,2}|баба|дідус\w{1,3}|дід[ауо]?"
-    r"|друг[ау]?|другові|другом|подруг[аиу]|подрузі|подругою|колег[аиу]|колезі|колегою|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|кою|а|у|ом)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|невісткою|зять|зят[яю]|зятеві|зятем|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
+    r"|друг[ау]?|другові|другом|подруг[аиу]|подрузі|подругою|колег[аиу]|колезі|колегою|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|кою|а|у|ом)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекрух(?:а|и|у|ою)|свекр(?:а|у|ом|ові)|тесть|тещ(?:а|ею)|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|невісткою|зять|зят[яю]|зятеві|зятем|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
 )
 _NEW_ROLE = re.compile(rf"\b(?:an?|another) (?:new |second |first )?(?P<relation>{_REL})$", _I)
 _SEVERAL_UNNAMED_UK = re.compile(
@@ -238,6 +238,14 @@ _ADVERBS_UK = re.compile(
 )
 _JOINED = re.compile(r"(?:and|or|but|nor|&|і|й|та|або|але) (?P<self>(?:i|me|we|us|я|ми|мене|мені|нас|нам)\b)?", _I)
 """What a predicate begins with that tells of another one beside whom the clause names: it stands as it was said."""
+_GENDER_OF = {
+    **dict.fromkeys(("he", "his", "him", "hes", "він", "йому", "його"), "masc"),
+    **dict.fromkeys(("she", "her", "shes", "вона", "їй", "її"), "femn"),
+}
+_KIN_WORD_UK = re.compile(
+    r"(?<!\w)(?:до|в|у|з|із|зі|від|про|за|на) (?:[мн]\w+(?:єї|ої|єю|ою|єму|ому|го|їй) )?(?P<kin>[а-яіїєґ'’]{3,})(?! (?-i:[А-ЯІЇЄҐ]))(?![\w'’])"
+)
+"""Somebody of the family behind a preposition, without their name: «до свекрухи», «у моєї тещі»."""
 _PRO_DATIVE = frozenset("мені йому їй нам".split())
 CANONICAL_UK = {
     "mother": "мама", "father": "тато", "sister": "сестра", "brother": "брат", "wife": "дружина", "husband": "чоловік", "partner": "партнер",
@@ -399,6 +407,10 @@ class People:
             before = next(iter(text[: kin.start()].split()[-1:]), "").lower()
             if not (before.endswith("s") and len(before) > 3 and verb_base(before) is None and before not in ADVERBS):
                 self.mention(self.subject_of(relation_en(kin["relation"])))  # and not "jayas mum"
+        for kin in _KIN_WORD_UK.finditer(text) if self.language == "uk" else ():
+            relation = self.relation_of(kin["kin"])
+            if relation and morphology.is_singular(kin["kin"]):  # «їдемо до свекрухи»
+                self.mention(self.subject_of(relation))
         self.stranger_now = self.names_stranger(text)
         trade = _TRADESMAN.match(text) if self.language == "en" else None
         if trade is not None:
@@ -588,20 +600,7 @@ class People:
     def resolve(self, pronoun: str) -> str:
         """Whom "he" or "she" means: the last one spoken of who fits; "" where nobody does."""
         low = pronoun.lower()
-        wanted = {
-            "he": "masc",
-            "his": "masc",
-            "hes": "masc",
-            "she": "femn",
-            "her": "femn",
-            "shes": "femn",
-            "він": "masc",
-            "йому": "masc",
-            "його": "masc",
-            "вона": "femn",
-            "їй": "femn",
-            "її": "femn",
-        }.get(low, "")
+        wanted = _GENDER_OF.get(low, "")
         if low.startswith(("у ", "в ")):
             wanted = {"нього": "masc", "неї": "femn"}.get(low[2:], "")
         fitting = [name for name in reversed(self.last) if not wanted or self._gender(name) in ("", wanted)]
@@ -619,6 +618,11 @@ class People:
         wanted = "femn" if pronoun.lower().split()[-1] in ("вона", "їй", "її", "неї") else "masc"
         several = pronoun.lower().split()[-1] in ("вони", "них")
         return who not in (USER, THING) and (several or self._gender(who) in ("", wanted))
+
+    def _fits(self, pronoun: str, who: str) -> bool:
+        """Whether an English pronoun may mean somebody, by their gender."""
+        wanted = _GENDER_OF.get(pronoun, "")
+        return who not in (USER, THING, "") and (not wanted or self._gender(who) in ("", wanted))
 
     def _gender(self, name: str) -> str:
         relations = [relation for relation, known in self.names.items() if known == name]
@@ -757,7 +761,7 @@ class People:
 
     def _pronoun(self, match: re.Match[str], inherited: str) -> Subject:
         he = match["he"].lower()
-        who = self.resolve(he) or (inherited if inherited not in (USER, THING) else "")
+        who = self.resolve(he) or (inherited if self._fits(he, inherited) else "")
         rest = match["rest"]
         if he in ("his", "their") or (he == "her" and not match["is"]):
             relation = _THEIR_RELATION.match(rest)

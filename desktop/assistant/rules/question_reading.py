@@ -815,7 +815,9 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
         for name in _NAME.finditer(bare):
             word = re.sub(r"['’]s?$", "", name[0])
             parts = [part for part in word.split() if not (part.lower() in _NO_NAMES or names_nobody(part))]
-            if parts and not (name.start() == 0 and len(parts) == 1 and _only_begins(parts[0])):
+            parts = [] if word.isupper() and not bare.isupper() else parts  # "his INR"
+            of_kin = len(parts) == 1 and role_of(parts[0]) != ""  # "Dad": found by his role
+            if parts and not of_kin and not (name.start() == 0 and len(parts) == 1 and _only_begins(parts[0])):
                 found.append((name.start(), " ".join(parts)))
         found += [(word.start(), role) for word in re.finditer(r"[\w'’-]+", bare) if (role := role_of(word[0]))]
         named = {at for at, _ in found}

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
-from desktop.assistant.rules.dates import MONTH, WEEKDAY, find_times, parsed
+from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, find_times, parsed
 from desktop.assistant.rules.morphology import gender, is_job, is_third, is_verb_uk
 from desktop.assistant.rules.question_reading import Asked, read_question, role_of
 from desktop.assistant.rules.vocabulary import (
@@ -968,7 +968,8 @@ _AT_WORK = re.compile(
 )
 """Where somebody began to work, or what is theirs to run."""
 _TURNS = re.compile(
-    r"(?:['’]ll be|will be|turns|turned|turning|is|are|['’]s|['’]m|am|i'm) (?:nearly |almost |only |just |now )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! ?(?:am|pm|[:%°]|st\b|nd\b|rd\b|th\b|kids|children|of|cats|dogs|hours?|days?|weeks?|minutes?|miles?|quid|pounds?|grand|k\b|bedrooms?|rooms?))",
+    r"(?:['’]ll be|will be|turns|turned|turning|is|are|['’]s|['’]m|am|i'm) (?:nearly |almost |only |just |now )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! ?(?:am|pm|[:%°]|st\b|nd\b|rd\b|th\b|kids|children|of|cats|dogs|hours?|days?|weeks?|minutes?|miles?|quid|pounds?|grand|k\b|bedrooms?|rooms?))"
+    rf"|(?:виповни(?:ло|ть)с[яь]|сповни(?:ло|ть)с[яь]|минуло|мине|стукнуло|стукне) (?:\w+ )?{NUMERAL_UK}(?!\w)",
     _I,
 )
 """How old somebody is or will be."""

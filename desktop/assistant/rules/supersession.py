@@ -1050,8 +1050,10 @@ _SETS = re.compile(
     _I,
 )
 """That a price, a mark or an amount is set: «квиток зробили 200»."""
+_SO_MANY = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty)"
 _MAKES_IT = re.compile(
-    r"\b(?:so|just|better|now|please|that) (?:make|call) (?:it|that) |\b(?:тож|отже|тобто) (?:пиши|запиши|хай буде) ",
+    rf"(?:\b(?:so|just|better|now|please|that) |^(?:(?:actually|no|ok|okay|oh|right),? )?)(?:make|call) (?:it|that) (?={_SO_MANY}\b)"
+    r"|\b(?:so|just|better|now|please|that) (?:make|call) (?:it|that) |\b(?:тож|отже|тобто) (?:пиши|запиши|хай буде) ",
     _I,
 )
 """Before the new amount of what was just spoken of, whatever brought it about: "the fox took five, so make it …"."""

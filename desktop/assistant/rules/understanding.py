@@ -309,7 +309,7 @@ _SAID_UK = re.compile(
 """What the person said, which is asked for: «нагадай, що я казала про дачу»; «нагадай, що завтра збори» is to be kept."""
 _FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
 """What a question begins with that goes on from the one before."""
-_NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
+_NIGHT = re.compile(r"\b(?:good ?)?night[.! )]*$|\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
 _THANKFUL = re.compile(
     r"\b(?:thanks?(?! (?:god|goodness|heavens?|christ)\b)|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b",
     re.IGNORECASE,
@@ -348,6 +348,7 @@ _ASKED_WITH: Mapping[Language, str] = {
 """What requests are made of, and no fact is meant by."""
 
 
+_SELF_FIRST_UK = re.compile(r"(?:(?:все|всьо|усе|ну|ой|отже|так|короче|коротше),? )*(?:я|ми) \w", re.IGNORECASE)
 _ONE_DID = re.compile(
     r"(?:he|she|they|(?:my|our|his|her|their) [\w-]+(?: (?!and\b)[\w-]+)?|(?-i:[A-Z])[\w-]+)(?:['’](?:s|ve)| has| have)?"
     r"(?: just| finally| now| also| recently)? (?P<did>[a-z]+)\b",
@@ -1257,7 +1258,8 @@ class _Speaker:
         enough = asks and len(text.split()) >= _SAYS_ENOUGH
         least = REQUESTED_BY_VERB if bids else REQUESTED if enough else REQUESTED_IN_PART
         heard = whole.kind == "request" and whole.confidence >= min(least, REQUESTED)
-        if heard and whole.wanted_confidence >= least:
+        tells = not asks and _SELF_FIRST_UK.match(text) is not None  # «я пішла з тої роботи» forgets nothing
+        if heard and whole.wanted_confidence >= least and not (tells and whole.wanted == "forget"):
             if whole.wanted == "update" and not (bids or asks):  # "saved 200 more, so 5200 now"
                 return text, ""
             jests = whole.wanted == "remember" and whole.confidence < REQUESTED_SOMEHOW  # "…, put that on the fridge"
