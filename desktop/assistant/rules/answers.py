@@ -1164,10 +1164,11 @@ class Answering:
             piece
             for piece in self.pieces
             if piece.source == "fact"
-            and piece.who == USER
-            and (self._is_role(piece.key, role) or piece.text in known)
+            and (piece.who == USER or (role in PET_KEYS and piece.key == role))
+            and (self._is_role(piece.key, role) or (piece.text in known and role not in PET_KEYS))
             and len(piece.text.split()) <= 4
         ]
+        named = [piece for piece in named if piece.who == USER] or named  # their own cat, else another's
         former = asked.tense == "former"
         fitting = [piece for piece in named if piece.former == former] or ([] if not former else named)
         if _TWINS.search(asked.text):
@@ -1803,7 +1804,8 @@ class Answering:
             if harms and (piece.former or not theirs):  # that it is over, or another's, allows nothing by itself
                 return None
             forbids = food is False and (harms or (piece.key == "diet" and not piece.former))
-            if food and eats and _OVER.search(piece.text) and not self._states(predicates, words):  # «каву кинув»
+            others = [word for word in words if not any(likeness(topic.word, word) == 1.0 for topic in objects)]
+            if food and eats and _OVER.search(piece.text) and not self._states(predicates, others):  # «каву кинув»
                 return Verdict(each, self._asks_past is not avoids)
             if food is False and _ALLOWS_UK.search(piece.text):
                 return Verdict(each, not avoids)
@@ -1812,7 +1814,13 @@ class Answering:
         opposed = [topic for topic in asked.topics if any(_are_contrary(topic.word, word) for word in piece.words)]
         if opposed and all(best_likeness(topic.word, words) >= 0.8 for topic in wanted if topic not in opposed):
             return Verdict(each, asked.negated)
-        hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
+        # a house that one has is no city where one lives
+        hit = [
+            topic
+            for topic in objects
+            if best_likeness(topic.word, words)
+            >= (1.0 if topic.name else _SAME_THING if has and "live" in concepts(topic.word) else 0.8)
+        ]
         if hit and not piece.former and _NONE_AT_ALL.search(piece.text):
             return Verdict(each, asked.negated)
         told = _EX.sub(" ", piece.text)
@@ -2942,6 +2950,8 @@ _LISTING = re.compile(
     _I,
 )
 """Questions that want several things."""
+_SAME_THING = 0.85
+"""From which likeness on two words name one thing, and not only things of one kind."""
 _OWN = 0.7
 """From here on a piece is about the one who is asked about."""
 _TIED = 0.95

@@ -60,7 +60,7 @@ _BOAST = re.compile(
 _SARCASM = re.compile(
     r"\bagain\b[^,]*, (?:just |truly |absolutely |what an? |such an? |the |my )*(?:best|greatest|finest|favou?rite|wonderful|great|lovely|brilliant|fantastic|fabulous|marvell?ous|beautiful|perfect)\b(?: \w+){0,6}$|"
     r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\b(?:yeah|aye),? right\b|^(?:(?:oh|ha|aye|yeah) )?(?:what a joy|how lovely)\b|^(?:oh,? )?(?:yeah|aye|yes|sure|great),? (?:(?:i|we) (?:(?:just|so|totally|absolutely) )?(?-i:LOVE|ADORE|ENJOY)|(?:love|adore) (?:an?|the|my|it when) .*)\b|^(?:truly |really )?living the dream[.! )]*$|,? (?:truly |really |just |absolutely )*living the dream[.! )]*$|^(?:oh )?(?:aye|yeah),? (?:sure|of course)\b.*\b(?:love|delight\w*|thrilled|chuffed|overjoyed|joy)\b|^(?:(?:some|most|on some|other) (?:days|mornings|nights),? )?(?:i|we) could (?:happily |gladly |cheerfully |honestly )*(?:sell|swap|strangle|throttle|murder|kill|rehome|give (?:them|him|her|it|the \w+) away|trade|throw|drown|evict|return|auction) .*(?:,| |\()(?:ha(?: ?ha)*|hehe|lol|lmao|rofl|x?d)[.! )]*$|,? (?:not!|said no one ever|/s)$"
-    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|^аякже\b|^(?:ага|угу|еге),? (?:[\w'’-]+ ){1,2}?же? (?=.*\b(?:кожен день|щодня|тільки (?:й|і)|так і|аж|прямо|прям|мішк\w+|лопат\w+|вагон\w+|мільйон\w*|мрі\w+|обожню\w+|не дочека\w+|спить і бачить|сплю і бачу)\b)|\b(?:прямо|прям|просто|чисто) (?:[^,]*, )?(?:спа[- ]?|п'ятизірков\w+ )?(?:курорт|санаторій|мальдіви)[.! )]*$|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|(?:^|,? )(?:вірю|чекаю|радію),? аж (?:падаю|підстрибую|сяю)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
+    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|канєшно|конєшно|ну да|так),? (?:я ж|ми ж|адже|бо я|прямо)|^аякже\b|^(?:ага|угу|еге),? (?:[\w'’-]+ ){1,2}?же? (?=.*\b(?:кожен день|щодня|тільки (?:й|і)|так і|аж|прямо|прям|мішк\w+|лопат\w+|вагон\w+|мільйон\w*|мрі\w+|обожню\w+|не дочека\w+|спить і бачить|сплю і бачу)\b)|\b(?:прямо|прям|просто|чисто) (?:[^,]*, )?(?:спа[- ]?|п'ятизірков\w+ )?(?:курорт|санаторій|мальдіви)[.! )]*$|^(?:(?:ага|угу|ну|о|та|так|ой),? )+(?:звісно|звичайно|авжеж|аякже|канєш\w+|конєш\w+),? (?=.*\b(?:люблю|обожнюю|мрі\w+|щаст\w+|рад\w+|задоволен\w+|подоба\w+)\b)|,? (?:просто|прямо) (?:мрія|казка|щастя|рай|краса)[.! )]*$|(?:^|,? )(?:вірю|чекаю|радію),? аж (?:падаю|підстрибую|сяю)[.! )]*$|,? (?:аж бігом|мрія всього життя|щастя повні штани)[.! )]*$|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^(?:о,? |ну )?(?:чудово|супер|класно?|прекрасно|круто|пречудово),? (?:ще одн[аеу]?|ще один|саме те|знову|знов|чергов\w+)\b",
     _I,
 )
 _SPOKEN_BY_OTHERS = re.compile(
@@ -103,7 +103,7 @@ _WANTS = re.compile(
 )
 """What somebody who is named wants or plans, whatever it depends on."""
 _THINKS = re.compile(
-    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:keeps? )?(?:thinks?|thinking|believes?|reckons?|says?|saying|claims?|insists?|insisting|swears?(?: blind)?|suggests?|suggested|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^[а-яіїєґ'’]+[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене|мені|нам)\b|^(?:[а-яіїєґ'’]+ ){0,2}(?-i:[а-яіїєґ'’А-ЯІЇЄҐ]+) (?:все |знову |постійно |оце |мене )*(?:(?:за|роз|пере)?пит(?:ує|ують|ував|увала|ала|али|ав)|спита(?:в|ла|ли)|питає(?:ться)?|питають|цікави(?:ться|вся|лась|лася)|думає|думають|вагається),? (?:мене,? )?(?:чи|що як|як йому|як їй|куди йому|куди їй)\b|^кажуть\b|^[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)? (?:дуже |все |постійно )?(?:рад(?:ить|ять|ив|ила|или)|порад(?:ив|ила|или)|наполяга(?:є|ють))\b",
+    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:keeps? )?(?:thinks?|thinking|believes?|reckons?|says?|saying|claims?|insists?|insisting|swears?(?: blind)?|suggests?|suggested|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^[а-яіїєґ'’]+[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене|мені|нам)\b|^(?:[а-яіїєґ'’]+ ){0,2}(?-i:[а-яіїєґ'’А-ЯІЇЄҐ]+) (?:все |знову |постійно |оце |мене )*(?:(?:за|роз|пере)?пит(?:ує|ують|ував|увала|ала|али|ав)|спита(?:в|ла|ли)|питає(?:ться)?|питають|цікави(?:ться|вся|лась|лася)|думає|думають|вагається),? (?:мене,? )?(?:чи|що як|як йому|як їй|куди йому|куди їй)\b|^кажуть\b|^[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)? (?:дуже |все |постійно )?(?:(?:по)?рад(?:ить|ять|ив|ила|или)(?=$|,| (?:мені |нам |всім )?(?:що|щоб|не|[а-яіїєґ'’]+ти(?:ся)?)\b)|наполяга(?:є|ють))\b",
     _I,
 )
 _FIGURE = re.compile(
@@ -158,6 +158,13 @@ REASSURES = re.compile(
     _I,
 )
 """What is said first of something that may shock: "don't freak out, but …"."""
+APOLOGISES = re.compile(
+    r"^(?:(?:so|ok|hi|hey|oh|ugh),? )?(?:sorry|apologies|forgive me|excuse me|bear with me) (?:if|for|about|in advance)\b[^,.;:]*?"
+    r"(?:[,:–—-]+ | (?=(?:i|ive|i['’]ve|im|i['’]m|my|our|we|weve|we['’]ve) ))(?=\S+ \S)"
+    r"|^(?:(?:ой|ох|так),? )?(?:вибач|пробач|перепрошую)(?:те)?,? (?:якщо|що|за)[^,.;:]*, (?=\S+ \S)",
+    _I,
+)
+"""What is said first to be excused for how one writes: "sorry if this makes no sense, …"; it supposes nothing."""
 _BETWEEN_US = re.compile(
     rf"^(?:please )?{_DO_NOT}$"
     r"|^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|ask|show|give|remind|make|mention (?:it|this) to) (?:anyone|anybody|him|her|them|me|us|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
@@ -235,7 +242,7 @@ _NOT_SETTLED = re.compile(
 """A question that is open: "not sure yet who's doing the catering"."""
 _WHETHER = re.compile(r"(?:whether|if|чи) ", _I)
 LEFT_OPEN = re.compile(
-    r"\b(?:(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|unknown|up in the air|a mystery|to be (?:determined|decided|confirmed))|tbd|tba|(?:we|i|they)(?:'ve| have)? ?(?:still )?(?:haven't|have not|not|didn't|don't) (?:yet )?(?:decided?|settled?|chosen|know|agreed|sorted|figured(?: it)? out)(?: yet)?(?: on)?|питання відкрите|під питанням|невідомо|не (?:вирішено|визначено|відомо|зрозуміло|ясно)|(?:ще |досі |поки |так і )*не (?:вирішили|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю))$",
+    r"\b(?:(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|unknown|up in the air|a mystery|to be (?:determined|decided|confirmed))|tbd|tba|(?:we|i|they)(?:'ve| have)? ?(?:still )?(?:haven't|have not|not|didn't|don't) (?:yet )?(?:decided?|settled?|chosen|know|agreed|sorted|figured(?: it)? out)(?: yet)?(?: on)?|питання відкрите|під питанням|невідомо|не ?(?:вирішено|визначено|відомо|зрозуміло|ясно)|(?:ще |досі |поки |так і )*не (?:вирішили|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю))$",
     _I,
 )
 """What a clause ends with that names an open question and asks none: "who pays is still open"."""

@@ -808,6 +808,8 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
     value, key = fact.value, fact.key
     if re.search(r"\b(?:wh?ich|cos|coz)\b", value) or _NO_VALUE.match(value) or key.startswith("and "):
         return False
+    if _OF_ANOTHER_UK.search(value):  # «запізнень, а на кухні в нас Гліб»
+        return False
     if key in _AT_PLACES and _IS_TIME.match(value):
         return False
     if key in {*PET_KEYS, *RELATIONS_EN.values()} and re.match(r"[а-яіїєґ]", value) and " " not in value:
@@ -845,6 +847,8 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
             return False
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not (says or does or somebody)
     if key in ("birthday", "birth date"):
+        if _WITH_A_MEASURE.search(value):  # "the 6th of October, 3.4 kilos"
+            return False
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
     if fact.category == "preference" and _GOES_ON_UK.search(value):
         return False
@@ -895,6 +899,9 @@ _NO_VALUE = re.compile(
 """What begins with a word that joins or measures: no name, no thing."""
 _THEN_DID = re.compile(r", [a-z]{3,}ed (?:at|in|by|from|to|on|with|for|as)\b")
 """What somebody did, said after a value."""
+_WITH_A_MEASURE = re.compile(
+    r", ?[\d.,]+ ?(?:kilos?|kg|g|grams|pounds?|lbs?|oz|stone|cm|inches|кг|кіло|грам\w*|см)\b", _I
+)
 _NO_HOMETOWN = re.compile(
     r"(?:the (?!hague)|my|our) ?[a-z]"
     r"|(?:лаборатор|бухгалтер|офіс|робот|відділ|лікарн|спортзал|зал|церкв|школ|універ|курс|магазин|фронт|армі|бригад|класу?\b|секці|гуртк|двор|подвір)\w*$",
@@ -909,6 +916,8 @@ _IS_TIME = re.compile(
     r"|(?:перш|друг|трет|четверт|п['’]ят|шост|сьом|восьм|дев['’]ят|десят|одинадцят|дванадцят)(?:а|я|ої|ьої|ій|у|ю)$"
 )
 """When something is, and not where: an hour, a part of the day."""
+_OF_ANOTHER_UK = re.compile(r", а (?!не\b|також\b|саме\b|ще\b|взимку\b|влітку\b)", _I)
+"""Where a value runs on into what is told of somebody or something else."""
 _GOES_ON_UK = re.compile(r", (?:тільки|лише|але|бо) (?:нікому|не )", _I)
 """What goes on after what is liked."""
 

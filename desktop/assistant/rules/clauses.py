@@ -145,6 +145,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
     lead = LEAD_EN if language == "en" else LEAD_UK
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
     text = _without_heading(_SMILE.sub("; ", text), language)
+    text = _RANG.sub(r"\g<rang>; ", text)
     if text.count("(") != text.count(")"):  # a smile
         text = re.sub(r"\s*[()]+$", "", text)
     if not text:
@@ -221,6 +222,13 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
     return tuple(clause for part in parts if part for clause in of_part(part))
 
 
+_RANG = re.compile(
+    r"^(?P<rang>(?:(?:the|my|our) )?[\w' -]{2,30}? (?:rang|called|phoned|texted|emailed|wrote|messaged)(?: back| me| us| in| again)*"
+    r"|[^:,;]{0,20}?(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)(?: [^:,;]{2,30})?):"
+    r" (?=(?:it|they|they['’]ve|it['’]s|moved|pushed|postponed|cancelled|пере(?:н|ки|су)|зсу|відкла|відмін|зміню|скасо?у)\w*\b)",
+    _I,
+)
+"""Who rang, before what has changed: «передзвонили з лабораторії: переносять на 20-те»."""
 _SMILE = re.compile(r"\s+[:;]-?['’]?[()/|DP]+\s+(?=\w)")
 """A smile between two clauses."""
 _FAMILY = re.compile(r"(?P<who>\b(?:my|our|the) [a-z-]+), (?P<name>the (?-i:[A-Z])[\w'’-]+s), (?=[a-z])", _I)
@@ -1177,6 +1185,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         r"^(?:як(?:ий|а|е|і|ого|ої|ому|ій|у|им|ою|их|ими)|котр\w+|що|щоб|де|коли|якщо|як|якби|поки|ніж|чи)\b", rest, _I
     ):
         return False, False
+    if comma and join.strip(" ,") == "а" and _SOMEWHERE_OF_OURS_UK.match(segment):
+        return True, False
     if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
         re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)
     ):
@@ -1184,7 +1194,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     has_own = _SUBJECT_UK.match(rest) is not None
     verbs = _verbs(segment)
     somewhere = _is_somebody_somewhere_uk(before)
-    before_says = bool(_verbs(before)) or somewhere or _predicative(before)
+    before_says = (
+        bool(_verbs(before)) or somewhere or _predicative(before) or _AGED_DATIVE_UK.search(before) is not None
+    )
     if comma and _MARRIED_UK.match(segment):
         return True, False
     if comma and _WITH_THEM_UK.match(segment):
@@ -1283,6 +1295,10 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     return False, False
 
 
+_AGED_DATIVE_UK = re.compile(rf"^\S+ (?:вже |уже |ще |лише )?{NUMERAL_UK} (?:рок|рік|год|роч|місяц)\w*$", _I)
+"""How old somebody is, without a verb: «Даньку шість год»."""
+_SOMEWHERE_OF_OURS_UK = re.compile(r"(?:на|у|в|біля|за) [а-яіїєґ'’]+ (?:у|в) (?:нас|мене) (?-i:[А-ЯІЇЄҐ])", _I)
+"""Who is somewhere at one's own place: «на кухні в нас Гліб»."""
 _MARRIED_UK = re.compile(
     r"(?:(?:з|із|зі) (?:ним|нею|чоловіком|дружиною|жінкою) )?(?:вже |уже |давно |досі |ще )*(?:розлучен|розведен|одружен|заміжн|незаміжн|неодружен)[а-яіїєґ]+\b",
     _I,

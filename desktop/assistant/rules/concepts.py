@@ -30,6 +30,7 @@ wife: wife spouse missus | дружин* жінк*
 husband: husband spouse hubby | чоловік*
 partner: partner boyfriend girlfriend husband wife spouse fiance fiancée fiancé dating seeing relationship together couple bf gf | партнер* хлопец* хлопц* дівчин* наречен* зустріча* стосунк*
 married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб* побра* розпис*
+engaged: engaged engagement fiance fiancée fiancé husband wife girlfriend boyfriend partner | заруч* наречен* дівчин* хлопец* хлопц*
 divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн* розста*
 child: child children kid kids kiddie kiddies kiddo kiddos bairn bairns wean weans nippers son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
 baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи пологів малюк* маля хлопчика хлопчик дівчинку дівчинка двійню двійнят пдр
@@ -118,7 +119,7 @@ music: music song band listen genre | музик* пісн* гурт*
 blood: blood | кров*
 sad: sad upset stressed worried anxious | сум* хвилю* тривож*
 school: school kindergarten class grade | школ* садок* гімназі* ліце* садоч* садик*
-weight: weigh weight kg | важ* ваг*
+weight: weigh weighs weighed weight kg kilo kilos kilograms stone | важ* ваг*
 height: tall height cm | зріст* висок*
 adopt: adopt adoption adopting | усинов*
 career: career job profession path | кар'єр*

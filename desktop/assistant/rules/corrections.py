@@ -153,6 +153,11 @@ def _segment(text: str, part: ValuePart) -> str:
     return text[max(text.rfind(each, 0, part.start) for each in ",;") + 1 :].partition(",")[0].partition(";")[0]
 
 
+def _behind(text: str, part: ValuePart) -> list[str]:
+    """The words of what an amount or a day is said of behind it: until a comma, "and" or the next number."""
+    return re.findall(r"\w+", re.split(r"[,;\d]| (?:and|but|or|і|й|та|а) ", text[part.end :], maxsplit=1)[0])
+
+
 _EACH = re.compile(r"\b(?:every|each|alternate|кож[аеноїму]\w*)(?: (?:other|second|first|last|друг\w+))? $", _I)
 """Before a day that comes again and again."""
 
@@ -192,7 +197,12 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
             for part in fitting
             if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
         ]
-        beside = [part for part in fitting if roots & {stem(word) for word in re.findall(r"\w+", _segment(value, part))}]
+        beside = [
+            part for part in fitting if roots & {stem(word) for word in re.findall(r"\w+", _segment(value, part))}
+        ]
+        behind = [part for part in fitting if roots & {stem(word) for word in _behind(value, part)}]
+        if len(behind) == 1:  # "a 7 in maths and a 4 in French"
+            close = behind
         close = close or (beside if len(beside) == 1 else [])  # «в п'ятницю загрузка»
         fitting = close[:1] or fitting[:1]
         if not close and times(fitting[0], new) >= FAR:  # "two winters ago, forty-four years", then "forty-five"
@@ -281,7 +291,7 @@ OWNED_AFTER = re.compile(rf"[ ,;—–-]+(?:(?:sorry|вибач|то|це|бо),
 MARKED = re.compile(
     rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
     rf"|ні(?! {TO_NOBODY_UK})"
-    r"|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    r"|(?:а |та |ой )?ні,? стоп|а ні(?=,)|стоп(?=,)|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(
@@ -506,6 +516,10 @@ def _alike(one: str, other: str) -> bool:
 
 _MOVED = (
     re.compile(
+        r"^(?P<what>(?!(?:i|we|you|it|that|this)\b).+?) (?:can|could|will|has to|have to|may) (?:now )?wait (?:until|till) (?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
         r"^(?:(?:we|i|they)(?:['’](?:re|m)| are| am) )?(?:moving|pushing|shifting|changing|putting) (?P<object>it|that|(?:the|my|our) [\w' -]+?) (?:back |forward |off )?(?:to|until|till) (?P<new>.+)$",
         _I,
     ),
@@ -695,7 +709,7 @@ _SO_THEN = re.compile(
 
 _SO_FAR = re.compile(
     r"(?<=\b(?:back|ward)) (?:by )?(?:an?|one|two|three|a couple of|\d+) (?:days?|weeks?|months?|fortnight)(?=,? (?:to|till|until) )"
-    r"| на (?:день|тиждень|місяць|(?:два|три|\d+) (?:дні|тижні|місяці))(?: (?:пізніше|раніше|вперед|далі|назад))?(?=,? (?:тобто )?на )",
+    r"| на (?:день|тиждень|місяць|(?:два|три|\d+) (?:дні|тижні|місяці))(?: (?:пізніше|раніше|вперед|далі|назад))?(?=,? на )",
     _I,
 )
 """How far something moves, before when it is then."""
@@ -851,7 +865,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "job",
         re.compile(
-            r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|пішов з роботи|пішла з роботи|(?:мене )?(?:нещодавно |щойно )?(?:звільнили|скоротили)|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$",
+            r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|(?:пішов|пішла|йду)(?= (?:з|із|зі) )|(?:мене )?(?:нещодавно |щойно )?(?:звільнили|скоротили)|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$",
             _I,
         ),
     ),
@@ -1088,7 +1102,7 @@ def ending(text: str) -> Ending | None:
     """What came to its end; None where nothing did."""
     if _FOR_A_TIME_UK.search(text):
         return None
-    text = _LEFT_FROM_UK.sub(r"\g<left> \g<place>", text)
+    text = _LEFT_FROM_UK.sub(r"\g<left> \g<place>", _VERB_FIRST_UK.sub(r"\g<who> \g<verb> ", text))
     for kind, pattern in _ENDINGS:
         match = pattern.match(text)
         if match is None:
@@ -1110,6 +1124,10 @@ def ending(text: str) -> Ending | None:
     return Ending("again", text) if affirmed(text) is not None else None
 
 
+_VERB_FIRST_UK = re.compile(
+    r"^(?:(?:все|всьо|усе|ну|от),? )?(?P<verb>[а-яіїєґ'’]+(?:в|ла|ли)(?:с[яь])?) (?P<who>я|ми) ", _I
+)
+"""A verb before who did it: «пішла я з тої кав'ярні»."""
 _LEFT_FROM_UK = re.compile(
     r"^(?P<place>(?:з|із|зі) [^,]+?)(?: (?:я|вже|нарешті|учора|вчора|сьогодні|нещодавно|щойно))* (?P<left>(?:звільни(?:вся|лася|лась|лись|лися)|мене (?:звільнили|скоротили)))(?=$|[,.!])",
     _I,
@@ -1486,11 +1504,11 @@ def affirmed(text: str) -> str | None:
 # What is settled ---------------------------------------------------------------------------------------------------------------
 
 OPEN = re.compile(
-    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|(?:треба|потрібно|слід|мушу|мусимо) (?:ще |також )?(?:купити|замовити|вирішити|забронювати|зробити|знайти|обрати)",
+    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|up in the air|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|(?:поки|ще|досі) не ?(?:ясно|зрозуміло|відомо)|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|(?:треба|потрібно|слід|мушу|мусимо) (?:ще |також )?(?:купити|замовити|вирішити|забронювати|зробити|знайти|обрати)",
     _I,
 )
 _SETTLES = re.compile(
-    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
+    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|бере(?:ться)? на себе|береться|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
     _I,
 )
 

@@ -810,7 +810,10 @@ class Telling:
         if not kept and (alone or self._is_fragment(said)):
             self.left_out.append(said)
         known = roots_of(kept)
+        revised = any(isinstance(task, Revise) for task in self.made[begun:])
         for clause in clauses(said, self.reader.language):
+            if revised and moved(clause.said) is not None:  # «переносять на 20-те»: it was given the new day
+                continue
             sure = is_certain(clause, self.reader, self.people)
             if not sure and not overlap(roots_of(clause.said), known) and self.tells(clause.said):
                 self.left_out.append(clause.said.strip(" ,.;:!?()"))
@@ -1040,6 +1043,8 @@ class Telling:
             return is_certain(clause, self.reader, self.people)
 
         kind = classify(mended(clause.said, language), language, self.classifier, states)
+        if kind == "remark" and LEFT_OPEN.search(clause.said):
+            return "statement"
         told = kind in ("quote", "remark", "small_talk", "request") and not quotes(clause.said)
         if told and self._supersedes(clause.said, self._whom(clause)):  # "the nurse says one puff is enough now"
             return "statement"
@@ -1092,6 +1097,7 @@ class Telling:
         if move is not None:
             self.needs_look = True
             if self._move(move, said):
+                self._introduce_mover(said, sentence)
                 return THING
         if not explicit and (whither := self._whither(said)) != said:
             clause, said = replace(clause, said=whither), whither
@@ -1388,7 +1394,11 @@ class Telling:
                 each
                 for each, own in clauses_of
                 for clause in own
-                if (overlap(roots_of(clause.said), others) and not overlap(roots_of(clause.said), changed))
+                if (
+                    _RANG_UP.search(clause.said) is None
+                    and overlap(roots_of(clause.said), others)
+                    and not overlap(roots_of(clause.said), changed)
+                )
                 or any(overlap(roots_of(no["what"]), roots_of(task.value)) for no in _DENIED.finditer(clause.said))
             }
             if against:
@@ -1887,6 +1897,18 @@ class Telling:
                 if also is not None and _old_part(str(best[2]["value"]), new) in str(fact["value"]):
                     self._revise(fact, also, "update", said)
         return True
+
+    def _introduce_mover(self, said: str, sentence: Sentence) -> None:
+        """Keeps who changed something, where a clause tells who they are and nobody knows them yet."""
+        mover = _MOVER.match(said)
+        if mover is None or next(self.people.named_in(mover["name"]), ""):
+            return
+        relation = self.people.relation_of(mover["role"].split()[-1])
+        name = nominative(mover["name"], name=True) if self.reader.language == "uk" else mover["name"]
+        if relation:
+            self._remember(Statement("relationship", relation, name, excerpt=sentence.said.strip()))
+        else:
+            self._remember(note(mover["who"], sentence.said.strip(), self.reader.table.UNSURE))
 
     def _passes_role_uk(self, said: str, sentence: Sentence) -> bool:
         """«Замість нього буде Оксана»: who takes somebody's place is what they were to the person, or will be."""
@@ -2444,12 +2466,17 @@ class Telling:
         if len(latest) == 1 and (value := _with_name(str(latest[0]["value"]), new)) is not None:
             self._revise(latest[0], value, "correction", sentence.said.strip())
             return True
-        for turn in list(self._turns())[: _MEANT_MOST if told else 1]:
-            fitting = [
+        turns = [
+            [
                 (fact, value)
                 for fact in turn
                 if (value := self._fitted(str(fact["key"]), str(fact["value"]), new, told)) is not None
             ]
+            for turn in list(self._turns())[: _MEANT_MOST if told else 1]
+        ]
+        near = [_nearest_in_size(each, told[0]) for each in turns] if told else turns
+        for found in near if any(near) else turns:
+            fitting = found
             if (
                 len(fitting) > 1
                 and len({value for _, value in fitting}) > 1
@@ -2743,6 +2770,18 @@ _SAYS_OF_WHAT = re.compile(
 """A correction that names what it corrects: "the hip was 2020"."""
 
 
+_MOVER = re.compile(
+    r"(?P<who>(?:my|our|мій|моя|наш|наша) (?P<role>[\w'’-]+(?: [\w'’-]+)?) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?)) (?=[a-zа-яіїєґ])",
+    _I,
+)
+"""Who changed something, by what they are to the person and their name."""
+_RANG_UP = re.compile(
+    r"\b(?:rang|called|phoned|texted|emailed|wrote|messaged)(?: back| me| us| in| again)*$|(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)\b",
+    _I,
+)
+"""Who told of a change: it says nothing against what is known of them."""
+
+
 def _is_of_matter(what: str, told: str) -> bool:
     """Whether a fact tells of what a clause names in another word of the same matter: «весілля», «виходить заміж»."""
     priced = any(part.kind == "money" for part in parts(told))
@@ -3024,6 +3063,16 @@ def _states(fact: Fields, stated: Statement) -> bool:
             and overlap(roots_of(stated.value), roots_of(value)) == len(roots_of(stated.value))
         )
     )
+
+
+def _nearest_in_size(found: list[tuple[Fields, str]], new: ValuePart) -> list[tuple[Fields, str]]:
+    """Those of the facts that an amount may stand in whose own is not far from it: 29 for 28 children, and not for year 4."""
+
+    def is_far(value: str) -> bool:
+        ratios = [corrections.times(part, new) for part in parts(value) if part.kind == new.kind == "number"]
+        return bool(ratios) and min(ratios) >= corrections.FAR
+
+    return [each for each in found if not is_far(str(each[0]["value"]))]
 
 
 def _those_alike(found: Sequence[tuple[Fields, str]]) -> list[tuple[Fields, str]]:

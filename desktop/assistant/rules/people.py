@@ -238,6 +238,8 @@ _ADVERBS_UK = re.compile(
 )
 _JOINED = re.compile(r"(?:and|or|but|nor|&|і|й|та|або|але) (?P<self>(?:i|me|we|us|я|ми|мене|мені|нас|нам)\b)?", _I)
 """What a predicate begins with that tells of another one beside whom the clause names: it stands as it was said."""
+_GENDERED_TITLE = re.compile(r"(?:(?P<he>mr|mister|sir|lord)|mrs|miss|ms|madam|lady)\b\.? ", _I)
+"""A title before a name that tells whether it is a man's, whatever they are: a landlord may be Mrs Quill."""
 _GENDER_OF = {
     **dict.fromkeys(("he", "his", "him", "hes", "він", "йому", "його"), "masc"),
     **dict.fromkeys(("she", "her", "shes", "вона", "їй", "її"), "femn"),
@@ -625,6 +627,8 @@ class People:
         return who not in (USER, THING, "") and (not wanted or self._gender(who) in ("", wanted))
 
     def _gender(self, name: str) -> str:
+        if title := _GENDERED_TITLE.match(name):
+            return "masc" if title["he"] else "femn"
         relations = [relation for relation, known in self.names.items() if known == name]
         relations += [relation for (_, relation), known in self.kin.items() if known == name]
         relations = relations or [name]
@@ -994,8 +998,10 @@ class People:
     @staticmethod
     def _speaks_of_self(text: str) -> bool:
         """Whether a Ukrainian clause begins with its verb: then it leaves out "I" or "we"."""
-        first = _ADVERBS_UK.sub("", text).split()
-        return bool(first) and morphology.is_verb_uk(first[0]) and not morphology.is_third_person_uk(first[0])
+        words = _ADVERBS_UK.sub("", text).split()
+        if len(words) > 2 and words[1].lower() == "не" and words[0].lower().endswith("ти"):  # «терпіти не може»
+            words = words[2:]
+        return bool(words) and morphology.is_verb_uk(words[0]) and not morphology.is_third_person_uk(words[0])
 
 
 _OBJECT_UK = re.compile(r"(?<!дід)(?<!брат)(?<!друг)(?<!син)[ую]$", _I)

@@ -87,7 +87,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "since",
-        r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)|відколи|як довго|скільки (?:часу|років|місяців) я)",
+        r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)(?! (?:\w+ )?(?:міста|села|містечка|області|району|краю)\b)|відколи|як довго|скільки (?:часу|років|місяців) я)",
     ),
     (
         "what_time",
@@ -108,7 +108,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "where",
-        r"^(?:where\b|where's|wheres|in (?:what|which) (?:city|town|country|place)|what (?:city|town|country) (?:do|does|did|am|is|was)|which (?:city|town|country)|де\b|куди|звідки|(?:у|в) якому (?:місті|селі)|(?:у|в) якій країні)",
+        r"^(?:(?:з|із) як(?:ого|ої) (?:\w+ )?(?:міста|села|містечка|області|району|краю|країни)\b|where\b|where's|wheres|in (?:what|which) (?:city|town|country|place)|what (?:city|town|country) (?:do|does|did|am|is|was)|which (?:city|town|country)|де\b|куди|звідки|(?:у|в) якому (?:місті|селі)|(?:у|в) якій країні)",
     ),
     (
         "who",
@@ -185,7 +185,7 @@ _EMPTY = frozenset(
     days dates дні днях днів shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть звали кличка зараз щас щяс тепер теперка раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     first originally initially спочатку спершу
-    according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
+    according mentioned general саме знаєш знаєте пам'ятаєш пам'ятаєте розкажи розкажіть скажи скажіть нагадай нагадайте підкажіть робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
     віддаю віддаємо віддає беру беремо бере почім
     котрої котру моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
     """.split()

@@ -868,6 +868,7 @@ def _own_words(asked: Asked, piece: Piece) -> Sequence[str]:
     if piece.source == "fact" and piece.key.isascii():
         key = words_of(piece.key)
         own = [topic.word for topic in asked.topics if _CYRILLIC.match(topic.word) and best_likeness(topic.word, key)]
+        own += ["name"] if asked.ask == "name" and piece.key in asked.whom else []  # «як звати кота?»
         return (*piece.words, *own)
     if piece.source != "message" or piece.who == USER or not any(same_person(piece.who, each) for each in asked.whom):
         return piece.words
@@ -1007,10 +1008,14 @@ def _by_kind(word: str, piece: Piece) -> float:
         return 1.0
     if word == "flatmate" and _LIVES_WITH_UK.search(piece.text):
         return 1.0
+    if "origin" in concepts(word) and _SELF_FROM_UK.search(piece.text):
+        return 1.0
     studies = "study" in concepts(word) and _STUDIES.search(piece.text) is not None
     return _PRICED if sums or works or turns or feast or studies or tall else 0.0
 
 
+_SELF_FROM_UK = re.compile(r"(?:^|[ ,])(?:сам|сама|самі|родом|я|ми) (?:родом )?(?:з|із|зі) (?-i:[А-ЯІЇЄҐ])", _I)
+"""Whence somebody is: «самі з Бахмута»."""
 _LIVES_WITH_UK = re.compile(
     r"(?<!\w)(?:жив\w+|мешка\w+) (?:\w+ )?(?:з|із|зі) \w"
     r"|(?<!\w)(?:жив\w+|мешка\w+) (?:[\w'’-]+ ){1,3}(?:з|із|зі) (?:[\w'’-]+ )?[\w'’-]+(?:[оеє]м|[оеє]ю|ами|ями|ьми)(?!\w)"

@@ -135,7 +135,11 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
                 own = {each.fact["fact_id"] for each in best}
                 others = [each.successor for each in _ended(news, known) if each.with_others]
                 best += [each for each in others if each.fact["fact_id"] not in own]
-            told = any(news.said in each.value for each in best) or (near is _measured and _is_told(news, best))
+            told = (
+                any(news.said in each.value for each in best)
+                or near is _kept_elsewhere
+                or (near is _measured and _is_told(news, best))
+            )
             return Supersession(
                 tuple(best), is_told=told, key=_key(best, goes_on=near in (_renewed, _switched, _tasked, _placed))
             )
@@ -1320,6 +1324,37 @@ def _placed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((_recency(news, fact),), Superseding(fact))
 
 
+_WHERE = (
+    r"(?:in|on|under|behind|at|by|near|inside|above|below|next to|over|between|у|в|на|під|за|біля|над|коло|всередині)"
+)
+_LIES = re.compile(
+    r"(?P<what>[^,;]+?) (?:is|are|hangs?|lives?|sits?|stands?|lies?|stays?|(?:is|are) (?:kept|hidden|stored|parked|buried|hung|locked)"
+    rf"|висить|висять|лежить|лежать|стоїть|стоять|схован[аоий]|зберігається|знаходиться) (?P<where>{_WHERE} [^,;]+)$",
+    _I,
+)
+"""Where a thing is kept."""
+_LIES_NOW = re.compile(
+    rf"(?:it|that)(?:['’]s| is)(?P<now> now)?(?: kept| hidden)? (?P<where>{_WHERE} [^,;]+?)(?P<since> now| instead| these days| from now on)?"
+    rf"|(?:він|вона|воно) (?:тепер|вже)(?: лежить| висить| стоїть)? (?P<where_uk>{_WHERE} [^,;]+)",
+    _I,
+)
+"""Where what was just spoken of is kept now: "it's in the tin now"."""
+
+
+def _kept_elsewhere(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The fact that says where the thing is which was just spoken of, where a clause says that it is elsewhere now."""
+    found = _LIES_NOW.fullmatch(news.said)
+    if found is None or not (found["where_uk"] or found["now"] or found["since"]):
+        return
+    for fact in facts:
+        value = str(fact["value"])
+        lies, recent = _LIES.fullmatch(value), _recency(news, fact)
+        if lies is not None and recent:
+            yield _Near(
+                (recent,), Superseding(fact, f"{value[: lies.start('where')]}{found['where'] or found['where_uk']}")
+            )
+
+
 # Words ------------------------------------------------------------------------------------------------------------------------------
 
 _CHANGES = re.compile(
@@ -1399,6 +1434,7 @@ _FORMS = (
     _counted_up,
     _tasked,
     _placed,
+    _kept_elsewhere,
     _instead,
 )
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)

@@ -17,6 +17,7 @@ from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revi
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.classifier import ClauseClassifier, Request
 from desktop.assistant.rules.clause_kinds import (
+    APOLOGISES,
     DECIDED,
     LEFT_OPEN,
     REASSURES,
@@ -298,12 +299,13 @@ _ASKS_LOOSELY = re.compile(
 _ASKED_MOST = 12
 """Words of a Ukrainian sentence of several clauses that may be a question without its mark."""
 _REMINDED = re.compile(
-    r"^(?:(?:so|and|ok|hey|sorry|please|pls|wait|а|і|ну|то|слухай|будь ласка),? )*(?:(?:can|could|would) you )?(?:please )?(?:just )?(?:remind me|tell me|refresh my memory|jog my memory|help me out|quick question|question|нагадай(?:те)?(?: мені)?|підкажи(?:те)?(?: мені)?|скажи(?:те)?(?: мені)?|питання)(?:(?: again| please| quickly| ще раз| будь ласка)?[,:–—-]+ ?(?:again,? |please,? )?(?=\S)|(?: again| one more time| ще раз) (?=(?:what|who|where|when|how|which|whose|хто|що|де|коли|як|який|яка|яке|скільки)\b))",
+    r"^(?:(?:so|and|ok|hey|sorry|please|pls|wait|а|і|ну|то|слухай|будь ласка),? )*(?:(?:can|could|would) you )?(?:please )?(?:just )?(?:remind me|tell me|refresh my memory|jog my memory|help me out|quick question|question|нагадай(?:те)?(?: мені)?|підкажи(?:те)?(?: мені)?|скажи(?:те)?(?: мені)?|розкаж(?:и|іть)(?: мені)?|питання)(?:(?: again| please| quickly| ще раз| будь ласка)?[,:–—-]+ ?(?:again,? |please,? )?(?=\S)|(?: again| one more time| ще раз) (?=(?:what|who|where|when|how|which|whose|хто|що|де|коли|як|який|яка|яке|скільки)\b))",
     re.IGNORECASE,
 )
 """What leads to a question, set off from it: "remind me, who runs the lab"."""
 _SAID_UK = re.compile(
-    r"що (?:я|ми) (?:(?:вже|уже|тобі|вам|там|тоді|колись) )*(?:с?каза|говори|розповіда|розпові[вл]|писа|обіця|планува|доручи)",
+    r"що (?:я|ми) (?:(?:вже|уже|тобі|вам|там|тоді|колись) )*(?:с?каза|говори|розповіда|розпові[вл]|писа|обіця|планува|доручи)"
+    r"|що (?:саме )?(?:ти|ви) (?:[\w'’]+ ){0,4}(?:знаєш|знаєте|пам['’]ятаєш|пам['’]ятаєте|запам['’]ята)",
     re.IGNORECASE,
 )
 """What the person said, which is asked for: «нагадай, що я казала про дачу»; «нагадай, що завтра збори» is to be kept."""
@@ -493,7 +495,7 @@ class _Speaker:
         order: list[tuple[int, int]] = []
         text = _NEWS.sub("", self.telling.answering_if_still_so(text))
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
-        read = _with_values(_with_found(_with_rows(sentences(_SPELT.sub("", put_right)))))
+        read = _with_values(_with_found(_with_rows(sentences(_SPELT.sub("", APOLOGISES.sub("", put_right))))))
         if len(text) <= LONG:  # what is embedded together takes half the time
             self.telling.classifier.classify([each.plain for each in read])
         foreign = documents(read, self.reader.language, self._names_somebody)
