@@ -169,6 +169,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         text = _NAMED_SO.sub(r"\g<head> \g<name>; \g<name> is ", text)
         text = _CALLED_EACH.sub(r"\g<head>: \g<names>\g<between>", text)
         text = _with_verb(text)
+        text = _BECAUSE_OF.sub(r"; \g<does> because of \g<why>", text)
         text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
         text = _with_predicate(text)
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
@@ -390,11 +391,29 @@ def _in_list(text: str) -> str:
     begun = _LIST_BEGINS.search(text)
     if begun is None:
         return text
+    if (each := _each_told(text[begun.end() :])) is not None:
+        return f"{text[: begun.end()].rstrip(' :,–—-')}: {each}"
     listed = _IN_MONTHS.sub(r"\g<name>, \g<name> is \g<age>", _SMALL_ONE.sub(r"\g<join>", text[begun.end() :]))
     return text[: begun.end()] + _IS_AGED.sub(r"\g<name> who is \g<age>", listed)
 
 
 _ONE = r"(?-i:[A-Z])[\w'’-]+"
+_TOLD_OF_ONE = re.compile(
+    rf"(?:(?:the|our|my) )?(?:(?:little|small|wee|big|tiny|baby) )?(?:one,? )?(?P<name>{_ONE})(?P<told>(?:['’]s| is| has| was| just| turns| turned| [a-z]+s) .+)"
+)
+
+
+def _each_told(listed: str) -> str | None:
+    """The names of those in a list, and then what is told of each, where more is told of one than how old they are: "Caleb
+    is 16 and plays hockey, Junie is 12"; None where that is not so."""
+    found = [_TOLD_OF_ONE.fullmatch(part) for part in re.split(r",\s*(?:and\s+)?", listed.strip(_ENDS))]
+    told = [each for each in found if each is not None]
+    if len(told) < 2 or len(told) != len(found) or not any(" and " in each["told"] for each in told):
+        return None
+    *names, last = (each["name"] for each in told)
+    return "; ".join([f"{', '.join(names)} and {last}", *(f"{each['name']}{each['told']}" for each in told)])
+
+
 _SHARED = r"(?:the|an?|my|our|both|all|\d+|one|two|three|four|five)"
 _GAPPED_EN = re.compile(
     rf"^(?P<who>{_ONE}) (?P<does>[a-z]+(?: (?:on|out|up|after))?) (?P<what>{_SHARED} [^,;.]{{1,60}}?)"
@@ -433,6 +452,10 @@ _OWN_GAPPED = re.compile(
     _I,
 )
 """What another one's is, named but once: "Ada's birthday is the 3rd of May and Tom's is the 9th"."""
+_BECAUSE_OF = re.compile(
+    r",? (?:and|but|so) because of (?P<why>[^;]{3,60}?), (?P<does>(?:i|we|he|she|they)(?:['’]\w+)? [^,;]+)$", _I
+)
+"""Why something is so, before it: "and because of the other pill, I may not have grapefruit"."""
 _AUXILIARY_ALONE = re.compile(
     r"(?P<said>.+?)(?:,| but| and| though|;) (?:(?:but|and|though|while|whereas) )?"
     r"(?P<other>(?!(?:it|this|that|there|who|which|what|and|but|so)\b)(?:(?:my|our|his|her|the|their) )?(?:[\w'’-]+ )?[\w-]+)"

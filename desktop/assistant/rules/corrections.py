@@ -554,7 +554,7 @@ _SAME_TIME = re.compile(
 )
 """Something that was spoken of has another day: "it's Friday now, same time"."""
 _REPLACED = re.compile(
-    r"^(?:i |we |i've |we've |he |she |they |(?:my|our) [\w-]+ |(?-i:[A-Z])[\w'’-]+ )?(?:has |have )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our |his |her |their )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
+    r"^(?:i |we |i've |we've |he |she |they |they['’]ve |(?:my|our|the) [\w-]+(?:['’]s)? |(?-i:[A-Z])[\w'’-]+ )?(?:has |have )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our |his |her |their )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
     r"|^(?:my |our |the )?(?P<old_passive>[\w'’-]+(?: [\w'’-]+)?)(?:['’]s| has| was| is| have| are| were)(?: just| now)*(?: been| being)?(?: just)? (?:replaced|swapped|switched|changed|exchanged) (?:for|with|to) (?:an? |the |my )?(?P<new_passive>[^,;]+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now))*$"
     r"|^(?:я |ми |вже |нам |мені |(?:(?:мій|моя|наш|наша) )?(?:лікар|лікарка|терапевт|кардіолог|невролог|ендокринолог|хірург|гінеколог) (?:мені |вже )*)*"
     r"(?:(?:сказа(?:в|ла|ли)|поради(?:в|ла|ли)) )?(?:за|по|пере|про)?(?:мін)(?:ив|ила|или|яв|яла|яли|ити|яти) (?:мені |нам )?(?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
@@ -1004,7 +1004,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
-            r"^(?P<what>[\w'-]+(?: [\w'-]+)?) (?:вже |нещодавно |нарешті )?(?P<away>прода(?:в|ла|ли)|викину(?:в|ла|ли)|відда(?:в|ла|ли)|подарува(?:в|ла|ли)|загуби(?:в|ла|ли)|зда(?:в|ла|ли)|заріза(?:в|ла|ли)|розби(?:в|ла|ли)|вкрали|угнали|згорі(?:в|ла|ло|ли)|списа(?:в|ла|ли)|втопи(?:в|ла|ли))(?:\W.*)?$",
+            r"^(?P<what>[\w'-]+(?: [\w'-]+)?) (?:(?:ми|я) )?(?:вже |нещодавно |нарешті )?(?P<away>прода(?:в|ла|ли)|викину(?:в|ла|ли)|відда(?:в|ла|ли)|подарува(?:в|ла|ли)|загуби(?:в|ла|ли)|зда(?:в|ла|ли)|заріза(?:в|ла|ли)|розби(?:в|ла|ли)|вкрали|угнали|згорі(?:в|ла|ло|ли)|списа(?:в|ла|ли)|втопи(?:в|ла|ли))(?:\W.*)?$",
             _I,
         ),
     ),
@@ -1504,17 +1504,17 @@ def affirmed(text: str) -> str | None:
 # What is settled ---------------------------------------------------------------------------------------------------------------
 
 OPEN = re.compile(
-    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|up in the air|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|(?:поки|ще|досі) не ?(?:ясно|зрозуміло|відомо)|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|(?:треба|потрібно|слід|мушу|мусимо) (?:ще |також )?(?:купити|замовити|вирішити|забронювати|зробити|знайти|обрати)",
+    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|up in the air|(?:nobody|no one) (?:owns|has taken|is doing)|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|(?:поки|ще|досі) не ?(?:ясно|зрозуміло|відомо)|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|(?:треба|потрібно|слід|мушу|мусимо) (?:ще |також )?(?:купити|замовити|вирішити|забронювати|зробити|знайти|обрати)",
     _I,
 )
 _SETTLES = re.compile(
-    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|бере(?:ться)? на себе|береться|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
+    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|volunteered|going with)\b|призначили|відповідатиме|бере(?:ться)? на себе|береться|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
     _I,
 )
 
 
 _ANSWERS = re.compile(
-    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|turned (?:me|us|him|her|it|them) down|is here|are here)\b"
+    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|signed(?: it| off)?|turned (?:me|us|him|her|it|them) down|is here|are here)\b"
     r"|^(?P<who_uk>[\w'’ -]+?) (?:вже |уже |нарешті |нам |мені )*(?:відмови\w+|погоди\w+|схвали\w+|відпові(?:в|ла|ли)|передзвони\w+|прийш(?:ов|ла|ло|ли)|приїха\w+|підтверди\w+|дозволи\w+|не взяли|взяли)\b",
     _I,
 )
@@ -1670,7 +1670,10 @@ def _happened_uk(word: str) -> bool:
     )
 
 
-_WAITS = re.compile(r"\b(?:await\w*|waiting|wait|pending|applied|чека\w+|очіку\w+|подал[аи]|подав)\b", _I)
+_WAITS = re.compile(
+    r"\b(?:(?:can['’]?t|cannot) [^.,;]{2,30} (?:before|until|till)|await\w*|waiting|wait|pending|applied|чека\w+|очіку\w+|подал[аи]|подав)\b",
+    _I,
+)
 
 
 def _same_head(value: str, said: AbstractSet[str]) -> bool:

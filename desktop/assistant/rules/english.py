@@ -581,7 +581,7 @@ OTHERS: tuple[Rule, ...] = (
 
 _ONE_NOW = (
     # "my gym was Alto, but since May it's Vita", "… we swapped it for Vita", "… it's Vita now", "… but Vita took over"
-    rf"(?:but |and )?(?:(?:now|these days|nowadays|today|(?:since|from|as of) [^,;]{{2,25}}?),? )+(?:it's|it is|it's been|it has been|he's|she's|we're with|i'm with|we use|i use|we have|i have) {V}",
+    rf"(?:but |and )?(?:(?:now|these days|nowadays|today|(?:since|from|as of) [^,;]{{2,25}}?),? )+(?:it's been|it has been|it's|it is|he's|she's|we're with|i'm with|we use|i use|we have|i have) {V}",
     r"(?:but |and )(?:it's|it is|he's|she's) (?P<value>[^,;]+?) (?:now|these days|nowadays)",
     r"(?:but |and |then )?(?:i|we)(?:'ve| have)? (?:just |recently )?(?:swapped|traded|replaced|exchanged|changed|upgraded) it (?:in )?(?:for|with|to) (?P<value>.+?)(?: last \w+| this \w+| yesterday| recently)?",
     rf"(?:but |and )?(?P<value>{NAME}) (?:has |have )?(?:taken over|took over|taken (?:his|her) place|took (?:his|her) place|replaced (?:him|her))(?: (?:since|in|last|from|on|now) .*| now)?",

@@ -386,6 +386,7 @@ _ASIDE = re.compile(
     r"|(?<=[\w'’)])(?:,| [–—-]) (?:believe (?:you )?me|swear down|i swear(?: to god)?|i kid you not|no joke|no word of a lie|don['’]?t ask|mark my words|trust me|wish me luck|worse luck|more['’]?s the pity"
     r"|уявляєш|уявляєте|уяви|прикинь|клянусь|чесне слово|повір(?:те)?|(?:боже|господи),? (?:поможи|допоможи|помилуй|борони)|тьху-тьху(?:-тьху)?|побажай(?:те)? (?:мені )?удачі|не питай(?:те)?)[!. ]*$"
     rf"|(?:,| [–—-]) (?:{_INTERJECTION})(?:,(?= )|[!. ]*$)"
+    r"|, (?:can|would|could) (?:you|ya|u) (?:even )?(?:believe|imagine)(?: it| that| this)?(?=,)"
     r"|,? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$|,? (?:i['’]?m afraid|i['’]?m sorry to say|(?:if|as long as) (?:all|everything) goes (?:well|to plan|smoothly)|all being well|if (?:that|it) (?:helps|makes sense|matters)|if i remember (?:right|correctly)|if you (?:must know|were wondering|ask me)|if i['’]?m honest|touch wood|fingers crossed|god willing|i['’]?m happy to say|i must say|to be honest)$|(?<!do),? you know$",
     _I,
 )
@@ -1789,6 +1790,20 @@ class Telling:
 
     def _swap(self, swap: Contrast, said: str) -> bool:
         self.replaced = None
+        if swap.old.lower() in _THAT_THING:
+            turns = [*self._turns()][:_MEANT_MOST]
+            doses = {
+                int(fact["fact_id"]): fact
+                for turn in turns
+                for fact in turn
+                if _MEDICINE.search(f"{fact['key']} {fact['value']}")
+            }
+            spoken = [fact for turn in turns[:1] for fact in turn if not _is_bare_tie(fact)]
+            meant = [*doses.values()] if _MEDICINE.search(swap.new) else [] if doses else spoken
+            if len(meant) == 1:  # "they swapped that for propranolol, 40 mg"
+                self.replaced = meant[0]
+                self._end(self.replaced)
+            return False
         subject = self.people.subject(said, elided=False, inherited=USER).who
         if self.people.relation_of(subject) in ("doctor", "dentist"):  # what they changed is the person's
             subject = USER
@@ -1844,6 +1859,7 @@ class Telling:
         was = olds[0].said[:3].lower() if olds else ""
         if _FROM_TO.search(move.new):  # "moved to nights, 10 to 6": no part of it alone
             return False
+        is_age = _SOMEBODY_AGED.match(said) is not None
         best: tuple[int, int, Fields, str, int] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         unit = _COUNTED.match(move.new) if not hints else None
@@ -1872,6 +1888,8 @@ class Telling:
             aged = _AGED.search(value)
             if changed is None or (aged is not None and aged[0] not in changed):  # what goes up is no age
                 continue
+            if is_age and fact["key"] != "age" and _TELLS_AGE.search(value) is None:
+                continue  # "she is 13 now" is no dose
             shared = overlap(hints, roots_of_fact(fact)) or _is_of_matter(move.what, f"{fact['key']} {value}")
             medicine = dose and _MEDICINE.search(f"{fact['key']} {fact['value']}") is not None
             if not shared and not medicine and (hints or fact["fact_id"] not in latest):
@@ -2183,7 +2201,8 @@ class Telling:
                     return True
             return self._bare(rest, sentence) or self._ask(rest)
         head = first[0].said
-        amount = corrects and len(first) > 1 and is_bare_value(head) and parts(head)
+        alone = re.match(r"(?:i|we|he|she|it|they|you|я|ми|він|вона|мені|йому|їй)\b", head, _I) is None
+        amount = corrects and alone and len(first) > 1 and is_bare_value(head) and parts(head)
         if amount and self._bare(head, sentence):  # "make that six nights, they had a free pitch"
             for clause in first[1:]:
                 if self._kind(clause) == "statement":
@@ -2775,8 +2794,24 @@ _MOVER = re.compile(
     _I,
 )
 """Who changed something, by what they are to the person and their name."""
+_THAT_THING = frozenset({"that", "it", "them", "this", "the lot"})
+
+
+def _is_bare_tie(fact: Fields) -> bool:
+    """Whether a fact is only who somebody is, or their name or age."""
+    return fact.get("confidence") != IN_WORDS and (
+        str(fact["key"]) in RELATIONS_EN.values() or str(fact["key"]) in ("name", "age")
+    )
+
+
+_SOMEBODY_AGED = re.compile(
+    r"(?:i['’]?m|i am|(?:he|she)(?:['’]?s| is)) (?:already |now |just )?\d{1,2}(?: now| already)?[.! ]*$", _I
+)
+_TELLS_AGE = re.compile(
+    r"\(\d{1,2}\)|\b(?:is|are|am|turned|aged?|['’][sm]) \d{1,2}\b|\d{1,2}[- ]years?|\byears? old", _I
+)
 _RANG_UP = re.compile(
-    r"\b(?:rang|called|phoned|texted|emailed|wrote|messaged)(?: back| me| us| in| again)*$|(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)\b",
+    r"\b(?:rang|phoned|texted|emailed|messaged)\b|\b(?:called|wrote)(?: back| me| us| in| again| about .*| to say .*)*$|(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)\b",
     _I,
 )
 """Who told of a change: it says nothing against what is known of them."""

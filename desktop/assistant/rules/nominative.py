@@ -69,9 +69,13 @@ _NAME_ENDINGS: Sequence[tuple[str, str]] = (
 )  # fmt: skip
 
 
+_KIND_OF_PLACE = re.compile(r"^(?:сел[іао]|місті|міста|селищі|селища|містечку|смт) (?=[А-ЯІЇЄҐ])")
+"""What kind of place it is, before its name: «у селі Вільшана»."""
+
+
 def place(said: str) -> str:
     """A place said in the locative, genitive or accusative ("Києві", "до Львова") → "Київ", "Львів"."""
-    first, comma, rest = said.partition(",")
+    first, comma, rest = _KIND_OF_PLACE.sub("", said).partition(",")
     low = first.strip().lower()
     found = _TWO_WORDS.get(low) or _PLACES.get(low) or _ending(first.strip(), _PLACE_ENDINGS)
     return f"{found}{comma}{' ' + place(rest.strip()) if rest.strip() else ''}"

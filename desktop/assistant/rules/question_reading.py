@@ -73,7 +73,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "about",
-        r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|(?:is there )?(?:any|some)thing (?:(?:else )?(?:i should|to|you|i need to|worth) )?(?:know(?:n|ing)?|remember(?:ing)?) (?:about|of) |tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
+        r"^(?:(?:(?:can|could|would) you )?(?:please )?(?:sum up|summari[sz]e|recap|go over|run through) (?:what|everything|all)(?: that)? you(?:['’]ve| have)? (?:know|got|learn(?:ed|t)|remember|stored|kept)\b|what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|(?:is there )?(?:any|some)thing (?:(?:else )?(?:i should|to|you|i need to|worth) )?(?:know(?:n|ing)?|remember(?:ing)?) (?:about|of) |tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
         r"|(?:що|шо|як) (?:там |зараз |тепер )*(?:з|із|зі) (?:мо\w+ |наш\w+ )?(?!мною\b|тобою\b)[\w'’]+$|як там (?:мій |моя |мої |наш\w* )?[\w'’]+$|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|(?:розкажи|розкажіть|скажи|скажіть|нагадай|нагадайте|підкажи)(?: мені)?(?: все| усе| щось| більше)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
     ),
     (
@@ -720,7 +720,11 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
         (r"^ким\b.*\bпрацю\w+", "job", 1.0),
         (r"^ким (?:\S+ )?(?:був|була|є)\b|\b(?:був|була|є) за (?:фахом|професією|освітою)\b", "work", 1.0),
         (r"^where .*\bfrom$", "origin", 1.0),
-        (r"^what (?:am i|is \w+|are we) on(?: for\b|$)|^what .*\b(?:am i|is \w+) taking\b", "medicine", 1.5),
+        (
+            r"^what (?:am i|is \w+|are we) on(?: for\b|$)|^what .*\b(?:am i|is \w+) taking\b|^what (?:do|does|did) (?:i|we|he|she|\w+) take (?:for|against|when|every|in the|at)\b",
+            "medicine",
+            1.5,
+        ),
         (r"\b(?:don'?t|do not|doesn'?t|does not|не) (?:i |he |she |they )?(?:like|love|enjoy|люб\w+)", "dislike", 1.0),
         (r"^(?:чи )?(?:[\w'’]+ )?(?:п'ю|п'є|випиваю|випиває)$", "алкоголь", 1.0),
     )
@@ -915,7 +919,7 @@ _DIRECT = re.compile(
     _I,
 )
 _DIRECT_UK = re.compile(
-    r"^(?:(?P<wh>(?:(?:у|в|з|із|на|до|від|для|про|по) )?(?:коли|де|куди|звідки|ким|чим|хто|що|шо|кого|кому|чому|чого)|скільки|скіко|як (?:звати|звуть)|о котрій|(?:у |в |на |з )?(?:який|яка|яке|які|якого|якої|якому|якій|яку)(?P<kind> (?:кольору|розміру|віку|числа|дня|року|році|місті|породи|марки))?)|(?P<called>як)) (?P<rest>.+?)(?: (?:зараз|тепер|саме))*$",
+    r"^(?:(?P<wh>(?:(?:у|в|з|із|на|до|від|для|про|по) )?(?:коли|де|куди|звідки|ким|чим|хто|що|шо|кого|кому|чому|чого)|скільки|скіко|скіки|як (?:звати|звуть)|о котрій|(?:у |в |на |з )?(?:який|яка|яке|які|якого|якої|якому|якій|яку)(?P<kind> (?:кольору|розміру|віку|числа|дня|року|році|місті|породи|марки))?)|(?P<called>як)) (?P<rest>.+?)(?: (?:зараз|тепер|саме))*$",
     _I,
 )
 _NAME_ASKED = re.compile(

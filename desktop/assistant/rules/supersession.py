@@ -108,7 +108,11 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
     if _DONE_TO_ME.search(news.said):
         news = replace(news, who=USER)
     forms = _FORMS_CERTAIN if news.keys else _FORMS_LEFT if _LEAVES_WITH.search(news.said) else _FORMS
-    known = [as_of_now(fact) for fact in facts if not _tells_end(str(fact["value"]), str(fact["key"]))]
+    known = [
+        as_of_now(fact)
+        for fact in facts
+        if not (_tells_end(str(fact["value"]), str(fact["key"])) or _IS_NAMED.fullmatch(str(fact["value"])))
+    ]
     said = _beginnings(f"{news.said} {news.who}")
     said = said | _beginnings(_work(news.said)) if news.keys else said
     sharing = [
@@ -118,7 +122,7 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
         or _recency(news, fact)
     ]
     for near in forms:
-        everywhere = near in _FORMS_BY_KIND or (near is _measured and _OUTCOME.search(news.said))
+        everywhere = near in (*_FORMS_BY_KIND, _levelled) or (near is _measured and _OUTCOME.search(news.said))
         among = known if everywhere else sharing
         found = sorted(near(news, among), key=lambda each: each.nearness, reverse=True)
         nearest = [
@@ -188,9 +192,12 @@ def maybe_untrue(
 
 def _is_somebody(fact: Fields) -> bool:
     """Whether a fact is only who somebody is to the person: a friend who moves house is a friend still."""
-    return fact.get("confidence") != IN_WORDS and str(fact["key"]) in _RELATIONS
+    bare = fact.get("confidence") != IN_WORDS and str(fact["key"]) in _RELATIONS
+    return bare or _IS_NAMED.fullmatch(str(fact["value"])) is not None
 
 
+_IS_NAMED = re.compile(r"(?:an? |the |my |our )?[a-z]+(?: [a-z]+)?, (?-i:[A-Z])[\w'’-]+[.! ]*", _I)
+"""Somebody by what they are and their name: "a teenager, Max"."""
 _RELATIONS = frozenset(RELATIONS_EN.values())
 
 
@@ -391,6 +398,7 @@ def may_supersede(said: str, *, certain: bool) -> bool:
         or _TAKES_ON.search(said)
         or _amounts(said)
         or _SO_NOW.search(said)
+        or _LEVEL.search(said)
         or _NEXT_ONE.search(said)
         or any(cycle.event.search(said) for cycle in _LIFECYCLES)
     )
@@ -1324,6 +1332,31 @@ def _placed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 yield _Near((_recency(news, fact),), Superseding(fact))
 
 
+_LEVEL = re.compile(r"\b(?P<level>(?-i:[ABC])[12])\b", _I)
+"""How well somebody knows a language (Common European Framework of Reference)."""
+_REACHED = re.compile(
+    r"\b(?:passed|got|reached|have|now|finished|completed|achieved|certificate)\b|\b(?:зда(?:в|ла)|склал?а?|маю|отрима(?:в|ла)|досяг\w*|закінчи(?:в|ла)|вже|тепер)\b",
+    _I,
+)
+_AIMED_AT = re.compile(
+    r"\b(?:want|hope|plan|aim|goal|need|before|until|by|exam (?:is|on|in)|хочу|треба|мрію|готуюс[ья]|іспит (?:у|в|буде))\b",
+    _I,
+)
+
+
+def _levelled(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
+    """The fact that tells a lower level of a language than the one that a clause says was reached."""
+    found = _LEVEL.search(news.said)
+    if found is None or news.who not in (USER, THING) or not _REACHED.search(news.said) or _AIMED_AT.search(news.said):
+        return
+    for fact in facts:
+        value = str(fact["value"])
+        old = [each for each in _LEVEL.finditer(value) if each["level"] < found["level"]]
+        if len(old) == 1 and fact.get("subject", USER) == USER and not _AIMED_AT.search(value):
+            changed = f"{value[: old[0].start()]}{found['level']}{value[old[0].end() :]}"
+            yield _Near((overlap(roots_of(news.said), roots_of_fact(fact)),), Superseding(fact, changed))
+
+
 _WHERE = (
     r"(?:in|on|under|behind|at|by|near|inside|above|below|next to|over|between|у|в|на|під|за|біля|над|коло|всередині)"
 )
@@ -1435,6 +1468,7 @@ _FORMS = (
     _tasked,
     _placed,
     _kept_elsewhere,
+    _levelled,
     _instead,
 )
 _FORMS_LEFT = (_left, _measured, _over, _ended, _switched, _tasked, _placed)

@@ -293,7 +293,7 @@ _STATES = re.compile(
     re.IGNORECASE,
 )
 _ASKS_LOOSELY = re.compile(
-    r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|чом|чім|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
+    r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|чом|чім|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|скіки|де|коли|хто) )",
     re.IGNORECASE,
 )
 _ASKED_MOST = 12
@@ -350,6 +350,8 @@ _ASKED_WITH: Mapping[Language, str] = {
 """What requests are made of, and no fact is meant by."""
 
 
+_CURRENT = re.compile(r"\b(?:current|present|latest|newest|теперішн\w+|нинішн\w+|поточн\w+)\b", re.IGNORECASE)
+"""What says that not the former one is meant."""
 _SELF_FIRST_UK = re.compile(r"(?:(?:все|всьо|усе|ну|ой|отже|так|короче|коротше),? )*(?:я|ми) \w", re.IGNORECASE)
 _ONE_DID = re.compile(
     r"(?:he|she|they|(?:my|our|his|her|their) [\w-]+(?: (?!and\b)[\w-]+)?|(?-i:[A-Z])[\w-]+)(?:['’](?:s|ve)| has| have)?"
@@ -990,7 +992,11 @@ class _Speaker:
         roots |= roots_of(" ".join(each[0] for each in _NUMBER_OF.finditer(what)))
         if not roots:
             return []
-        found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
+        known = self.telling.known
+        if _CURRENT.search(what):  # "my current site" is not the former one
+            known = [fact for fact in known if not re.match(r"(?:former|previous)\b", str(fact["key"]))]
+            roots = roots - roots_of(_CURRENT.search(what)[0])  # type: ignore[index]
+        found = [fact for fact in known if overlap(roots, self._said_by(fact)) == len(roots)]
         keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
         exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
         meant = self._meant_by(what, found)

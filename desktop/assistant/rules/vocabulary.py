@@ -15,7 +15,7 @@ from desktop.core.paths import resource
 Language = Literal["en", "uk"]
 
 PARTED_EN = (
-    r"(?:sold|flogged|offloaded|traded in|part[- ]exchanged|auctioned(?: off)?|gave away|g[oe]t (?:rid|shot) (?:of|ae|a|o['’]?)"
+    r"(?:sold|flogged|offloaded|traded(?= in\b|[^,;]* for )|part[- ]exchanged|auctioned(?: off)?|gave away|g[oe]t (?:rid|shot) (?:of|ae|a|o['’]?)"
     r"|gott?en rid of|rehomed|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out))"
 )
 """What somebody did with a thing that is theirs no more."""

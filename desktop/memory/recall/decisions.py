@@ -75,7 +75,7 @@ _OPEN: Final = re.compile(
     r"|no (?:word|news|reply|answer|response) (?:yet|back|from)|(?:is|are)(?:n['’]t| not) (?:\w+(?:ed|en|ght|ung) |here |ready |back |in )?yet\b"
     r"|(?:has|have)(?:n['’]t| not) (?:\w+ )?(?:called|replied|answered|responded|signed|paid|ordered|booked|bought|sent|arrived|confirmed|(?:come|got|gotten|written) (?:back|in|through))\b[^.,;]*\byet\b"
     r"|(?:results?|answer|reply|verdict|decision|news|offer|quote)s? (?:should|will|is|are|was|were)(?: be)? (?:back|in|due|here|ready|out|expected|supposed)"
-    r"|still needs? (?!to\b)\w|needs? (?:an?|some|new|more|another) [^.,;]{2,40} before\b|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
+    r"|still needs? (?!to\b)\w|needs? (?:an?|some|new|more|another) [^.,;]{2,40} before\b|(?:nobody|no one|no-one)(?:['’]s| is| has)? (?:owns?|owning|taken|doing|volunteered|signed up|picked)\b|(?:can['’]?t|cannot) [^.,;]{2,30} (?:before|until|till) |remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
     rf"|(?:i|we|they|he|she|somebody|someone|must|and|[A-Z]\w+) (?:still |also |just )*(?:need|needs|have|has|gotta|got|must)(?: got)? (?:to )?(?:still |also )?{_DOING}\w*"
     rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*|{_TO_BE_DONE})"
     r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|ще потріб(?:ен|на|не|ні)|потріб(?:ен|на|не|ні) (?:ще|більше)|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]|(?:обираємо|вибираємо|обираю|вибираю|вагаємось|вагаюся) між|(?:ще|досі|поки) не (?:підтвер|готов|прийш|заброн|куп|відпові|перезвон|подзвон|зателефон|замов|надісла|присла|підписа|опла[тч]|полагод|знайш|приїх|приві?з)\w*"
@@ -117,6 +117,9 @@ _CUES: Final = (
     "слід",
     "зрозу",
     "before",
+    "until",
+    "nobody",
+    "can't",
 )
 """Beginnings of words that tell that something is open, and not what."""
 _CHATTER: Final = re.compile(
