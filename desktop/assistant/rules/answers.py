@@ -2463,6 +2463,7 @@ class Answering:
             for piece in self.pieces
             if piece.source == "fact" and not piece.former and not (_is_tie(piece) and asked.ask not in ("who", "name"))
             if not self._elsewhere(piece)
+            if not self._is_of_the_person_alone(piece)
         )
         named = [whom for whom in asked.whom if whom[:1].isupper() and not role_of(whom)]
         if named and not any(about(asked, piece, self.people) >= _OWN or _names(piece, named[0]) for piece in facts):
@@ -2474,6 +2475,12 @@ class Answering:
         likely = sorted(zip(facts, chances, strict=True), key=lambda each: -each[1])
         least = _LIKELY_AT_ALL if len(facts) >= FEW else SURE_AMONG_FEW
         return [each for each in likely if each[1] >= LIKELY_LEAST] if likely and likely[0][1] >= least else []
+
+    def _is_of_the_person_alone(self, piece: Piece) -> bool:
+        """Whether a fact says where the person lives, how old they are or what they do, where that is asked of another."""
+        theirs = bool(self.asked.whom) and USER not in self.asked.whom
+        own = piece.who == USER and piece.key in _OF_ONE_ALONE
+        return theirs and own and about(self.asked, piece, self.people) <= 0
 
     def _beside_nearest(self, nearest: Piece) -> list[Piece]:
         """What may answer as well as the nearest fact: others that were told in one breath with it, the newest of those that
@@ -2950,6 +2957,8 @@ _LISTING = re.compile(
     _I,
 )
 """Questions that want several things."""
+_OF_ONE_ALONE = BY_BIRTH | {"location", "home", "lived in", "job", "employer", "work", "birthday", "hometown"}
+"""Keys of what is so of one person, whoever else may have the same."""
 _SAME_THING = 0.85
 """From which likeness on two words name one thing, and not only things of one kind."""
 _OWN = 0.7

@@ -506,12 +506,26 @@ def _apart(
                 bare = morphology.nominative(head[0], case="loct")
                 bare = reader.tidy(bare, "place") if bare == head[0] and bare[:1].isupper() else bare
                 value = bare + value[head.end() :]
+            if key == "employer" and reader.language == "uk" and " " in value:
+                value = _workplace_uk(value)
             if not about_self:
                 value = _of_another(value, subject.predicate)
             if key == "number" and re.fullmatch(r"\+?\d[\d ()-]{6,}", value):
                 key = "phone number"
             told = replace(fact, key=key, value=value, subject=whose)
             yield _of_health(told) if key == "allergy" else told
+
+
+def _workplace_uk(said: str) -> str:
+    """A place of work said after "in", in the nominative: «Новій пошті», or «реанімації обласної лікарні», whose first word
+    alone is in that case."""
+    first, second, *_ = words = said.split()
+    if first[:1].isupper() and second[:1].islower() and len(words) == 2:
+        return morphology.nominative(said, case="loct")
+    cases = [[each.tag.case for each in morphology.parses(word.lower())] for word in (first, second)]
+    if first.islower() and "loct" in cases[0] and "gent" in cases[1] and "loct" not in cases[1]:
+        return f"{morphology.nominative(first, case='loct')} {' '.join(words[1:])}"
+    return said
 
 
 def _of_health(fact: Statement) -> Statement:

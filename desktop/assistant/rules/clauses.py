@@ -403,12 +403,18 @@ _TOLD_OF_ONE = re.compile(
 )
 
 
+_DOES_MORE = re.compile(r" and (?:is|has|[a-z]{3,}s) ")
+_AND_ANOTHER = re.compile(r" and (?:[a-z]+ ){0,2}[A-Z]")
+
+
 def _each_told(listed: str) -> str | None:
     """The names of those in a list, and then what is told of each, where more is told of one than how old they are: "Caleb
     is 16 and plays hockey, Junie is 12"; None where that is not so."""
     found = [_TOLD_OF_ONE.fullmatch(part) for part in re.split(r",\s*(?:and\s+)?", listed.strip(_ENDS))]
     told = [each for each in found if each is not None]
-    if len(told) < 2 or len(told) != len(found) or not any(" and " in each["told"] for each in told):
+    if len(told) < 2 or len(told) != len(found) or not any(_DOES_MORE.search(each["told"]) for each in told):
+        return None
+    if any(_AND_ANOTHER.search(each["told"]) for each in told):
         return None
     *names, last = (each["name"] for each in told)
     return "; ".join([f"{', '.join(names)} and {last}", *(f"{each['name']}{each['told']}" for each in told)])
@@ -554,8 +560,18 @@ def _does_uk(found: re.Match[str]) -> bool:
     return morphology.is_given_name(found["name"]) and morphology.is_verb_uk(found["verb"])
 
 
+_MOOD = re.compile(
+    r"^(?:(?:ну|шо|що|отже|короче|коротше|сьогодні|вчора|today|yesterday|right|so),? )*"
+    r"(?:(?:у нас |в мене |у мене )?(?:день|тиждень|ранок|вечір|ніч)(?: (?:сьогодні|був|була|видався|видалася|просто|такий|якийсь))* [а-яіїєґ'’]+"
+    r"|(?:what an? )?(?:[a-z]+ )?(?:day|week|morning|night|shift)(?: (?:today|was [a-z]+))?): (?=\S+ \S)",
+    _I,
+)
+"""How the day was, before what happened: «день був жесть: …»."""
+
+
 def _without_heading(text: str, language: Language) -> str:
     """A text without the heading before clauses that tell of others, or the word that says how it is told: «уточнюю: …»."""
+    text = _MOOD.sub("", text)
     headed = (_HEADED if language == "en" else _HEADED_UK).match(text)
     if headed is None:
         return text

@@ -49,6 +49,14 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "portion",
+        re.compile(
+            r"\b(?:half a|a half|a quarter(?: of a)?|a whole|one whole) (?:tablets?|pills?|capsules?|spoonfuls?|puffs?)\b"
+            r"|\b(?:пів|півтори|половин[аку]|чверть|ціл[ау]) (?:таблет\w+|пігул\w+|капсул\w+|лож\w+)\b",
+            _I,
+        ),
+    ),
+    (
         "money",
         re.compile(
             r"[$€£₴]\s?\d[\d.,]*k?|\b\d[\d.,]*k? ?(?:euros?|dollars?|pounds?|quid|bucks|hryvnias?|грн|гривень|гривні|євро|доларів|баксів|usd|eur)\b"
@@ -91,7 +99,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
 )
-_GROUPS = {"ordinal": "day", "date": "day", "weekday": "day"}
+_GROUPS = {"portion": "number", "ordinal": "day", "date": "day", "weekday": "day"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -532,7 +540,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?P<what>(?:врач|лікар\w*|терапевт\w*|\w{3,}олог)) (?:сказав|сказала|призначив|призначила|прописав|прописала)(?: пити)? (?:тепер |вже )?(?:по )?(?P<new>.+)$",
+        r"^(?P<what>(?:врач|лікар\w*|терапевт\w*|\w{3,}олог))(?: (?-i:[А-ЯІЇЄҐ])[\w'’]+){0,3}(?: (?:вчора|учора|сьогодні|щойно))? (?:сказав|сказала|призначив|призначила|прописав|прописала)(?: пити)? (?:тепер |вже )?(?:по )?(?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -993,7 +1001,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
             _I,
         ),
     ),
-    ("plan", re.compile(r"^(?P<what>.+?) (?:скасували|скасовано|відмінили|відміняється|не буде)$", _I)),
+    ("plan", re.compile(r"^(?P<what>.+?) (?:скасували|скасовано|відмінили|відміняється|не буде)(?:,.*)?$", _I)),
     (
         "home",
         re.compile(
@@ -1274,6 +1282,27 @@ def _is_tie(fact: Fields) -> bool:
     return str(fact["key"]) in RELATIONS_EN.values() and re.fullmatch(NAME, str(fact["value"])) is not None
 
 
+def _of_that_day(what: str, facts: Sequence[Fields]) -> list[Fields]:
+    """The one fact of the same day as what is called off, where its words begin alike: «виїзд у суботу», «у суботу
+    виїжджаємо»."""
+    days = {stem(part.said) for part in parts(what) if part.kind in ("weekday", "date")}
+    begun = {word[:_BEGUN_ALIKE].lower() for word in re.findall(r"[\w'’]{4,}", what)}
+    found = []
+    for fact in facts:
+        value = str(fact["value"])
+        own = {stem(part.said) for part in parts(value) if part.kind in ("weekday", "date")}
+        words = {word[:_BEGUN_ALIKE].lower() for word in re.findall(r"[\w'’]{4,}", value)} - {
+            day[:_BEGUN_ALIKE] for day in days
+        }
+        if days & own and begun & words and not is_over(value):
+            found.append(fact)
+    return found if len(found) == 1 else []
+
+
+_BEGUN_ALIKE = 3
+"""Letters with which a verb and the noun for what it does begin."""
+
+
 def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Fields]:
     if over.of_it:
         told = _saying(Ending(over.kind, f"{over.what} {over.of_it}"), facts, people)
@@ -1295,6 +1324,8 @@ def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Field
         own = roots_of_fact(fact)
         if telling and overlap(telling, own) == len(telling):
             found.append(fact)
+    if over.kind == "plan" and not found:
+        found = _of_that_day(over.what, facts)
     if over.kind == "thing":  # «коза Зірка і шість курей»: the hens stay
         found = [
             fact for fact in found if fact.get("confidence") != IN_WORDS or not _LISTS_UK.search(str(fact["value"]))

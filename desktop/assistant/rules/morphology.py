@@ -786,7 +786,8 @@ def in_case(phrase: str, case: str) -> str:
     bent = False
     of_thing = case == "accs" and not _is_alive(phrase)
     number = ""
-    for word in phrase.split():
+    words = phrase.split()
+    for word, following in zip(words, [*words[1:], ""], strict=True):
         if not bent and word.lower() in _LEADS:
             said.append(f"{word}{_OF_LEADS.get(case, '')}")
             bent = True
@@ -794,6 +795,8 @@ def in_case(phrase: str, case: str) -> str:
         found = (
             None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower(), number)
         )
+        if found is not None and found.tag.POS == "NOUN" and following.islower():  # «Нова пошта»: no star
+            found = _describing(word.lower(), following) or found
         number = str(found.tag.number or "") if found is not None else ""
         if not bent and (is_undeclined(word.lower()) if found is None else _is_unbent(found)):
             said.append(re.sub(r"(?:[кК]а|[аяАЯ])$", lambda end: _FEMININE[case][end[0].lower()], word))
@@ -808,6 +811,21 @@ def in_case(phrase: str, case: str) -> str:
         said.append(_as_capital(str(other.word), word))
         bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
+
+
+def _describing(word: str, noun: str) -> Any:
+    """A word as the adjective of the noun after it, which agrees with it in the nominative; None where it is none."""
+    nouns = [each.tag for each in parses(noun) if each.tag.POS == "NOUN" and each.tag.case == "nomn"]
+    return next(
+        (
+            each
+            for each in parses(word)
+            if each.tag.POS == "ADJF"
+            and each.tag.case == "nomn"
+            and any(each.tag.gender == tag.gender for tag in nouns)
+        ),
+        None,
+    )
 
 
 @lru_cache(maxsize=20_000)

@@ -181,7 +181,7 @@ _EMPTY = frozenset(
     name names called call named thing things stuff something anything everything someone anyone anybody somebody kind type sort list tell show find know remember
     now currently today still before previously used earlier again exactly really actually ever already yet also else so then there here new latest current old former
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
-    since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
+    since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap sum describe let put make made way lot like_to
     days dates дні днях днів shouldn't mustn't couldn't wouldn't needn't people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть звали кличка зараз щас щяс тепер теперка раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     first originally initially спочатку спершу

@@ -180,6 +180,7 @@ def maybe_untrue(
     """Return the facts that a sentence about `who` perhaps makes untrue, the likeliest first. `spoken` are the ids of
     those that it points to without naming them."""
     known = [as_of_now(each) for each in facts if _may_change(each, said) and not _is_of_another(each, who)]
+    known = [each for each in known if not _changes_something_else(said, each)]
     pointed = {at for at, fact in enumerate(known) if int(fact["fact_id"]) in spoken}
     chances = classifier.chances(said, [as_known(fact) for fact in known], pointed).tolist()
     likely = sorted(zip(known, chances, strict=True), key=lambda each: -each[1])
@@ -188,6 +189,30 @@ def maybe_untrue(
         for fact, chance in likely
         if chance > ASKED_CHANCE and not _is_somebody(fact)
     ]
+
+
+_CHANGED_WHAT = re.compile(
+    r"\b(?:changed|switched|got an? new|has an? new|found an? new|started an? new) (?:her |his |my |our |their |an? )?"
+    r"(?P<what>jobs?|schools?|number|car|phone|flat|house|doctor|surname|name|bank|team)\b"
+    r"|\b(?:зміни(?:в|ла|ли)|поміня(?:в|ла|ли)) (?:сво[юїєй]\w* )?(?P<what_uk>робот\w+|школ\w+|номер\w*|машин\w+|квартир\w+|прізвищ\w+|лікар\w+)",
+    _I,
+)
+"""What is said to have changed: no other thing of theirs did."""
+_WORK_KEYS = frozenset({"job", "employer", "work", "work style", "field of work", "manager", "boss", "salary"})
+
+
+def _changes_something_else(said: str, fact: Fields) -> bool:
+    """Whether a sentence names what changed, and a fact tells nothing of it: a new job ends no trip."""
+    found = _CHANGED_WHAT.search(said)
+    if found is None:
+        return False
+    what = (found["what"] or found["what_uk"]).lower()
+    if what.startswith(("job", "робот")) and str(fact["key"]) in _WORK_KEYS:
+        return False
+    return best_likeness(what, words_of(f"{fact['key']} {fact['value']}")) < _OF_THAT
+
+
+_OF_THAT = 0.8
 
 
 def _is_somebody(fact: Fields) -> bool:
