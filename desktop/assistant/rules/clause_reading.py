@@ -822,7 +822,7 @@ def is_valid(fact: Statement, reader: Reader) -> bool:
     value, key = fact.value, fact.key
     if re.search(r"\b(?:wh?ich|cos|coz)\b", value) or _NO_VALUE.match(value) or key.startswith("and "):
         return False
-    if _OF_ANOTHER_UK.search(value):  # «запізнень, а на кухні в нас Гліб»
+    if _OF_ANOTHER.search(value):  # «запізнень, а на кухні в нас Гліб»
         return False
     if key in _AT_PLACES and _IS_TIME.match(value):
         return False
@@ -930,7 +930,9 @@ _IS_TIME = re.compile(
     r"|(?:перш|друг|трет|четверт|п['’]ят|шост|сьом|восьм|дев['’]ят|десят|одинадцят|дванадцят)(?:а|я|ої|ьої|ій|у|ю)$"
 )
 """When something is, and not where: an hour, a part of the day."""
-_OF_ANOTHER_UK = re.compile(r", а (?!не\b|також\b|саме\b|ще\b|взимку\b|влітку\b)", _I)
+_OF_ANOTHER = re.compile(
+    r", а (?!не\b|також\b|саме\b|ще\b|взимку\b|влітку\b)|, and (?:all )?(?:i|we|he|she|they)(?:['’]\w+)? [a-z]", _I
+)
 """Where a value runs on into what is told of somebody or something else."""
 _GOES_ON_UK = re.compile(r", (?:тільки|лише|але|бо) (?:нікому|не )", _I)
 """What goes on after what is liked."""

@@ -53,7 +53,7 @@ _JOIN_UK = re.compile(
     _I,
 )
 _PRONOUN_EN = re.compile(
-    r"^(?:i|we|he|she|they|it|there|this|that|you|nobody|no one|every(?:body|one|thing)|some(?:body|one)|nothing)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|its|thats)(?=\s)",
+    r"^(?:all (?:i|we|he|she|they)|i|we|he|she|they|it|there|this|that|you|nobody|no one|every(?:body|one|thing)|some(?:body|one)|nothing)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|its|thats)(?=\s)",
     _I,
 )
 _POSSESSED = re.compile(r"^(?:my|our|his|her|their|the|a|an|some|no|one|every|each|this|that|another)\s", _I)
@@ -174,6 +174,14 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         text = _with_predicate(text)
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     if language == "uk":
+        text = _SELF_UNSET_UK.sub(
+            lambda found: (
+                f"я {found['name'].capitalize()}, {found['age']}, "
+                if morphology.may_be_name(found["name"].lower())
+                else found[0]
+            ),
+            text,
+        )
         text = _BORN_UK.sub(r"\g<born> \g<name>", text)
         text = _HAVING_UK.sub(r"\g<whose> \g<count> \g<who>: ", text)
         listed_after = re.search(r"\b(?:синів|доньок|дочок|дітей|онуків|сини|доньки|дочки|діти|онуки): ", text, _I)
@@ -1226,6 +1234,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return False, False
     if comma and join.strip(" ,") == "а" and _SOMEWHERE_OF_OURS_UK.match(segment):
         return True, False
+    if comma and re.match(r"(?:тепер|вже|зараз) (?:я|ми|він|вона|вони) \S", segment, _I):
+        return True, False
     if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
         re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)
     ):
@@ -1334,6 +1344,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     return False, False
 
 
+_SELF_UNSET_UK = re.compile(r"^я (?P<name>[а-яіїєґ'’]+) (?P<age>мені \d{1,2}(?: рок\w+| рік)?) (?=[а-яіїєґ])", _I)
+"""Who one is and how old, without a comma: «я злата мені 13 вчуся …»."""
 _AGED_DATIVE_UK = re.compile(rf"^\S+ (?:вже |уже |ще |лише )?{NUMERAL_UK} (?:рок|рік|год|роч|місяц)\w*$", _I)
 """How old somebody is, without a verb: «Даньку шість год»."""
 _SOMEWHERE_OF_OURS_UK = re.compile(r"(?:на|у|в|біля|за) [а-яіїєґ'’]+ (?:у|в) (?:нас|мене) (?-i:[А-ЯІЇЄҐ])", _I)

@@ -35,6 +35,11 @@ ORDINAL_WORDS = (
     "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth"
     "|twentieth|twenty[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty[- ]first"
 )
+_ORDINAL_UK = (
+    r"(?:(?:двадцять|тридцять) )?(?:перш|друг|трет|четверт|п['’]ят|шост|сьом|восьм|дев['’]ят|десят|одинадцят|дванадцят|тринадцят|чотирнадцят"
+    r"|п['’]ятнадцят|шістнадцят|сімнадцят|вісімнадцят|дев['’]ятнадцят|двадцят|тридцят)(?:ого|ього|е|є)"
+)
+"""A day of a month in a Ukrainian word: «двадцять восьмого», «сьоме»."""
 _UNITS = "two|three|four|five|six|seven|eight|nine"
 _UNITS_UK = (
     "дв(?:а|і|ох|ом|оє|ома)|тр(?:и|ьох|оє|ьом)|чотир(?:и|ьох|ьом)|четверо|п['’]?ят(?:ь|и|ьох|еро)|шіст(?:ь|ьох)|шести|шестеро"
@@ -67,7 +72,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "date",
         re.compile(
-            rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|-го|го)?|(?:the )?(?:first|second|{ORDINAL_WORDS}))(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
+            rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|-го|го)?|{_ORDINAL_UK}|(?:the )?(?:first|second|{ORDINAL_WORDS}))(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
             _I,
         ),
     ),
@@ -297,7 +302,7 @@ OWNED = re.compile(
 )
 OWNED_AFTER = re.compile(rf"[ ,;—–-]+(?:(?:sorry|вибач|то|це|бо),? )*(?:{_OWNED})[.! )]*$", _I)
 MARKED = re.compile(
-    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|naw|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:no,? )?i (?:read|got|wrote|typed|said|had|heard) (?:it|that|this) wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
     rf"|ні(?! {TO_NOBODY_UK})"
     r"|(?:а |та |ой )?ні,? стоп|а ні(?=,)|стоп(?=,)|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
@@ -536,7 +541,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува|кину)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува|кину)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відсуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -931,6 +936,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
+            r"^(?:some(?:body|one)?(?: [\w'’-]+){0,2}|they|a (?:thief|lad|burglar)|burglars|thieves) (?:has |have |just )*(?:nicked|stole|stolen|pinched|robbed|swiped|half-inched) (?:my|our|the) (?P<what>[\w' -]{2,40}?)(?= (?:outside|from|out|off|on|in|at|last|yesterday|today|while|when|this)\b|[,.!]|$).*$",
+            _I,
+        ),
+    ),
+    (
+        "thing",
+        re.compile(
             r"^(?:my |our |the )(?P<what>[\w' -]{2,30}?) (?:(?:just|recently) )?(?:got|was|were|has been|have been|is|'s been) (?:just |recently )?(?:stolen|nicked|pinched|written off|wrecked|totalled|smashed)\b.*$",
             _I,
         ),
@@ -1203,7 +1215,7 @@ def left_after(over: Ending, fact: Fields) -> str:
     """What is left of what somebody does where one thing of several in their words came to its end: "teach pottery" of
     "teach pottery and clean offices". "" where the end takes all, or what is left does not stand alone."""
     value = str(fact["value"])
-    if over.whole or over.kind not in ("job", "habit", "state", "plan") or fact.get("confidence") != IN_WORDS:
+    if over.whole or over.kind not in ("job", "habit", "state", "plan", "thing") or fact.get("confidence") != IN_WORDS:
         return ""
     told = parts_told(value)
     ended = roots_of(f"{over.what} {over.of_it}") - _GENERIC - roots_of(str(fact.get("subject", "")))
@@ -1545,7 +1557,7 @@ _SETTLES = re.compile(
 
 
 _ANSWERS = re.compile(
-    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|signed(?: it| off)?|turned (?:me|us|him|her|it|them) down|is here|are here)\b"
+    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|landed|turned up|showed up|went through|signed(?: it| off)?|turned (?:me|us|him|her|it|them) down|is here|are here)\b"
     r"|^(?P<who_uk>[\w'’ -]+?) (?:вже |уже |нарешті |нам |мені )*(?:відмови\w+|погоди\w+|схвали\w+|відпові(?:в|ла|ли)|передзвони\w+|прийш(?:ов|ла|ло|ли)|приїха\w+|підтверди\w+|дозволи\w+|не взяли|взяли)\b",
     _I,
 )

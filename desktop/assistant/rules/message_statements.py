@@ -1921,7 +1921,7 @@ class Telling:
         mover = _MOVER.match(said)
         if mover is None or next(self.people.named_in(mover["name"]), ""):
             return
-        relation = self.people.relation_of(mover["role"].split()[-1])
+        relation = self.people.relation_of((mover["role"] or mover["doctor"]).split()[-1].lower())
         name = nominative(mover["name"], name=True) if self.reader.language == "uk" else mover["name"]
         if relation:
             self._remember(Statement("relationship", relation, name, excerpt=sentence.said.strip()))
@@ -2790,7 +2790,7 @@ _SAYS_OF_WHAT = re.compile(
 
 
 _MOVER = re.compile(
-    r"(?P<who>(?:my|our|мій|моя|наш|наша) (?P<role>[\w'’-]+(?: [\w'’-]+)?) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?)) (?=[a-zа-яіїєґ])",
+    r"(?P<who>(?:(?:my|our|мій|моя|наш|наша) (?P<role>[\w'’-]+(?: [\w'’-]+)?)|(?P<doctor>лікар\w*|педіатр\w*|терапевт\w*|\w{3,}олог\w*)) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)?)) (?=[a-zа-яіїєґ])",
     _I,
 )
 """Who changed something, by what they are to the person and their name."""

@@ -83,7 +83,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "how_old",
-        r"^(?:how old\b|what(?:'s| is) .*\bage\b|скільки (?:\w+ )?(?:\w+ )?років|скільки (?:йому|їй|(?-i:[А-ЯІЇЄҐ])[\w'’]+)$|якого віку|який .*вік)",
+        r"^(?:how old\b|what(?:'s| is) .*\bage\b|(?:скільки|скіки|скіко) (?:\w+ )?(?:\w+ )?(?:років|год|рочків)\b|скільки (?:йому|їй|(?-i:[А-ЯІЇЄҐ])[\w'’]+)$|якого віку|який .*вік)",
     ),
     (
         "since",
@@ -907,7 +907,11 @@ _INVERTED_SMALL = re.compile(
     r"|^(?:does|did) [a-z][\w'-]+ [a-z]+",
 )
 """A question of yes or no about somebody whose name is typed small."""
-_INVERTED = re.compile(rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|(?-i:[A-Z]\w+))\b|^чи\b", _I)
+_INVERTED = re.compile(
+    rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|(?-i:[A-Z]\w+))\b|^чи\b"
+    r"|^(?:а |і |то )?(?:у|в) (?:мене|нас|нього|неї) є (?:на |до |від )?(?:щось|якась|якісь|якийсь|якесь|хтось)\b",
+    _I,
+)
 
 
 # What a question and its answer state together -------------------------------------------------------------------------

@@ -292,6 +292,8 @@ _STATES = re.compile(
     r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)",
     re.IGNORECASE,
 )
+_DID_TO_ME = re.compile(r"(?:did|does) [\w'’-]+ [a-z]+ (?:me|us|him|her|them|you)\b", re.IGNORECASE)
+"""What asks what somebody did to another, whose name is typed small: "did exeter take me"."""
 _ASKS_LOOSELY = re.compile(
     r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|чом|чім|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|скіки|де|коли|хто) )",
     re.IGNORECASE,
@@ -789,6 +791,8 @@ class _Speaker:
             return False
         text = self._led(sentence)
         loosely = _ASKS_LOOSELY.match(text) is not None and WHEN_TOLD.match(text) is None
+        if _DID_TO_ME.match(text):
+            return True
         if _STATES.search(text) or LEFT_OPEN.search(text):
             return False
         return is_question(text, False) or loosely or self._asks_likely(sentence.plain)
