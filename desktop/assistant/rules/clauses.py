@@ -1234,7 +1234,11 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return False, False
     if comma and join.strip(" ,") == "а" and _SOMEWHERE_OF_OURS_UK.match(segment):
         return True, False
-    if comma and re.match(r"(?:тепер|вже|зараз) (?:я|ми|він|вона|вони) \S", segment, _I):
+    if (
+        comma
+        and join.strip(" ,") in ("і", "й", "та", "а")
+        and re.match(r"(?:тепер|вже|зараз) (?:я|ми|він|вона|вони) \S", segment, _I)
+    ):
         return True, False
     if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
         re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)

@@ -1225,6 +1225,9 @@ def left_after(over: Ending, fact: Fields) -> str:
     left = [each for at, each in enumerate(told) if at % 2 == 0 and at not in holding]
     if not left or len(holding) != 1:
         return ""
+    beside = told[max(0, holding[0] - 1)] + " ".join(told[holding[0] + 1 : holding[0] + 2])
+    if over.kind == "thing" and " and " not in beside:  # "an old Land Rover, a 1987 Defender" is one
+        return ""
     shorter = _shorter_list(told, holding[0], ended) if over.kind != "job" and language_of(value) == "en" else ""
     if " " in shorter:
         return shorter
