@@ -957,10 +957,16 @@ _OF_WHOM_UK = frozenset("нього неї них".split())
 """Pronouns after «у», which say but of whom a clause is."""
 
 
+_BORN = re.compile(r"\bborn\b|\bнароди(?:в|ла|ли)с[яь]\b", _I)
+_TELLS_OF_BIRTH = frozenset({"birthday", "birth date", "birthplace", "hometown", "age"})
+
+
 def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
     lives_with = _LIVES_WITH_UK.match(clause.said) or _LIVES_WITH.search(clause.said)
     if not facts or (lives_with and not any(fact.key in ("location", "home") for fact in facts)):
+        return True
+    if _BORN.search(clause.said) and not any(fact.key in _TELLS_OF_BIRTH for fact in facts):
         return True
     if _APIECE_UK.search(clause.said) and not any(fact.key == "age" for fact in facts):
         return True

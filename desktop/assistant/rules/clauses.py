@@ -481,7 +481,7 @@ _AUXILIARY_ALONE = re.compile(
 _SAID_OF_ONE = re.compile(
     r"(?:^|, (?:and |but )?| and | but |; )(?P<who>(?:(?:my|our|his|her|the|their) )?(?:[\w-]+ )??[\w-]+)"
     r"(?:(?P<be>['’](?:m|s|re)| am| is| are| was| were)(?:n['’]t| not)?|(?P<do> do| does| did)(?:n['’]t| not)"
-    r"|(?P<can> can| will| has| have)(?:n['’]t|not| not)?| (?:also |really |always )?(?P<verb>[a-z]+)) (?P<what>[^,;]+)$",
+    r"|(?P<can> can| will| has| have)(?:n?['’]t|not| not)?| (?:also |really |always )?(?P<verb>[a-z]+)) (?P<what>[^,;]+)$",
     _I,
 )
 

@@ -1364,7 +1364,7 @@ _REACHED = re.compile(
     _I,
 )
 _AIMED_AT = re.compile(
-    r"\b(?:want|hope|plan|aim|goal|need|before|until|by|exam (?:is|on|in)|хочу|треба|мрію|готуюс[ья]|іспит (?:у|в|буде))\b",
+    r"\b(?:want|hope|plan|aim|goal|need|before|until|by|exam is|хочу|треба|мрію|готуюс[ья]|іспит (?:у|в|буде))\b",
     _I,
 )
 

@@ -130,7 +130,9 @@ SELF: tuple[Rule, ...] = (
         rf"(?:(?:я|раніше|колись) )*(?:жив|жила|мешкав|мешкала) {IN} {V}",
         StatementTemplate("personal", "lived in", shape="place"),
     ),
-    rule(rf"я (?:родом )?(?:з|із|зі) {V}", StatementTemplate("personal", "hometown", shape="place")),
+    rule(
+        rf"(?:я|(?:я )?сам[аі]?) (?:родом )?(?:з|із|зі) {V}", StatementTemplate("personal", "hometown", shape="place")
+    ),
     rule(
         rf"я (?:народи(?:вся|лася|вся)) (?:(?:у|в) )?{V}", StatementTemplate("personal", "birthday"), accepts=is_dated
     ),

@@ -366,6 +366,12 @@ _ASKS_MORE = re.compile(
 )
 
 
+def _tells_of_self_uk(text: str) -> bool:
+    """Whether a Ukrainian text says what the person does or did, and bids nothing: a "not" alone bids nothing."""
+    bare = re.sub(r"\bне\b", " ", text)
+    return _SELF_FIRST_UK.match(text) is not None and not morphology.bids_uk(bare)
+
+
 def _tells_what_one_did(text: str) -> bool:
     """Whether a text only tells what somebody else did: "Katie changed jobs, now she's at the bank"."""
     found = _ONE_DID.match(text)
@@ -1270,15 +1276,21 @@ class _Speaker:
         enough = asks and len(text.split()) >= _SAYS_ENOUGH
         least = REQUESTED_BY_VERB if bids else REQUESTED if enough else REQUESTED_IN_PART
         heard = whole.kind == "request" and whole.confidence >= min(least, REQUESTED)
-        tells = not asks and _SELF_FIRST_UK.match(text) is not None  # «я пішла з тої роботи» forgets nothing
+        tells = _tells_of_self_uk(text)  # «я пішла з тої роботи» forgets nothing
         if heard and whole.wanted_confidence >= least and not (tells and whole.wanted == "forget"):
             if whole.wanted == "update" and not (bids or asks):  # "saved 200 more, so 5200 now"
                 return text, ""
             jests = whole.wanted == "remember" and whole.confidence < REQUESTED_SOMEHOW  # "…, put that on the fridge"
             return text, "unknown" if jests else "forget" if _drops(text) else whole.wanted
-        if asks and whole.kind == "request" and whole.confidence >= REQUESTED_SOMEHOW and not _tells_what_one_did(text):
+        tells = tells or _tells_what_one_did(text)
+        if asks and whole.kind == "request" and whole.confidence >= REQUESTED_SOMEHOW and not tells:
             return text, "unknown"
-        parts = [part for part in _PARTS.split(text)[::2] if len(part.split()) > 1 and _WILL_DO.match(part) is None]
+        parts = [
+            part
+            for part in _PARTS.split(text)[::2]
+            if len(part.split()) > 1 and _WILL_DO.match(part) is None
+            if not _tells_of_self_uk(part)
+        ]
         if len(parts) < 2:
             return text, ""
         for part, found in zip(parts, self.telling.classifier.classify(parts), strict=True):
