@@ -1386,8 +1386,8 @@ _WHERE = (
     r"(?:in|on|under|behind|at|by|near|inside|above|below|next to|over|between|у|в|на|під|за|біля|над|коло|всередині)"
 )
 _LIES = re.compile(
-    r"(?P<what>[^,;]+?) (?:is|are|hangs?|lives?|sits?|stands?|lies?|stays?|(?:is|are) (?:kept|hidden|stored|parked|buried|hung|locked)"
-    rf"|висить|висять|лежить|лежать|стоїть|стоять|схован[аоий]|зберігається|знаходиться) (?P<where>{_WHERE} [^,;]+)$",
+    r"(?P<what>[^,;]{1,80}?) (?:is|are|hangs?|lives?|sits?|stands?|lies?|stays?|(?:is|are) (?:kept|hidden|stored|parked|buried|hung|locked)"
+    rf"|висить|висять|лежить|лежать|стоїть|стоять|схован[аоий]|зберігається|знаходиться) (?P<where>{_WHERE} [^,;]{{1,80}})$",
     _I,
 )
 """Where a thing is kept."""
