@@ -75,7 +75,7 @@ from desktop.assistant.rules.retrieval import (
 from desktop.assistant.rules.steps import SHOWN_MOST, Step
 from desktop.assistant.rules.supersession import as_known
 from desktop.assistant.rules.text import Language, capitalised, without_former
-from desktop.assistant.rules.vocabulary import BY_BIRTH, GROUP, PARTED_EN, PARTED_UK, PET_KEYS
+from desktop.assistant.rules.vocabulary import BY_BIRTH, GROUP, PARTED_EN, PARTED_UK, PET_KEYS, STOLEN_EN
 from desktop.core import patterns as re
 from desktop.core.model import USER
 from desktop.core.text import normalise
@@ -141,7 +141,7 @@ _NEGATION = re.compile(
     _I,
 )
 _OVER = re.compile(
-    rf"\b(?:{PARTED_EN}|{PARTED_UK}|no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|nicked|stole|stolen|pinched|knocked (?:[\w'’ -]{{1,30}} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|paid \w+ back|paid back|repaid|replaced"
+    rf"\b(?:{PARTED_EN}|{STOLEN_EN}|{PARTED_UK}|no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|any ?more|used to|former(?:ly)?|quit|left|resigned|gave up|given up|stopped|moved (?:out|away)|dropped(?= [\w ]+(?:$|[,.]))(?! (?:off|by|in|out|round|over|me|him|her|it|us|them|a|an|the|my|his|our)\b)|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|knocked (?:[\w'’ -]{{1,30}} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|paid \w+ back|paid back|repaid|replaced"
     r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|продано|помер\w*|розлуч\w*|розійш\w*|скасу\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|поверну(?:в|ла|ли)\b|віддал\w* борг|не стало|вкра(?:ли|дено)|викра(?:ли|дено)|угнали|згорі(?:в|ла|ло)|втік|втекла|розби(?:в|ла|ли)|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|позбу\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з)|(?:у|в) (?:мене|нас) (?:колись |раніше |ще )?(?:був|була|були)|(?:колись|раніше) [а-яіїєґ'’]+(?:в|ла|ли)(?:с[яь])?"
     r"|відда(?:в|ла|ли) (?:[а-яіїєґ'’]+ )?(?:(?:в|у) добрі руки|(?:в|у|до) притул\w+|сусід\w+|подрузі|друг(?:у|ові)|знайом\w+|сестрі|брат(?:у|ові)|мамі|тат(?:у|ові)|доньці|дочці|син(?:у|ові)|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ові|еві)))\b",
     _I,

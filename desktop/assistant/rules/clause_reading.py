@@ -916,6 +916,7 @@ _THEN_DID = re.compile(r", [a-z]{3,}ed (?:at|in|by|from|to|on|with|for|as)\b")
 _WITH_A_MEASURE = re.compile(
     r", ?[\d.,]+ ?(?:kilos?|kg|g|grams|pounds?|lbs?|oz|stone|cm|inches|кг|кіло|грам\w*|см)\b", _I
 )
+"""A day with how heavy or long a baby was behind it."""
 _NO_HOMETOWN = re.compile(
     r"(?:the (?!hague)|my|our) ?[a-z]"
     r"|(?:лаборатор|бухгалтер|офіс|робот|відділ|лікарн|спортзал|зал|церкв|школ|універ|курс|магазин|фронт|армі|бригад|класу?\b|секці|гуртк|двор|подвір)\w*$",

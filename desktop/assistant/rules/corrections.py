@@ -17,7 +17,15 @@ from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_tim
 from desktop.assistant.rules.morphology import Stems, first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.text import NO_SAID, TO_NOBODY_UK, language_of
-from desktop.assistant.rules.vocabulary import NAME, PARTED_EN, PARTED_UK, PET_KEYS, PET_LABELS_UK, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import (
+    NAME,
+    PARTED_EN,
+    PARTED_UK,
+    PET_KEYS,
+    PET_LABELS_UK,
+    RELATIONS_EN,
+    STOLEN_EN,
+)
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
@@ -936,7 +944,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
-            r"^(?:some(?:body|one)?(?: [\w'’-]+){0,2}|they|a (?:thief|lad|burglar)|burglars|thieves) (?:has |have |just )*(?:nicked|stole|stolen|pinched|robbed|swiped|half-inched) (?:my|our|the) (?P<what>[\w' -]{2,40}?)(?= (?:outside|from|out|off|on|in|at|last|yesterday|today|while|when|this)\b|[,.!]|$).*$",
+            rf"^(?:some(?:body|one)?(?: [\w'’-]+){{0,2}}|they|a (?:thief|lad|burglar)|burglars|thieves) (?:has |have |just )*{STOLEN_EN} (?:my|our|the) (?P<what>[\w' -]{{2,40}}?)(?= (?:outside|from|out|off|on|in|at|last|yesterday|today|while|when|this)\b|[,.!]|$).*$",
             _I,
         ),
     ),
@@ -1076,7 +1084,7 @@ _ANY_JOB = re.compile(
     r"^(?:my |the |this |that |this old |my old |my current |з |зі |своєї |своєю )*(?:job|work|position|company|place|there|роботи|роботу|посади)?(?:\s*(?:last|on|in|this|yesterday|today|after|because|since|for|as|учора|вчора|минул\w+).*)?$",
     _I,
 )
-_WORK_KEYS = frozenset(
+WORK_KEYS = frozenset(
     {
         "job",
         "employer",
@@ -1399,7 +1407,7 @@ def _work(what: str, facts: Sequence[Fields]) -> list[Fields]:
     ]
     if not roots or _ANY_JOB.match(what):
         return at_work
-    if any(str(fact["key"]) in _WORK_KEYS or fact.get("type") == "work_context" for fact in named):
+    if any(str(fact["key"]) in WORK_KEYS or fact.get("type") == "work_context" for fact in named):
         return list({int(fact["fact_id"]): fact for fact in (*named, *at_work)}.values())
     return []
 
@@ -1681,14 +1689,15 @@ def _no_more_undone(task: str, text: str) -> bool:
     anything = _ANYTHING.search(undone["what"]) is not None
     return (
         not about
-        or any(best_likeness(word, told) >= _OF_ONE_KIND for word in about)
+        or any(best_likeness(word, told) >= OF_ONE_KIND for word in about)
         or (anything and len(about) < _FEW_WORDS)
     )
 
 
-_OF_ONE_KIND = 0.8
+OF_ONE_KIND = 0.8
 """From which likeness on two words stand for things of one kind: lodgings, a hotel."""
 _FEW_WORDS = 2
+"""Words of what was not done, below which "anything" stands for whatever was done instead."""
 _AWAITS_UK = re.compile(
     r"(?:^|, )(?P<what>[а-яіїєґ'’-]+) (?:ще |досі |поки )+(?:чека|шука)\w+|\b(?:чека|очіку|шука)\w+ (?:ще |поки )?(?:на )?(?P<then>[а-яіїєґ'’-]+)",
     _I,

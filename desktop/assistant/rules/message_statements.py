@@ -1798,7 +1798,7 @@ class Telling:
                 for fact in turn
                 if _MEDICINE.search(f"{fact['key']} {fact['value']}")
             }
-            spoken = [fact for turn in turns[:1] for fact in turn if not _is_bare_tie(fact)]
+            spoken = [fact for turn in turns[:1] for fact in turn if fact["key"] not in (*_NAMING, "age")]
             meant = [*doses.values()] if _MEDICINE.search(swap.new) else [] if doses else spoken
             if len(meant) == 1:  # "they swapped that for propranolol, 40 mg"
                 self.replaced = meant[0]
@@ -2495,13 +2495,8 @@ class Telling:
         ]
         near = [_nearest_in_size(each, told[0]) for each in turns] if told else turns
         for found in near if any(near) else turns:
-            fitting = found
-            if (
-                len(fitting) > 1
-                and len({value for _, value in fitting}) > 1
-                and len({str(fact["value"]) for fact, _ in fitting}) > 1
-            ):
-                fitting = self._meant_last(fitting)
+            differ = len({value for _, value in found}) > 1 and len({str(fact["value"]) for fact, _ in found}) > 1
+            fitting = self._meant_last(found) if differ else found
             if len(fitting) > 1:
                 return self._which([fact for fact, _ in fitting], new)
             if fitting:
@@ -2795,18 +2790,11 @@ _MOVER = re.compile(
 )
 """Who changed something, by what they are to the person and their name."""
 _THAT_THING = frozenset({"that", "it", "them", "this", "the lot"})
-
-
-def _is_bare_tie(fact: Fields) -> bool:
-    """Whether a fact is only who somebody is, or their name or age."""
-    return fact.get("confidence") != IN_WORDS and (
-        str(fact["key"]) in RELATIONS_EN.values() or str(fact["key"]) in ("name", "age")
-    )
-
-
+"""What means the thing that was just spoken of."""
 _SOMEBODY_AGED = re.compile(
     r"(?:i['’]?m|i am|(?:he|she)(?:['’]?s| is)) (?:already |now |just )?\d{1,2}(?: now| already)?[.! ]*$", _I
 )
+"""How old somebody is, and no more."""
 _TELLS_AGE = re.compile(
     r"\(\d{1,2}\)|\b(?:is|are|am|turned|aged?|['’][sm]) \d{1,2}\b|\d{1,2}[- ]years?|\byears? old", _I
 )

@@ -24,6 +24,7 @@ from desktop.assistant.rules.vocabulary import (
     PARTED_UK,
     PET_KEYS,
     RELATIONS_EN,
+    STOLEN_EN,
 )
 from desktop.core import patterns as re
 from desktop.core.model import PERSON, USER
@@ -47,8 +48,8 @@ _FIRST_PERSON = re.compile(
 _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|you're|you've|ти|ви|тобі|вам|твій|твоя|ваш\w*)\b", _I)
 _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 ENDED = re.compile(
-    rf"\b(?:{PARTED_EN}|{PARTED_UK}|no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
-    r"|lost|nicked|stole|stolen|pinched|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
+    rf"\b(?:{PARTED_EN}|{STOLEN_EN}|{PARTED_UK}|no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
+    r"|lost|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
     r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|продано|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
@@ -796,8 +797,7 @@ def _weighed(asked: Asked, piece: Piece, people: KnownNames, today: date) -> Ran
                 or _by_kind(topic.word, piece)
                 for topic in asked.topics
             )
-            or (asked.ask == "where" and asked.has("live") and _is_somewhere(asked, piece, people))
-            or (asked.ask == "where" and asked.has("work") and _is_with_a_firm(asked, piece, people))
+            or any(_by_place(topic.word, asked, piece, people) for topic in asked.topics)
         )
     ):
         return None
@@ -902,21 +902,7 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: KnownNames
             _ANSWERED if asked.ask == "where" and _is_told_where(piece) and topic.word in _PLACE_KINDS else 0.0,
             _here(topic.word, words, people) if topic.name else 0.0,
         )
-        if (
-            like < _SITUATED
-            and asked.ask == "where"
-            and "live" in concepts(topic.word)
-            and _is_somewhere(asked, piece, people)
-        ):
-            like = _SITUATED
-        if (
-            like < _WITH_A_FIRM
-            and asked.ask == "where"
-            and "work" in concepts(topic.word)
-            and _is_with_a_firm(asked, piece, people)
-        ):
-            like = _WITH_A_FIRM
-        like = max(like, _by_kind(topic.word, piece))
+        like = max(like, _by_place(topic.word, asked, piece, people), _by_kind(topic.word, piece))
         if topic.name and like < 0.5:
             like = (
                 1.0
@@ -1038,6 +1024,15 @@ _DIALLED = re.compile(r"(?<![\w.,])\+?\d(?:[ ().-]{0,2}\d){5,14}(?![\w.,]*\d)")
 _SITUATED = 0.7
 """How well being somewhere answers for living there."""
 _IN_PLACE = r"(?:(?:is|are|am|'s|'re|'m|im|lives?|both|all|back|over|out|зараз|тепер|тут|still|currently|now|also|вже|досі)[, ]+)*(?:in|at|near|під|у|в|на|біля) (?-i:[A-ZА-ЯІЇЄҐ])"
+
+
+def _by_place(word: str, asked: Asked, piece: Piece, people: KnownNames) -> float:
+    """How well a fact answers where somebody lives or works by the place or the firm that it says they are at."""
+    if asked.ask != "where":
+        return 0.0
+    if "work" in concepts(word) and _is_with_a_firm(asked, piece, people):
+        return _WITH_A_FIRM
+    return _SITUATED if "live" in concepts(word) and _is_somewhere(asked, piece, people) else 0.0
 
 
 def _is_somewhere(asked: Asked, piece: Piece, people: KnownNames) -> bool:

@@ -19,7 +19,9 @@ from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.corrections import (
     FAR,
+    OF_ONE_KIND,
     ORDINAL_WORDS,
+    WORK_KEYS,
     ValuePart,
     is_over,
     is_weekly,
@@ -198,7 +200,6 @@ _CHANGED_WHAT = re.compile(
     _I,
 )
 """What is said to have changed: no other thing of theirs did."""
-_WORK_KEYS = frozenset({"job", "employer", "work", "work style", "field of work", "manager", "boss", "salary"})
 
 
 def _changes_something_else(said: str, fact: Fields) -> bool:
@@ -207,12 +208,9 @@ def _changes_something_else(said: str, fact: Fields) -> bool:
     if found is None:
         return False
     what = (found["what"] or found["what_uk"]).lower()
-    if what.startswith(("job", "робот")) and str(fact["key"]) in _WORK_KEYS:
+    if what.startswith(("job", "робот")) and str(fact["key"]) in WORK_KEYS:
         return False
-    return best_likeness(what, words_of(f"{fact['key']} {fact['value']}")) < _OF_THAT
-
-
-_OF_THAT = 0.8
+    return best_likeness(what, words_of(f"{fact['key']} {fact['value']}")) < OF_ONE_KIND
 
 
 def _is_somebody(fact: Fields) -> bool:
@@ -1363,10 +1361,12 @@ _REACHED = re.compile(
     r"\b(?:passed|got|reached|have|now|finished|completed|achieved|certificate)\b|\b(?:зда(?:в|ла)|склал?а?|маю|отрима(?:в|ла)|досяг\w*|закінчи(?:в|ла)|вже|тепер)\b",
     _I,
 )
+"""That somebody has a level already."""
 _AIMED_AT = re.compile(
     r"\b(?:want|hope|plan|aim|goal|need|before|until|by|exam is|хочу|треба|мрію|готуюс[ья]|іспит (?:у|в|буде))\b",
     _I,
 )
+"""That somebody is yet to reach it."""
 
 
 def _levelled(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:

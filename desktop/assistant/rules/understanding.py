@@ -355,15 +355,18 @@ _ASKED_WITH: Mapping[Language, str] = {
 _CURRENT = re.compile(r"\b(?:current|present|latest|newest|теперішн\w+|нинішн\w+|поточн\w+)\b", re.IGNORECASE)
 """What says that not the former one is meant."""
 _SELF_FIRST_UK = re.compile(r"(?:(?:все|всьо|усе|ну|ой|отже|так|короче|коротше),? )*(?:я|ми) \w", re.IGNORECASE)
+"""What the person says of themselves first."""
 _ONE_DID = re.compile(
     r"(?:he|she|they|(?:my|our|his|her|their) [\w-]+(?: (?!and\b)[\w-]+)?|(?-i:[A-Z])[\w-]+)(?:['’](?:s|ve)| has| have)?"
     r"(?: just| finally| now| also| recently)? (?P<did>[a-z]+)\b",
     re.IGNORECASE,
 )
+"""What somebody else did, at the beginning."""
 _ASKS_MORE = re.compile(
     r"\b(?:please|pls|can|could|should|may|need|needs|want|wants|you|your|u|list|notes?|records?|memory)\b",
     re.IGNORECASE,
 )
+"""What a text holds that may ask for something beside it."""
 
 
 def _tells_of_self_uk(text: str) -> bool:
@@ -1003,9 +1006,10 @@ class _Speaker:
         if not roots:
             return []
         known = self.telling.known
-        if _CURRENT.search(what):  # "my current site" is not the former one
+        current = _CURRENT.search(what)
+        if current is not None:  # "my current site" is not the former one
             known = [fact for fact in known if not re.match(r"(?:former|previous)\b", str(fact["key"]))]
-            roots = roots - roots_of(_CURRENT.search(what)[0])  # type: ignore[index]
+            roots -= roots_of(current[0])
         found = [fact for fact in known if overlap(roots, self._said_by(fact)) == len(roots)]
         keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
         exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]

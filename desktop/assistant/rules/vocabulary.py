@@ -19,8 +19,10 @@ PARTED_EN = (
     r"|gott?en rid of|rehomed|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out))"
 )
 """What somebody did with a thing that is theirs no more."""
+STOLEN_EN = r"(?:nicked|stole|stolen|pinched|swiped|half-inched)"
+"""What somebody else did with it."""
 PARTED_UK = r"(?:(?:прода|спихну|сплави|викину|подарува|позбу)(?:в|ла|ли)(?:с[яь])?|загна(?:в|ла|ли)(?=[^,;]* за \d))"
-"""The same in Ukrainian."""
+"""What somebody did with a thing that is theirs no more, in Ukrainian."""
 NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
 """One to three capitalised words."""
 

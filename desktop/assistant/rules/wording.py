@@ -723,23 +723,10 @@ def _told_uk(key: str, value: str, subject: str, *, in_law: str = "") -> str:
     )
 
 
-def _in_case_of_head(value: str, case: str) -> str:
-    """A Ukrainian value in a case; of one whose second word stands in the genitive the first alone: «реанімація обласної
-    лікарні»."""
-    first, _, rest = value.partition(" ")
-    second = [each.tag.case for each in parses(rest.split()[0].lower())] if rest else []
-    noun = bool(rest) and parses(first.lower())[0].tag.POS == "NOUN"
-    if noun and "gent" in second and "nomn" not in second:
-        return f"{in_case(first, case)} {rest}"
-    return in_case(value, case)
-
-
 def _filled(template: str, value: str, subject: str, language: Language) -> str:
     if language == "en":
         return template.format(v=value, s=subject)
-    fields = {
-        case: _in_case_of_head(value, case) for case in ("loct", "gent", "ablt", "accs") if f"{{{case}}}" in template
-    }
+    fields = {case: in_case(value, case) for case in ("loct", "gent", "ablt", "accs") if f"{{{case}}}" in template}
     if "{loct}" in template:
         fields["loct"] = nominative.locative(value) or fields["loct"]
     if "{in}" in template:

@@ -233,7 +233,8 @@ _ASKS_DECIDED: Final = re.compile(
 CUE_WORDS: Final[Mapping[Matter, str]] = {
     "open": "still OR need OR needs OR unresolved OR pending OR awaiting OR determined OR confirmed OR tbd OR open OR waiting OR blocked"
     " OR todo OR remains OR haven OR undecided OR decided OR agreed OR have OR has OR must OR unclear OR up OR follow OR decide"
-    " OR чек* OR очіку* OR треба OR потріб* OR слід OR вирішен* OR вирішил* OR ясува* OR ясова* OR язал* OR язан* OR визнач* OR відкрит* OR невідомо OR узгодж* OR питання",
+    " OR чек* OR очіку* OR треба OR потріб* OR слід OR вирішен* OR вирішил* OR ясува* OR ясова* OR язал* OR язан* OR визнач* OR відкрит* OR невідомо OR узгодж* OR питання"
+    " OR nobody OR ясно OR неясно OR зрозуміло OR незрозуміло",
     "decided": "decid* OR decision* OR agree* OR chose OR picked OR settled OR approved OR set OR scheduled OR fixed OR planned OR going OR go"
     " OR conclud* OR opted OR made OR let OR вирі* OR домов* OR погод* OR обра* OR рішен* OR призначил* OR затверд* OR зупинил* OR давай*",
 }
