@@ -1311,7 +1311,13 @@ class Telling:
             return
         changed = {task.known["fact_id"] for task in self.made if isinstance(task, Remember) and task.known}
         certain = [each for _at, each in stated if each.confidence != IN_WORDS]
-        facts = [fact for fact in self._standing(certain) if fact["fact_id"] not in changed]
+        again = {(each.subject, normalise(each.value)) for _at, each in stated}  # said once more, it is no change
+        facts = [
+            fact
+            for fact in self._standing(certain)
+            if fact["fact_id"] not in changed
+            and (fact.get("subject", USER), normalise(str(fact["value"]))) not in again
+        ]
         said = sentence.plain
         who = stated[0][1].subject
         is_named = overlap(roots_of(who), roots_of(said)) or who.lower()[:4] in said.lower()  # «Юркові»

@@ -36,6 +36,16 @@ def asked(told: tuple[str, ...] = TOLD, said: str = SAID) -> tuple[Talk, str]:
     return talk, talk.say(said)
 
 
+def test_what_is_said_once_more_changes_nothing() -> None:
+    talk = talk_with_models()
+    said = "I take warfarin, 4 mg. Milo had his birthday, he is 10 now"
+    for each in ("my partner is Ines and our son Milo is 9", "Milo is allergic to nuts", "booked a hotel in May", said):
+        talk.say(each)
+    before = talk.active()
+    assert "Updated" not in talk.say(said)
+    assert talk.active() == before
+
+
 def test_what_is_perhaps_untrue_stands_and_is_asked_about() -> None:
     talk, reply = asked()
     assert reply.rpartition("\n")[2] == "Is this still so: “you have forty hens”? [fact-7]"
