@@ -15,6 +15,7 @@ from desktop.assistant.rules.vocabulary import (
     GROUPS_EN,
     NATIONALITIES_EN,
     PAIRS_EN,
+    RANG_UK,
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
@@ -233,7 +234,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
 
 _RANG = re.compile(
     r"^(?P<rang>(?:(?:the|my|our) )?[\w' -]{2,30}? (?:rang|called|phoned|texted|emailed|wrote|messaged)(?: back| me| us| in| again)*"
-    r"|[^:,;]{0,20}?(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)(?: [^:,;]{2,30})?):"
+    rf"|[^:,;]{{0,20}}?{RANG_UK}(?: [^:,;]{{2,30}})?):"
     r" (?=(?:it|they|they['’]ve|it['’]s|moved|pushed|postponed|cancelled|пере(?:н|ки|су)|зсу|відкла|відмін|зміню|скасо?у)\w*\b)",
     _I,
 )
@@ -1232,12 +1233,10 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         r"^(?:як(?:ий|а|е|і|ого|ої|ому|ій|у|им|ою|их|ими)|котр\w+|що|щоб|де|коли|якщо|як|якби|поки|ніж|чи)\b", rest, _I
     ):
         return False, False
-    if comma and join.strip(" ,") == "а" and _SOMEWHERE_OF_OURS_UK.match(segment):
-        return True, False
-    if (
-        comma
-        and join.strip(" ,") in ("і", "й", "та", "а")
-        and re.match(r"(?:тепер|вже|зараз) (?:я|ми|він|вона|вони) \S", segment, _I)
+    word = join.strip(" ,")
+    if comma and (
+        (word == "а" and _SOMEWHERE_OF_OURS_UK.match(segment))
+        or (word in ("і", "й", "та", "а") and _NOW_THEY_UK.match(segment))
     ):
         return True, False
     if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
@@ -1352,6 +1351,8 @@ _SELF_UNSET_UK = re.compile(r"^я (?P<name>[а-яіїєґ'’]+) (?P<age>мен�
 """Who one is and how old, without a comma: «я злата мені 13 вчуся …»."""
 _AGED_DATIVE_UK = re.compile(rf"^\S+ (?:вже |уже |ще |лише )?{NUMERAL_UK} (?:рок|рік|год|роч|місяц)\w*$", _I)
 """How old somebody is, without a verb: «Даньку шість год»."""
+_NOW_THEY_UK = re.compile(r"(?:тепер|вже|зараз) (?:я|ми|він|вона|вони) \S", _I)
+"""What is so of somebody now, after what was."""
 _SOMEWHERE_OF_OURS_UK = re.compile(r"(?:на|у|в|біля|за) [а-яіїєґ'’]+ (?:у|в) (?:нас|мене) (?-i:[А-ЯІЇЄҐ])", _I)
 """Who is somewhere at one's own place: «на кухні в нас Гліб»."""
 _MARRIED_UK = re.compile(

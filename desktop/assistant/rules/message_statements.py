@@ -112,6 +112,7 @@ from desktop.assistant.rules.text import Language, Sentence, with_former, withou
 from desktop.assistant.rules.vocabulary import (
     PET_KEYS,
     PETS_EN,
+    RANG_UK,
     RELATION_STEMS_UK,
     RELATIONS_EN,
     by_longest_stem,
@@ -2805,7 +2806,7 @@ _TELLS_AGE = re.compile(
     r"\(\d{1,2}\)|\b(?:is|are|am|turned|aged?|['’][sm]) \d{1,2}\b|\d{1,2}[- ]years?|\byears? old", _I
 )
 _RANG_UP = re.compile(
-    r"\b(?:rang|phoned|texted|emailed|messaged)\b|\b(?:called|wrote)(?: back| me| us| in| again| about .*| to say .*)*$|(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)\b",
+    rf"\b(?:rang|phoned|texted|emailed|messaged)\b|\b(?:called|wrote)(?: back| me| us| in| again| about .*| to say .*)*$|{RANG_UK}\b",
     _I,
 )
 """Who told of a change: it says nothing against what is known of them."""

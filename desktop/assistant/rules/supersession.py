@@ -1087,7 +1087,7 @@ _SETS = re.compile(
 """That a price, a mark or an amount is set: «квиток зробили 200»."""
 _SO_MANY = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty)"
 _MAKES_IT = re.compile(
-    rf"(?:\b(?:so|just|better|now|please|that) |^(?:(?:actually|no|ok|okay|oh|right),? )?)(?:make|call) (?:it|that) (?={_SO_MANY}\b)"
+    rf"^(?:(?:actually|no|ok|okay|oh|right),? )?(?:make|call) (?:it|that) (?={_SO_MANY}\b)"
     r"|\b(?:so|just|better|now|please|that) (?:make|call) (?:it|that) |\b(?:тож|отже|тобто) (?:пиши|запиши|хай буде) ",
     _I,
 )

@@ -23,6 +23,8 @@ STOLEN_EN = r"(?:nicked|stole|stolen|pinched|swiped|half-inched)"
 """What somebody else did with it."""
 PARTED_UK = r"(?:(?:прода|спихну|сплави|викину|подарува|позбу)(?:в|ла|ли)(?:с[яь])?|загна(?:в|ла|ли)(?=[^,;]* за \d))"
 """What somebody did with a thing that is theirs no more, in Ukrainian."""
+RANG_UK = r"(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)"
+"""Who let somebody know, in Ukrainian, by the end of the verb: «передзвонили»."""
 NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
 """One to three capitalised words."""
 
