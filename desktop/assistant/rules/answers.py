@@ -597,7 +597,14 @@ class Answering:
         if self.asked.ask == "who" and self.asked.tense != "former":  # who is, before who was
             good = sorted(good, key=lambda each: each.piece.former)
         if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
-            good = sorted(good, key=lambda each: (_STAYS.search(each.piece.text) is not None, _goes_alone(each.piece)))
+            topics = [topic.word for topic in self.asked.topics]
+            good = sorted(
+                good,
+                key=lambda each: (
+                    _denies(each.piece, topics) or _STAYS.search(each.piece.text) is not None,
+                    _goes_alone(each.piece),
+                ),
+            )
         if self.asked.ask == "when" and not self.asked.negated and self.asked.tense != "former":
             good = sorted(
                 good, key=lambda each: (_STAYS.search(each.piece.text) is not None, self._lacks_day(each, good))

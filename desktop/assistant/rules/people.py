@@ -424,7 +424,7 @@ class People:
         if several is not None and _WITH_ANOTHER_UK.match(text) is None:
             relation = by_longest_stem(RELATION_STEMS_UK, several["relation"])
             self.awaited = _SINGULAR_UK.get(relation, relation)
-        pets = (found["pet"] for found in _PET_WORD.finditer(text))
+        pets = (found["pet"] for found in _PET_WORD.finditer(text) if self._tells_of_pet(found))
         if self.language == "uk":
             pets = (word for word in re.findall(r"(?<!\w)[а-яіїєґ][а-яіїєґ'’]{2,}", text) if morphology.pet_of(word))
         pet = next(pets, "")
@@ -466,6 +466,11 @@ class People:
         """The subject of a pet's facts: its name where it is known, else what it is."""
         kind = pet_key(word) if self.language == "en" else morphology.pet_of(word)
         return self.names.get(kind) or (kind if self.language == "en" else PET_LABELS_UK.get(kind, word.lower()))
+
+    def _tells_of_pet(self, found: re.Match[str]) -> bool:
+        """Whether an English word for a pet means one: "the lab" is a laboratory where nobody told of a dog."""
+        laboratory = found["pet"].lower() == "lab" and found[0].lower().startswith("the ")
+        return not laboratory or "dog" in (*self.names, *self.last)
 
     def capitalised(self, text: str) -> str:
         """A text with the known names in it that were typed small."""
@@ -741,7 +746,7 @@ class People:
         if head is not None and not self.is_titled(text):
             return self._relative(head, text, inherited)
         pet = _PET_HEAD.match(text)
-        if pet is not None:
+        if pet is not None and self._tells_of_pet(pet):
             return self._pet(pet)
         role = _ROLE_HEAD.match(text)
         somebody = role is not None and role["name"].split()[0].lower() not in _NO_NAMES and not role["name"].isupper()

@@ -141,6 +141,9 @@ ANSWERS = [
     (("мене звати Роксолана",), "Розкажіть, що Ви вже про мене знаєте", "Роксолана"),
     (("I'm Tilda",), "could you sum up what you know about me?", "Tilda"),
     (("працюю бухгалтеркою в Новій пошті",), "де я працюю?", "Новій пошті"),
+    # who is or does it, before who is not or does not
+    (("Marek is allergic to eggs, Lotte isn't",), "who is allergic to eggs?", "Marek"),
+    (("Marek eats meat", "Lotte doesn't eat meat"), "who eats meat?", "Marek"),
 ]
 
 
@@ -163,3 +166,11 @@ def test_what_is_off_the_record_is_not_kept() -> None:
     talk = Talk()
     assert "nothing of that is kept" in talk.say("keep this one off the record: my boss's brother is in jail")
     assert not talk.active()
+
+
+def test_a_lab_is_a_dog_where_one_was_told_of() -> None:
+    talk = Talk()
+    talk.say("the lab closes at six")
+    assert not any("dog" in each for each in talk.active())
+    talk.say("my lab is called Bruno")
+    assert "Bruno" in talk.say("the lab loves the sea")
