@@ -68,6 +68,14 @@ _ODD_AFTER = re.compile(
     r"(?: [^\W\d_]+(?:[-'’][^\W\d_]+)*){0,5}? (?!\d+[.:–-]?\w{0,3}\b)(?=\S*\d)(?=\S*[^\W\d_])[^\s.]{6,}(?=[.,;!?…]*(?:\s|$))"
 )
 """A password after what it opens is told in several words: "for the hostel wifi qwerty2024"."""
+_ODD_LAST = re.compile(
+    r"(?: [^\W\d_]+(?:[-'’][^\W\d_]+)*){0,5}?"
+    r"(?<!\b[авуоз])(?<!\b(?:on|at|in|to|my|an|до|на|із|зі|мо))(?<!\b(?:for|the|our|her|his|new|old|від|для|мій|мою))(?<!\b(?:from|with|your|мого|моєї))"
+    r" (?=\S*\d)(?=\S*[a-z])[^\s.,;]{6,}(?=[.,;!?…]*(?:\s*$|[.,;!?…]))",
+    re.IGNORECASE,
+)
+"""A password after whose or which it is: «пароль адміна на сервері zx77-Qlive». What stands behind a preposition is what it
+opens."""
 _YEAR = re.compile(r"(?:19|20)\d\d\D?")
 _END = re.compile(r"\s*(?:$|[.,;!?…)\"'”»]|\b(?:and|but|so|і|й|та|але|а)\b)")
 _TOLD_OF = frozenset(
@@ -143,7 +151,7 @@ def _gives_away(found: re.Match[str]) -> bool:
     """Whether what follows the name of a secret is the secret, and no talk about it."""
     first = found["first"].rstrip(".,;!?…")
     bare = first.strip("\"'“”«»()").casefold()
-    if found["about"] and _ODD_AFTER.match(found["rest"]):
+    if (found["about"] and _ODD_AFTER.match(found["rest"])) or _ODD_LAST.match(found["rest"]):
         return True
     if not bare or bare in _TOLD_OF or _YEAR.fullmatch(bare):
         return False

@@ -596,6 +596,7 @@ class Answering:
             return self._unknown()
         if self.asked.ask == "who" and self.asked.tense != "former":  # who is, before who was
             good = sorted(good, key=lambda each: each.piece.former)
+            good = sorted(good, key=lambda each: not self._names_what(each.piece))
         if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
             topics = [topic.word for topic in self.asked.topics]
             good = sorted(
@@ -680,6 +681,14 @@ class Answering:
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
+
+    def _names_what(self, piece: Piece) -> bool:
+        """Whether a piece names what somebody is asked for who does something with it: "who handles comms?"; so does any where
+        nothing is named beside what is done."""
+        _who, _space, does = self.asked.text.partition(" ")
+        does = next(iter(does.split()), "").lower()
+        matter = [topic.word for topic in self.asked.topics if topic.weight >= 0.5 and topic.word.lower() != does]
+        return not matter or any(best_likeness(word, piece.words) >= 0.8 for word in matter)
 
     def _gathered(self, good: Sequence[RankedPiece]) -> str:
         """All that was told by and by of what a question wants of a kind up to now: "which tunes have I learned so far?"; ""
@@ -1765,7 +1774,10 @@ class Answering:
         if piece.key == "plan" and _IS_SO.match(asked.text):  # what is planned is not so yet
             return None
         if _NEEDS_TO.search(asked.text) and not _TASK.search(piece.text):  # what was done needs doing no more
-            return None
+            wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
+            done = wanted and _STILL.search(asked.text) and _IS_DONE.match(piece.text)
+            hits = [topic for topic in wanted if best_likeness(topic.word, piece.words) >= 0.8]
+            return Verdict(each, False) if done and len(hits) == len(wanted) else None
         if _WISH_ASKED.search(asked.text) and not (_UNREAL.search(piece.text) or piece.key in _AIMS):
             return None  # what is so tells of no wish
         unreal = _UNREAL.search(piece.text) is not None and not _UNREAL.search(asked.text)
@@ -2850,7 +2862,10 @@ _KIND_ASKED = re.compile(
     _I,
 )
 """Of what kind the answer is to be."""
-_NEEDS_TO = re.compile(r"\b(?:need|have) to \w", _I)
+_NEEDS_TO = re.compile(r"\b(?:need|have|(?:have|has) (?:i|we|he|she|they)(?: still)?(?: got)?) to \w|\b(?:треба|мушу|маю|маємо|потрібно) (?:ще )?[а-яіїєґ'’]+ти\b", _I)
+_STILL = re.compile(r"\b(?:still|yet|ще|досі)\b", _I)
+_IS_DONE = re.compile(r"(?:(?:i|we|he|she|they|я|ми) (?:have |has |['’]ve )?(?:already |finally |just |вже |уже )*)?(?:(?-i:[a-z]+)ed|handed|sent|paid|got|took|did|made|done|wrote|gave|bought|[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)?)\b", _I)
+"""What was done, at the beginning of what is told."""
 _TASK = re.compile(r"\b(?:needs?|has|have|had|got|must|should|ought|still|wait\w*|to do|no longer)\b", _I)
 _REJECTED = re.compile(
     r"\b(?:rather than|instead of|(?:voted|went|going|settled|chose|picked|opted|decided|agreed|prefer\w*)\b.*\bover) (?P<what>.+)$",

@@ -34,11 +34,11 @@ _RELATION_EN = "|".join(word.replace("_", " ") for word in RELATIONS_EN)
 LEAD_EN = re.compile(
     r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a bit |some things )?about me(?= ?:)|"
     rf"{NOTE}(?= ?:)"
-    r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|which means(?: that)?|(?:so )?that means(?: that)?|meaning(?= (?:i|we|he|she|they|it)\b)|(?:oh )?(?:boy|man|gosh|geez|jeez|blimey)(?=,)|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|то(?=,? (?:я|ми|він|вона|вони|тепер|зараз|виходить)\b)|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|то(?=,? (?:я|ми|він|вона|вони|тепер|зараз|виходить)\b)|ок|гаразд|а|і|й|та|але|ой|знаєш|уявляєш|уявляєте|прикинь(?:те)?|уяви(?: собі)?(?=[,!] )(?!,? (?:що|як|якби|ніби)\b)|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(
@@ -46,7 +46,7 @@ _FILLER = re.compile(
     _I,
 )
 _JOIN_EN = re.compile(
-    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,(?!(?<=\d,)\d)\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|however|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which)\s+",
+    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,(?!(?<=\d,)\d)\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|however|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which|n(?=\s+(?:i|im|i'm|ive|i've|he|hes|he's|she|shes|she's)\b))\s+",
     _I,
 )
 _JOIN_UK = re.compile(
@@ -153,6 +153,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         return ()
     if language == "en":
         text = _CONTRACTED.sub(r"\g<0>'", text)
+        text = _NAMED_MY.sub(lambda found: f"{found['name'].capitalize()} is my ", text)
         text = _BARE_PET.sub(lambda found: f"my {found[0].lower()}", _ME_KIN.sub("my ", text))
         when = _JUST_DID.match(text)
         text = f"I {text[0].lower()}{text[1:]}" if when is not None and when["verb"] in _ELLIPTIC else text
@@ -239,6 +240,11 @@ _RANG = re.compile(
     _I,
 )
 """Who rang, before what has changed: «передзвонили з лабораторії: переносять на 20-те»."""
+_NAMED_MY = re.compile(
+    rf"^(?!(?:he|she|it|that|this|what|who|where|there|here|how|one|(?:mum|mom|dad|brother|sister|{_RELATION_EN})|[a-z]+(?:day|thing|body))s )(?P<name>[a-z]{{2,}})s my (?=(?:new |best |ex[ -]|little |big |old |older |younger )*(?:{_RELATION_EN})\b)",
+    _I,
+)
+"""Who somebody is, without an apostrophe: "wrens my girlfriend"."""
 _SMILE = re.compile(r"\s+[:;]-?['’]?[()/|DP]+\s+(?=\w)")
 """A smile between two clauses."""
 _FAMILY = re.compile(r"(?P<who>\b(?:my|our|the) [a-z-]+), (?P<name>the (?-i:[A-Z])[\w'’-]+s), (?=[a-z])", _I)
@@ -1002,7 +1008,7 @@ def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
     base = verb_base(low)
     if is_third(low):
         return any(is_third(word) or word.lower().endswith("'s") for word in before.split())
-    if low == base and comma and base in _TASTES and re.search(r"\b(?:i|we)\b|\b(?:i|we)['’]", before, _I):
+    if low == base and comma and base in _TASTES and _OWN_TASTE.search(before):
         return True
     if low == base:
         own = _OF_SELF.search(before) is not None
@@ -1035,6 +1041,7 @@ AUXILIARY_STARTS = frozenset(
 )
 
 
+_OWN_TASTE = re.compile(r"\b(?:i|we)\b|\b(?:i|we)['’]|^(?:can['’]?t stand|don['’]?t like|hate|love|like|adore|enjoy|prefer)\b", _I)
 _TASTES = frozenset("like love hate prefer enjoy loathe adore dislike".split())
 
 

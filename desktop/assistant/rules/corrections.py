@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
+from itertools import pairwise
 
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, in_digits
@@ -88,11 +89,11 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "time",
         re.compile(
-            r"\bhalf (?:past )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?\b|\b\d{1,2} ?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}\b|(?<=\bо )\d{1,2}\b|(?<=\bоб )\d{1,2}\b|\b(?:noon|midnight)\b",
+            r"\b(?:(?:a )?quarter|half|five|ten|twenty(?:[ -]five)?|\d{1,2}) past (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b(?:a )?quarter to (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b(?:пів|чверть) на [а-яіїєґ'’]+у\b|\bhalf (?:past )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?\b|\b\d{1,2} ?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}\b(?![.,]\d)|(?<=\bо )\d{1,2}\b(?![.,]\d)|(?<=\bоб )\d{1,2}\b(?![.,]\d)|\b(?:noon|midnight)\b",
             _I,
         ),
     ),
-    ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|е)\b", _I)),
+    ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|тє|ше|ге|ме|му|е)\b", _I)),
     ("weekday", re.compile(rf"\b(?:next |this |(?:{_WHICH_DAY}) |що)?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
     ("ordinal", re.compile(rf"\b(?:the )(?:{ORDINAL_WORDS})\b{_NO_NOUN}", _I)),
@@ -193,7 +194,7 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     """A value with its part of that kind in the new one's words; None where it has none, or several and nothing tells
     which. `old` is what it must be, `near` are words that stand by it, `counts` what the new one is a number of."""
     days = [part for part in parts(value) if part.kind == "weekday"]
-    if days and " " in new.said and new.kind == "weekday":  # "changed to weds and thurs"
+    if days and sum(part.kind == "weekday" for part in parts(new.said)) > 1:  # "changed to weds and thurs"
         return value[: days[0].start] + new.said + re.sub(r"^\w+", "", value[days[-1].end :])
     fitting = [
         part
@@ -258,6 +259,11 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     if not fitting:
         return None
     part = fitting[0]
+    if new.group == part.group == "day" and (other := _beside_day(value, part)) is not None:
+        # "Wednesday Dec 9" is one day: what of it the new one does not say is no more so
+        stale, kept = (other, part) if (other.kind == "weekday") is (new.kind != "weekday") else (part, other)
+        shorter = _without_day(value, stale, kept)
+        return with_part(shorter, new, near=near, old="" if old.lower() not in kept.said.lower() else old, counts=counts)
     said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
     which = re.match(rf"(?:{_WHICH_DAY}) ", part.said, _I) if new.kind == part.kind == "weekday" else None
     if which is not None and " " not in said:
@@ -278,6 +284,76 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         start, said = len(bare), said if part.kind == "weekday" else f"у {said}"
     changed = value[:start] + said + value[part.end :]
     return None if changed == value else changed
+
+
+_SAME_DAY = re.compile(r"(?:,? (?:the )?|, ?| \(|, (?:у|в) )")
+"""What stands between a weekday and its date."""
+
+
+def _beside_day(text: str, part: ValuePart) -> ValuePart | None:
+    """The date that a weekday is said beside, or the weekday of a date; None where it stands alone."""
+    for one, other in pairwise(parts(text)):
+        if (
+            part in (one, other)
+            and one.group == other.group == "day"
+            and (one.kind == "weekday") is not (other.kind == "weekday")
+            and not (is_weekly(one) or is_weekly(other))
+            and _SAME_DAY.fullmatch(text[one.end : other.start])
+        ):
+            return other if part == one else one
+    return None
+
+
+def _without_day(value: str, stale: ValuePart, kept: ValuePart) -> str:
+    """A value in which a day is said by a weekday and by a date, with one of them."""
+    if stale.start > kept.start:
+        return value[: kept.end] + value[stale.end :].removeprefix(")")
+    before = value[: stale.start] if kept.kind == "weekday" else _ON_DAY_UK.sub("", value[: stale.start])
+    return before + value[kept.start : kept.end] + value[kept.end :].removeprefix(")")
+
+
+_IN_MOMENT = re.compile(r"[ ,]*(?:(?:at|on|for|the|у|в|на|о|об) )*\(?", _I)
+"""What stands between a day and its hour."""
+
+
+def with_moment(value: str, said: str, new: ValuePart, *, near: Iterable[str] = (), old: str = "", counts: str = "") -> str | None:
+    """A value with its part of that kind in the words of the new one, which stands in what is `said`. Of a day also what
+    is said beside it takes its place: its weekday and its hour; where the value has no hour yet, it gets one."""
+    known = {part.kind for part in parts(value)}
+    day, hour = new, _hour_beside(said, new)
+    weekday = _beside_day(said, day) if day.group == "day" else None
+    if weekday is not None:
+        first, last = sorted((day, weekday), key=lambda part: part.start)
+        dated = day if day.kind != "weekday" else weekday
+        if known & {"date", "ordinal"}:
+            day = dated
+        elif "weekday" in known and first.kind == "weekday":
+            day = replace(first, said=said[first.start : last.end])
+    changed = with_part(value, day, near=near, old=old, counts=counts)
+    if hour is None or changed is None:
+        return changed
+    at = next((at for at, (one, other) in enumerate(zip(value, changed, strict=False)) if one != other), len(value))
+    hours = [part for part in parts(changed) if part.kind == "time"]
+    if hours:
+        nearest = min(hours, key=lambda part: abs(part.start - at))
+        return changed[: nearest.start] + hour.said + changed[nearest.end :]
+    days = [part for part in parts(changed) if part.group == "day" and part.end > at]
+    if not days:
+        return changed
+    return f"{changed[: days[0].end]} {'о' if _LETTER_UK.search(value) else 'at'} {hour.said}{changed[days[0].end :]}"
+
+
+def _hour_beside(text: str, day: ValuePart) -> ValuePart | None:
+    """The hour that is said beside a day."""
+    run = [day]
+    told = parts(text)
+    for part in told[told.index(day) + 1 :] if day.group == "day" and day in told else ():
+        if not _IN_MOMENT.fullmatch(text[run[-1].end : part.start]):
+            break
+        run.append(part)
+        if part.kind == "time":
+            return part
+    return None
 
 
 _OF_WEEKDAYS_UK = "понеділка вівторка середи четверга п'ятниці суботи неділі".split()
@@ -545,7 +621,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|changed|rescheduled|postponed|rebooked|rearranged|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set|put(?= (?:it|that|(?:the|my|our) [\w' -]+?) (?:back|forward) (?:to|until|till) ))(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$",
+        rf"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|(?:swapped|switched|flipped)(?=[^,;]* (?:to|until) (?:the |next |this )?(?:\d|{WEEKDAY}|{MONTH}))|changed|rescheduled|postponed|rebooked|rearranged|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set|put(?= (?:it|that|(?:the|my|our) [\w' -]+?) (?:back|forward) (?:to|until|till) ))(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -766,7 +842,7 @@ def _moving(groups: Mapping[str, str | None]) -> str:
     """What moved, in words, without those who moved it."""
     what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
     what = re.sub(
-        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|that|got|been|was|has|have|the doctor|doctor|my|our|вони|він|вона|нас|мене|нам|мені|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist)\b",
+        r"\b(?:(?:they|he|she|it|we|i)(?:['’](?:ve|s|d))?|that|got|been|was|has|have|the doctor|doctor|my|our|вони|він|вона|нас|мене|нам|мені|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doc|docs|doctors?|specialist|consultant|\w+ologist|(?:new )?date|time|дат[ау]|час)\b",
         " ",
         what,
         flags=_I,
@@ -1215,8 +1291,22 @@ def parts_told(value: str) -> list[str]:
 
 
 def without_told(told: Sequence[str], at: int) -> str:
-    """What `parts_told` took apart, without one of its parts."""
-    return "".join([*told[: at - 1], *told[at + 1 :]] if at else told[2:])
+    """What `parts_told` took apart, without one of its parts. Before what is left of things to be done, that they are
+    stays."""
+    if at:
+        return "".join([*told[: at - 1], *told[at + 1 :]])
+    left, must = "".join(told[2:]), _MUST_DO.match(told[0])
+    verb = next(iter(left.split()), "").lower()
+    goes_on = must is not None and (morphology.verb_base(verb) == verb or re.fullmatch(r"[а-яіїєґ'’]+ти(?:ся|сь)?", verb))
+    return f"{must[0]}{left}" if must is not None and goes_on else left
+
+
+_MUST_DO = re.compile(
+    r"(?:(?:i|we|he|she|they)(?:['’](?:ve|m|re|s|d))? )?(?:(?:still|also|really|just) )*(?:needs?|have|has|got|ought|wants?|plans?|going|hop(?:e|ing)|meant|must|should)(?: got)?(?: to)? "
+    r"|(?:(?:мені|нам|я|ми|ще) )*(?:треба|потрібно|мушу|мусимо|маю|маємо|хочу|планую) ",
+    _I,
+)
+"""What says of several things that they are to be done."""
 
 
 def left_after(over: Ending, fact: Fields) -> str:
@@ -1234,7 +1324,9 @@ def left_after(over: Ending, fact: Fields) -> str:
     if not left or len(holding) != 1:
         return ""
     beside = told[max(0, holding[0] - 1)] + " ".join(told[holding[0] + 1 : holding[0] + 2])
-    if over.kind == "thing" and " and " not in beside:  # "an old Land Rover, a 1987 Defender" is one
+    if language_of(value) == "uk":
+        beside = "".join(told[1::2])
+    if over.kind == "thing" and not re.search(r" (?:and|і|й|та) ", beside):  # "an old Land Rover, a 1987 Defender" is one
         return ""
     shorter = _shorter_list(told, holding[0], ended) if over.kind != "job" and language_of(value) == "en" else ""
     if " " in shorter:
@@ -1268,9 +1360,13 @@ def _list_left(over: Ending, told: Sequence[str], at: int) -> str:
     """What is left of the things that one Ukrainian verb has, without the one that came to its end: «робить браслети» of
     «робить квіти і браслети»; "" where something else hangs on the verb."""
     others = [each for place, each in enumerate(told) if place % 2 == 0 and place]
-    verbs = [morphology.is_verb_uk(word) for each in others for word in re.findall(r"[а-яіїєґ'’]+", each.lower())]
+    telling = [each for each in others if not _OF_ITEM_UK.match(each)]
+    verbs = [morphology.is_verb_uk(word) for each in telling for word in re.findall(r"[а-яіїєґ'’]+", each.lower())]
     head = told[0].split()
-    if any(verbs) or not head or not morphology.is_verb_uk(head[0].lower()):
+    of_kind = over.kind == "thing" and _OF_KIND_UK.match(told[0]) is not None and not parts(told[0].partition(":")[0])
+    if _OF_ITEM_UK.match("".join(told[at + 2 : at + 3])):
+        return ""
+    if any(verbs) or not head or not (of_kind or morphology.is_verb_uk(head[0].lower())):
         return ""
     if at:
         return without_told(told, at)
@@ -1279,6 +1375,10 @@ def _list_left(over: Ending, told: Sequence[str], at: int) -> str:
     return " ".join([*head[:begins], "".join(told[2:])]) if begins and re.match(r"\S", told[2]) else ""
 
 
+_OF_KIND_UK = re.compile(r"(?:з|із|зі|у|в|на) [а-яіїєґ'’]+:? \S|[а-яіїєґ'’ ]{3,20}: ", _I)
+"""What the things of a list are, or where, before them: «із живності коза, дві качки й кіт», «в мене коза й кіт»."""
+_OF_ITEM_UK = re.compile(r"(?:що|як(?:ий|а|е|і|ого|ої|их)) ", _I)
+"""What is told of the thing of a list before it: «крісло, яке скрипить»."""
 _WHO_DOES = re.compile(r"(?:i|we|я|ми)(?:['’](?:m|ve|re))? ", _I)
 _DOES = re.compile(
     r"(?!(?:he|she|it|they|that|which|who|because|so|to|since|if|when|for|with|also"
@@ -1351,10 +1451,16 @@ def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Field
         found = _of_that_day(over.what, facts)
     if over.kind == "thing":  # «коза Зірка і шість курей»: the hens stay
         found = [
-            fact for fact in found if fact.get("confidence") != IN_WORDS or not _LISTS_UK.search(str(fact["value"]))
+            fact
+            for fact in found
+            if fact.get("confidence") != IN_WORDS or not _LISTS_UK.search(str(fact["value"])) or left_after(over, fact)
         ]
     if over.kind in ("habit", "thing", "state"):  # one of several that are told of together
-        found = [fact for fact in found if not _lists_more(fact, telling)]
+        found = [
+            fact
+            for fact in found
+            if not _lists_more(fact, telling) or (over.kind == "thing" and left_after(over, fact))
+        ]
     if over.kind == "thing" and len(found) > 1:
         found = [fact for fact in found if fact.get("subject", USER) == USER] or found
     if over.kind in ("state", "habit") and any(

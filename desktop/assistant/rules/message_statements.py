@@ -65,6 +65,7 @@ from desktop.assistant.rules.corrections import (
     succession,
     swapped,
     times,
+    with_moment,
     with_part,
     without,
 )
@@ -440,8 +441,13 @@ _NAMED_THEN = re.compile(
     _I,
 )
 """A pet that is named after it was got."""
+_NOT_SO_MANY = re.compile(
+    r"(?<![\w.,])(?P<new>\d[\d.,]*\d|\d)(?: (?P<thing>[^\W\d_]{3,}))?,? (?:and |а |та )?(?:not|instead of|rather than|не|замість) (?P<old>\d[\d.,]*\d|\d)(?![\w.,]\w)(?: (?P<thing_after>[^\W\d_]{3,}))?",
+    _I,
+)
+"""A number, and the one that is not so."""
 _SLIP = re.compile(
-    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|(?<!so )(?<!and )make that|scratch that|точніше|вірніше|тобто|або ні)[, ]+(?P<new>.+)$",
+    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|(?<!so )(?<!and )make that|scratch that|точніше|вірніше|тобто(?!,? (?:їх|нас|вас|вже|уже|тепер|це|разом|всього|усього|лиш\w+|залиш\w+|виходить|буде)\b)|або ні)[, ]+(?P<new>.+)$",
     _I,
 )
 
@@ -1092,6 +1098,8 @@ class Telling:
             self.needs_look = True
             if self._swap(swap, said):
                 return USER
+        if not explicit and self._renumbered(said):
+            return USER
         move = None if explicit else moved(said)
         passive = move is not None and not move.what and clause.elided and _WAS_MOVED.match(said) is not None
         if move is not None and passive and self._moved_before(move, said, sentence):
@@ -1407,7 +1415,11 @@ class Telling:
                     and overlap(roots_of(clause.said), others)
                     and not overlap(roots_of(clause.said), changed)
                 )
-                or any(overlap(roots_of(no["what"]), roots_of(task.value)) for no in _DENIED.finditer(clause.said))
+                or any(
+                    overlap(roots_of(no["what"]), roots_of(task.value))
+                    for no in _DENIED.finditer(clause.said)
+                    if not no["what"].strip("$€£₴")[:1].isdigit()  # "3,100 not 3,400" is put right by now
+                )
             }
             if against:
                 news = [each.plain for each in said if each in against or overlap(roots_of(each.plain), changed)]
@@ -1795,6 +1807,29 @@ class Telling:
         new = re.sub(rf"(?: instead| {_TRAILING_TIME})+$", "", got["new"], flags=_I).strip(" ,.")
         return Statement(str(fact.get("type", "personal")), key, new, subject=str(fact.get("subject", USER)))
 
+    def _renumbered(self, said: str) -> bool:
+        """Puts right a number that a clause says is not so ("the Bianchis quoted 3,100 not 3,400") where one known fact of the
+        same matter holds it."""
+        slip = _NOT_SO_MANY.search(said)
+        if slip is None:
+            return False
+        self.needs_look = True
+        thing = slip["thing"] or slip["thing_after"] or ""
+        more = roots_of(f"{said[: slip.start()]} {thing} {said[slip.end() :]}")
+        found = []
+        for fact in self._candidates(said):
+            value = str(fact["value"])
+            holding = [part for part in parts(value) if part.said.strip("$€£₴") == slip["old"]]
+            counted = [part for part in holding if not thing or overlap(roots_of(thing), roots_of(value[part.end :][:30]))]
+            if len(counted) == 1 and (len(slip["old"]) > 2 or overlap(more, roots_of_fact(fact))):
+                found.append((fact, counted[0]))
+        if len(found) != 1:
+            return False
+        (fact, old), value = found[0], str(found[0][0]["value"])
+        start = old.start + old.said.index(slip["old"])
+        self._revise(fact, value[:start] + slip["new"] + value[start + len(slip["old"]) :], "correction", said)
+        return True
+
     def _swap(self, swap: Contrast, said: str) -> bool:
         self.replaced = None
         if swap.old.lower() in _THAT_THING:
@@ -1858,7 +1893,10 @@ class Telling:
 
     def _move(self, move: Move, said: str) -> bool:
         hints = roots_of(move.what)
-        new = next(iter(parts(move.new)), None)
+        told = parts(move.new)
+        new = next(iter(told), None)
+        if new is not None and new.kind == "time":  # "to 10 am on Monday": the hour follows its day
+            new = next((part for part in told if part.group == "day"), new)
         days = re.search(rf"{WEEKDAY}\w*(?:, {WEEKDAY}\w*)*,? (?:and|&|і|та|й) {WEEKDAY}\w*", move.new, _I)
         new = replace(new, said=days[0]) if new is not None and days is not None and new.kind == "weekday" else new
         dose = new is not None and not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
@@ -1867,10 +1905,12 @@ class Telling:
         if _FROM_TO.search(move.new):  # "moved to nights, 10 to 6": no part of it alone
             return False
         is_age = _SOMEBODY_AGED.match(said) is not None
-        best: tuple[int, int, Fields, str, int] | None = None
+        named = (word for word in move.what.split() if next(self.people.named_in(word), ""))
+        things = hints - frozenset(root for word in named for root in roots_of(word))
+        best: tuple[tuple[int, ...], Fields, str] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         unit = _COUNTED.match(move.new) if not hints else None
-        things = new is not None and new.kind == "number" and _THINGS.match(move.new) is not None
+        is_count = new is not None and new.kind == "number" and _THINGS.match(move.new) is not None
         for rank, fact in enumerate(self._candidates(said)):
             value = str(fact["value"])
             if unit is not None and not roots_of(unit["unit"]) & roots_of_fact(fact):
@@ -1882,7 +1922,7 @@ class Telling:
                 if new is None
                 else self._with(fact, new, hints, was, said=move.new)
             )
-            if changed is not None and things and _paid(value) != _paid(changed):
+            if changed is not None and is_count and _paid(value) != _paid(changed):
                 continue  # "down to 95 guests" is no sum of money
             if (
                 changed is not None
@@ -1903,23 +1943,25 @@ class Telling:
                 continue
             shared += medicine
             keyed = overlap(hints, roots_of(str(fact["key"])))
-            if best is None or (shared, keyed, -rank) > (best[0], best[4], best[1]):
-                best = (shared, -rank, fact, changed, keyed)
+            nearness = (overlap(things, roots_of_fact(fact)), shared, keyed, -rank)  # a thing tells more than whose it is
+            if best is None or nearness > best[0]:
+                best = nearness, fact, changed
         if best is None:
             return False
-        self._revise(best[2], best[3], "update", said)
+        (_, shared, *_), known, changed = best
+        self._revise(known, changed, "update", said)
         if new is None:
             return True
         for fact in self.known:  # the same day told in another fact of the same thing
             if (
-                fact["fact_id"] != best[2]["fact_id"]
-                and best[0]
+                fact["fact_id"] != known["fact_id"]
+                and shared
                 and hints
                 and overlap(hints, roots_of_fact(fact)) == len(hints)
-                and (fact.get("subject") == best[2].get("subject") or len(hints) > 1)
+                and (fact.get("subject") == known.get("subject") or len(hints) > 1)
             ):
                 also = self._with(fact, new, hints, said=move.new)
-                if also is not None and _old_part(str(best[2]["value"]), new) in str(fact["value"]):
+                if also is not None and _old_part(str(known["value"]), new) in str(fact["value"]):
                     self._revise(fact, also, "update", said)
         return True
 
@@ -2024,7 +2066,7 @@ class Telling:
         if (key == "age" and new.kind not in ("number",)) or _DIED.search(value):
             return None
         new = replace(new, said=in_digits(new.said)) if key == "age" else new
-        return with_part(value, new, near=near, old=old, counts=corrections.counted(said, new))
+        return with_moment(value, said, new, near=near, old=old, counts=corrections.counted(said, new))
 
     def _candidates(self, said: str = "") -> list[Fields]:
         """The facts that a change may mean: those spoken of, the latest first, then all that are known. What is said of "my
@@ -2165,6 +2207,8 @@ class Telling:
         renamed = requests.renaming(text)
         if renamed is not None and (corrects or renamed.old or self.conversation.named):
             return self._rename(renamed.new, renamed.old, sentence)
+        if len(first) == 1 and self._renumbered(first[0].said):
+            return True
         if self._another_s(rest, sentence) or self._other_tie(rest, sentence):
             return True
         whole = contrast(rest) or contrast(first[0].said)

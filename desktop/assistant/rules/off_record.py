@@ -19,6 +19,8 @@ _UNKEPT = (
     r"|forget (?:that )?i (?:ever |just )?(?:said|mentioned|told you) (?:that|this|it|anything)"
     r"|забудь(?:те)?,? (?:те,? )?(?:що|шо) я (?:(?:це|таке|щойно|тобі) )*(?:каза|сказа|говори)(?:в|ла)(?: це)?(?=[\s,]*(?:$|[.!?…;)]))"
     r"|keep (?:this|that|it)(?: one| bit| part)? (?:to yourself|between (?:you and me|us)|off the record)"
+    r"|(?:this|that|it)(?: one| bit)? (?:(?:should|has to|must|is to) )?(?:stays?|goes|be kept) out of (?:your|the) (?:notes|memory|records?|books)"
+    r"|(?:leave|keep) (?:this|that|it)(?: one| bit)? out of (?:your|the) (?:notes|memory|records?|books)|not for (?:your|the) (?:notes|memory|records?)"
     r"|(?:(?:this|that|it)(?: one| bit)?(?: is|['’]?s| stays) |strictly |just )?(?:off the record|between (?:you and me|us)(?! we\b))"
     rf"|(?:(?:це|цього|того|то) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|то|нічого|нікуди))*"
     rf"|(?:(?:це|цього|того|то) )?не (?:треба|потрібно|варто|слід|тра|нада) (?:(?:це|цього) )?{_KEEP_UK}(?: (?:це|цього|нікуди))*"

@@ -238,6 +238,8 @@ _ADVERBS_UK = re.compile(
 )
 _JOINED = re.compile(r"(?:and|or|but|nor|&|і|й|та|або|але) (?P<self>(?:i|me|we|us|я|ми|мене|мені|нас|нам)\b)?", _I)
 """What a predicate begins with that tells of another one beside whom the clause names: it stands as it was said."""
+_BESIDE_ME = re.compile(r"(?:(?P<name>(?-i:[A-Z])[\w'’-]+) and (?:i|me)|(?:me|i) and (?P<after>(?-i:[A-Z])[\w'’-]+))\b", _I)
+"""Somebody whom a clause begins with beside the person: "Seb and I are …"."""
 _GENDERED_TITLE = re.compile(r"(?:(?P<he>mr|mister|sir|lord)|mrs|miss|ms|madam|lady)\b\.? ", _I)
 """A title before a name that tells whether it is a man's, whatever they are: a landlord may be Mrs Quill."""
 _GENDER_OF = {
@@ -413,6 +415,11 @@ class People:
             relation = self.relation_of(kin["kin"])
             if relation and morphology.is_singular(kin["kin"]):  # «їдемо до свекрухи»
                 self.mention(self.subject_of(relation))
+        beside = _BESIDE_ME.match(text) if self.language == "en" else None
+        name = (beside["name"] or beside["after"]) if beside is not None else ""
+        if name and name.lower() not in _NO_NAMES:
+            self.know(name)
+            self.mention(name)
         self.stranger_now = self.names_stranger(text)
         trade = _TRADESMAN.match(text) if self.language == "en" else None
         if trade is not None:

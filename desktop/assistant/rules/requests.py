@@ -253,7 +253,7 @@ MISTAKEN = re.compile(
 )
 """Said before a change is taken back, and nothing by itself."""
 UNDO = re.compile(
-    rf"^{POLITE}(?:(?:never ?mind|oh|ah|no|nope|oops|whoops|wait|damn|sorry|actually|hold on|hang on|{_MISTAKE}|i (?:do |did )?want (?:that|it|this) (?:kept|back|after all)|ні|нє|ой|йой|ох|ай|упс|блін|вибач(?:те)?|перепрошую|стривай|почекай|зачекай|не треба було)[,.!–—-]* )*{ASKED}(?:please |будь ласка,? )?"
+    rf"^{POLITE}(?:(?:never ?mind|oh|ah|no|nope|oops|whoops|wait|damn|sorry|actually|hold on|hang on|{_MISTAKE}|i (?:do |did )?want (?:that|it|this) (?:kept|back|after all)|stop|ні|нє|ой|йой|ох|ай|упс|блін|вибач(?:те)?|перепрошую|стоп|стій|стривай|почекай|зачекай|не треба було)[,.!–—-]* )*{ASKED}(?:please |будь ласка,? )?"
     rf"{_TAKES_BACK}{_AS_IT_WAS}(?:(?:,| and| і| та|,? будь ласка,|[.!])+ (?:please |будь ласка,? )?{_TAKES_BACK}{_AS_IT_WAS})*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|(?:не)?хай (?:буде|(?:за)?лиш(?:ить|аєть)ся)|залиш(?:и)?|поверни|я передума(?:в|ла)|please|будь ласка))*$",
     _I,
 )

@@ -31,7 +31,7 @@ from desktop.assistant.rules.corrections import (
     roots_of,
     roots_of_fact,
     times,
-    with_part,
+    with_moment,
     without_told,
 )
 from desktop.assistant.rules.dates import MONTH, NUMERAL_UK, WEEKDAY, number_in_words
@@ -592,9 +592,14 @@ _LIFECYCLES = (
         rf"\b{_DONE_EN}\b|\b{_DONE_UK}\b",
         by_anybody=True,
     ),
-    _lifecycle(  # an illness, an injury, a stay in hospital
-        r"\b(?:ill|sick|poorly|unwell|a cold|the flu|covid|fever|broke|broken|sprained|twisted|in (?:a )?(?:plaster|cast|sling|brace|boot|splint|hospital)|stitches|on crutches|physio\w*|rehab|off (?:work|school) (?:sick|ill))\b|хвор|захвор|застуд|грип|температур|злама|зламан|вивих|гіпс|лікарн|реабілітац|на милицях",
-        r"\b(?:better|recovered|healed|well again|back (?:at work|to work|at school|on (?:his|her|my|their) feet|to normal)|over (?:it|the flu|the worst)|(?:cast|brace|boot|sling|splint|plaster|bandages?|stitches) (?:is |are |came |come |comes |got )?(?:off|out|removed)|discharged|out of (?:hospital|plaster)|all (?:good|clear|healed))\b|одужа|видужа|виписа|вилік|загоїл|зрос(?:ла|лося|лась)|зняли гіпс|пішла на поправку|як нов(?:а|ий|е)",
+    _lifecycle(  # a stay in hospital
+        r"\bin (?:a |the )?(?:[\w'’-]+ )?(?:hospital|ward|icu|intensive care|hospice)\b|лікарн|стаціонар|в палаті|реанімац",
+        r"\b(?:discharged|out of (?:the )?hospital|(?:let|sent) (?:him|her|them|me|us) (?:go )?home)\b|виписа(?:в|ла|ли|но)|відпустили додому",
+        of_person=True,
+    ),
+    _lifecycle(  # an illness, an injury
+        r"\b(?:ill|sick|poorly|unwell|a cold|the flu|covid|fever|broke|broken|sprained|twisted|in (?:a )?(?:plaster|cast|sling|brace|boot|splint)|stitches|on crutches|physio\w*|rehab|off (?:work|school) (?:sick|ill))\b|хвор|захвор|застуд|грип|температур|злама|зламан|вивих|гіпс|реабілітац|на милицях",
+        r"\b(?:better|recovered|healed|well again|back (?:at work|to work|at school|on (?:his|her|my|their) feet|to normal)|over (?:it|the flu|the worst)|(?:cast|brace|boot|sling|splint|plaster|bandages?|stitches) (?:is |are |came |come |comes |got )?(?:off|out|removed)|out of plaster|all (?:good|clear|healed))\b|одужа|видужа|вилік|загоїл|зрос(?:ла|лося|лась)|зняли гіпс|пішла на поправку|як нов(?:а|ий|е)",
         of_person=True,
     ),
     _lifecycle(  # what is out of order
@@ -965,6 +970,8 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             unit = _unit(said, new)
             shared = overlap(about, own)
             lost = len(about) - shared - sum(root in _ATTRIBUTES and not overlap({root}, own) for root in about)
+            if about and not shared and _is_how_old(str(fact["value"]), old) and not _OF_AGE.search(said):
+                continue  # "mum's lisinopril is up to 20" is no age
             same_unit = bool(unit) and overlap({unit}, own) > 0
             of_person = _is_of(news, fact)
             recent = _recency(news, fact)
@@ -1097,6 +1104,16 @@ _IS_AGED = re.compile(
     _I,
 )
 """How old somebody is: no new amount of what else the sentence tells of."""
+_AGED_BEFORE = re.compile(r"(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?:,| \(|['’]s| is|:)? ?$")
+
+
+def _is_how_old(value: str, number: ValuePart) -> bool:
+    """Whether a number behind a name, with nothing that it counts, is most likely how old somebody is: "Lorraine, 78"."""
+    alone = re.match(r"[,;.)]|$| (?:and|but|і|та|й) ", value[number.end :]) is not None
+    return number.kind == "number" and alone and _AGED_BEFORE.search(value[: number.start]) is not None
+
+
+_OF_AGE = re.compile(r"\b(?:turn(?:s|ed|ing)?|birthdays?|years?|aged?|old|рок\w*|рік|виповни\w+|стукну\w+|ден[ьн]\w* народження)\b", _I)
 _PAYS = re.compile(
     r"\b(?:pays?|paying|gives?|giving|charges?|charging|asks?|asking|wants?|offers?)\b|\b(?:дає|дають|платить|платять|бере|беруть|просить|просять|хоче|хочуть)\b",
     _I,
@@ -1120,7 +1137,7 @@ def _with_amount(value: str, old: ValuePart, said: str, new: ValuePart) -> str |
     if new.kind == "number" and old.kind == "money":  # "45" in the place of "£40", whatever else is counted
         paid = re.sub(r"\d[\d.,]*", in_digits(new.said), old.said, count=1)
         return f"{value[: old.start]}{paid}{value[old.end :]}"
-    return with_part(value, new, old=old.said)
+    return with_moment(value, said, new, old=old.said)
 
 
 _NOUN = re.compile(r" [^\W\d_][\w'’-]*")
@@ -1478,7 +1495,7 @@ _LITTLE_WORDS = (
     " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти дзвонити подзвонити передзвонити написати попередити підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз міняти поміняти новий старий самий перший останній наступний інший"
 )
 _LITTLE = Stems(_LITTLE_WORDS)
-_ATTRIBUTES = Stems("date day time price cost dose hours place number дата день час ціна доза година місце кількість")
+_ATTRIBUTES = Stems("date day time price cost dose hours place number limit deadline length amount budget ліміт обсяг строк термін сума бюджет дата день час ціна доза година місце кількість")
 
 _FORMS = (
     _left,

@@ -17,7 +17,8 @@ IS_OR = r"(?:\s+[—–-]\s+це\s+|\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+
 V = r"(?P<value>.+)"
 WHO = rf"(?P<who>{NAME})"
 ME = r"(?:я )?(?:(?:більше|зараз|тепер|наразі|поки|досі|ще|також|теж|дуже|справді|насправді|завжди|зазвичай|вже|нещодавно|щойно|просто|тимчасово|постійно) )*"
-_OBJECT = r"(?:а |але |зате |і )?(?P<value>(?-i:[а-яіїєґ'’-]+)(?: (?-i:[а-яіїєґ'’-]+))?)"
+_OF_OBJECT = r" (?:по|на|в|у|з|із|про|без|від|до|для|за) "
+_OBJECT = rf"(?:а |але |зате |і )?(?P<value>(?-i:[а-яіїєґ'’-]+)(?: (?-i:[а-яіїєґ'’-]+))?(?:{_OF_OBJECT}(?-i:[а-яіїєґ'’-]+))?)"
 LATER = r"(?: (?:зараз|тепер|наразі|дуже|вже))*"
 MY = r"(?:мій|моя|моє|мої|мого|моєї|мою|моїх|моєму|моїй|моїм|моєю)"
 IN = r"(?:у|в|на)"
@@ -51,7 +52,7 @@ def is_matter(groups: Mapping[str, str]) -> bool:
 
 def is_object(groups: Mapping[str, str]) -> bool:
     """What may stand before its verb as the thing that is liked: «фантастику», and no «я дуже»."""
-    *before, noun = groups["value"].split()
+    *before, noun = re.split(_OF_OBJECT, groups["value"])[0].split()
     cases = {each.tag.case for each in morphology.parses(noun) if each.tag.POS == "NOUN"}
     described = all(any(each.tag.POS == "ADJF" for each in morphology.parses(word)) for word in before)
     return described and bool(cases & {"accs", "gent"})

@@ -315,11 +315,15 @@ _FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
 """What a question begins with that goes on from the one before."""
 _NIGHT = re.compile(r"\b(?:good ?)?night[.! )]*$|\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
 _THANKFUL = re.compile(
-    r"\b(?:thanks?(?! (?:god|goodness|heavens?|christ)\b)|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b",
+    r"\b(?:thanks?(?! (?:god|goodness|heavens?|christ)\b)|thank you|thx|cheers|ta|дяку\w*|спасибі|дяк[аис])\b",
     re.IGNORECASE,
 )
 _KIND = re.compile(
     r"\b(?:you|u|ya)(?:'re| are| were| saved?| made| helped| rock| rule)\b|\b(?:love|luv) (?:you|ya|u)\b|\bти\b",
+    re.IGNORECASE,
+)
+_PRAISES = re.compile(
+    r"\b(?:you|u|ya)(?:['’]?re| are|r) (?:an? |the |my |so |very )?(?:absolute |total |real )?(?:star|legend|life ?saver|gem|angel|hero|best|treasure|great|brilliant|amazing)\b|\bти (?:золото|чудо|супер|найкращ\w+|молодець|розумни\w+)",
     re.IGNORECASE,
 )
 _SCOLDS = re.compile(
@@ -415,6 +419,8 @@ _ITEM = re.compile(
 _MATTER = re.compile(
     r"(?:(?:that|the|this|all|whole|my) )*(.+?) (?:business|thing|stuff|issue|situation|story|drama|saga|matter)"
     r"|(?:the |that )?name ((?-i:[A-Z])[\w'’-]+)|ім['’]я ((?-i:[А-ЯІЇЄҐ])[\w'’-]+)"
+    r"|(?:(?:the|my|our|that) )*(?:list|record|note|entry|details?) (?:of|about|on) (.+)"
+    r"|(?:(?:весь|увесь|цей|той|мій|ті|ці) )*(?:список|перелік|запис|нотатк[уи]|дані|інформаці[юї]) (?:про |з |із )?(.+)"
     r"|(?:(?:ту|цю|всю|усю|ті|ці|всі) )*(?:історі[юї]|справ[уи]|тем[уи]|питання|ситуаці[юї]) (?:з|із|зі|про|щодо) (.+)",
     re.IGNORECASE,
 )
@@ -580,7 +586,8 @@ class _Speaker:
         if before is not None:
             tasks = self._forgotten(before["what"].strip(' .!"“”«»'))
             asks = any(isinstance(task, Say) for task in tasks)  # which is meant: nothing is gone yet
-            told = tasks if asks else [*tasks, said]
+            found = [task for task in tasks if not (isinstance(task, Forget) and task.fact is None)]
+            told = tasks if asks else [*found, said]
             return Plan(tuple(told), choices=tuple(self.telling.choices), off_record=True)
         named = self.conversation.named[0] if self.conversation.named else ()
         known = self._let_go_surely(asked)
@@ -665,7 +672,7 @@ class _Speaker:
             return self._say("goodbye")
         if _THANKFUL.search(text):
             return self._say("thanks")
-        return self._say("all_right")
+        return self._say("kind" if _PRAISES.search(text) else "all_right")
 
     def _is_supposed(self, sentence: Sentence) -> bool:
         return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
