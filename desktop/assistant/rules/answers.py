@@ -1768,6 +1768,11 @@ class Answering:
         asked, piece = self.asked, each.piece
         if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:
             return None
+        if not self._asks_past and _MAY.search(asked.text):  # what was forbidden once forbids nothing now
+            if piece.former and _FORBIDS.search(piece.text):
+                return None
+            if (holding := without_former(piece.text)) != piece.text:
+                piece = replace(piece, text=holding, key="", words=tuple(words_of(holding)))
         if self._is_of_kin_alone(piece) or (asked.whom == (USER,) and _begins_with_another(piece)):
             return None
         has = re.search(r"\b(?:have|has|got|own|owns)\b", asked.text, _I) is not None
@@ -2808,7 +2813,7 @@ _WANTS_UK = re.compile(
     _I,
 )
 _ALLOWS_UK = re.compile(
-    r"(?<!не )\b(?:(?:таки|вже|тепер|знову|знов) (?:мені |нам |йому |їй )?(?:можна|можу|може|можемо|їм|їсть|їмо)|(?:можна|можу|може|можемо) (?:таки |вже |знову )?(?:їсти|пити))\b",
+    r"(?<!не )\b(?:дозволи(?:в|ла|ли)|(?:таки|вже|тепер|знову|знов) (?:мені |нам |йому |їй )?(?:можна|можу|може|можемо|їм|їсть|їмо)|(?:можна|можу|може|можемо) (?:таки |вже |знову )?(?:їсти|пити))\b",
     _I,
 )
 """That what was not eaten is so no more."""
@@ -2862,9 +2867,16 @@ _KIND_ASKED = re.compile(
     _I,
 )
 """Of what kind the answer is to be."""
-_NEEDS_TO = re.compile(r"\b(?:need|have|(?:have|has) (?:i|we|he|she|they)(?: still)?(?: got)?) to \w|\b(?:треба|мушу|маю|маємо|потрібно) (?:ще )?[а-яіїєґ'’]+ти\b", _I)
+_NEEDS_TO = re.compile(
+    r"\b(?:need|have|(?:have|has) (?:i|we|he|she|they)(?: still)?(?: got)?) to \w|\b(?:треба|мушу|маю|маємо|потрібно) (?:ще )?[а-яіїєґ'’]+ти\b",
+    _I,
+)
+_FORBIDS = re.compile(r"заборон|не (?:можна|дозвол)|\bban(?:ned|s)\b|\bforb[ai]d|\bnot allowed\b|\bno [a-z]+ing\b", _I)
 _STILL = re.compile(r"\b(?:still|yet|ще|досі)\b", _I)
-_IS_DONE = re.compile(r"(?:(?:i|we|he|she|they|я|ми) (?:have |has |['’]ve )?(?:already |finally |just |вже |уже )*)?(?:(?-i:[a-z]+)ed|handed|sent|paid|got|took|did|made|done|wrote|gave|bought|[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)?)\b", _I)
+_IS_DONE = re.compile(
+    r"(?:(?:i|we|he|she|they|я|ми) (?:have |has |['’]ve )?(?:already |finally |just |вже |уже )*)?(?:(?-i:[a-z]+)ed|handed|sent|paid|got|took|did|made|done|wrote|gave|bought|[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)?)\b",
+    _I,
+)
 """What was done, at the beginning of what is told."""
 _TASK = re.compile(r"\b(?:needs?|has|have|had|got|must|should|ought|still|wait\w*|to do|no longer)\b", _I)
 _REJECTED = re.compile(

@@ -165,6 +165,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         text = _AGE_BESIDE.sub(r"\g<who> (\g<age>) ", _WHO_IS_AGED.sub(r"\g<who> (\g<age>) ", text))
         text = _NOT_SO_MUCH.sub(r"\g<who>\g<said>; \g<who>don't like \g<other>", text)
         text = _FROM_WHERE.sub(r"\g<who> \g<name> is \g<of>; \g<name> ", _KIN_ABROAD.sub(_told_of_kin, text))
+        text = _SAYS_OF_ME.sub(_told_of_who_says, text)
         text = _WHO_DID.sub(r"; \g<name>\g<did>; \g<name> \g<does>", text)
         text = _KIN_BESIDE.sub(r"\g<kin> \g<name> is \g<where>; \g<name> ", text)
         text = _IS_WHO.sub(r"\g<name> is \g<what>; \g<name> ", text)
@@ -235,8 +236,8 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
 
 _RANG = re.compile(
     r"^(?P<rang>(?:(?:the|my|our) )?[\w' -]{2,30}? (?:rang|called|phoned|texted|emailed|wrote|messaged)(?: back| me| us| in| again)*"
-    rf"|[^:,;]{{0,20}}?{RANG_UK}(?: [^:,;]{{2,30}})?):"
-    r" (?=(?:it|they|they['’]ve|it['’]s|moved|pushed|postponed|cancelled|пере(?:н|ки|су)|зсу|відкла|відмін|зміню|скасо?у)\w*\b)",
+    rf"|[^:,;]{{0,20}}?{RANG_UK}(?: [^:,;]{{2,30}})?)(?::|,(?= (?:[\w«»'’-]+ )??(?:пере(?:н|ки|су)|зсу|посу|відкла|відмін|скасо?у)))"
+    r" (?=(?:(?-i:[А-ЯІЇЄҐ«])[\w«»'’-]+ (?=(?:пере(?:н|ки|су)|зсу|посу|відкла|відмін|скасо?у))|it|they|they['’]ve|it['’]s|moved|pushed|postponed|cancelled|пере(?:н|ки|су)|зсу|відкла|відмін|зміню|скасо?у)\w*\b)",
     _I,
 )
 """Who rang, before what has changed: «передзвонили з лабораторії: переносять на 20-те»."""
@@ -288,6 +289,23 @@ _KIN_BESIDE = re.compile(
     _I,
 )
 """Somebody with where they are before their name: "my neighbour across the landing, Irina, feeds …"."""
+
+
+_SAYS_OF_ME = re.compile(
+    rf"^(?P<kin>(?:my|our) (?:[\w-]+ )?(?:{_RELATION_EN}))(?: (?P<name>(?-i:[A-Z])[\w'’-]+))? (?P<says>(?:always |still |just )?(?:keeps? saying|says?|thinks?|reckons?|insists?) (?:that )?(?:i|we)\b[^,;]*), (?P<rest>(?:he|she)(?:['’]s| is| works| lives| has| was)\b.+)$",
+    _I,
+)
+"""What somebody thinks of the person, before who they are: "my daughter Imke says I should retrain, she's a teacher"."""
+
+
+def _told_of_who_says(found: re.Match[str]) -> str:
+    """Who somebody is first, and last what they think of the person, on which nothing hangs."""
+    who = found["name"] or found["kin"]
+    named = f"{found['kin']} is {found['name']}; " if found["name"] else ""
+    rest = re.sub(
+        r"^(?:he|she)(?P<is>['’]s)?", lambda said: f"{who}{' is' if said['is'] else ''}", found["rest"], flags=_I
+    )
+    return f"{named}{rest}; {who} {found['says']}"
 
 
 def _told_of_kin(found: re.Match[str]) -> str:
@@ -1041,7 +1059,9 @@ AUXILIARY_STARTS = frozenset(
 )
 
 
-_OWN_TASTE = re.compile(r"\b(?:i|we)\b|\b(?:i|we)['’]|^(?:can['’]?t stand|don['’]?t like|hate|love|like|adore|enjoy|prefer)\b", _I)
+_OWN_TASTE = re.compile(
+    r"\b(?:i|we)\b|\b(?:i|we)['’]|^(?:can['’]?t stand|don['’]?t like|hate|love|like|adore|enjoy|prefer)\b", _I
+)
 _TASTES = frozenset("like love hate prefer enjoy loathe adore dislike".split())
 
 
@@ -1254,10 +1274,16 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     verbs = _verbs(segment)
     somewhere = _is_somebody_somewhere_uk(before)
     before_says = (
-        bool(_verbs(before)) or somewhere or _predicative(before) or _AGED_DATIVE_UK.search(before) is not None
+        bool(_verbs(before))
+        or somewhere
+        or bool(_IS_DASHED_UK.search(before))
+        or _predicative(before)
+        or _AGED_DATIVE_UK.search(before) is not None
     )
     if comma and _MARRIED_UK.match(segment):
         return True, False
+    if comma and _STATE_AFTER_UK.match(segment) and _AGED_DATIVE_UK.search(before):
+        return True, True  # «їй 70, після інсульту»
     if comma and _WITH_THEM_UK.match(segment):
         return True, False
     if "потім" in join.lower() and not verbs:
@@ -1305,6 +1331,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, True
     if comma and verbs and before_says and (len(segment.split()) > 2 or (goes_on and " " in alone)):
         return True, goes_on
+    does = _NAMED_DOES_UK.fullmatch(alone) if comma and verbs and before_says else None
+    if does is not None and morphology.is_given_name(does["name"]):
+        return True, False
     if _tells_job(segment) and (comma or before_says):
         return True, False
     if comma and _NAMED_SOMEWHERE_UK.match(segment) and re.match(r"(?:[а-яіїєґ'’]+ )?[А-ЯІЇЄҐ]", before):
@@ -1356,8 +1385,19 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
 
 _SELF_UNSET_UK = re.compile(r"^я (?P<name>[а-яіїєґ'’]+) (?P<age>мені \d{1,2}(?: рок\w+| рік)?) (?=[а-яіїєґ])", _I)
 """Who one is and how old, without a comma: «я злата мені 13 вчуся …»."""
-_AGED_DATIVE_UK = re.compile(rf"^\S+ (?:вже |уже |ще |лише )?{NUMERAL_UK} (?:рок|рік|год|роч|місяц)\w*$", _I)
+_AGED_DATIVE_UK = re.compile(
+    rf"^\S+ (?:вже |уже |ще |лише )?{NUMERAL_UK} (?:рок|рік|год|роч|місяц)\w*$"
+    rf"|^(?:їй|йому|(?:[а-яіїєґ'’]+ )?(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:у|ю|і|ї|ові|еві|єві)|(?:мам|дон[ьц]+|доч|баб|сестр|тіт)[а-яіїєґ'’]*і|(?:тат|син|дід|брат)[а-яіїєґ'’]*(?:у|ові)) (?:вже |уже |ще |лише )?{NUMERAL_UK}$",
+    _I,
+)
 """How old somebody is, without a verb: «Даньку шість год»."""
+_IS_DASHED_UK = re.compile(r"(?:^|: )(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ [—–-] \S", _I)
+"""Who somebody is, with a dash for "is": «Лєна — бекенд»."""
+_STATE_AFTER_UK = re.compile(
+    r"(?:після|на (?:пенсії|інвалідності|милицях|діалізі|інсуліні|пігулках|таблетках)|з (?:діабет|гіпертон|астм|артрит|тиск)\w*|без) [а-яіїєґ'’]|(?:на (?:пенсії|інвалідності|милицях|діалізі|інсуліні))$",
+    _I,
+)
+"""What state somebody is in, without a verb."""
 _NOW_THEY_UK = re.compile(r"(?:тепер|вже|зараз) (?:я|ми|він|вона|вони) \S", _I)
 """What is so of somebody now, after what was."""
 _SOMEWHERE_OF_OURS_UK = re.compile(r"(?:на|у|в|біля|за) [а-яіїєґ'’]+ (?:у|в) (?:нас|мене) (?-i:[А-ЯІЇЄҐ])", _I)

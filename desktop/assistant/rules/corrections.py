@@ -93,14 +93,18 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
             _I,
         ),
     ),
-    ("ordinal", re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|тє|ше|ге|ме|му|е)\b", _I)),
+    (
+        "ordinal",
+        re.compile(rf"\b(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b{_NO_NOUN}|\b\d{{1,2}}-(?:го|те|тє|ше|ге|ме|му|е)\b", _I),
+    ),
     ("weekday", re.compile(rf"\b(?:next |this |(?:{_WHICH_DAY}) |що)?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
     ("ordinal", re.compile(rf"\b(?:the )(?:{ORDINAL_WORDS})\b{_NO_NOUN}", _I)),
     (
         "time",
         re.compile(
-            r"(?<=\bо )(?:перш|друг|треті|четверт|п['’]?ят|шост|сьом|восьм|дев['’]?ят|десят|одинадцят|дванадцят)(?:ій|й)\b",
+            r"(?<=\bо )(?:перш|друг|треті|четверт|п['’]?ят|шост|сьом|восьм|дев['’]?ят|десят|одинадцят|дванадцят)(?:ій|й)\b"
+            r"|(?<=\bна )(?:перш|друг|трет|четверт|п['’]?ят|шост|сьом|восьм|дев['’]?ят|десят|одинадцят|дванадцят)[ую]\b(?! (?:годину )?[а-яіїєґ]{4,})",
             _I,
         ),
     ),
@@ -263,7 +267,9 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         # "Wednesday Dec 9" is one day: what of it the new one does not say is no more so
         stale, kept = (other, part) if (other.kind == "weekday") is (new.kind != "weekday") else (part, other)
         shorter = _without_day(value, stale, kept)
-        return with_part(shorter, new, near=near, old="" if old.lower() not in kept.said.lower() else old, counts=counts)
+        return with_part(
+            shorter, new, near=near, old="" if old.lower() not in kept.said.lower() else old, counts=counts
+        )
     said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
     which = re.match(rf"(?:{_WHICH_DAY}) ", part.said, _I) if new.kind == part.kind == "weekday" else None
     if which is not None and " " not in said:
@@ -316,7 +322,9 @@ _IN_MOMENT = re.compile(r"[ ,]*(?:(?:at|on|for|the|у|в|на|о|об) )*\(?", _
 """What stands between a day and its hour."""
 
 
-def with_moment(value: str, said: str, new: ValuePart, *, near: Iterable[str] = (), old: str = "", counts: str = "") -> str | None:
+def with_moment(
+    value: str, said: str, new: ValuePart, *, near: Iterable[str] = (), old: str = "", counts: str = ""
+) -> str | None:
     """A value with its part of that kind in the words of the new one, which stands in what is `said`. Of a day also what
     is said beside it takes its place: its weekday and its hour; where the value has no hour yet, it gets one."""
     known = {part.kind for part in parts(value)}
@@ -336,11 +344,20 @@ def with_moment(value: str, said: str, new: ValuePart, *, near: Iterable[str] = 
     hours = [part for part in parts(changed) if part.kind == "time"]
     if hours:
         nearest = min(hours, key=lambda part: abs(part.start - at))
-        return changed[: nearest.start] + hour.said + changed[nearest.end :]
+        said_in_words = _HOUR_UK.match(hour.said) if re.search(r"\d", nearest.said) else None
+        told = (
+            f"{1 + _HOURS_UK.index(said_in_words[0].replace('’', chr(39)).lower())}:00" if said_in_words else hour.said
+        )
+        return changed[: nearest.start] + told + changed[nearest.end :]
     days = [part for part in parts(changed) if part.group == "day" and part.end > at]
     if not days:
         return changed
     return f"{changed[: days[0].end]} {'о' if _LETTER_UK.search(value) else 'at'} {hour.said}{changed[days[0].end :]}"
+
+
+_HOURS_UK = "перш друг трет четверт п'ят шост сьом восьм дев'ят десят одинадцят дванадцят".split()
+_HOUR_UK = re.compile("|".join(each.replace("'", "['’]") for each in _HOURS_UK), _I)
+"""The hours in words, by how they begin."""
 
 
 def _hour_beside(text: str, day: ValuePart) -> ValuePart | None:
@@ -621,11 +638,11 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        rf"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|(?:swapped|switched|flipped)(?=[^,;]* (?:to|until) (?:the |next |this )?(?:\d|{WEEKDAY}|{MONTH}))|changed|rescheduled|postponed|rebooked|rearranged|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set|put(?= (?:it|that|(?:the|my|our) [\w' -]+?) (?:back|forward) (?:to|until|till) ))(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$",
+        rf"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|slips?|slipped|slides?|slid|(?:swapped|switched|flipped)(?=[^,;]* (?:to|until) (?:the |next |this )?(?:\d|{WEEKDAY}|{MONTH}))|changed|rescheduled|postponed|rebooked|rearranged|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set|put(?= (?:it|that|(?:the|my|our) [\w' -]+?) (?:back|forward) (?:to|until|till) ))(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back |forward )?(?:to|until|till|for) (?P<new>.+)$",
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува|кину)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|зсуну\w+|посуну\w+|відсуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува|кину)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|(?:з['’]?)?(?:їжджа|їха)\w+(?= на \d{1,2}-)|зсуну\w+|посуну\w+|відсуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>(?!на |до )[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -812,8 +829,17 @@ _SO_FAR = re.compile(
 """How far something moves, before when it is then."""
 
 
+MOVED_AWAY = re.compile(
+    r"(?:(?:i|we|he|she|they)(?:['’](?:ve|s)| have| has)? )?(?:(?:just|finally|all|already) )*moved (?:on|in|out|last|here|there|back|over|this)\b(?!.* (?:to|until|till) )",
+    _I,
+)
+"""Somebody moved house: nothing that they planned has another day by it."""
+
+
 def moved(text: str) -> Move | None:
     """What a clause says has moved or changed; None where it says so of nothing."""
+    if MOVED_AWAY.match(text):
+        return None
     text = _SO_FAR.sub("", _SAME_BESIDE.sub("", text))
     comes_to = _SO_THEN.match(text)
     if comes_to is not None and len(parts(comes_to["new"])) == 1 and (move := moved(comes_to["moved"])) is not None:
@@ -1297,7 +1323,9 @@ def without_told(told: Sequence[str], at: int) -> str:
         return "".join([*told[: at - 1], *told[at + 1 :]])
     left, must = "".join(told[2:]), _MUST_DO.match(told[0])
     verb = next(iter(left.split()), "").lower()
-    goes_on = must is not None and (morphology.verb_base(verb) == verb or re.fullmatch(r"[а-яіїєґ'’]+ти(?:ся|сь)?", verb))
+    goes_on = must is not None and (
+        morphology.verb_base(verb) == verb or re.fullmatch(r"[а-яіїєґ'’]+ти(?:ся|сь)?", verb)
+    )
     return f"{must[0]}{left}" if must is not None and goes_on else left
 
 
@@ -1326,7 +1354,9 @@ def left_after(over: Ending, fact: Fields) -> str:
     beside = told[max(0, holding[0] - 1)] + " ".join(told[holding[0] + 1 : holding[0] + 2])
     if language_of(value) == "uk":
         beside = "".join(told[1::2])
-    if over.kind == "thing" and not re.search(r" (?:and|і|й|та) ", beside):  # "an old Land Rover, a 1987 Defender" is one
+    if over.kind == "thing" and not re.search(
+        r" (?:and|і|й|та) ", beside
+    ):  # "an old Land Rover, a 1987 Defender" is one
         return ""
     shorter = _shorter_list(told, holding[0], ended) if over.kind != "job" and language_of(value) == "en" else ""
     if " " in shorter:

@@ -17,7 +17,11 @@ from desktop.core import patterns as re
 _I = re.IGNORECASE
 _THIS = r"(?:this|our|the) (?:whole )?(?:conversation|talk|chat|discussion|exchange)"
 _THIS_UK = r"(?:цю|нашу|усю|всю) (?:розмову|бесіду|дискусію)|це обговорення"
-_ABOUT = r"(?: (?:about|on|regarding|concerning|про|щодо) (?P<{}>.+?))?"
+_ABOUT = (
+    r"(?:,? (?:(?:about|on|regarding|concerning|called|named|titled|про|щодо|під назвою|з назвою) |(?=[«\"“]))"
+    r"[«\"“]?(?P<{}>.+?)[»\"”]?)?"
+)
+"""What the conversation is about, or what it is to be called."""
 _EPISODE = r"(?: as an? (?:important )?episode)"
 _KEEP = re.compile(
     rf"^{requests.POLITE}{requests.ASKED}(?:please )?(?:"

@@ -19,6 +19,7 @@ from desktop.assistant.rules.clause_kinds import (
     category_of,
     classify,
     classify_ahead,
+    is_by_form,
     is_hearsay,
     is_passing,
     is_small_talk,
@@ -668,6 +669,7 @@ class Telling:
         text = _KIN_IS.sub(r"\g<who>'s ", _NAMES_N.sub(" and ", text))
         passed: list[str] = []
         inherited, guard = USER, "quote" if reported is not None and reported.start() > 0 else ""
+        guessed = False  # whether it is but taken for what guards
         text = _SWITCHED_IT.sub(r"\g<switched> to \g<new>", text)
         text = _TRADED_IN.sub(r"\g<traded> for \g<new>", _TURNS_OUT_NOT.sub("", text))
         if _REPORTS_TO.search(text):
@@ -717,8 +719,20 @@ class Telling:
                 and not is_passing(clause.said)
             ):
                 kind = "statement"  # "the washer came, it's the wrong model"
+            tells_move = following is not None and moved(following.said) is not None
+            if (
+                kind == "quote"
+                and tells_move
+                and _RANG_UP.search(clause.said)
+                and len(clause.said.split()) <= _RANG_MOST
+            ):
+                continue  # «Аліна написала, Фармленд переносить …»
             if kind in ("supposition", "quote", "sarcasm"):
-                guard = kind
+                guard, guessed = kind, not is_by_form(clause.said, self.reader.language)
+                if guessed and following is not None:
+                    self.left_out.append(clause.said)
+            elif kind == "statement" and guard == "supposition" and guessed:
+                guard = ""  # what is only taken for a supposition has nothing hang on it
             elif kind == "statement" and self._is_earnest_after(guard, clause):
                 guard = ""
             self.guarded = self.guarded or bool(guard)
@@ -1820,7 +1834,9 @@ class Telling:
         for fact in self._candidates(said):
             value = str(fact["value"])
             holding = [part for part in parts(value) if part.said.strip("$€£₴") == slip["old"]]
-            counted = [part for part in holding if not thing or overlap(roots_of(thing), roots_of(value[part.end :][:30]))]
+            counted = [
+                part for part in holding if not thing or overlap(roots_of(thing), roots_of(value[part.end :][:30]))
+            ]
             if len(counted) == 1 and (len(slip["old"]) > 2 or overlap(more, roots_of_fact(fact))):
                 found.append((fact, counted[0]))
         if len(found) != 1:
@@ -1943,7 +1959,12 @@ class Telling:
                 continue
             shared += medicine
             keyed = overlap(hints, roots_of(str(fact["key"])))
-            nearness = (overlap(things, roots_of_fact(fact)), shared, keyed, -rank)  # a thing tells more than whose it is
+            nearness = (
+                overlap(things, roots_of_fact(fact)),
+                shared,
+                keyed,
+                -rank,
+            )  # a thing tells more than whose it is
             if best is None or nearness > best[0]:
                 best = nearness, fact, changed
         if best is None:
@@ -2849,6 +2870,8 @@ _SOMEBODY_AGED = re.compile(
 _TELLS_AGE = re.compile(
     r"\(\d{1,2}\)|\b(?:is|are|am|turned|aged?|['’][sm]) \d{1,2}\b|\d{1,2}[- ]years?|\byears? old", _I
 )
+_RANG_MOST = 4
+"""Words of a clause that says no more than who let somebody know."""
 _RANG_UP = re.compile(
     rf"\b(?:rang|phoned|texted|emailed|messaged)\b|\b(?:called|wrote)(?: back| me| us| in| again| about .*| to say .*)*$|{RANG_UK}\b",
     _I,

@@ -238,7 +238,15 @@ _ADVERBS_UK = re.compile(
 )
 _JOINED = re.compile(r"(?:and|or|but|nor|&|і|й|та|або|але) (?P<self>(?:i|me|we|us|я|ми|мене|мені|нас|нам)\b)?", _I)
 """What a predicate begins with that tells of another one beside whom the clause names: it stands as it was said."""
-_BESIDE_ME = re.compile(r"(?:(?P<name>(?-i:[A-Z])[\w'’-]+) and (?:i|me)|(?:me|i) and (?P<after>(?-i:[A-Z])[\w'’-]+))\b", _I)
+_BODY_UK = re.compile(
+    r"(?:(?:ліва|ліве|лівий|права|праве|правий|обидві) )?(?:рук[аи]|ног[аи]|колін[оа]|спина|ок[оа]|очі|серце|голова|плеч[еі]|вух[оа]|нирк[аи]|печінка|шия|стопа|суглоби|зуби?|тиск|цукор) (?!(?:мен[іе]|мій|моя)\b)[а-яіїєґ]",
+    _I,
+)
+"""A part of somebody's body, or what is measured of it, of which something is told: theirs of whom the clause before told."""
+_OWN_UK = re.compile(r"\b(?:мен[іе]|мною|мій|моя|моє|мої|мого|моєї|я|нас|нам|наш\w*)\b", _I)
+_BESIDE_ME = re.compile(
+    r"(?:(?P<name>(?-i:[A-Z])[\w'’-]+) and (?:i|me)|(?:me|i) and (?P<after>(?-i:[A-Z])[\w'’-]+))\b", _I
+)
 """Somebody whom a clause begins with beside the person: "Seb and I are …"."""
 _GENDERED_TITLE = re.compile(r"(?:(?P<he>mr|mister|sir|lord)|mrs|miss|ms|madam|lady)\b\.? ", _I)
 """A title before a name that tells whether it is a man's, whatever they are: a landlord may be Mrs Quill."""
@@ -676,6 +684,13 @@ class People:
         thing = self._thing(text)
         if thing is not None:
             return thing
+        if (
+            self.language == "uk"
+            and inherited not in (USER, THING)
+            and _BODY_UK.match(text)
+            and not _OWN_UK.search(text)
+        ):
+            return Subject(inherited, text)
         found = self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
         joined = _JOINED.match(found.predicate) if found.who not in (USER, THING) else None
         if joined is None:

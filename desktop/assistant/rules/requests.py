@@ -259,7 +259,7 @@ UNDO = re.compile(
 )
 """The last change is to be taken back, said once or twice over: "oh no, undo that, put it back how it was"."""
 TAKES_BACK_SOMEHOW = re.compile(
-    r"\b(?:un-?\w+|back|revert\w*|revers\w*|restor\w*|reinstat\w*|was|were|before|cancel\w*|again|mistake\w*|wrong|mis\w+|accident\w*|w?h?oops|return|rewind|retract|recover\w*"
+    r"\b(?:un-?\w+|back(?! to (?:[a-z]+ing|work|bed|school|uni|it|the (?:grind|books|office|kitchen|desk)|my|our)\b)|revert\w*|revers\w*|restor\w*|reinstat\w*|was|were|before|cancel\w*|again|mistake\w*|wrong|mis\w+|accident\w*|w?h?oops|return|rewind|retract|recover\w*"
     r"|resurrect\w*|previous\w*|last|just (?:did|made|saved|changed|deleted)|\w+n['’]?t|not|never ?mind|ctrl|too (?:soon|fast|early))\b"
     r"|скасу|верн|верт|назад|взад|бул[оаи]|був|раніше|віднов|відмін|відкат|відкот|откат|відкру|відмот|реверс|ундо|розвидал|задній хід|дарма|помил|передума|останн|щойно|не те\b|не треба|зря|рано|рятуй|воскрес|тільки що|знову|перед (?:цим|тим)|до (?:мо\w+|цього|того)|так,? ніби",
     _I,

@@ -19,6 +19,7 @@ from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.corrections import (
     FAR,
+    MOVED_AWAY,
     OF_ONE_KIND,
     ORDINAL_WORDS,
     WORK_KEYS,
@@ -599,7 +600,7 @@ _LIFECYCLES = (
     ),
     _lifecycle(  # an illness, an injury
         r"\b(?:ill|sick|poorly|unwell|a cold|the flu|covid|fever|broke|broken|sprained|twisted|in (?:a )?(?:plaster|cast|sling|brace|boot|splint)|stitches|on crutches|physio\w*|rehab|off (?:work|school) (?:sick|ill))\b|хвор|захвор|застуд|грип|температур|злама|зламан|вивих|гіпс|реабілітац|на милицях",
-        r"\b(?:better|recovered|healed|well again|back (?:at work|to work|at school|on (?:his|her|my|their) feet|to normal)|over (?:it|the flu|the worst)|(?:cast|brace|boot|sling|splint|plaster|bandages?|stitches) (?:is |are |came |come |comes |got )?(?:off|out|removed)|out of plaster|all (?:good|clear|healed))\b|одужа|видужа|вилік|загоїл|зрос(?:ла|лося|лась)|зняли гіпс|пішла на поправку|як нов(?:а|ий|е)",
+        r"\b(?:better|recovered|healed|well again|back (?:at work|to work|at school|on (?:his|her|my|their) feet|to normal)|over (?:it|the flu|the worst)|(?:cast|brace|boot|sling|splint|plaster|bandages?|stitches) (?:is |are |came |come |comes |got )?(?:off|out|removed)|out of plaster|all (?:good|clear|healed))\b|одужа|видужа|вилік|(?<!\w)(?:по)?(?:відпусти|легша)(?:в|ла|ло|ли)(?!\w)(?! (?:додому|мене додому|з))|загоїл|зрос(?:ла|лося|лась)|зняли гіпс|пішла на поправку|як нов(?:а|ий|е)",
         of_person=True,
     ),
     _lifecycle(  # what is out of order
@@ -933,6 +934,8 @@ _UNITS = frozenset("hour day week month year time година день тижд
 
 def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
     """The facts that give what a clause tells another amount, day or time of."""
+    if MOVED_AWAY.match(news.said):
+        return
     now = _CHANGES.search(news.said) is not None or _SETS.search(news.said) is not None
     said = _REASON.sub("", _REPORTED.sub("", news.said))
     told = [part for part in _amounts(said) if not _PAST.search(_segment(said, part))]
@@ -1113,7 +1116,9 @@ def _is_how_old(value: str, number: ValuePart) -> bool:
     return number.kind == "number" and alone and _AGED_BEFORE.search(value[: number.start]) is not None
 
 
-_OF_AGE = re.compile(r"\b(?:turn(?:s|ed|ing)?|birthdays?|years?|aged?|old|рок\w*|рік|виповни\w+|стукну\w+|ден[ьн]\w* народження)\b", _I)
+_OF_AGE = re.compile(
+    r"\b(?:turn(?:s|ed|ing)?|birthdays?|years?|aged?|old|рок\w*|рік|виповни\w+|стукну\w+|ден[ьн]\w* народження)\b", _I
+)
 _PAYS = re.compile(
     r"\b(?:pays?|paying|gives?|giving|charges?|charging|asks?|asking|wants?|offers?)\b|\b(?:дає|дають|платить|платять|бере|беруть|просить|просять|хоче|хочуть)\b",
     _I,
@@ -1495,7 +1500,9 @@ _LITTLE_WORDS = (
     " хто хтось якийсь який подорожчати подешевшати зрости о об лікар лікарка дохтор врач там по хазяїн бути мати робити зробити дати давати взяти брати казати сказати хотіти могти дзвонити подзвонити передзвонити написати попередити підтягнути виправити зоставатися зостатися поставити призначити встановити виставити піти іти йти прийти стати стало ставати лишитися залишитися перейти переносити перенести піднятися підняти змінити бігти день тиждень місяць рік сьогодні вчора завтра ранок вечір ніч теж також ще вже тепер лише тільки нарешті разом раз міняти поміняти новий старий самий перший останній наступний інший"
 )
 _LITTLE = Stems(_LITTLE_WORDS)
-_ATTRIBUTES = Stems("date day time price cost dose hours place number limit deadline length amount budget ліміт обсяг строк термін сума бюджет дата день час ціна доза година місце кількість")
+_ATTRIBUTES = Stems(
+    "date day time price cost dose hours place number limit deadline length amount budget ліміт обсяг строк термін сума бюджет дата день час ціна доза година місце кількість"
+)
 
 _FORMS = (
     _left,

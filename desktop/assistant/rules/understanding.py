@@ -28,7 +28,7 @@ from desktop.assistant.rules.clause_kinds import (
     is_surely_told,
     takes_leave,
 )
-from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended
+from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended, note
 from desktop.assistant.rules.clauses import OPEN_LIST, clauses, is_phrase, with_topic
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
@@ -227,7 +227,7 @@ LONG = 1_500
 
 _NOT_TOLD = ("not_told", "nobody", "unknown_fact")
 """The sentences that say that something is not known."""
-_SMALL_TALK = {"greeting", "thanks", "goodbye", "good_night", "all_right"}
+_SMALL_TALK = {"greeting", "luck", "thanks", "goodbye", "good_night", "all_right"}
 _DEPENDENT_QUESTION = re.compile(
     r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|(?:can|could|would|will) you|why|що|де|хто|коли|як|чи|скільки|(?:ти )?(?:можеш|можете|міг би|могла б))\b)",
     re.IGNORECASE,
@@ -320,6 +320,17 @@ _THANKFUL = re.compile(
 )
 _KIND = re.compile(
     r"\b(?:you|u|ya)(?:'re| are| were| saved?| made| helped| rock| rule)\b|\b(?:love|luv) (?:you|ya|u)\b|\bти\b",
+    re.IGNORECASE,
+)
+_TELLS_HOW = re.compile(
+    r"(?:when|what|where|who|how|why|which|коли|де|хто|як\w*|що|чому|скільки) [^:?]{3,60}(?::| [–—-]) ?\S+ \S",
+    re.IGNORECASE,
+)
+"""What is to be remembered, and then how or where it is."""
+_MAY_DO_UK = re.compile(r"\b(?:мені|нам|йому|їй|їм) (?:вже |ще |тепер |знову )*можна\b", re.IGNORECASE)
+"""What asks what somebody may do, and nothing of the assistant."""
+_LUCK = re.compile(
+    r"\bwish (?:me|us) luck\b|\bfingers crossed\b|бажай(?:те)? (?:мені |нам )?(?:удачі|успіху)|\bкулач?ки\b",
     re.IGNORECASE,
 )
 _PRAISES = re.compile(
@@ -664,6 +675,8 @@ class _Speaker:
     def _small_talk(self, text: str) -> Say | None:
         if classify(text, self.reader.language, self.telling.classifier) != "small_talk":
             return None
+        if _LUCK.search(text):
+            return self._say("luck")
         if _NIGHT.search(text):
             return self._say("good_night")
         if _HELLO.match(text):
@@ -1223,6 +1236,11 @@ class _Speaker:
             else ""
         )
         rest = requests.FOR_ME.sub("", said.strip())
+        if not sentence.asks and _TELLS_HOW.match(rest):  # "remember how the boiler works: hold reset"
+            self.telling.made.append(
+                Remember(self.reader.language, note(rest, sentence.said.strip(), self.reader.table.UNSURE))
+            )
+            return list(self.telling.made)
         if rest.lower() in requests.NOTHING_NAMED or re.match(
             r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE
         ):
@@ -1242,7 +1260,7 @@ class _Speaker:
         """What a sentence wants that is no request by its form, and is one by what many people's requests are like; None
         where it is none."""
         text, wanted = self._requested(sentence.plain)
-        if not wanted:
+        if not wanted or (sentence.asks and _MAY_DO_UK.search(text)):
             return None
         match wanted:
             case "forget":

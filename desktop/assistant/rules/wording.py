@@ -80,6 +80,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "off_record_before": ("All right: nothing before “{words}” is kept, and I won't read it back.", "Гаразд: нічого зі сказаного перед «{words}» не збережено, і я цього не згадуватиму."),
     "undoable": ("You can still undo it.", "Це ще можна скасувати."),
     "all_right": ("All right.", "Добре."),
+    "luck": ("Good luck! I hope it goes well.", "Хай щастить! Усе вийде."),
     "kind": ("That is kind, glad to help!", "Приємно чути, завжди радо допоможу!"),
     "feeling": ("I hear you.", "Розумію вас."),
     "loss": ("I'm so sorry for your loss.", "Мені дуже шкода, співчуваю."),
