@@ -1931,6 +1931,8 @@ class Telling:
             value = str(fact["value"])
             if unit is not None and not roots_of(unit["unit"]) & roots_of_fact(fact):
                 continue  # "dropped to 3 days" is no number of pens
+            if _OF_DATE.search(said) and not any(part.group == "day" for part in parts(value)):
+                continue  # a date that moves is no age
             if new is not None and was and not _holds_day(value, was):
                 continue
             changed = (
@@ -2870,6 +2872,7 @@ _SOMEBODY_AGED = re.compile(
 _TELLS_AGE = re.compile(
     r"\(\d{1,2}\)|\b(?:is|are|am|turned|aged?|['’][sm]) \d{1,2}\b|\d{1,2}[- ]years?|\byears? old", _I
 )
+_OF_DATE = re.compile(r"\b(?:date|дат[ауи])\b", _I)
 _RANG_MOST = 4
 """Words of a clause that says no more than who let somebody know."""
 _RANG_UP = re.compile(
