@@ -267,9 +267,7 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         # "Wednesday Dec 9" is one day: what of it the new one does not say is no more so
         stale, kept = (other, part) if (other.kind == "weekday") is (new.kind != "weekday") else (part, other)
         shorter = _without_day(value, stale, kept)
-        return with_part(
-            shorter, new, near=near, old="" if old.lower() not in kept.said.lower() else old, counts=counts
-        )
+        return with_part(shorter, new, near=near, old=old if old.lower() in kept.said.lower() else "", counts=counts)
     said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
     which = re.match(rf"(?:{_WHICH_DAY}) ", part.said, _I) if new.kind == part.kind == "weekday" else None
     if which is not None and " " not in said:
@@ -325,8 +323,9 @@ _IN_MOMENT = re.compile(r"[ ,]*(?:(?:at|on|for|the|у|в|на|о|об) )*\(?", _
 def with_moment(
     value: str, said: str, new: ValuePart, *, near: Iterable[str] = (), old: str = "", counts: str = ""
 ) -> str | None:
-    """A value with its part of that kind in the words of the new one, which stands in what is `said`. Of a day also what
-    is said beside it takes its place: its weekday and its hour; where the value has no hour yet, it gets one."""
+    """Return a value with its part of that kind in the words of the new one, which stands in what is `said`; None where
+    `with_part` gives none. Of a day also what is said beside it takes its place: its weekday and its hour; where the value
+    has no hour yet, it gets one."""
     known = {part.kind for part in parts(value)}
     day, hour = new, _hour_beside(said, new)
     weekday = _beside_day(said, day) if day.group == "day" else None
@@ -344,10 +343,7 @@ def with_moment(
     hours = [part for part in parts(changed) if part.kind == "time"]
     if hours:
         nearest = min(hours, key=lambda part: abs(part.start - at))
-        said_in_words = _HOUR_UK.match(hour.said) if re.search(r"\d", nearest.said) else None
-        told = (
-            f"{1 + _HOURS_UK.index(said_in_words[0].replace('’', chr(39)).lower())}:00" if said_in_words else hour.said
-        )
+        told = _in_digits(hour.said) if re.search(r"\d", nearest.said) else hour.said
         return changed[: nearest.start] + told + changed[nearest.end :]
     days = [part for part in parts(changed) if part.group == "day" and part.end > at]
     if not days:
@@ -356,20 +352,25 @@ def with_moment(
 
 
 _HOURS_UK = "перш друг трет четверт п'ят шост сьом восьм дев'ят десят одинадцят дванадцят".split()
-_HOUR_UK = re.compile("|".join(each.replace("'", "['’]") for each in _HOURS_UK), _I)
 """The hours in words, by how they begin."""
+
+
+def _in_digits(hour: str) -> str:
+    """An hour that is said in a Ukrainian word as a clock shows it: «десяту» is "10:00"."""
+    said = hour.lower().replace("’", "'")
+    at = next((at for at, begins in enumerate(_HOURS_UK, 1) if said.startswith(begins)), 0)
+    return f"{at}:00" if at else hour
 
 
 def _hour_beside(text: str, day: ValuePart) -> ValuePart | None:
     """The hour that is said beside a day."""
-    run = [day]
-    told = parts(text)
+    told, end = parts(text), day.end
     for part in told[told.index(day) + 1 :] if day.group == "day" and day in told else ():
-        if not _IN_MOMENT.fullmatch(text[run[-1].end : part.start]):
+        if not _IN_MOMENT.fullmatch(text[end : part.start]):
             break
-        run.append(part)
         if part.kind == "time":
             return part
+        end = part.end
     return None
 
 
@@ -1354,10 +1355,8 @@ def left_after(over: Ending, fact: Fields) -> str:
     beside = told[max(0, holding[0] - 1)] + " ".join(told[holding[0] + 1 : holding[0] + 2])
     if language_of(value) == "uk":
         beside = "".join(told[1::2])
-    if over.kind == "thing" and not re.search(
-        r" (?:and|і|й|та) ", beside
-    ):  # "an old Land Rover, a 1987 Defender" is one
-        return ""
+    if over.kind == "thing" and not re.search(r" (?:and|і|й|та) ", beside):
+        return ""  # "an old Land Rover, a 1987 Defender" is one
     shorter = _shorter_list(told, holding[0], ended) if over.kind != "job" and language_of(value) == "en" else ""
     if " " in shorter:
         return shorter

@@ -1961,12 +1961,8 @@ class Telling:
                 continue
             shared += medicine
             keyed = overlap(hints, roots_of(str(fact["key"])))
-            nearness = (
-                overlap(things, roots_of_fact(fact)),
-                shared,
-                keyed,
-                -rank,
-            )  # a thing tells more than whose it is
+            of_thing = overlap(things, roots_of_fact(fact))  # a thing tells more than whose it is
+            nearness = (of_thing, shared, keyed, -rank)
             if best is None or nearness > best[0]:
                 best = nearness, fact, changed
         if best is None:
@@ -2873,6 +2869,7 @@ _TELLS_AGE = re.compile(
     r"\(\d{1,2}\)|\b(?:is|are|am|turned|aged?|['’][sm]) \d{1,2}\b|\d{1,2}[- ]years?|\byears? old", _I
 )
 _OF_DATE = re.compile(r"\b(?:date|дат[ауи])\b", _I)
+"""That what moves is a day."""
 _RANG_MOST = 4
 """Words of a clause that says no more than who let somebody know."""
 _RANG_UP = re.compile(

@@ -595,7 +595,7 @@ _LIFECYCLES = (
     ),
     _lifecycle(  # a stay in hospital
         r"\bin (?:a |the )?(?:[\w'’-]+ )?(?:hospital|ward|icu|intensive care|hospice)\b|лікарн|стаціонар|в палаті|реанімац",
-        r"\b(?:discharged|out of (?:the )?hospital|(?:let|sent) (?:him|her|them|me|us) (?:go )?home)\b|виписа(?:в|ла|ли|но)|відпустили додому",
+        r"\b(?:discharged|recovered|well again|out of (?:the )?hospital|(?:let|sent) (?:him|her|them|me|us) (?:go )?home|(?:is|are|['’]s|got|came|back) (?:back )?home)\b|виписа(?:в|ла|ли|но)|одужа|видужа|додому|\bвже в?дома\b",
         of_person=True,
     ),
     _lifecycle(  # an illness, an injury
@@ -1108,6 +1108,7 @@ _IS_AGED = re.compile(
 )
 """How old somebody is: no new amount of what else the sentence tells of."""
 _AGED_BEFORE = re.compile(r"(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?:,| \(|['’]s| is|:)? ?$")
+"""A name right before a number."""
 
 
 def _is_how_old(value: str, number: ValuePart) -> bool:
@@ -1119,6 +1120,7 @@ def _is_how_old(value: str, number: ValuePart) -> bool:
 _OF_AGE = re.compile(
     r"\b(?:turn(?:s|ed|ing)?|birthdays?|years?|aged?|old|рок\w*|рік|виповни\w+|стукну\w+|ден[ьн]\w* народження)\b", _I
 )
+"""That somebody's age is spoken of."""
 _PAYS = re.compile(
     r"\b(?:pays?|paying|gives?|giving|charges?|charging|asks?|asking|wants?|offers?)\b|\b(?:дає|дають|платить|платять|бере|беруть|просить|просять|хоче|хочуть)\b",
     _I,

@@ -129,7 +129,10 @@ def test_late_results_are_handed_to_their_conversation_once(hurried: Bench) -> N
     assert hurried.tool_executor.queue.undelivered(7, "local").task_ids == ()
 
 
-def test_another_program_is_waited_for_and_told_later_how_its_call_ended(patient: Bench) -> None:
+def test_another_program_is_waited_for_and_told_later_how_its_call_ended(
+    patient: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(executor, "PROGRAM_SECONDS", 0.2)
     patient.settings = HURRIED  # 40 ms, but no turn follows in which the result could be told
     mine, others = (Origin("assistant", program=program) for program in ("Claude Code", "Zed"))
     queued = patient.call("hold_write", {"n": 1}, mine)
