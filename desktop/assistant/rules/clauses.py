@@ -185,6 +185,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
             ),
             text,
         )
+        text = _CALLED_DOES_UK.sub(_split_called_uk, text)
         text = _BORN_UK.sub(r"\g<born> \g<name>", text)
         text = _HAVING_UK.sub(r"\g<whose> \g<count> \g<who>: ", text)
         listed_after = re.search(r"\b(?:синів|доньок|дочок|дітей|онуків|сини|доньки|дочки|діти|онуки): ", text, _I)
@@ -289,6 +290,19 @@ _KIN_BESIDE = re.compile(
     _I,
 )
 """Somebody with where they are before their name: "my neighbour across the landing, Irina, feeds …"."""
+
+
+_CALLED_DOES_UK = re.compile(
+    r"(?P<head>(?<![а-яіїєґ'’])[а-яіїєґ'’]+ (?:звати|звуть) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)) (?P<verb>[а-яіїєґ'’]+)(?= )",
+    _I,
+)
+"""What somebody is called, and what they do, without a sign between: «ріелтора звуть Кирило бере пів місяця»."""
+
+
+def _split_called_uk(found: re.Match[str]) -> str:
+    """The same as two clauses, where the word behind the name is what they do."""
+    does = morphology.is_verb_uk(found["verb"]) and morphology.is_third_person_uk(found["verb"])
+    return f"{found['head']}; {found['name']} {found['verb']}" if does else found[0]
 
 
 _SAYS_OF_ME = re.compile(

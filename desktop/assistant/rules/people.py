@@ -244,6 +244,11 @@ _BODY_UK = re.compile(
 )
 """A part of somebody's body, or what is measured of it, of which something is told: theirs of whom the clause before told."""
 _OWN_UK = re.compile(r"\b(?:мен[іе]|мною|мій|моя|моє|мої|мого|моєї|я|нас|нам|наш\w*)\b", _I)
+_IMPERSONAL_UK = re.compile(
+    r"(?:не |вже |ще |дуже |так |мені )*(?:хочеться|щастить|сниться|здається|доводиться|бракує|вистачає|виходить|буває|світає|темніє|дощить|холодає|(?:за)?лишається|йдеться|є|буде|варто|пора)\b",
+    _I,
+)
+"""What has nobody who does it."""
 _BESIDE_ME = re.compile(
     r"(?:(?P<name>(?-i:[A-Z])[\w'’-]+) and (?:i|me)|(?:me|i) and (?P<after>(?-i:[A-Z])[\w'’-]+))\b", _I
 )
@@ -675,6 +680,10 @@ class People:
                 return Subject(
                     next((name for name in reversed(self.last) if name in self.subjects.values()), THING), text
                 )
+            if self.language == "uk" and inherited == USER and morphology.lacks_subject(text):
+                named = next((name for name in reversed(self.last) if name in self.named_now), "")
+                if named and not _IMPERSONAL_UK.match(text):  # «працюю з Назаром, постійно спізнюється»
+                    return Subject(named, text)
             of_other = inherited not in (USER, THING)
             if of_other and self.language == "uk" and AGE_ALONE_UK.fullmatch(text):
                 text = f"мені {text}"

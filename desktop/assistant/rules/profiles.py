@@ -50,8 +50,10 @@ def somebody(who: str, people: People) -> Somebody | None:
         role = "ex" if former is not None and relation in _PARTNERS else relation
         return _known(people.subject_of(role), people, role)
     if not all(word[:1].isupper() or word[:1].isdigit() for word in named):
+        typed = " ".join(word.capitalize() for word in named)  # «про назара», in small letters
         known = people.subjects.get(named[0].lower()) if len(named) == 1 and not relation else None
-        return _known(known, people) if known is not None else None
+        known = known or next(people.named_in(typed), "")
+        return _known(known, people, said=typed) if known in people.subjects.values() else None
     name = " ".join(named)
     return _known(next(people.named_in(name), "") or _nominative(name), people, said=name)
 

@@ -213,6 +213,31 @@ def test_what_stays_out_of_the_notes_forgets_nothing_and_is_not_read_back() -> N
     assert any("Piet shook hands" in each for each in talk.active())
 
 
+@pytest.mark.parametrize("asked", ["видали все про Остапа", "забудь усе про остапа", "зітри все, що знаєш про остапа"])
+def test_all_that_is_known_of_somebody_goes_however_their_name_is_typed(asked: str) -> None:
+    talk = Talk()
+    talk.say("тренера звуть Остап бере триста за годину, відповідає тільки ввечері")
+    talk.say("Остап живе на Подолі")
+    talk.say("моя сестра Оля живе в Ніжині")
+    talk.say(asked)
+    assert {each for each in talk.active() if "Ніжин" not in each and "sister" not in each} == set()
+    assert any("Ніжин" in each for each in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("said", "whose"),
+    [
+        ("знімаю в пані Нусі, не дозволяє собак", "Нуся"),
+        ("граю з Макаром, постійно спізнюється", "Макар"),
+        ("сусідку звуть Ярина грає на скрипці", "Ярина"),
+    ],
+)
+def test_what_another_does_is_theirs(said: str, whose: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert any(fact["subject"] == whose for fact in talk.facts), talk.facts
+
+
 def test_a_conversation_is_kept_under_the_name_that_it_is_given() -> None:
     talk = Talk()
     talk.say("готуємо реліз Смарагд 4.0")
