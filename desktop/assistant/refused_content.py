@@ -31,9 +31,10 @@ _NUMBERS = (
 )
 """What is secret is the number."""
 _WORDS = (
-    r"pass ?(?:word|code|phrase)s?|api[- ]?key|secret key|access (?:key|token)|auth(?:entication)? token|bearer token|private key|ssh key"
+    r"pass ?(?:word|code|phrase)s?|pwd?|passwd|api[- ]?key|secret key|access (?:key|token)|auth(?:entication)? token|bearer token|private key|ssh key"
     r"|(?:seed|recovery|backup) (?:phrase|codes?)"
     r"|парол(?:ь|я|ем|і)|ключ(?:а)? api|api[- ]?ключ(?:а)?|секретний ключ|приватний ключ|токен(?:а)?|сід-?фраза"
+    r"|(?:кодова|секретна|таємна|парольна) фраза|фраза (?:для|до) (?:розшифр|дешифр|відновлен|розблок|вход|диск|гаман)\w*(?: [\w'’]+)?"
 )
 """What is secret is a word, or several."""
 _ABOUT = (
@@ -51,7 +52,7 @@ _NAMED_NUMBER = re.compile(
 )
 _OF_LOCK = re.compile(
     rf"(?<!area )(?<!zip )(?<!post )(?<!postal )(?<!country )(?<!error )\b(?:(?:code|combination|passcode)s? (?:of|to|for|on|at|from) (?:[\w'’]+ ){{0,3}}?{_LOCK}|{_LOCK}(?:['’]s)? (?:code|combination|passcode)s?"
-    rf"|(?:код|шифр|комбінаці[яюї])\w{{0,3}} (?:(?:від|до|для|на) )?(?:[\w'’]+ ){{0,2}}?{_LOCK_UK})(?:{_IS}|,?\s+){_NUMBER}",
+    rf"|(?:код|шифр|комбінаці[яюї])\w{{0,3}} (?:(?:від|до|для|на) )?(?:[\w'’]+ ){{0,2}}?{_LOCK_UK})(?:{_ABOUT}{_IS}|,?\s+){_NUMBER}",
     re.IGNORECASE,
 )
 """The code of what it opens."""

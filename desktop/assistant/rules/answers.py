@@ -1757,6 +1757,8 @@ class Answering:
         piece = verdict.found.piece
         if piece.source in ("message", "episode"):
             return self._line(verdict.found)
+        if not verdict.yes and self.asked.has("allergy") and not _NO_ALLERGY.search(piece.text):
+            return self._nearest_told(piece)  # that something else is over denies no allergy
         word = wording.say(self.language, "yes" if verdict.yes else "no")
         told = " ".join(map(self._sentence, self._of_each(piece) or [piece]))
         if verdict.yes and _TOLD_OFF.search(piece.text):  # to do without it
@@ -2872,6 +2874,11 @@ _NEEDS_TO = re.compile(
     _I,
 )
 _FORBIDS = re.compile(r"заборон|не (?:можна|дозвол)|\bban(?:ned|s)\b|\bforb[ai]d|\bnot allowed\b|\bno [a-z]+ing\b", _I)
+_NO_ALLERGY = re.compile(
+    r"\bno\b.*\ballerg|\b(?:not|isn['’]?t|never|no longer|n['’]t)\b.*\ballerg|allerg\w*\b.*\b(?:gone|outgr\w+|cleared|over)\b|outgr[eo]w|(?:нема|немає|не має|без|не було|минула|переросл\w+).*алергі|алергі\w+.*(?:нема|немає|минул\w+|зникл\w+|перерос\w+|не підтвердил\w+)|\bнікол\w+",
+    _I,
+)
+"""That there is no allergy."""
 _STILL = re.compile(r"\b(?:still|yet|ще|досі)\b", _I)
 _IS_DONE = re.compile(
     r"(?:(?:i|we|he|she|they|я|ми) (?:have |has |['’]ve )?(?:already |finally |just |вже |уже )*)?(?:(?-i:[a-z]+)ed|handed|sent|paid|got|took|did|made|done|wrote|gave|bought|[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)?)\b",

@@ -11,7 +11,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier, Kind
 from desktop.assistant.rules.dates import WEEKDAY
 from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_told_to_do, is_verb_uk, parses
-from desktop.assistant.rules.question_reading import WHEN_TOLD
+from desktop.assistant.rules.question_reading import tells_when
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence, language_of, plain, sentences
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
 from desktop.core import patterns as re
@@ -87,7 +87,7 @@ _REPORTS_MATTER = re.compile(
 )
 """What somebody of the person's says of some matter, and not of the person: it is kept with who said it."""
 _HEARSAY = re.compile(
-    r"^(?:so |well |and |but )?(?:rumou?r (?:has it|is)|there(?:['’]s| is) a rumou?r|word (?:on the street |around town |around here )?is|gossip (?:has it|is)|allegedly|supposedly|legend has it|(?:they|people|folks) (?:say|are saying|reckon))\b"
+    r"^(?:so |well |and |but )?(?:rumou?r (?:has it|is)|there(?:['’]s| is) a rumou?r|word (?:on the street |around town |around here |(?:in|at|on|round) the [a-z]+ )?is|(?:some|a|one) [a-z]+(?: [a-z]+)?(?:['’]s| has| is| keeps?)? (?:been )?telling (?:people|everyone|everybody|anyone|folk)|gossip (?:has it|is)|allegedly|supposedly|legend has it|(?:they|people|folks) (?:say|are saying|reckon))\b"
     r"|^(?:[\w'’-]+ ){0,3}(?:says?|said|heard|told (?:me|us)|reckons?) (?:that )?(?:allegedly|supposedly)\b|,? (?:but )?(?:it['’]?s |that['’]?s )?(?:just |only |probably |most likely )*(?:gossip|a rumou?r|rumou?rs|hearsay)[.! ]*$"
     r"|^(?:а |ну |та |тут )*(?:подейкують|ходять чутки|пішли чутки|є чутка|чутка така|кажуть люди|люди кажуть|балакають|мовляв|нібито|начебто|буцімто)\b"
     r"|^(?:[\w'’-]+ ){0,3}(?:каже|кажуть|каза(?:в|ла|ли)|сказа(?:в|ла|ли)|розказу\w+|розповіда\w+|говор(?:ить|ять)|чу(?:в|ла)|пише|писали),? (?:що )?(?:ніби(?:то)?|начебто|наче|буцім(?:то)?|мовляв)\b"
@@ -232,7 +232,7 @@ _IS_REMARK = re.compile(
     _I,
 )
 _TAIL = re.compile(
-    r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget(?: that| it| this)?$|(?:change|update|correct|fix|amend|adjust|note) (?:it|that|this)(?: down)?(?: please| accordingly| for me)*$|май це на увазі|не забудь(?: це)?$)",
+    r"^(?:(?:but|and|only) )*(?:the|my|our|his|her|their|that) [\w'’ ]{2,30} (?:can|may|should) stay(?: in| on| put| as it is)?$|^(?:але |а |і )*(?:решта|інше|ім['’]я|[а-яіїєґ'’ ]{3,30}) (?:хай|нехай|може) (?:лиш|залиш)\w+$|^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget(?: that| it| this)?$|(?:change|update|correct|fix|amend|adjust|note) (?:it|that|this)(?: down)?(?: please| accordingly| for me)*$|май це на увазі|не забудь(?: це)?$)",
     _I,
 )
 _ASKS = re.compile(
@@ -303,7 +303,7 @@ def classify(
         found.kind == "sarcasm" and (_DAY.search(clause) or DECIDED.match(clause))
     ):
         return kind
-    if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == _HEALTH):
+    if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == HEALTH_CATEGORY):
         return kind
     if found.kind in _TALK and (_tells_of_kin_uk(clause) if language == "uk" else _tells_of_named(clause)):
         return kind
@@ -425,7 +425,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if is_passing(clause) or all(map(is_passing, _AND.split(clause))):
         return "remark", 0.9
-    if _ASKS.match(clause) and not LEFT_OPEN.search(clause) and not WHEN_TOLD.match(clause):
+    if _ASKS.match(clause) and not LEFT_OPEN.search(clause) and not tells_when(clause):
         return "question", 0.8
     return "statement", 0.6
 
@@ -598,7 +598,7 @@ _SPEECH = re.compile(
     _I,
 )
 """What is said, and is no name."""
-_HEALTH = "personal"
+HEALTH_CATEGORY = "personal"
 """The category of what is told of health: it is no passing remark."""
 _CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))

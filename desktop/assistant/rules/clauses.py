@@ -185,6 +185,7 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
             ),
             text,
         )
+        text = _AND_ILL_UK.sub(", ", text)
         text = _CALLED_DOES_UK.sub(_split_called_uk, text)
         text = _BORN_UK.sub(r"\g<born> \g<name>", text)
         text = _HAVING_UK.sub(r"\g<whose> \g<count> \g<who>: ", text)
@@ -292,6 +293,9 @@ _KIN_BESIDE = re.compile(
 """Somebody with where they are before their name: "my neighbour across the landing, Irina, feeds …"."""
 
 
+_AND_ILL_UK = re.compile(
+    r", (?:ще й|ще|та ще|і ще) (?=(?:алергія|непереносимість|діабет|астма|гіпертонія|аритмія|мігрень|епілепсія)\b)", _I
+)
 _CALLED_DOES_UK = re.compile(
     r"(?P<head>(?<![а-яіїєґ'’])[а-яіїєґ'’]+ (?:звати|звуть) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)) (?P<verb>[а-яіїєґ'’]+)(?= )",
     _I,
@@ -1296,6 +1300,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     )
     if comma and _MARRIED_UK.match(segment):
         return True, False
+    if comma and _ILLNESS_UK.match(segment) and _ILLNESS_NAMED_UK.search(before):
+        return True, True  # «цукровий діабет, метформін 850 двічі на день, ще й алергія на йод»
     if comma and _STATE_AFTER_UK.match(segment) and _AGED_DATIVE_UK.search(before):
         return True, True  # «їй 70, після інсульту»
     if comma and _WITH_THEM_UK.match(segment):
@@ -1407,6 +1413,15 @@ _AGED_DATIVE_UK = re.compile(
 """How old somebody is, without a verb: «Даньку шість год»."""
 _IS_DASHED_UK = re.compile(r"(?:^|: )(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ [—–-] \S", _I)
 """Who somebody is, with a dash for "is": «Лєна — бекенд»."""
+_ILLNESS_UK = re.compile(
+    r"(?:алергія|непереносимість|(?:цукровий )?діабет|астма|гіпертонія|аритмія|мігрень|епілепсія|целіакія|артрит|подагра)\b|[а-яіїєґ-]{4,}(?:ін|ол|ид|пам|прил|артан|статин|он|формін|тан) \d",
+    _I,
+)
+"""An illness or a medicine in its dose, told beside others."""
+_ILLNESS_NAMED_UK = re.compile(
+    r"алергі|непереносим|діабет|астм|гіпертоні|аритмі|мігрен|епілепсі|целіакі|артрит|подагр|\b[а-яіїєґ-]{4,}(?:ін|ол|ид|пам|прил|артан|статин|он|формін|тан) \d",
+    _I,
+)
 _STATE_AFTER_UK = re.compile(
     r"(?:після|на (?:пенсії|інвалідності|милицях|діалізі|інсуліні|пігулках|таблетках)|з (?:діабет|гіпертон|астм|артрит|тиск)\w*|без) [а-яіїєґ'’]|(?:на (?:пенсії|інвалідності|милицях|діалізі|інсуліні))$",
     _I,

@@ -569,6 +569,22 @@ _BETWEEN = r"(?: (?!(?:and|or|of|with|in|on|at|for|і|й|та|або|чи|з|і�
 """What may stand between a number or a quality and the noun it goes with."""
 
 
+_DOSED = r"(?P<unit> ?(?:mg|mcg|µg|ml|units?|мг|мкг|мл|од\w*))"
+_DOSE_LAST = re.compile(rf" \d+(?:[.,]\d+)?{_DOSED}?$", _I)
+_DOSE_BEHIND = re.compile(rf" (?:по )?\d+(?:[.,]\d+)?{_DOSED}(?!\w)", _I)
+"""How much of a medicine is taken, behind its name."""
+
+
+def _dosed(value: str, start: int, end: int, contrast_: Contrast) -> str | None:
+    """A value with another medicine in its dose in the place of one in its own: "sumatriptan 50 mg" in "rizatriptan 10 mg";
+    None where either has no dose."""
+    dose = _DOSE_BEHIND.match(value[end:]) if not re.search(r"\d", contrast_.old) else None
+    if dose is None or _DOSE_LAST.search(contrast_.new) is None:
+        return None
+    unit = dose["unit"] if contrast_.new[-1].isdigit() else ""
+    return value[:start] + contrast_.new + unit + value[end + dose.end() :]
+
+
 def replaced(value: str, contrast_: Contrast) -> str | None:
     """A value with what was wrong in it put right; None where it does not hold that."""
     new, old = contrast_.new, contrast_.old
@@ -579,7 +595,8 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
         for at in range(len(words) - len(roots) + 1):
             here = [word[0] for word in words[at : at + len(roots)]]
             if roots and all(map(_alike, re.findall(r"[\w'’-]+", old), here)):
-                return value[: words[at].start()] + new + value[words[at + len(roots) - 1].end() :]
+                start, end = words[at].start(), words[at + len(roots) - 1].end()
+                return _dosed(value, start, end, contrast_) or value[:start] + new + value[end:]
         which, _, noun = old.partition(" ")
         said = re.findall(r"[\w'’-]+", value)
         if noun and " " not in noun and all(any(_alike(word, each) for each in said) for word in (which, noun)):
@@ -600,6 +617,8 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
     start, end = where.span()
     if not start and new[:1].isupper() and re.match(r"(?: [а-яіїєґ'’]+)+$", value[end:]):
         return new  # «Тіні забутих предків» has one name
+    if (dosed := _dosed(value, start, end, contrast_)) is not None:
+        return dosed
     number = re.match(r" \d+(?!\w)", value[end:]) if re.search(r" \d+$", new) and not re.search(r"\d$", old) else None
     end += number.end() if number else 0  # "the Pixel" in "Pixel 6"
     tail = new.split()[1:]
@@ -643,7 +662,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува|кину)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|(?:з['’]?)?(?:їжджа|їха)\w+(?= на \d{1,2}-)|зсуну\w+|посуну\w+|відсуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>(?!на |до )[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:пере(?:н[еі]с|нос|сува|кину)\w*|зсува\w+|посува\w+|відклада\w+|пересуну\w+|(?:з['’]?)?(?:їжджа|їха)\w+(?= на \d{1,2}-)|зсуну\w+|посуну\w+|відсуну\w+|відкла\w+|перестави(?:в|ла|ли)|переписа(?:в|ла|ли)|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+|поверну(?:в|ла|ли))(?: (?P<object>(?!на |до )[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -673,7 +692,7 @@ _REPLACED = re.compile(
     r"|^(?:my |our |the )?(?P<old_passive>[\w'’-]+(?: [\w'’-]+)?)(?:['’]s| has| was| is| have| are| were)(?: just| now)*(?: been| being)?(?: just)? (?:replaced|swapped|switched|changed|exchanged) (?:for|with|to) (?:an? |the |my )?(?P<new_passive>[^,;]+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now))*$"
     r"|^(?:я |ми |вже |нам |мені |(?:(?:мій|моя|наш|наша) )?(?:лікар|лікарка|терапевт|кардіолог|невролог|ендокринолог|хірург|гінеколог) (?:мені |вже )*)*"
     r"(?:(?:сказа(?:в|ла|ли)|поради(?:в|ла|ли)) )?(?:за|по|пере|про)?(?:мін)(?:ив|ила|или|яв|яла|яли|ити|яти) (?:мені |нам )?(?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
-    r"|^(?:я |ми |тепер |вже |мене |лікар |лікарка )*(?:перейш(?:ов|ла|ли)|перевели) (?:з|із|зі) (?P<old_from>[\w'’-]+(?: \d+)?) на (?P<new_to>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
+    r"|^(?:я |ми |тепер |вже |мене |лікар |лікарка )*(?:(?:мій |моя )?[а-яіїєґ'’]+ )?(?:перейш(?:ов|ла|ли)|перев(?:ели|ів|ела))(?: мене)? (?:з|із|зі) (?P<old_from>[\w'’-]+(?: \d+)?) на (?P<new_to>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
     r"|^замість (?P<old_of>[\w'’-]+(?: \d+)?) (?:я |тепер |вже |мені |лікар |лікарка )*(?:п'ю|пити|приймаю|колю|виписали|призначили|дали|виписав|виписала|призначив|призначила) (?:тепер )?(?P<new_of>.+)$",
     _I,
 )

@@ -872,7 +872,7 @@ def is_question(text: str, asks: bool) -> bool:
     if asks:
         return True
     bare = _LEAD.sub("", _apostrophes(plain(text).strip(" .!…")))
-    if len(bare.split()) > _LONG or _RHETORICAL.match(bare) or WHEN_TOLD.match(bare):
+    if len(bare.split()) > _LONG or _RHETORICAL.match(bare) or tells_when(bare):
         return False
     return (
         _WRAPPED.match(bare) is not None
@@ -887,6 +887,16 @@ def is_question(text: str, asks: bool) -> bool:
     )
 
 
+def tells_when(text: str) -> bool:
+    """Return whether a sentence that begins with its time tells something, and asks nothing."""
+    return WHEN_TOLD.match(text) is not None or _WHEN_SELF.match(text) is not None
+
+
+_WHEN_SELF = re.compile(
+    r"^(?:when|whenever) (?:(?:i|we)['’]?(?:m|re)|im|i am|i get|i have|we are|we have)\b(?!.*\b(?:do|does|did|should|shall|can|could|is|are|will) (?:i|we|you|my|it)\b).*\b(?:i|we|my|our|it|they|he|she)\b",
+    _I,
+)
+"""What is so each time that something is so with the person: "when im low my hands shake"; who asks puts the verb first."""
 _LONG = 25
 """Words of a sentence without a question mark that is no question, however it begins."""
 _RHETORICAL = re.compile(

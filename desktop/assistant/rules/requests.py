@@ -226,7 +226,7 @@ _DROP = (
 )
 FORGET = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:{_DROP})(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?) (?:about|on|with)\b|(?:the|that) [\w'’ -]{{2,25}} (?:thing|business)[.! ]*$))|get rid of|wipe|delete|remove|erase|drop|перестань(?:те)? (?:пам['’]ятати|тримати в голові|зберігати)|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|викресли|витри|вилучи|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
-    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)"
+    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |о?те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)"
     rf"(?:,? (?:please|actually|after all|though|будь ласка)|{_FROM_MEMORY})*$",
     _I,
 )
@@ -244,7 +244,7 @@ _AS_IT_WAS = r"(?:,? (?:(?:back )?(?:to )?(?:the way|how|what|as) (?:it|that|the
 _TAKES_BACK = (
     r"(?:undo|revert|reverse|take (?:that|it|this) back|roll (?:that |it )?back|go back|change (?:it|that|this|them) back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|everything|(?:the|my) [\w' ]{2,40}?) back(?: in)?|put back|restore|un-?(?:forget|delete)|(?:leave|keep) (?:it|that|everything) (?=as|how|the way|what)|(?:scrap|drop|cancel|remove|delete|reject)(?= (?:(?:that|the|your) )?(?:very )?last (?:change|action|edit)\b)"
     r"|(?:прибери|видали|забери)(?:те)?(?= (?:\w+ )?останню (?:зміну|дію|правку))|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|відкоти(?:ти|те)?|(?:поверни|верни|повертай|вертай|зроби|залиш|лиши)(?:те)?(?= (?:усе |все |це |його |її |їх |те )?(?:назад|взад|як (?:було|воно|раніше)))|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:це|все|усе|його|її|їх|те)\b|[,.!]|$)|(?:хай|нехай) буде(?= як (?:було|раніше))|віднови(?:ти|те)?)"
-    r"(?: (?:that|it|this|them|(?:(?:the|that|your) )?last (?:change|thing|one|step|action|edit|note|bit)(?: (?:that )?you (?:just )?(?:did|made|saved|stored|noted|wrote))?|what you (?:just )?(?:did|deleted|forgot|removed|changed|saved|stored|noted)|(?:the|that) change|everything|це|все|усе|його|її|їх|те|назад|взад|(?:(?:сво[юєї]+|твою|цю|ту|(?:попередн|останн)\w+) )*(?:зміну|дію|запис|правку|крок)|останнє|те,? що (?:ти |ви )?(?:щойно )?(?:зроби|запам'ята|записа|забу|видали)(?:в|ла|ли))|,? (?:будь ласка|please))*"
+    r"(?: (?:that|it|this|them|(?:(?:the|that|your) )?last (?:change|thing|one|step|action|edit|note|bit)(?: (?:that )?you (?:just )?(?:did|made|saved|stored|noted|wrote))?|what you (?:just )?(?:did|deleted|forgot|removed|changed|saved|stored|noted)|(?:the|that) change|everything|(?:the|that) (?:deletion|delete|removal)|це|все|усе|його|її|їх|те|назад|взад|(?:(?:сво[юєї]+|твою|цю|ту|(?:попередн|останн)\w+) )*(?:зміну|дію|запис|правку|крок)|останнє|(?:це )?(?:видалення|стирання)|те,? що (?:ти |ви )?(?:щойно )?(?:зроби|запам'ята|записа|забу|видали)(?:в|ла|ли))|,? (?:будь ласка|please))*"
 )
 _MISTAKE = r"(?:(?:that|it) was (?:a mistake|wrong|an accident|my mistake)|my (?:bad|mistake)|i (?:did not|didn['’]?t) mean (?:that|it|this|to(?: do (?:that|it|this))?)|i(?:['’]ve)? (?:made a mistake|changed my mind)|(?:я )?(?:передума|помили|переплута)(?:в|ла)(?:ся|сь)?|(?:це (?:була )?)?помилка|я не те (?:мав|мала) на увазі)"
 MISTAKEN = re.compile(
@@ -382,9 +382,22 @@ _CLEAR_MINE = re.compile(
 )
 
 
+_CLEAR_WHOLLY = re.compile(
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:forget|wipe|delete|remove|erase|scrub|drop|get rid of)(?: about)? (?P<who>(?:my )?[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?)"
+    r"(?: from (?:here|everything|(?:(?:your|the) )?(?:memory|notes|records)))?(?: (?:completely|entirely|fully|altogether|for good)|,? and (?:any|every)thing (?:that (?:goes|comes) with|about|on|to do with|of) (?:her|him|them))+"
+    r"|(?:забудь|видали|зітри|викинь|прибери|витри)(?:те)? (?:про )?(?P<whom>[\w'’-]+)(?: (?:повністю|зовсім|геть|назавжди|цілком)| з усім[^,.]*)+|(?:викинь|видали|зітри|прибери|витри)(?:те)? (?:геть )?(?:з|із) пам['’]яті (?P<from>(?-i:[А-ЯІЇЄҐ])[\w'’-]+))"
+    r"(?:,? (?:(?:as|because|since|бо) )?(?:she|he|they|i|we|вона|він|вони|я|ми)\b.*)?[.! ]*$",
+    _I,
+)
+"""Somebody is to be forgotten with all that goes with them."""
+
+
 def clearing(text: str) -> str | None:
     """Whose facts are all to be forgotten, as said or the person's own; None where that is not asked for."""
     if _CLEAR_MINE.match(text):
         return USER
+    wholly = _CLEAR_WHOLLY.match(text)
+    if wholly is not None:
+        return str(wholly["who"] or wholly["whom"] or wholly["from"])
     match = _CLEAR.match(text)
     return None if match is None else match["who"] or match["whom"]

@@ -19,8 +19,10 @@ from desktop.assistant.rules.classifier import ClauseClassifier, Request
 from desktop.assistant.rules.clause_kinds import (
     APOLOGISES,
     DECIDED,
+    HEALTH_CATEGORY,
     LEFT_OPEN,
     REASSURES,
+    category_of,
     classify,
     is_boast,
     is_passing,
@@ -38,7 +40,7 @@ from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactCla
 from desktop.assistant.rules.framing import begins_tale, documents, is_saying, is_sourced, meant
 from desktop.assistant.rules.introductions import HAIL_UK, Introduction, introduced
 from desktop.assistant.rules.message_statements import Telling, self_corrected
-from desktop.assistant.rules.off_record import off_record
+from desktop.assistant.rules.off_record import OffRecord, off_record
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.profiles import Somebody, all_about, somebody
 from desktop.assistant.rules.question_reading import (
@@ -255,6 +257,48 @@ _SEVERAL_QUESTIONS = re.compile(
     r"(?:,\s*|\s+)(?:and|і|й|та|а)\s+(?=(?:what|where|who|when|how|which|whose)\b(?! (?:i|we) )|(?:do|did|am|have) i\b|(?:де|хто|коли|скільки|як звати|який|яка|яке)\b)",
     re.IGNORECASE,
 )
+_HEALTH_OF = re.compile(
+    r"(?:(?:all|any|everything|all of|about) )*(?:(?:my|our)(?: own)?|(?P<theirs>his|her)|(?P<name>(?-i:[A-Z])[\w-]+)['’]s)? ?(?:health|medical)(?: (?:stuff|things?|details?|info(?:rmation)?|data|records?|facts|notes|history|business))?"
+    r"|(?:(?:усе|все|про|стан) )*(?:(?:мого|моє|моєму|своє|свого|нашого) |(?P<theirs_uk>його|її) )?(?:здоров['’]я|медичн\w+ (?:дані|інформаці\w+|історі\w+))(?: (?P<name_uk>[\w'’-]+))?",
+    re.IGNORECASE,
+)
+"""What names all that is known of somebody's health."""
+
+
+def _is_of_health(fact: Fields) -> bool:
+    """Whether a fact tells of somebody's health."""
+    key = str(fact["key"])
+    told = f"{key} {fact['value']}"
+    return _NAMES_HEALTH.search(told) is not None or category_of(told) == HEALTH_CATEGORY
+
+
+_NAMES_HEALTH = re.compile(
+    r"health|allerg|medic|pregnan|surgery|diagnos|\b(?:takes?|on|п['’]є|п['’]ю|приймає|приймаю) [a-zа-яіїєґ-]{3,}(?:ine|zole|olol|ide|pam|pril|artan|statin|mab|formin|один|азол|олол|ид|пам|прил|артан|статин|формін)\b",
+    re.IGNORECASE,
+)
+
+
+_EXPECTS = re.compile(
+    r"\bпри надії\b|\b(?:чекає|чекаємо|чекаю) (?:на )?(?:дитин|малюк|двійн)|\bexpecting\b|\bpregnan|вагітн",
+    re.IGNORECASE,
+)
+_NEXT_UNKEPT = re.compile(
+    r"\b(?:don['’]?t|do not|never) (?:keep|save|store|record|remember|log|note|write down) (?:the|my) next (?:message|thing|bit|line|one)\b|\b(?:my|the) next (?:message|thing|bit|line|one) (?:is|stays|should be) (?:off the record|not for)"
+    r"|\bнаступн\w+ (?:мо\w+ )?(?:повідомлення|фраз\w|речення|рядок)? ?не (?:записуй|зберігай|запам['’]ятовуй|пиши)|\bне (?:записуй|зберігай|запам['’]ятовуй|пиши)(?:те)? (?:мо\w+ )?наступн",
+    re.IGNORECASE,
+)
+"""What asks that the next message is not kept."""
+_NOT_TO_KEEP = re.compile(
+    r"(?:^|(?<=[.!?] ))[^.!?]*\b(?:no right to (?:keep|have|store)|shouldn['’]?t (?:keep|have|store)|should not (?:keep|have|store)|not mine to (?:keep|tell)) (?P<what>(?:the|my|our|his|her|their|that|[A-Z][\w-]+['’]s) [^.!?]+)[.!?]+ (?:so |please |just )*(?P<verb>forget|remove|delete|erase|wipe|drop|scrub) (?:it all|all of it|it|that|them)(?=[,.!? ]|$)",
+    re.IGNORECASE,
+)
+"""What is not to be kept, and then that it shall go: "I've no right to keep his medical stuff. Remove it"."""
+_SHOULD_NOT = re.compile(
+    r"\bi (?:really )?(?:shouldn['’]?t have|should not have|wish i hadn['’]?t|didn['’]?t mean to) (?:typed?|said|say|told you|tell you|mention(?:ed)?|writ(?:e|ten)|put in|brought up|given you)(?: about)? (?P<what>(?:the|my|our|his|her|that|about)\b[^.!?]+)"
+    r"|\bне (?:треба|варто|слід) було (?:мені )?(?:писати|казати|згадувати|розповідати)(?: про)? (?P<what_uk>[^.!?]+)",
+    re.IGNORECASE,
+)
+"""What the person owns that they should not have told."""
 _SAID_BEFORE = re.compile(
     r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|that|anything|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+?)(?:,? (?:actually|after all|though|please|будь ласка))*$",
     re.IGNORECASE,
@@ -490,15 +534,31 @@ class _Speaker:
 
     def plan(self, *, look: bool) -> Plan:
         said = self.conversation.text
+        said = _NOT_TO_KEEP.sub(r"\g<verb> \g<what>", said)
         off = None if requests.names_first(said) else off_record(said)
+        if (
+            self.conversation.before
+            and _NEXT_UNKEPT.search(self.conversation.before[-1])
+            and not is_question(said, "?" in said)
+        ):
+            off = OffRecord(said, "", asked="")  # it was asked for beforehand
         if off is None:
-            return self._planned(self.conversation.text, look=look)
+            return self._planned(said, look=look)
         if not off.rest:
             if look and self.conversation.looked() is None:  # what of it is known already
                 return Plan((Look(self.reader.language, said),), off_record=True)
             return self._unrecorded(off.before, off.asked)
+        owned = _SHOULD_NOT.search(off.before)
+        if owned is not None and look and self.conversation.looked() is None:  # what of it is known already
+            return Plan((Look(self.reader.language, said),), off_record=True)
+        gone = self._forgotten((owned["what"] or owned["what_uk"]).strip(" .!")) if owned is not None else []
         self._hear(off.before)
         plan = self._planned(off.rest, look=look)
+        if gone:
+            rest = [
+                task for task in plan.tasks if not (isinstance(task, Say) and task.sentence in ("limit", "guarded"))
+            ]
+            return replace(plan, tasks=(*gone, *rest), off_record=True)
         told = self._say("off_record_before", words=off.words)
         looks = [task for task in plan.tasks if isinstance(task, Look)]
         others = [task for task in plan.tasks if not isinstance(task, Look)]
@@ -874,6 +934,8 @@ class _Speaker:
             return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]
         if not roots_of(what):  # «і» says nothing: a search by its letters would find whatever has them
             return [self._say("forget_what")]
+        if (health := self._health_forgotten(what)) is not None:
+            return health
         old = Forgetting(self.conversation, self.reader).task(what)
         if old.fact is not None:
             return [old]
@@ -1095,6 +1157,7 @@ class _Speaker:
             roots_of_fact(fact)
             | roots_of(labels)
             | ({"be", "live"} if fact["key"] in ("hometown", "location") else set())
+            | (roots_of("вагітність pregnancy") if _EXPECTS.search(str(fact["value"])) else frozenset())
         )
 
     def _cleared(self, who: str) -> list[Wish]:
@@ -1102,6 +1165,8 @@ class _Speaker:
         Nothing where that is unknown."""
         self.telling.needs_look = True
         language, people, known = self.reader.language, self.telling.people, self.telling.known
+        if (health := self._health_forgotten(who)) is not None:
+            return health
         one = Somebody(USER) if who == USER else somebody(who, people)
         if one is None:
             return [Forget(language, who, fact=fact) for fact in self._with_echoes(self._described(who))]
@@ -1111,6 +1176,21 @@ class _Speaker:
         if own or not others:
             return [ClearProfile(language, one.subject, others)]
         return [Forget(language, who, fact=fact) for fact in others]
+
+    def _health_forgotten(self, what: str) -> list[Wish] | None:
+        """Forgets all that is known of somebody's health, where that is what words name; None where they name anything else."""
+        found = _HEALTH_OF.fullmatch(what)
+        if found is None:
+            return None
+        self.telling.needs_look = True
+        people, pronoun = self.telling.people, (found["theirs"] or found["theirs_uk"] or "").lower()
+        said = "he" if pronoun in ("his", "його") else "she"
+        named = found["name"] or found["name_uk"] or ""
+        who = people.resolve(said) if pronoun else next(people.named_in(named), "") if named else USER
+        if not who:
+            return None
+        facts = [each for each in self.telling.known if each.get("subject", USER) == who and _is_of_health(each)]
+        return [Forget(self.reader.language, what, fact=each) for each in facts] or [Forget(self.reader.language, what)]
 
     def _simple(self, sentence: Sentence) -> list[Wish]:
         for candidate in (sentence.plain, self._led(sentence)):
@@ -1174,6 +1254,15 @@ class _Speaker:
         since = [*reversed(changed)].index("undo_last_change") if "undo_last_change" in changed else len(changed)
         made = changed[len(changed) - since :]
         return Undo(self.reader.language, count=len(made) if {"forget_fact", "clear_profile"} & {*made} else 1)
+
+    def _names_another(self, text: str) -> bool:
+        """Whether a request to take something back names somebody or something of whom the last change does not tell."""
+        named = roots_of(" ".join(re.findall(r"(?<=[^.!?] )[A-ZА-ЯІЇЄҐ][\w'’-]+", text.partition(",")[0])))
+        last = next((each for each in reversed(self.conversation.past) if not _READS.match(each.tool)), None)
+        if not named or last is None:
+            return False
+        asked = next((each for each in reversed(self.conversation.before) if not is_question(each, "?" in each)), "")
+        return not overlap(named, roots_of(f"{last.arguments} {last.answer} {asked}"))
 
     def _last_forgot(self) -> bool:
         """Whether the last that was changed in the conversation was forgotten."""
@@ -1269,7 +1358,9 @@ class _Speaker:
                 self.off_record = True
                 return [*self._let_go_surely(text), self._say("off_record")]
             case "undo":
-                return [self._taken_back()] if requests.TAKES_BACK_SOMEHOW.search(text) else None
+                if not requests.TAKES_BACK_SOMEHOW.search(text):
+                    return None
+                return [self._say("not_the_last") if self._names_another(text) else self._taken_back()]
             case "list":
                 return None if is_question(text, False) else [self._shown(text)]
             case "remember":
@@ -1366,6 +1457,8 @@ class _Speaker:
             return [
                 task for fact in self._with_echoes(found) for task in self._without_part(fact, self._shared(text, fact))
             ]
+        if drops and len(found) > 1 and self._names_each(text, found):  # "strike the diabetes and the gliclazide"
+            return [Forget(self.reader.language, text, fact=fact) for fact in found]
         if likely := self._likely_forgotten(text, drops=drops):
             return likely
         if found:
@@ -1373,6 +1466,19 @@ class _Speaker:
             return [self._which_to_forget(found[:SHOWN_MOST], asks)]
         perhaps = self._likely(self.conversation.text)  # "Moira has paid up. That can come out."
         return self._offered(perhaps, _MEANT_PERHAPS) or [self._say("forget_what")]
+
+    def _names_each(self, text: str, facts: Sequence[Fields]) -> bool:
+        """Whether of things that a text names side by side each is what one of several facts tells of, and no other does."""
+        parts_ = re.split(r",? (?:and|&|і|й|та) |, ", text)
+        meant = [
+            [
+                int(fact["fact_id"])
+                for fact in facts
+                if overlap(roots_of(part) - _FORGOTTEN_GENERIC, self._said_by(fact))
+            ]
+            for part in parts_
+        ]
+        return {each[0] for each in meant if len(each) == 1} == {int(fact["fact_id"]) for fact in facts}
 
     def _likely_forgotten(self, text: str, *, drops: bool = False) -> list[Wish]:
         """Forgets what a request in other words surely means, where it `drops` something or shares a word with that; asks

@@ -80,6 +80,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "off_record_before": ("All right: nothing before “{words}” is kept, and I won't read it back.", "Гаразд: нічого зі сказаного перед «{words}» не збережено, і я цього не згадуватиму."),
     "undoable": ("You can still undo it.", "Це ще можна скасувати."),
     "all_right": ("All right.", "Добре."),
+    "not_the_last": (
+        "The last change was another one, so I took nothing back. History shows every change, and undoes any of them.",
+        "Остання зміна була іншою, тож нічого не скасовано. «Історія» показує всі зміни і скасовує будь-яку.",
+    ),
     "luck": ("Good luck! I hope it goes well.", "Хай щастить! Усе вийде."),
     "kind": ("That is kind, glad to help!", "Приємно чути, завжди радо допоможу!"),
     "feeling": ("I hear you.", "Розумію вас."),
