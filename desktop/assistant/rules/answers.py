@@ -14,7 +14,7 @@ from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, requests, wording
 from desktop.assistant.rules.choosing import chosen
-from desktop.assistant.rules.clause_kinds import category_of, is_earnest, is_meant
+from desktop.assistant.rules.clause_kinds import is_earnest, is_meant, tells_of_health
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
@@ -2113,7 +2113,11 @@ class Answering:
                 )
             ]
             if any(map(_OF_HEALTH.match, self.asked.words)):
-                kinds += [piece for piece in own if piece not in kinds and _tells_of_health(piece)]
+                kinds += [
+                    piece
+                    for piece in own
+                    if piece not in kinds and piece.who == USER and tells_of_health(piece.key, piece.text)
+                ]
             own = kinds or [
                 each.piece
                 for each in self.found
@@ -3433,12 +3437,6 @@ def _other_year(piece: Piece, since: date | None) -> bool:
 
 
 _OF_HEALTH = re.compile(r"health|medical|здоров", _I)
-
-
-def _tells_of_health(piece: Piece) -> bool:
-    """Whether a fact of the person's tells of their health, by its key or its words."""
-    told = f"{piece.key} {piece.text}"
-    return piece.who == USER and (_OF_HEALTH.search(piece.key) is not None or category_of(told) == "personal")
 
 
 def _is_thing(piece: Piece) -> bool:

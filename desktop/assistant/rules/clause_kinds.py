@@ -13,7 +13,7 @@ from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_told_to_do, is_verb_uk, parses
 from desktop.assistant.rules.question_reading import tells_when
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence, language_of, plain, sentences
-from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, by_longest_stem
+from desktop.assistant.rules.vocabulary import MEDICINE, RELATION_STEMS_UK, by_longest_stem
 from desktop.core import patterns as re
 
 SURE = 0.8
@@ -303,7 +303,7 @@ def classify(
         found.kind == "sarcasm" and (_DAY.search(clause) or DECIDED.match(clause))
     ):
         return kind
-    if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == HEALTH_CATEGORY):
+    if found.kind == "remark" and (_FOR_A_WHILE.search(clause) or category_of(clause) == _HEALTH):
         return kind
     if found.kind in _TALK and (_tells_of_kin_uk(clause) if language == "uk" else _tells_of_named(clause)):
         return kind
@@ -598,7 +598,7 @@ _SPEECH = re.compile(
     _I,
 )
 """What is said, and is no name."""
-HEALTH_CATEGORY = "personal"
+_HEALTH = "personal"
 """The category of what is told of health: it is no passing remark."""
 _CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))
@@ -630,3 +630,15 @@ _CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 def category_of(text: str) -> str:
     """The category of what a text tells, by its words."""
     return next((name for name, pattern in _CATEGORIES if pattern.search(text)), "personal_context")
+
+
+def tells_of_health(key: str, value: str) -> bool:
+    """Return whether a fact tells of somebody's health, by its key or its words."""
+    told = f"{key} {value}"
+    return _NAMES_HEALTH.search(told) is not None or category_of(told) == _HEALTH
+
+
+_NAMES_HEALTH = re.compile(
+    rf"health|allerg|medic|pregnan|surgery|diagnos|h[a]?emoglobin|cholesterol|blood (?:pressure|sugar|test)|гемоглобін|холестерин|\bтиск\b|аналіз\w*|діагноз|операці|\b(?:takes?|on|п['’]є|п['’]ю|приймає|приймаю) {MEDICINE}\b",
+    re.IGNORECASE,
+)

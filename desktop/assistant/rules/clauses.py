@@ -13,6 +13,7 @@ from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     GROUP,
     GROUPS_EN,
+    MEDICINE,
     NATIONALITIES_EN,
     PAIRS_EN,
     RANG_UK,
@@ -34,7 +35,7 @@ _RELATION_EN = "|".join(word.replace("_", " ") for word in RELATIONS_EN)
 LEAD_EN = re.compile(
     r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a bit |some things )?about me(?= ?:)|"
     rf"{NOTE}(?= ?:)"
-    r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|which means(?: that)?|(?:so )?that means(?: that)?|meaning(?= (?:i|we|he|she|they|it)\b)|(?:oh )?(?:boy|man|gosh|geez|jeez|blimey)(?=,)|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|before (?:we|i) (?:start|begin|go on|get going)(?= ?[:,])|which means(?: that)?|(?:so )?that means(?: that)?|meaning(?= (?:i|we|he|she|they|it)\b)|(?:oh )?(?:boy|man|gosh|geez|jeez|blimey)(?=,)|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
@@ -1414,12 +1415,12 @@ _AGED_DATIVE_UK = re.compile(
 _IS_DASHED_UK = re.compile(r"(?:^|: )(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ [—–-] \S", _I)
 """Who somebody is, with a dash for "is": «Лєна — бекенд»."""
 _ILLNESS_UK = re.compile(
-    r"(?:алергія|непереносимість|(?:цукровий )?діабет|астма|гіпертонія|аритмія|мігрень|епілепсія|целіакія|артрит|подагра)\b|[а-яіїєґ-]{4,}(?:ін|ол|ид|пам|прил|артан|статин|он|формін|тан) \d",
+    rf"(?:алергія|непереносимість|(?:цукровий )?діабет|астма|гіпертонія|аритмія|мігрень|епілепсія|целіакія|артрит|подагра)\b|{MEDICINE} \d",
     _I,
 )
 """An illness or a medicine in its dose, told beside others."""
 _ILLNESS_NAMED_UK = re.compile(
-    r"алергі|непереносим|діабет|астм|гіпертоні|аритмі|мігрен|епілепсі|целіакі|артрит|подагр|\b[а-яіїєґ-]{4,}(?:ін|ол|ид|пам|прил|артан|статин|он|формін|тан) \d",
+    rf"алергі|непереносим|діабет|астм|гіпертоні|аритмі|мігрен|епілепсі|целіакі|артрит|подагр|\b{MEDICINE} \d",
     _I,
 )
 _STATE_AFTER_UK = re.compile(

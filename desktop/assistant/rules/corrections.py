@@ -402,6 +402,11 @@ OWNED = re.compile(
     rf"^(?:(?:oh|ah|no|sorry|so|and|oops|а|і|й|ой|ні|вибач|тьху|слухай|ше|ще),? )*(?:(?:{_OWNED}|(?:(?:a|one|small|quick) )?correction|виправлення|поправка|уточнення|my (?:mistake|bad)|scratch that|scrap that)(?![\w'’])[ ,.!:;…—–-]*)+",
     _I,
 )
+SPELT = re.compile(
+    r",? (?:with|spelt with|spelled with) (?:an? )?(?:(?-i:[A-Za-z])|two [a-z]['’]?s|double [a-z])(?: (?:and|at) [^,.]{1,20})?(?=,|$)|,? (?:через|з|із) (?:літеру |букву )?«?(?-i:[а-яіїєґА-ЯІЇЄҐ])»?(?=,|$)",
+    _I,
+)
+"""How a name is spelt: "Galina, with a G, not Halina"."""
 OWNED_AFTER = re.compile(rf"[ ,;—–-]+(?:(?:sorry|вибач|то|це|бо),? )*(?:{_OWNED})[.! )]*$", _I)
 MARKED = re.compile(
     rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|naw|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:no,? )?i (?:read|got|wrote|typed|said|had|heard) (?:it|that|this) wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"

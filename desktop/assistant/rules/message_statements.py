@@ -112,6 +112,7 @@ from desktop.assistant.rules.supersession import (
 )
 from desktop.assistant.rules.text import Language, Sentence, with_former, without_former
 from desktop.assistant.rules.vocabulary import (
+    MEDICINE,
     PET_KEYS,
     PETS_EN,
     RANG_UK,
@@ -1123,6 +1124,8 @@ class Telling:
             if self._move(move, said):
                 self._introduce_mover(said, sentence)
                 return THING
+        if not explicit and self._stops_it(said):
+            return USER
         if not explicit and (whither := self._whither(said)) != said:
             clause, said = replace(clause, said=whither), whither
         if not explicit:
@@ -1494,6 +1497,29 @@ class Telling:
         if stopped is None or len(does) != 1:
             return said
         return f"{does[0]['who']} {'no longer' if self.reader.language == 'en' else 'більше не'} {does[0]['what']}"
+
+    def _stops_it(self, said: str) -> bool:
+        """Ends the one medicine that the sentence names before it says that it was stopped: "metformin made me sick, I quit it"."""
+        if _STOPPED_IT.fullmatch(said) is None or said not in self.beside:
+            return False
+        before = roots_of(self.beside.partition(said)[0])
+        meant = [
+            fact
+            for fact in self._standing(())
+            if fact.get("subject", USER) == USER
+            and overlap(before, roots_of_fact(fact))
+            and (fact["key"] == "medication" or _NAMES_MEDICINE.search(f"{fact['key']} {fact['value']}"))
+        ]
+        if len(meant) != 1:
+            return False
+        self.needs_look = True
+        self._end(meant[0])
+        ended = note(self.beside.strip(), self.beside.strip(), self.reader.table.UNSURE)
+        self.made = [
+            task for task in self.made if not (isinstance(task, Remember) and task.statement.value in self.beside)
+        ]
+        self._remember(replace(ended, key=f"former {meant[0]['key']}"[:60], confidence=IN_WORDS))
+        return True
 
     def _with_what_gone(self, said: str) -> str:
         """A Ukrainian clause that tells an end by a pronoun, with the name of the one that it means: «віддали його»."""
@@ -2870,6 +2896,13 @@ _TELLS_AGE = re.compile(
 )
 _OF_DATE = re.compile(r"\b(?:date|дат[ауи])\b", _I)
 """That what moves is a day."""
+_NAMES_MEDICINE = re.compile(rf"\b{MEDICINE}\b", _I)
+_STOPPED_IT = re.compile(
+    r"(?:so )?(?:i|we) (?:(?:have|['’]ve|just|finally) )*(?:quit|stopped|dropped|binned|ditched|gave up|came off|stopped taking) (?:it|them|that)(?: now)?[.! ]*"
+    r"|(?:тож |тому |то )?(?:я |ми )?(?:його|її|їх|це) (?:вже )?(?:по)?(?:кину|припини|переста)(?:в|ла|ли)(?: пити| приймати)?[.! ]*",
+    _I,
+)
+"""That what was just named is taken no more."""
 _RANG_MOST = 4
 """Words of a clause that says no more than who let somebody know."""
 _RANG_UP = re.compile(

@@ -999,7 +999,7 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 continue
             value = _with_amount(str(fact["value"]), old, said, new)
             if value is not None:
-                yield _Near((shared + of_person + same_unit, recent), Superseding(fact, value))
+                yield _Near((shared + of_person + same_unit, recent, old.kind == new.kind), Superseding(fact, value))
 
 
 _IN_HAND = re.compile(

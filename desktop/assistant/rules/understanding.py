@@ -19,16 +19,15 @@ from desktop.assistant.rules.classifier import ClauseClassifier, Request
 from desktop.assistant.rules.clause_kinds import (
     APOLOGISES,
     DECIDED,
-    HEALTH_CATEGORY,
     LEFT_OPEN,
     REASSURES,
-    category_of,
     classify,
     is_boast,
     is_passing,
     is_small_talk,
     is_surely_told,
     takes_leave,
+    tells_of_health,
 )
 from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended, note
 from desktop.assistant.rules.clauses import OPEN_LIST, clauses, is_phrase, with_topic
@@ -265,19 +264,23 @@ _HEALTH_OF = re.compile(
 """What names all that is known of somebody's health."""
 
 
-def _is_of_health(fact: Fields) -> bool:
-    """Whether a fact tells of somebody's health."""
-    key = str(fact["key"])
-    told = f"{key} {fact['value']}"
-    return _NAMES_HEALTH.search(told) is not None or category_of(told) == HEALTH_CATEGORY
-
-
-_NAMES_HEALTH = re.compile(
-    r"health|allerg|medic|pregnan|surgery|diagnos|\b(?:takes?|on|п['’]є|п['’]ю|приймає|приймаю) [a-zа-яіїєґ-]{3,}(?:ine|zole|olol|ide|pam|pril|artan|statin|mab|formin|один|азол|олол|ид|пам|прил|артан|статин|формін)\b",
+_MEDICINES = re.compile(
+    r"(?:all )?(?:my |the |our )?(?:tablets|pills|meds|medicines|medication)|(?:усі |всі )?(?:мої |свої )?(?:ліки|таблетки|пігулки)",
     re.IGNORECASE,
 )
+_INCLUDED = re.compile(
+    r"(?P<what>.{1,60}?),? (?:and )?(?P<too>(?:the|my|its|their|his|her) [\w-]+(?: [\w-]+)?) (?:included|as well|too)(?:,? (?:the|that) (?:whole|entire) (?:topic|thing|lot|subject))?"
+    r"|(?P<what_uk>.{1,60}?) (?:разом із|разом з|включно з) (?P<too_uk>.{1,60})",
+    re.IGNORECASE,
+)
+"""One thing that is named, and another that goes with it."""
 
 
+_UNDO_BEHIND = re.compile(
+    r"^[^,;.]{3,60}[,;–—-]+ (?:so )?(?:please )?(?:undo (?:it|that|this)|(?:put|bring|take) (?:it|that) back|скасуй(?:те)?(?: це| останнє)|(?:верни|поверни)(?:те)? (?:це )?(?:назад|як було))(?:,? please)?[.! ]*$",
+    re.IGNORECASE,
+)
+"""That the last change is to be taken back, behind the reason: "mum says that should stay in, undo it"."""
 _EXPECTS = re.compile(
     r"\bпри надії\b|\b(?:чекає|чекаємо|чекаю) (?:на )?(?:дитин|малюк|двійн)|\bexpecting\b|\bpregnan|вагітн",
     re.IGNORECASE,
@@ -289,7 +292,7 @@ _NEXT_UNKEPT = re.compile(
 )
 """What asks that the next message is not kept."""
 _NOT_TO_KEEP = re.compile(
-    r"(?:^|(?<=[.!?] ))[^.!?]*\b(?:no right to (?:keep|have|store)|shouldn['’]?t (?:keep|have|store)|should not (?:keep|have|store)|not mine to (?:keep|tell)) (?P<what>(?:the|my|our|his|her|their|that|[A-Z][\w-]+['’]s) [^.!?]+)[.!?]+ (?:so |please |just )*(?P<verb>forget|remove|delete|erase|wipe|drop|scrub) (?:it all|all of it|it|that|them)(?=[,.!? ]|$)",
+    r"(?:^|(?<=[.!?] ))[^.!?]{0,60}\b(?:no right to (?:keep|have|store)|shouldn['’]?t (?:keep|have|store)|should not (?:keep|have|store)|not mine to (?:keep|tell)) (?P<what>(?:the|my|our|his|her|their|that|[A-Z][\w-]+['’]s) [^.!?]{1,60})[.!?]+ (?:so |please |just )*(?P<verb>forget|remove|delete|erase|wipe|drop|scrub) (?:it all|all of it|it|that|them)(?=[,.!? ]|$)",
     re.IGNORECASE,
 )
 """What is not to be kept, and then that it shall go: "I've no right to keep his medical stuff. Remove it"."""
@@ -764,7 +767,7 @@ class _Speaker:
         introduced_as = self._introduced.get(sentence.plain) if earnest else None
         if self.reader.language == "uk":
             sentence = replace(sentence, plain=HAIL_UK.sub("", sentence.plain))
-        sentence = replace(sentence, plain=REASSURES.sub("", sentence.plain))
+        sentence = replace(sentence, plain=corrections.SPELT.sub("", REASSURES.sub("", sentence.plain)))
         reminded = _REMINDED.match(sentence.plain)
         asked = sentence.plain[reminded.end() :] if reminded is not None else ""
         if asked and (
@@ -936,6 +939,10 @@ class _Speaker:
             return [self._say("forget_what")]
         if (health := self._health_forgotten(what)) is not None:
             return health
+        included = _INCLUDED.fullmatch(what)
+        if included is not None:  # "my migraines, the tablets included"
+            both = (included["what"] or included["what_uk"], included["too"] or included["too_uk"])
+            return [task for each in both for task in self._forgotten(each)]
         old = Forgetting(self.conversation, self.reader).task(what)
         if old.fact is not None:
             return [old]
@@ -1181,7 +1188,11 @@ class _Speaker:
         """Forgets all that is known of somebody's health, where that is what words name; None where they name anything else."""
         found = _HEALTH_OF.fullmatch(what)
         if found is None:
-            return None
+            if not _MEDICINES.fullmatch(what):
+                return None
+            self.telling.needs_look = True
+            taken = [each for each in self.telling.known if each["key"] == "medication" and each["subject"] == USER]
+            return [Forget(self.reader.language, what, fact=each) for each in taken] or None
         self.telling.needs_look = True
         people, pronoun = self.telling.people, (found["theirs"] or found["theirs_uk"] or "").lower()
         said = "he" if pronoun in ("his", "його") else "she"
@@ -1189,7 +1200,11 @@ class _Speaker:
         who = people.resolve(said) if pronoun else next(people.named_in(named), "") if named else USER
         if not who:
             return None
-        facts = [each for each in self.telling.known if each.get("subject", USER) == who and _is_of_health(each)]
+        facts = [
+            each
+            for each in self.telling.known
+            if each.get("subject", USER) == who and tells_of_health(str(each["key"]), str(each["value"]))
+        ]
         return [Forget(self.reader.language, what, fact=each) for each in facts] or [Forget(self.reader.language, what)]
 
     def _simple(self, sentence: Sentence) -> list[Wish]:
@@ -1198,7 +1213,7 @@ class _Speaker:
             if after is not None:
                 undo = self._taken_back()
                 return [undo] if not after else self._undone(undo, replace(sentence, plain=after))
-            if requests.PUT_BACK_UK.match(candidate) and self._last_forgot():
+            if _UNDO_BEHIND.search(candidate) or (requests.PUT_BACK_UK.match(candidate) and self._last_forgot()):
                 return [self._undo()]
             if requests.MISTAKEN.match(candidate):
                 return [self._say("all_right")]

@@ -25,6 +25,8 @@ PARTED_UK = r"(?:(?:прода|спихну|сплави|викину|подар
 """What somebody did with a thing that is theirs no more, in Ukrainian."""
 RANG_UK = r"(?:дзвони|зателефонува|написа|повідоми|відписа)(?:в|ла|ли)"
 """Who let somebody know, in Ukrainian, by the end of the verb: «передзвонили»."""
+MEDICINE = r"[a-zа-яіїєґ-]{3,}(?:ine|zole|olol|ide|pam|pril|artan|statin|mab|formin|triptan|purinol|(?<=[а-яіїєґ]{3})(?:ін|он|ол|ид|пам|прил|артан|статин|формін|триптан))"
+"""A medicine by how its name ends (stems of the WHO's international nonproprietary names)."""
 NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
 """One to three capitalised words."""
 
