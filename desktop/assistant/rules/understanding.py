@@ -543,6 +543,7 @@ class _Speaker:
             self.conversation.before
             and _NEXT_UNKEPT.search(self.conversation.before[-1])
             and not is_question(said, "?" in said)
+            and not requests.FORGET.match(said)
         ):
             off = OffRecord(said, "", asked="")  # it was asked for beforehand
         if off is None:

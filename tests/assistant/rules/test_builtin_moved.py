@@ -120,6 +120,12 @@ def test_what_is_told_is_kept(said: str, kept: str) -> None:
     assert any(kept in each for each in talk.active()), talk.active()
 
 
+def test_who_went_back_to_something_takes_no_leave() -> None:
+    talk = Talk()
+    talk.say("went back to smoking")
+    assert any("smoking" in each for each in talk.active())
+
+
 def test_a_condition_on_what_is_not_so_is_none() -> None:
     talk = Talk()
     for said in (

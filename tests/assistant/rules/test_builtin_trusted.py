@@ -45,6 +45,13 @@ def test_the_next_message_is_not_kept_where_that_was_asked(asked: str) -> None:
     assert any("Cork" in each for each in talk.active())
 
 
+def test_what_is_asked_before_the_next_message_is_done() -> None:
+    talk = Talk()
+    talk.say("my boss is Hal")
+    talk.say("please don't save my next message")
+    assert "Forgotten" in talk.say("forget my boss")
+
+
 def test_what_should_not_have_been_told_goes_and_the_rest_stays() -> None:
     talk = Talk()
     talk.say("I'm seeing the surveyor on 4 May in Harwich")
