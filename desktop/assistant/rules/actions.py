@@ -21,6 +21,7 @@ from desktop.assistant.rules.steps import (
     same_but_for_case,
 )
 from desktop.assistant.rules.text import Language, capitalised, without_former
+from desktop.assistant.rules.vocabulary import RELATIONS_EN
 from desktop.core.model import USER, ForgetReason
 from desktop.core.text import normalise
 
@@ -238,6 +239,8 @@ class ClearProfile:
 
     def _told(self, who: str) -> str:
         """Whose facts they are, in words for the person."""
+        if self.language == "en" and who in RELATIONS_EN.values():
+            return f"your {who}"
         return {"en": "you", "uk": "вас"}[self.language] if who == USER else who
 
 

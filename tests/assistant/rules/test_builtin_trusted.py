@@ -129,6 +129,12 @@ def test_a_medicine_has_one_dose(said: tuple[str, ...], now: str) -> None:
     assert any(now in each for each in talk.active()), talk.active()
 
 
+def test_it_is_said_whose_all_was_forgotten() -> None:
+    talk = Talk()
+    talk.say("my mum lives in Leeds. My mum is on warfarin")
+    assert "everything about your mother" in talk.say("forget everything about my mum")
+
+
 def test_an_allergy_is_not_denied_because_a_medicine_beside_it_was_stopped() -> None:
     talk = Talk()
     talk.say("у тата діабет, метформін 850 двічі на день, ще й алергія на йод")
