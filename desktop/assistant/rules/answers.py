@@ -595,8 +595,7 @@ class Answering:
         if not good:
             return self._unknown()
         if self.asked.ask == "who" and self.asked.tense != "former":  # who is, before who was
-            good = sorted(good, key=lambda each: each.piece.former)
-            good = sorted(good, key=lambda each: not self._names_what(each.piece))
+            good = sorted(good, key=lambda each: (not self._names_what(each.piece), each.piece.former))
         if self.asked.ask == "who" and not self.asked.negated:  # who comes, before who does not
             topics = [topic.word for topic in self.asked.topics]
             good = sorted(
@@ -2878,6 +2877,7 @@ _NEEDS_TO = re.compile(
     _I,
 )
 _FORBIDS = re.compile(r"заборон|не (?:можна|дозвол)|\bban(?:ned|s)\b|\bforb[ai]d|\bnot allowed\b|\bno [a-z]+ing\b", _I)
+"""That something may not be done."""
 _NO_ALLERGY = re.compile(
     r"\bno\b.*\ballerg|\b(?:not|isn['’]?t|never|no longer|n['’]t)\b.*\ballerg|allerg\w*\b.*\b(?:gone|outgr\w+|cleared|over)\b|outgr[eo]w|(?:нема|немає|не має|без|не було|минула|переросл\w+).*алергі|алергі\w+.*(?:нема|немає|минул\w+|зникл\w+|перерос\w+|не підтвердил\w+)|\bнікол\w+",
     _I,

@@ -460,6 +460,7 @@ _RULE_EN = re.compile(
 _UNREAL_CONDITION = re.compile(
     r"\b(?:had|were|was|did|ever|win|wins|lottery|rich|million\w*|би?|виграю|виграємо|лотере\w+)\b|['’]d\b", _I
 )
+"""A condition that is not so."""
 _AT_ONCE_UK = re.compile(
     r"\b(?:думаю|гадаю|мрію|хочу|хочемо|надіюся|сподіваюся|сподіваюсь|переїжджа\w+|звільня\w+|продаю|купую|іду|йду|їду|зараз|тоді)\b",
     _I,
@@ -634,11 +635,17 @@ def category_of(text: str) -> str:
 
 def tells_of_health(key: str, value: str) -> bool:
     """Return whether a fact tells of somebody's health, by its key or its words."""
-    told = f"{key} {value}"
-    return _NAMES_HEALTH.search(told) is not None or category_of(told) == _HEALTH
+    if _KEY_OF_CALLING.search(key):  # a medical student is not ill by that
+        return False
+    by_key = _KEY_OF_HEALTH.search(key) is not None
+    return by_key or _NAMES_HEALTH.search(value) is not None or category_of(f"{key} {value}") == _HEALTH
 
 
+_KEY_OF_CALLING = re.compile(r"\b(?:job|employer|work|studies|education|skill)\b", _I)
+_KEY_OF_HEALTH = re.compile(r"health|allerg|medic(?:al|ation|ine)|pregnan|surgery|diagnos|здоров", _I)
 _NAMES_HEALTH = re.compile(
-    rf"health|allerg|medic|pregnan|surgery|diagnos|h[a]?emoglobin|cholesterol|blood (?:pressure|sugar|test)|гемоглобін|холестерин|\bтиск\b|аналіз\w*|діагноз|операці|\b(?:takes?|on|п['’]є|п['’]ю|приймає|приймаю) {MEDICINE}\b",
-    re.IGNORECASE,
+    r"\bha?emoglobin|cholesterol|blood (?:pressure|sugar|test)|\bpregnan|diagnos|гемоглобін|холестерин|\bтиск\b|аналіз\w*|діагноз|операці"
+    rf"|\b(?:takes?|on|п['’]є|п['’]ю|приймає|приймаю) {MEDICINE}\b",
+    _I,
 )
+"""What is measured, found or taken."""

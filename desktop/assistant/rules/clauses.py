@@ -294,9 +294,8 @@ _KIN_BESIDE = re.compile(
 """Somebody with where they are before their name: "my neighbour across the landing, Irina, feeds …"."""
 
 
-_AND_ILL_UK = re.compile(
-    r", (?:ще й|ще|та ще|і ще) (?=(?:алергія|непереносимість|діабет|астма|гіпертонія|аритмія|мігрень|епілепсія)\b)", _I
-)
+_ILL_UK = r"(?:алергія|непереносимість|(?:цукровий )?діабет|астма|гіпертонія|аритмія|мігрень|епілепсія|целіакія|артрит|подагра)"
+_AND_ILL_UK = re.compile(rf", (?:ще й|ще|та ще|і ще) (?={_ILL_UK}\b)", _I)
 _CALLED_DOES_UK = re.compile(
     r"(?P<head>(?<![а-яіїєґ'’])[а-яіїєґ'’]+ (?:звати|звуть) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)) (?P<verb>[а-яіїєґ'’]+)(?= )",
     _I,
@@ -1415,7 +1414,7 @@ _AGED_DATIVE_UK = re.compile(
 _IS_DASHED_UK = re.compile(r"(?:^|: )(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ [—–-] \S", _I)
 """Who somebody is, with a dash for "is": «Лєна — бекенд»."""
 _ILLNESS_UK = re.compile(
-    rf"(?:алергія|непереносимість|(?:цукровий )?діабет|астма|гіпертонія|аритмія|мігрень|епілепсія|целіакія|артрит|подагра)\b|{MEDICINE} \d",
+    rf"{_ILL_UK}\b|{MEDICINE} \d",
     _I,
 )
 """An illness or a medicine in its dose, told beside others."""

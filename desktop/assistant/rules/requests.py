@@ -383,9 +383,9 @@ _CLEAR_MINE = re.compile(
 
 
 _CLEAR_WHOLLY = re.compile(
-    rf"^{POLITE}{ASKED}(?:please )?(?:(?:forget|wipe|delete|remove|erase|scrub|drop|get rid of)(?: about)? (?P<who>(?:my )?[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?)"
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:forget|wipe|delete|remove|erase|scrub|drop|get rid of)(?: about)? (?P<who>(?!(?:me|it|that|this|these|those|them|us|you|myself|everything|all|anything)\b)(?:my )?[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?)"
     r"(?: from (?:here|everything|(?:(?:your|the) )?(?:memory|notes|records)))?(?: (?:completely|entirely|fully|altogether|for good)|,? and (?:any|every)thing (?:that (?:goes|comes) with|about|on|to do with|of) (?:her|him|them))+"
-    r"|(?:забудь|видали|зітри|викинь|прибери|витри)(?:те)? (?:про )?(?P<whom>[\w'’-]+)(?: (?:повністю|зовсім|геть|назавжди|цілком)| з усім[^,.]*)+|(?:викинь|видали|зітри|прибери|витри)(?:те)? (?:геть )?(?:з|із) пам['’]яті (?P<from>(?-i:[А-ЯІЇЄҐ])[\w'’-]+))"
+    r"|(?:забудь|видали|зітри|викинь|прибери|витри)(?:те)? (?:про )?(?P<whom>(?!(?:мене|це|цього|те|то|себе|нас|все|усе)\b)[\w'’-]+)(?: (?:повністю|зовсім|геть|назавжди|цілком)| з усім[^,.]*)+|(?:викинь|видали|зітри|прибери|витри)(?:те)? (?:геть )?(?:з|із) пам['’]яті (?P<from>(?-i:[А-ЯІЇЄҐ])[\w'’-]+))"
     r"(?:,? (?:(?:as|because|since|бо) )?(?:she|he|they|i|we|вона|він|вони|я|ми)\b.*)?[.! ]*$",
     _I,
 )

@@ -268,6 +268,7 @@ _MEDICINES = re.compile(
     r"(?:all )?(?:my |the |our )?(?:tablets|pills|meds|medicines|medication)|(?:усі |всі )?(?:мої |свої )?(?:ліки|таблетки|пігулки)",
     re.IGNORECASE,
 )
+"""What names all that the person takes."""
 _INCLUDED = re.compile(
     r"(?P<what>.{1,60}?),? (?:and )?(?P<too>(?:the|my|its|their|his|her) [\w-]+(?: [\w-]+)?) (?:included|as well|too)(?:,? (?:the|that) (?:whole|entire) (?:topic|thing|lot|subject))?"
     r"|(?P<what_uk>.{1,60}?) (?:разом із|разом з|включно з) (?P<too_uk>.{1,60})",
@@ -285,6 +286,7 @@ _EXPECTS = re.compile(
     r"\bпри надії\b|\b(?:чекає|чекаємо|чекаю) (?:на )?(?:дитин|малюк|двійн)|\bexpecting\b|\bpregnan|вагітн",
     re.IGNORECASE,
 )
+"""That somebody is pregnant, in whatever words."""
 _NEXT_UNKEPT = re.compile(
     r"\b(?:don['’]?t|do not|never) (?:keep|save|store|record|remember|log|note|write down) (?:the|my) next (?:message|thing|bit|line|one)\b|\b(?:my|the) next (?:message|thing|bit|line|one) (?:is|stays|should be) (?:off the record|not for)"
     r"|\bнаступн\w+ (?:мо\w+ )?(?:повідомлення|фраз\w|речення|рядок)? ?не (?:записуй|зберігай|запам['’]ятовуй|пиши)|\bне (?:записуй|зберігай|запам['’]ятовуй|пиши)(?:те)? (?:мо\w+ )?наступн",
@@ -1214,7 +1216,9 @@ class _Speaker:
             if after is not None:
                 undo = self._taken_back()
                 return [undo] if not after else self._undone(undo, replace(sentence, plain=after))
-            if _UNDO_BEHIND.search(candidate) or (requests.PUT_BACK_UK.match(candidate) and self._last_forgot()):
+            if _UNDO_BEHIND.search(candidate):
+                return [self._taken_back()]
+            if requests.PUT_BACK_UK.match(candidate) and self._last_forgot():
                 return [self._undo()]
             if requests.MISTAKEN.match(candidate):
                 return [self._say("all_right")]

@@ -90,6 +90,9 @@ def test_what_is_to_be_forgotten_is(said: tuple[str, ...], gone: str) -> None:
 
 
 STANDS = [
+    # who studies medicine has no illness by that, and "me" and "it" are nobody's name
+    (("I'm a medical student", "I have asthma", "forget everything about my health"), "medical student"),
+    (("I live in Cork", "my cat is Tom", "forget it completely"), "Cork"),
     (("I take ramipril 5 mg", "Nils has epilepsy", "I've no right to keep his medical stuff. Remove it"), "ramipril"),
     (("здаю текст редакторці Ірині", "у мене мігрень", "забудь усе, що стосується мого здоров'я"), "редакторці"),
     (("мама має діабет", "у мене мігрень", "забудь усе про моє здоров'я"), "діабет"),
