@@ -19,8 +19,10 @@ _LOCK = (
     r"(?:safe|vault|(?:front |back |side |garage )?door|gate|alarm|garage|(?:pad)?lock|lock ?box|key ?box|locker|building|entrance|entry|entryphone|intercom|lift|elevator|house|flat|apartment|shed|cellar|office"
     r"|phone|tablet|laptop|computer|suitcase|briefcase|bike(?: lock)?|card|security system)"
 )
-_LOCK_UK = r"(?:сейф\w*|двер\w+|хвіртк\w+|ворі?т\w*|сигналізаці\w+|гараж\w*|зам(?:о?к\w*)|скриньк\w+|шафк\w+|під'їзд\w*|домофон\w*|квартир\w+|будинк\w+|офіс\w*|телефон\w*|планшет\w*|ноутбук\w*|комп'ютер\w*|валіз\w+|велосипед\w*|картк\w+|підвал\w*)"
+_LOCK_UK = r"(?:сейф\w*|двер\w+|хвіртк\w+|вор[оі]т\w*|сигналізаці\w+|гараж\w*|зам(?:о?к\w*)|скриньк\w+|шафк\w+|під'їзд\w*|домофон\w*|квартир\w+|будинк\w+|офіс\w*|телефон\w*|планшет\w*|ноутбук\w*|комп'ютер\w*|валіз\w+|велосипед\w*|картк\w+|підвал\w*)"
 """What a code opens."""
+_STRONGROOM = r"(?:key ?(?:safe|box)|lock ?box|safe|vault|(?:pad|combination )lock|(?:burglar |house |office |shop )?alarm|key ?pad|сейф\w*|сигналізаці\w+|домофон\w*|ключниц\w+|кодов\w+ зам\w+)"
+"""What opens, or falls silent, by its number alone."""
 _OPENS_NOTHING = "".join(f"(?<!{kind} )" for kind in "library loyalty membership member club gym student donor".split())
 """Before a card that pays nothing and opens nothing: its number is no secret. A business pays by its card, and so does
 whoever is rewarded for it."""
@@ -32,8 +34,8 @@ _NUMBERS = (
 """What is secret is the number."""
 _WORDS = (
     r"pass ?(?:word|code|phrase)s?|pwd?|passwd|api[- ]?key|secret key|access (?:key|token)|auth(?:entication)? token|bearer token|private key|ssh key"
-    r"|(?:seed|recovery|backup) (?:phrase|codes?)"
-    r"|парол(?:ь|я|ем|і)|ключ(?:а)? api|api[- ]?ключ(?:а)?|секретний ключ|приватний ключ|токен(?:а)?|сід-?фраза"
+    r"|(?:seed|recovery|backup|mnemonic) (?:phrase|codes?|words?)|mnemonic"
+    r"|парол(?:ь|я|ем|і)|ключ(?:а)? api|api[- ]?ключ(?:а)?|секретний ключ|приватний ключ|токен(?:а)?|сід-?фраза|сід-?слова|мнемонік[аи]|слова (?:для|до) відновлен\w+(?: [\w'’]+){0,2}"
     r"|(?:кодова|секретна|таємна|парольна) фраза|фраза (?:для|до) (?:розшифр|дешифр|відновлен|розблок|вход|диск|гаман)\w*(?: [\w'’]+)?"
 )
 """What is secret is a word, or several."""
@@ -44,7 +46,8 @@ _ABOUT = (
 """What it opens, as it may be told between its name and the secret: "for the garage"."""
 _IS = r"(?:\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|’s\b|=|:|—|–|\s-\s|\bце\b)\s*(?:(?:now|still|currently|тепер|зараз)\s+)?)"
 _UNIT = r"(?!\s*(?:mm|cm|km|kg|mg|ml|hours?|days?|weeks?|months?|years?|times|pieces|lines?|pages?|digits?|characters?|l|lit(?:re|er)s?|gallons?|pounds?|quid|bucks|dollars?|euros?|people|guests|a (?:day|week|month|year)|(?:per|every|each) (?:day|week|month|year)|%|€|\$|£|₴|eur|usd|uah|грн|мм|см|км|кг|днів|років|разів|рядк\w+|сторін\w+|цифр\w*|л|літр\w*|гривень|гривн\w|тисяч\w*|людей|гостей|на (?:день|добу|тиждень|місяць|рік))\b)"
-_NUMBER = rf"[\"'“«]?(?:[A-ZА-Я#*]{{0,2}}\d(?:[ -]?\d){{2,}}|\d+[A-ZА-Я#*]+\d*)[#*]?\b{_UNIT}"
+_DIGIT_SAID = r"(?:zero|oh|nought|one|two|three|four|five|six|seven|eight|nine|double|нуль|один|два|три|чотири|п'ять|п’ять|шість|сім|вісім|дев'ять|дев’ять)"
+_NUMBER = rf"[\"'“«]?(?:[A-ZА-Я#*]{{0,2}}\d(?:[ -]?\d){{2,18}}|\d+[A-ZА-Я#*]+\d*|{_DIGIT_SAID}(?:[ ,-]+{_DIGIT_SAID}){{2,7}})[#*]?\b{_UNIT}"
 _BARE_NUMBER = rf"(?!(?:19|20)\d\d\b){_NUMBER}"
 _NAMED_NUMBER = re.compile(
     rf"\b(?:{_NUMBERS})\b(?:{_ABOUT}{_IS}{_NUMBER}|\s+(?:no\.?\s*|number\s+|#)?{_NUMBER}|{_ABOUT}\s+{_BARE_NUMBER})",
@@ -56,6 +59,16 @@ _OF_LOCK = re.compile(
     re.IGNORECASE,
 )
 """The code of what it opens."""
+_OPENED_BY = re.compile(
+    rf"\b(?:number|digits|цифри|номер)\b (?:for|to|of|on|від|до|для|на) (?:[\w'’]+ ){{0,3}}?{_STRONGROOM}(?:{_ABOUT}{_IS}|,?\s+){_NUMBER}"
+    rf"|\b{_STRONGROOM}{_ABOUT}{_IS}(?:(?:set|still|now) (?:to|on|at) )?\d{{4,8}}\b{_UNIT}|\b(?:{_LOCK}|{_STRONGROOM}) (?:un|dis)?(?:locks|opens|arms|is (?:opened|unlocked))(?: (?:up|now|with|by|on|to|using|the|code|number|combination|pin)){{0,4}}[ :]+{_NUMBER}"
+    rf"|\b{_LOCK_UK}(?: [\w'’]+){{0,2}} (?:відмика|відкрива|розблоков|відчин|відімкн|зніма)\w*(?: (?!об?\b)[\w'’]+){{0,2}}[ :–—-]+{_NUMBER}"
+    rf"|(?<![\w-])(?<!\d )(?:{_NUMBER})[\"'”»]?,? (?:(?:is|that['’]?s|it['’]?s|це|то)\b(?: [\w'’]+){{0,2}}? )(?:{_NUMBERS}|(?:code|combination|код|шифр) (?:of|to|for|on|від|до|для) (?:[\w'’]+ ){{0,2}}?(?:{_LOCK}|{_LOCK_UK}))\b"
+    rf"|(?<![\w-])(?<!\d )(?:{_NUMBER})[\"'”»]?,? (?:(?:and|then|followed by|а|і|та|й|потім|тоді) ){{0,3}}(?:the |a )?(?:hash|star|pound|asterisk|решітк\w+|зірочк\w+)(?: (?:key|sign|button))?(?=\s*(?:$|[.,;!?)\n]))"
+    rf"|(?:three|3|last|три|останні) (?:digits|numbers|цифри) (?:on the back|at the back|ззаду|на звороті|зі звороту)[^.?!\n]{{0,30}}? {_NUMBER}",
+    re.IGNORECASE,
+)
+"""What is opened, with the number that opens it, or the number, with what it is: "735012 is the code for my phone"."""
 _NAMED_WORDS = tuple(
     re.compile(
         rf"\b(?:{_WORDS})\b(?! ?(?:manager|policy|менеджер))(?P<about>{_ABOUT})(?P<is>{verb})(?P<first>\S+)(?P<rest>[^\n]*)",
@@ -116,7 +129,7 @@ def holds_secret(text: str) -> bool:
     """Whether a text gives away something that opens a door or an account."""
     if _KEY.search(text) or any(_is_card(found[0]) for found in _CARD.finditer(text)):
         return True
-    return any(form.search(text) for form in (_NAMED_NUMBER, _OF_LOCK)) or any(
+    return any(form.search(text) for form in (_NAMED_NUMBER, _OF_LOCK, _OPENED_BY)) or any(
         _gives_away(found) for form in _NAMED_WORDS for found in form.finditer(text)
     )
 
@@ -160,7 +173,7 @@ def _gives_away(found: re.Match[str]) -> bool:
         return True
     said = found["is"].strip()
     quoted = first[:1] in "\"'“«"
-    many = "phrase" in found[0].casefold() or "фраза" in found[0].casefold()
+    many = any(word in found[0].casefold() for word in ("phrase", " words", "mnemonic", "фраза", "слова", "мнемонік"))
     return bool(said) and said.casefold() not in ("to", "as", "на") and (quoted or many or _ends(found))
 
 

@@ -14,6 +14,17 @@ from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 
 SECRETS = [
+    "my laptop unlocks with 660412",
+    "the number for the key box by the side gate is 7719",
+    "8830, that's the code for the alarm",
+    "the shop alarm, 2205 and then the hash key",
+    "the mnemonic words of my wallet are river spoon candle",
+    "the last digits on the back of the card 551",
+    "my pin is four nine two one",
+    "ворота відчиняються кодом 8842",
+    "пін на картці сім нуль два п'ять",
+    "цифри від сейфа 6013",
+    "останні цифри ззаду на картці 907",
     "My password is hunter2, and my sister is Anna",
     "My password is qwerty and I like tea",
     "my new password is letmein",
@@ -49,6 +60,14 @@ SECRETS = [
     "комбінація мого сейфа — 11 22 33",
 ]
 TALK = [
+    "the safe is 300 kg",
+    "the gate opens at 1800",
+    "the number for the alarm company is 0800 123 456",
+    "1200 and then a star appeared",
+    "1937 is the year the shop opened",
+    "гараж відчиняється о 0800",
+    "seed words of the week",
+    "один два три, почали",
     "mum is Joan (80); dad is Ed (83), both well",
     "turned 84 on Saturday;",
     "from Cork (Ireland)",
