@@ -10,7 +10,7 @@ from desktop.assistant.rules.conversation import Call, Exchange, Fields
 from desktop.assistant.rules.morphology import person_in_case
 from desktop.assistant.rules.questions import FactQuestion
 from desktop.assistant.rules.requests import Correction
-from desktop.assistant.rules.statement_forms import CERTAIN, Statement
+from desktop.assistant.rules.statement_forms import CERTAIN, Statement, slug
 from desktop.assistant.rules.steps import (
     LOOKED_AT,
     SHOWN_MOST,
@@ -139,6 +139,42 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class Rename:
+    """Gives somebody or something another name wherever it stands: in the values of `rewritten` facts, each with its new
+    one, and as the subject of the `moved`: each is stored under the new name, then the fact in whose place it is goes."""
+
+    language: Language
+    old: str
+    new: str
+    rewritten: tuple[tuple[Fields, str], ...]
+    moved: tuple[tuple[Fields, Statement], ...]
+    excerpt: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        calls = [
+            _update(fact, value, "correction", self.excerpt, float(fact.get("confidence", CERTAIN)))
+            for fact, value in self.rewritten
+        ]
+        calls += [Call("remember_fact", statement.remembering()) for _, statement in self.moved]
+        if len(done) < len(calls):
+            return calls[len(done) :]
+        stored = done[len(self.rewritten) : len(calls)]
+        gone = [
+            forgetting(fact, "incorrect")
+            for (fact, _), each in zip(self.moved, stored, strict=True)
+            if each.status == "success" or each.answer.get("reason") == "duplicate"
+        ]
+        if len(done) < len(calls) + len(gone):
+            return gone[len(done) - len(calls) :]
+        made = done[: len(calls)]
+        failed = next((each for each in made if each.status not in ("success", "skipped")), None)
+        if failed is not None:
+            return _outcome(self.language, failed, self.new)
+        listed = wording.bullets([_fact_of(each) for each in made][:SHOWN_MOST], self.language)
+        return wording.say(self.language, "renamed", new=self.new, old=self.old, list=listed)
+
+
+@dataclass(frozen=True, slots=True)
 class Forget:
     """Forgets what a description means: looks it up, then forgets the one fact, or asks which.
 
@@ -151,6 +187,8 @@ class Forget:
     value: str = ""
     fact: Fields | None = None
     reason: ForgetReason = "user_requested"
+    part: str = ""
+    """What of it is to go, where the rest is remembered again."""
 
     def step(self, done: Sequence[Exchange]) -> Step:
         if done and done[-1].tool == "forget_fact":
@@ -198,6 +236,7 @@ class Forget:
             return _outcome(self.language, last, self.what)
         known = [self.fact] if self.fact else [fact for exchange in done for fact in exchange.facts]
         fact = next((fact for fact in known if fact.get("fact_id") == last.arguments.get("fact_id")), last.arguments)
+        fact = {**fact, "key": slug(self.part), "value": self.part} if self.part else fact
         told = wording.told(fact, self.language) if fact.get("value") else str(last.arguments.get("fact_key", ""))
         return wording.Outcome.of(self.language, "ended" if self.reason == "outdated" else "forgotten", told=told)
 

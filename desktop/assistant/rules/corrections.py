@@ -403,7 +403,7 @@ OWNED = re.compile(
     _I,
 )
 SPELT = re.compile(
-    r",? (?:with|spelt with|spelled with) (?:an? )?(?:(?-i:[A-Za-z])|two [a-z]['’]?s|double [a-z])(?: (?:and|at) [^,.]{1,20})?(?=,|$)|,? (?:через|з|із) (?:літеру |букву )?«?(?-i:[а-яіїєґА-ЯІЇЄҐ])»?(?=,|$)",
+    r",? (?:with|spelt with|spelled with) (?:an? )?(?:(?-i:[A-Za-z])|two [a-z]['’]?s|double [a-z])(?: (?:and|at) [^,.]{1,20})?(?=,|$| (?:please|pls)$)|,? (?:через|з|із) (?:літеру |букву )?«?(?-i:[а-яіїєґА-ЯІЇЄҐ])»?(?=,|$)",
     _I,
 )
 """How a name is spelt: "Galina, with a G, not Halina"."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
-from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
+from desktop.assistant.rules.actions import Correct, Forget, Remember, Rename, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import (
     LEFT_OPEN,
@@ -93,6 +93,7 @@ from desktop.assistant.rules.nominative import place_after_in
 from desktop.assistant.rules.people import BREEDS, THING, People, Subject, of_one, titled_in
 from desktop.assistant.rules.question_reading import is_other_gender, is_question
 from desktop.assistant.rules.questions import fact_question
+from desktop.assistant.rules.renaming import Renaming, is_spelling_of, renaming, respelling
 from desktop.assistant.rules.statement_forms import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.steps import Say, Wish, same_but_for_case
@@ -2123,6 +2124,11 @@ class Telling:
 
     def changed(self, sentence: Sentence) -> bool:
         """ "Change my location to Lviv": whether a sentence asks for another value; then that is made."""
+        respelt = respelling(sentence.plain) or respelling(sentence.said.strip(" .!"))
+        if respelt is not None:
+            self.needs_look = True
+            if self._rename(respelt.new, respelt.old, sentence):
+                return True
         over = _OVER_BY_NUMBER.match(sentence.plain)
         if over is not None:
             self.needs_look = True
@@ -2240,7 +2246,7 @@ class Telling:
         if not first or not (
             corrects
             or requests.NOT_TRUE.match(text)
-            or requests.renaming(text)
+            or renaming(text)
             or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I)
             or re.search(r"(?:,? (?:а не|not)|, не) [\w'’-]+[.! ]*$", text)
             or (denied and self._holds(denied))
@@ -2249,9 +2255,9 @@ class Telling:
         self.needs_look = True
         if requests.NOT_TRUE.match(text):
             return self._untrue(text)
-        renamed = requests.renaming(text)
+        renamed = renaming(text)
         if renamed is not None and (corrects or renamed.old or self.conversation.named):
-            return self._rename(renamed.new, renamed.old, sentence)
+            return self._called(renamed.new, renamed.old, sentence)
         if len(first) == 1 and self._renumbered(first[0].said):
             return True
         if self._another_s(rest, sentence) or self._other_tie(rest, sentence):
@@ -2335,6 +2341,8 @@ class Telling:
             morphology.nominative(found[name], name=True) if self.reader.language == "uk" else found[name]
             for name in ("old", "new")
         )
+        if is_spelling_of(old, new) and not self.people.knows(new):
+            return self._rename(found["new"], found["old"], sentence)
         theirs = [each for each in self._candidates() if normalise(str(each.get("subject", USER))) == normalise(old)]
         about = roots_of(f"{found['said'] or ''} {found['more'] or ''}") - roots_of(f"{old} {new}")
         meant = [each for each in theirs if overlap(about, roots_of_fact(each))] if about else theirs[:1]
@@ -2532,6 +2540,13 @@ class Telling:
         tidy = re.sub(r"^(?:just )?any ", "", wrong.old)
         new = wrong.new[:1].lower() + wrong.new[1:] if parts(wrong.new)[:1] and parts(wrong.old) else wrong.new
         wrong = Contrast(self._nominative(new), tidy)
+        if (
+            is_spelling_of(tidy, wrong.new)
+            and self.people.knows(tidy)
+            and not self.people.knows(wrong.new)
+            and self._rename(wrong.new, tidy, sentence)
+        ):
+            return True
         for at in range(len(self.made) - 1, -1, -1):
             task = self.made[at]
             if isinstance(task, Remember) and (value := replaced(task.statement.value, wrong)) is not None:
@@ -2669,7 +2684,7 @@ class Telling:
         self.made.append(Say(self.reader.language, "correct_what", {"new": new}))
         return True
 
-    def _rename(self, new: str, old: str, sentence: Sentence) -> bool:
+    def _called(self, new: str, old: str, sentence: Sentence) -> bool:
         """ "Actually, her name is Anna": what somebody who was spoken of is called."""
         whose = _HERS.search(sentence.plain)
         gender = "" if whose is None else "she" if whose["she"] else "he"
@@ -2682,15 +2697,49 @@ class Telling:
                 and (old or int(fact["fact_id"]) in spoken)
                 and (not old or normalise(old) in normalise(str(fact["value"])))
             ):
-                self._revise(
-                    fact,
-                    replaced(str(fact["value"]), Contrast(new, old)) or new if old else new,
-                    "correction",
-                    sentence.said.strip(),
-                )
+                if not self._rename(new, old or str(fact["value"]), sentence):  # typed small
+                    value = replaced(str(fact["value"]), Contrast(new, old)) or new if old else new
+                    self._revise(fact, value, "correction", sentence.said.strip())
                 return True
         self.made.append(Correct(self.reader.language, requests.Correction(new, old), (), sentence.said.strip()))
         return True
+
+    def _rename(self, new: str, old: str, sentence: Sentence) -> bool:
+        """Puts a name in the place of the old one, or of the known one most like it, in all that is told of who has it."""
+        language, excerpt = self.reader.language, sentence.said.strip()
+        facts = self._candidates()
+        stated = [task.statement for task in self.made if isinstance(task, Remember)]
+        texts = [text for each in reversed(stated) for text in (each.subject, each.value)]
+        texts += [str(fact.get(name, "")) for fact in facts for name in ("subject", "value")]
+        to = Renaming.of(language, new, old, texts)
+        if to is None:
+            return False
+        for at, task in enumerate(self.made):
+            if isinstance(task, Remember):
+                each = task.statement
+                self.made[at] = replace(task, statement=replace(each, subject=to(each.subject), value=to(each.value)))
+        moved = [fact for fact in facts if to(str(fact.get("subject", USER))) != str(fact.get("subject", USER))]
+        rewritten = [
+            (fact, value)
+            for fact in facts
+            if fact not in moved and (value := to(str(fact["value"]))) != str(fact["value"])
+        ]
+        if len(rewritten) == 1 and not moved:
+            self._revise(*rewritten[0], "correction", excerpt)
+        elif facts:
+            statements = tuple((fact, self._under_new_name(fact, to, excerpt)) for fact in moved)
+            self.made.append(Rename(language, to.old, to.new, tuple(rewritten), statements, excerpt))
+        return True
+
+    def _under_new_name(self, fact: Fields, to: Renaming, excerpt: str) -> Statement:
+        return Statement(
+            str(fact.get("type", "personal")),
+            str(fact["key"]),
+            to(str(fact["value"])),
+            to(str(fact["subject"])),
+            confidence=float(fact.get("confidence", IN_WORDS)),
+            excerpt=excerpt,
+        )
 
     def _untrue(self, text: str) -> bool:
         """ "That's not true": of the fact last spoken of, where there is one."""

@@ -396,6 +396,10 @@ class People:
         for form in {_folded(name), _folded(short)}:
             self.subjects.setdefault(form, name)
 
+    def knows(self, name: str) -> bool:
+        """Whether somebody or something of that name was told of."""
+        return _folded(name) in self.subjects
+
     def tie(self, owner: str, relation: str, name: str) -> None:
         """Takes who somebody is to another."""
         if owner == USER and relation not in PAIRS_EN:

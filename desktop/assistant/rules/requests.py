@@ -339,11 +339,6 @@ GREETING = re.compile(
     r"(?:[ ,!]+(?:there|keepsake|assistant|again|all|друже|знову))*[ ,!]*)+$",
     _I,
 )
-_RENAMING = re.compile(
-    r"^(?:(?:no|nope|wait|sorry|actually|wrong|oops|hmm|ні|вибач|насправді|стривай|ой)[,.!:—–-]* )*(?:(?:his|her|its|their) (?:real )?name(?:'s| is)|(?:(?:she|he)(?:'s| is)|they(?:'re| are)) called|(?:його|її|їх) (?:звати|звуть)|(?:його|її) ім'я)"
-    r"(?: actually| really| насправді)? (?P<new>(?:(?! (?:and|but|і|й|та|а) (?:he|she|they|it|we|i|his|her|він|вона|вони)\b)[^,])+?)(?:,? (?:not|а не) (?P<old>.+))?$",
-    _I,
-)
 NOT_TRUE = re.compile(
     r"^(?:(?:no|actually|ні)[,.!]* )*(?:(?:that|this|it)(?:'s| is)(?: not|n't) (?:true|right|correct)|(?:that|this|it) isn't (?:true|right|correct)|(?:that|this|it)(?:'s| is) (?:wrong|false|incorrect)|це (?:неправда|не так|неправильно|помилка))$",
     _I,
@@ -356,12 +351,6 @@ class Correction:
 
     new: str
     old: str = ""
-
-
-def renaming(text: str) -> Correction | None:
-    """ "Actually, her name is Anna": what somebody who was spoken of is called."""
-    match = _RENAMING.match(text)
-    return None if match is None else Correction(match["new"].strip(" .,!"), (match["old"] or "").strip(" .,!"))
 
 
 _CLEAR = re.compile(

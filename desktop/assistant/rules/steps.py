@@ -69,8 +69,8 @@ class Undo:
     count: int = 1
 
     def step(self, done: Sequence[Exchange]) -> Step:
-        if not done:
-            return [Call("undo_last_change", {}) for _ in range(self.count)]
+        if len(done) < self.count:
+            return [Call("undo_last_change", {}) for _ in range(self.count - len(done))]
         undone = [each for each in done if each.status == "success"]
         if undone and self.told:
             return wording.say(self.language, "restored", told=self.told)

@@ -146,3 +146,8 @@ def telling(root: Path) -> Iterator[Told]:
         made.append(told)
         yield told
         memory.search.close()
+
+
+def known(told: Told) -> list[str]:
+    """The active facts, as `subject key=value`."""
+    return sorted(f"{fact.subject} {fact.key}={fact.value}" for fact in told.memory.facts.find(FactFilter()))

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.storage.facts import FactFilter
 from tests.assistant.rules.builtin_talk import Talk, held
-from tests.assistant.rules.telling import Told, telling
+from tests.assistant.rules.telling import known, telling
 
 FORGOTTEN = [
     (
@@ -39,10 +38,6 @@ FORGOTTEN = [
     (["наш сусід Гнат розводить бджіл"], "про Гната забудь усе, будь ласка", []),
     (["мій начальник Роман їздить на роботу потягом"], "забудь усе про мого начальника", []),
 ]
-
-
-def known(told: Told) -> list[str]:
-    return sorted(f"{fact.subject} {fact.key}={fact.value}" for fact in told.memory.facts.find(FactFilter()))
 
 
 @pytest.mark.parametrize(("said", "forget", "left"), FORGOTTEN)
