@@ -28,6 +28,7 @@ _OPENS_NOTHING = "".join(f"(?<!{kind} )" for kind in "library loyalty membership
 whoever is rewarded for it."""
 _NUMBERS = (
     rf"pin(?: ?code)?s?|cvv2?|cvc|(?:credit|debit|bank)? ?{_OPENS_NOTHING}card(?: number| no\.?)?|social security(?: number)?|ssn|one[- ]time code|2fa code"
+    r"|(?:(?:tele)?phone |online |mobile )?bank(?:ing)? (?:security |customer |access )?(?:number|code|digits)|security number"
     r"|access code|(?:alarm|door|gate|safe|lock|entry|security|locker|bank(?:ing)?|atm|sim|unlock(?:ing)?) code"
     r"|пін(?:-?код)?(?:а|у|ом)?|(?:номер )?(?:кредитної |банківської |моєї )?картк[иау]|cvv-?код|код (?:від|до|сигналізації|домофона|сейфа)[\w ]*?"
 )
@@ -35,7 +36,7 @@ _NUMBERS = (
 _WORDS = (
     r"pass ?(?:word|code|phrase)s?|pwd?|passwd|api[- ]?key|secret key|access (?:key|token)|auth(?:entication)? token|bearer token|private key|ssh key"
     r"|(?:seed|recovery|backup|mnemonic) (?:phrase|codes?|words?)|mnemonic"
-    r"|парол(?:ь|я|ем|і)|ключ(?:а)? api|api[- ]?ключ(?:а)?|секретний ключ|приватний ключ|токен(?:а)?|сід-?фраза|сід-?слова|мнемонік[аи]|слова (?:для|до) відновлен\w+(?: [\w'’]+){0,2}"
+    r"|парол(?:ь|я|ем|і)|ключ(?:а)? api|api[- ]?ключ(?:а)?|секретний ключ|приватний ключ|токен(?:а)?|ключ (?:до|від) (?:нього|неї|них|пошти|акаунт\w+|гаманц\w+|архів\w*|скриньк\w+|флешк\w+|диск\w*)|сід-?фраза|сід-?слова|мнемонік[аи]|слова (?:для|до) відновлен\w+(?: [\w'’]+){0,2}"
     r"|(?:кодова|секретна|таємна|парольна) фраза|фраза (?:для|до) (?:розшифр|дешифр|відновлен|розблок|вход|диск|гаман)\w*(?: [\w'’]+)?"
 )
 """What is secret is a word, or several."""
@@ -50,7 +51,7 @@ _DIGIT_SAID = r"(?:zero|oh|nought|one|two|three|four|five|six|seven|eight|nine|d
 _NUMBER = rf"[\"'“«]?(?:[A-ZА-Я#*]{{0,2}}\d(?:[ -]?\d){{2,18}}|\d+[A-ZА-Я#*]+\d*|{_DIGIT_SAID}(?:[ ,-]+{_DIGIT_SAID}){{2,7}})[#*]?\b{_UNIT}"
 _BARE_NUMBER = rf"(?!(?:19|20)\d\d\b){_NUMBER}"
 _NAMED_NUMBER = re.compile(
-    rf"\b(?:{_NUMBERS})\b(?:{_ABOUT}{_IS}{_NUMBER}|\s+(?:no\.?\s*|number\s+|#)?{_NUMBER}|{_ABOUT}\s+{_BARE_NUMBER})",
+    rf"\b(?:{_NUMBERS})\b(?:{_ABOUT}{_IS}{_NUMBER}|\s+(?:no\.?\s*|number\s+|#)?{_NUMBER}|\s+to\s+{_BARE_NUMBER}|{_ABOUT}\s+{_BARE_NUMBER})",
     re.IGNORECASE,
 )
 _OF_LOCK = re.compile(

@@ -14,6 +14,9 @@ from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.service import Memory
 
 SECRETS = [
+    "ive changed the phone pin to 9914 so nobody can snoop",
+    "my telephone banking security number is 551902",
+    "моя пошта olha.k, ключ до неї malva-31-Kit",
     "my laptop unlocks with 660412",
     "the number for the key box by the side gate is 7719",
     "8830, that's the code for the alarm",

@@ -15,7 +15,7 @@ from desktop.assistant.rules.vocabulary import NO_JOBS_UK, PETS_UK, RELATION_STE
 from desktop.core import patterns as re
 
 _BASES = frozenset(
-    """adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape
+    """vape crochet binge google adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape
     exercise fetch freelance greet hug intern kiss lecture mow owe pray recover reduce regret reject relax relocate rescue resit scare scream shout spell
     struggle subscribe succeed tease tidy transfer unpack upgrade accept ache act add admit adopt agree aim allow answer appear apply argue arrive ask attend avoid bake ban become begin believe belong
     book borrow break breed bring build buy call cancel care carry catch cause celebrate change charge chat check choose clean climb close
@@ -179,10 +179,15 @@ def stem(word: str) -> str:
     base = verb_base(low)
     if base is not None:
         return base
-    for ending in ("ies", "es", "s"):
-        if low.endswith(ending) and len(low) - len(ending) > 2 and not low.endswith("ss"):
+    if low.endswith("s") and not low.endswith("ss"):
+        ending = "ies" if low.endswith("ies") else "es" if _IN_ES.search(low) else "s"
+        if len(low) - len(ending) > 2:
             return low[: -len(ending)] + ("y" if ending == "ies" else "")
     return low
+
+
+_IN_ES = re.compile(r"(?:ss|x|z|ch|sh|o|[^aeor]us)es$")
+"""A plural in "-es" of a word without an "e": "boxes", "buses"; not "rates", "houses"."""
 
 
 @cache

@@ -67,6 +67,8 @@ def _known(subject: str, people: People, role: str = "", said: str = "") -> Some
     roles |= {role} if role and role not in people.alike else set()
     capital = subject[:1].isupper()
     names = dict.fromkeys(each for each in (subject if capital else "", said and _nominative(said), said) if each)
+    surname = said.split()[1:] if len(said.split()) == 2 and len(said.split()[1]) > 3 else []
+    names |= dict.fromkeys(each for each in surname if each[:1].isupper())
     return Somebody(subject, tuple(names), frozenset(roles))
 
 

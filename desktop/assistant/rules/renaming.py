@@ -26,6 +26,7 @@ _NAME = r"(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+(?: (?:&|(?:and|і|й|та)(?= (?-i:
 _RESPELT = re.compile(
     r"^(?:(?:no|oh|sorry|actually|oops|btw|by the way|and|ні|ой|вибач|до речі|а)[,.!:—–-]* )*(?:"
     rf"(?:rename|change|correct|fix)(?: the name(?: of)?)? (?P<old_to>{_NAME}?)(?:['’]s name)? (?:to|into) (?P<to>{_NAME})"
+    rf"|(?:change|rename|correct|fix) (?P<old_name_en>[\w-]+?)(?:['’]s|s) name (?:to|into|as) (?P<name_en>[\w'’-]+)(?: in here| everywhere)?(?:,? (?:as|because|he|she|they).*)?"
     rf"|(?:(?:it|that|he|she|(?:his|her|their|its|the)(?: \w+)? name)(?:['’]s| is| was|s)?|its) (?:actually |really |properly )?(?:spelt|spelled|written) (?P<it>{_NAME})"
     rf"|(?:(?:fix|correct) )?(?:(?:a|the|my|one) )?spelling[:,–—-]+ (?:(?:it['’]?s|it is|(?:his|her|their|the|my|our)(?: \w+){{1,3}} is) )?(?P<spelling>{_NAME})"
     rf"|(?:(?:with )?(?:an? )?(?:double|two) [a-z](?:['’]?s)?(?: at the (?:start|beginning|end))?|з (?:двома|подвоєною|двох) \w+|через (?:літеру )?[«\"]?\w[»\"]?), (?P<letter>{_NAME})"
@@ -38,7 +39,7 @@ _RESPELT = re.compile(
     _I,
 )
 _WITH_LETTER = re.compile(
-    rf"^(?:(?:no|oh|sorry|actually|oops|and|btw|ні|ой|вибач|а)[,.!:—–-]* )*(?:[\w'’-]+(?: [\w'’-]+){{0,3}}? is|it['’]?s|that['’]?s|he['’]s|she['’]s|це|вона|він|[\w'’-]+ –) (?:called |named )?(?P<so>{_NAME}){REMARK}[.! ]*$",
+    rf"^(?:(?:no|oh|sorry|actually|oops|and|also|btw|ні|ой|вибач|а)[,.!:—–-]* )*(?:[\w'’-]+(?: [\w'’-]+){{0,3}}? is|it['’]?s|that['’]?s|he['’]s|she['’]s|це|вона|він|[\w'’-]+ –) (?:called |named )?(?P<so>{_NAME})(?:,? i should say|,? mind(?: you)?|,? (?:he|she|they|it|his|her|their|my|він|вона)\b.*)?{REMARK}[.! ]*$",
     _I,
 )
 """Who is so called, before the letter that makes the difference: "stefan is Nowak with a w"."""
@@ -94,6 +95,7 @@ class Renaming:
     @classmethod
     def of(cls, language: Language, new: str, old: str, texts: Iterable[str]) -> Renaming | None:
         """Which of the names in `texts` is meant by `old`, as said, or else is most like the `new` one; None where none is."""
+        texts = list(texts)
         runs = [found[0] for text in texts for found in _RUN.finditer(text)]
         names = dict.fromkeys(name for run in runs for name in (run, *run.split()) if name[:1].isupper())
         if not old:
@@ -105,8 +107,10 @@ class Renaming:
         for name in names:
             for case, form in {"": name, **_forms(name, language)}.items():
                 if form.lower() == old.lower():
+                    new = f"{new[:1].upper()}{new[1:]}"
                     return cls(name, _of_case(new, case, name) if case else new, language)
-        return None
+        typed_small = re.compile(rf"(?<![\w'’-]){re.escape(old)}(?![\w-])", _I)
+        return cls(old, new, language) if any(map(typed_small.search, texts)) else None
 
     def __call__(self, text: str) -> str:
         """Returns a text with the new name in it, in the case of the old one."""

@@ -103,7 +103,7 @@ _NOT_LET_FORGET_LAST = re.compile(
 """What is to be remembered, said before that: "the bins go out on Mondays, don't let me forget"."""
 _FORGET_UK = r"(?:забу(?:дь(?:те)?|вай(?:те)?)|видал(?:іть|яй(?:те)?)|(?P<past>видали)|зітр(?:и|іть)|стирай(?:те)?|прибер(?:и|іть)|викинь(?:те)?|викидай(?:те)?|викресл(?:и|іть|юй(?:те)?)|витр(?:и|іть)|вилуч(?:и|іть)|знищ(?:те)?)"
 _LEADS_UK = (
-    r"(?:і|й|а|та|але|або|то|тож|отже|ну|ану|ок|ой|ні|нє|так|ага|добре|гаразд|слухай|знаєш|вибач|прошу|будь ласка|краще|давай|вже|ти|геть|просто"
+    r"(?:і|й|а|та|але|або|то|тож|отже|ну|ану|ок|ой|ні-ні|ні|нє|так|ага|добре|гаразд|слухай|знаєш|вибач|прошу|будь ласка|краще|давай|вже|ти|геть|просто"
     r"|взагалі|тоді|тепер|зараз|потім|також|теж|ще)"
 )
 """Words that lead to a request or go with its verb, and name nothing."""
@@ -118,7 +118,7 @@ _FROM_MEMORY_FIRST = re.compile(
 _LED_UK = re.compile(rf"^(?:{_LEADS_UK}[ ,.!]+)+(?={_FORGET_UK},? [\w«])", _I)
 _ONLY_LEADS_UK = re.compile(rf"{_LEADS_UK}(?:[ ,]+{_LEADS_UK})*", _I)
 _OBJECT_FIRST_UK = re.compile(
-    rf"^(?:{_LEADS_UK}[ ,.!]+)*(?P<about>про )?(?P<what>[\w'’-]+(?: [\w'’-]+){{0,5}}?|(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто) (?!ти\b|ви\b)[^,.!?:;]+)[ ,]+(?:будь ласка,? |краще |вже |ти |геть |просто |взагалі )*(?<!не )(?:{_FORGET_UK}|може(?:ш|те) (?:забути|видалити|прибрати|стерти|викинути|викреслити))"
+    rf"^(?:{_LEADS_UK}[ ,.!]+)*(?P<about>про )?(?P<what>[\w'’-]+(?: [\w'’-]+){{0,5}}?|(?:(?:(?:у|в)?се|о?те),? ?)?(?:що|шо|скільки|де|як|коли|хто) (?!ти\b|ви\b)[^,.!?:;]+)[ ,]+(?:будь ласка,? |краще |вже |ти |геть |просто |взагалі )*(?<!не )(?:{_FORGET_UK}|може(?:ш|те) (?:забути|видалити|прибрати|стерти|викинути|викреслити))"
     rf"(?:(?P<mark>{_FROM_MEMORY}|,? (?:звідси|звідти|назавжди|будь ласка|прошу)\b)|,? (?:геть|взагалі|зовсім|повністю)\b)*(?P<all>,? (?:у|в)?се(?:,? (?:що|шо) (?:я|ти)\b[^,.;]*)?)?(?:(?:[,;–—-]| [–—-]| (?=бо\b)) ?(?!що\b).*)?[.! ]*$",
     _I,
 )
@@ -162,7 +162,18 @@ def _verb_first(text: str) -> str:
     noted = _NOTED_LAST_UK.match(text)
     if noted is not None and not _says_uk(noted["what"]):
         return f"запам'ятай: {noted['what']} – {noted['value']}"
+    listed = _FROM_LIST_UK.match(text)
+    if listed is not None:
+        return f"забудь {listed['what'] or listed['what_last']} {listed['of'] or listed['of_last']}"
     return _object_first(text)
+
+
+_FROM_LIST_UK = re.compile(
+    rf"^(?:(?:ні|ой|а|і|так|добре|гаразд)[ ,.!]+)*(?:з|із|зі) (?P<of>(?:[\w'’-]+ ?){{1,3}}?) {_FORGET_UK} (?P<what>[^,;]+?)(?:(?:,| –) (?:а |і |решту |інш\w+ ).*)?[.! ]*$"
+    rf"|^(?:(?:ні|ой|а|і|так|добре|гаразд)[ ,.!]+)*{_FORGET_UK.replace('?P<past>', '?:')} (?:з|із|зі) (?P<of_last>алерг\w+ [\w'’-]+) (?P<what_last>[^,;]+)$",
+    _I,
+)
+"""What is to go of a list that is named before it: «з алергій Марти прибери мед, а пил лиши»."""
 
 
 def _object_first(text: str) -> str:
@@ -171,7 +182,7 @@ def _object_first(text: str) -> str:
     if match is None or (match["past"] and not (match["mark"] or match["about"] or match["all"])):
         return text
     what = match["what"].strip(" ,")
-    asks = re.match(r"(?:(?:у|в)?се |те )?,? ?(?:що|шо|скільки|де|як|коли|хто)\b", what, _I)
+    asks = re.match(r"(?:(?:(?:у|в)?се|о?те),? ?)?(?:що|шо|скільки|де|як|коли|хто)\b", what, _I)
     if what.lower().endswith(" не") or what.lower() in ("не", "це", "то", "цього", "про", "все", "усе"):
         return text
     if _ONLY_LEADS_UK.fullmatch(what):  # «і забудь, що …»: it is named behind
@@ -243,7 +254,7 @@ IDLE = re.compile(
 _AS_IT_WAS = r"(?:,? (?:(?:back )?(?:to )?(?:the way|how|what|as) (?:it|that|they|things) (?:was|were)(?: before)?|where (?:it|they) (?:was|were)|як (?:було|воно було|раніше)(?: раніше)?|назад|взад))?"
 _TAKES_BACK = (
     r"(?:undo|revert|reverse|take (?:that|it|this) back|roll (?:that |it )?back|go back|change (?:it|that|this|them) back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|everything|(?:the|my) [\w' ]{2,40}?) back(?: in)?|put back|restore|un-?(?:forget|delete)|(?:leave|keep) (?:it|that|everything) (?=as|how|the way|what)|(?:scrap|drop|cancel|remove|delete|reject)(?= (?:(?:that|the|your) )?(?:very )?last (?:change|action|edit)\b)"
-    r"|(?:прибери|видали|забери)(?:те)?(?= (?:\w+ )?останню (?:зміну|дію|правку))|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|відкоти(?:ти|те)?|(?:поверни|верни|повертай|вертай|зроби|залиш|лиши)(?:те)?(?= (?:усе |все |це |його |її |їх |те )?(?:назад|взад|як (?:було|воно|раніше)))|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:це|все|усе|його|її|їх|те)\b|[,.!]|$)|(?:хай|нехай) буде(?= як (?:було|раніше))|віднови(?:ти|те)?)"
+    r"|(?:прибери|видали|забери)(?:те)?(?= (?:\w+ )?останню (?:зміну|дію|правку))|скасуй(?:те)?|скасувати|відмін(?:и|ити|ите|іть)|відкоти(?:ти|те)?|(?:поверни|поверніть|верни|верніть|повертай|вертай|зроби|залиш|лиши)(?:те)?(?= (?:усе |все |це |його |її |їх |те )?(?:назад|взад|як (?:було|воно|раніше)))|(?:поверни|поверніть|верни|верніть|повертай|вертай)(?:те)?(?= (?:це|все|усе|його|її|їх|те)\b|[,.!]|$)|(?:хай|нехай) буде(?= як (?:було|раніше))|віднови(?:ти|те)?)"
     r"(?: (?:that|it|this|them|(?:(?:the|that|your) )?last (?:change|thing|one|step|action|edit|note|bit)(?: (?:that )?you (?:just )?(?:did|made|saved|stored|noted|wrote))?|what you (?:just )?(?:did|deleted|forgot|removed|changed|saved|stored|noted)|(?:the|that) change|everything|(?:the|that) (?:deletion|delete|removal)|це|все|усе|його|її|їх|те|назад|взад|(?:(?:сво[юєї]+|твою|цю|ту|(?:попередн|останн)\w+) )*(?:зміну|дію|запис|правку|крок)|останнє|(?:це )?(?:видалення|стирання)|те,? що (?:ти |ви )?(?:щойно )?(?:зроби|запам'ята|записа|забу|видали)(?:в|ла|ли))|,? (?:будь ласка|please))*"
 )
 _MISTAKE = r"(?:(?:that|it) was (?:a mistake|wrong|an accident|my mistake)|my (?:bad|mistake)|i (?:did not|didn['’]?t) mean (?:that|it|this|to(?: do (?:that|it|this))?)|i(?:['’]ve)? (?:made a mistake|changed my mind)|(?:я )?(?:передума|помили|переплута)(?:в|ла)(?:ся|сь)?|(?:це (?:була )?)?помилка|я не те (?:мав|мала) на увазі)"
@@ -373,7 +384,7 @@ _CLEAR_MINE = re.compile(
 
 _CLEAR_WHOLLY = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:(?:forget|wipe|delete|remove|erase|scrub|drop|get rid of)(?: about)? (?P<who>(?!(?:me|it|that|this|these|those|them|us|you|myself|everything|all|anything)\b)(?:my )?[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?)"
-    r"(?: from (?:here|everything|(?:(?:your|the) )?(?:memory|notes|records)))?(?: (?:completely|entirely|fully|altogether|for good)|,? and (?:any|every)thing (?:that (?:goes|comes) with|about|on|to do with|of) (?:her|him|them))+"
+    r"(?: (?:from|out of) (?:here|everything|(?:(?:your|the) )?(?:memory|notes|records)))?(?:,? every (?:last|single) (?:thing|bit|word|mention)| (?:completely|entirely|fully|altogether|for good)|,? and (?:any|every)thing (?:that (?:goes|comes) with|about|on|to do with|of) (?:her|him|them))+"
     r"|(?:забудь|видали|зітри|викинь|прибери|витри)(?:те)? (?:про )?(?P<whom>(?!(?:мене|це|цього|те|то|себе|нас|все|усе)\b)[\w'’-]+)(?: (?:повністю|зовсім|геть|назавжди|цілком)| з усім[^,.]*)+|(?:викинь|видали|зітри|прибери|витри)(?:те)? (?:геть )?(?:з|із) пам['’]яті (?P<from>(?-i:[А-ЯІЇЄҐ])[\w'’-]+))"
     r"(?:,? (?:(?:as|because|since|бо) )?(?:she|he|they|i|we|вона|він|вони|я|ми)\b.*)?[.! ]*$",
     _I,

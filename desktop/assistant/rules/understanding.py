@@ -33,7 +33,15 @@ from desktop.assistant.rules.clause_reading import IN_WORDS, as_said, mended, no
 from desktop.assistant.rules.clauses import OPEN_LIST, clauses, is_phrase, with_topic
 from desktop.assistant.rules.concepts import best_likeness, concepts, words_of
 from desktop.assistant.rules.conversation import Dialogue, Fields, facts_in
-from desktop.assistant.rules.corrections import overlap, parts, parts_told, roots_of, roots_of_fact, without_told
+from desktop.assistant.rules.corrections import (
+    overlap,
+    parts,
+    parts_told,
+    roots_of,
+    roots_of_fact,
+    shared_roots,
+    without_told,
+)
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactClassifier
 from desktop.assistant.rules.framing import begins_tale, documents, is_saying, is_sourced, meant
@@ -242,6 +250,18 @@ _ASKED_LAST = re.compile(
 """The few words behind a statement that alone ask: "I take melatonin, a doctor on board?"; none that ask for assent."""
 
 
+_ASKED_OF = re.compile(
+    r"(?:(?:please|so|and|ok|right|now|а|ну|так|будь ласка)[, ]+)*(?:give|tell|show|list|read|remind|sum|run|walk|дай|скажи|покажи|нагадай|перелічи|повтори|підсумуй|розкажи)(?:те)?\b",
+    re.IGNORECASE,
+)
+"""How a question begins that bids for an answer: no part of it states anything."""
+_OF_IT = re.compile(
+    r"(?:and |а |і )?(?:what|who|when|where|how \w+|яким|якою|як\w+|хто|коли|де|скільки) (?:was|were|is|are|did|had|був|була|було|були) (?:it|they|that|those|this|he|she|він|вона|воно|вони|це)\b",
+    re.IGNORECASE,
+)
+"""A question of what is named before it: "title of the thesis, and what was it before?"."""
+
+
 def _says(text: str) -> bool:
     """Whether a text has a verb that says something of somebody."""
     return any(map(morphology.is_verb, re.findall(r"[^\W\d_][\w'’]*", text)))
@@ -257,8 +277,8 @@ _SEVERAL_QUESTIONS = re.compile(
     re.IGNORECASE,
 )
 _HEALTH_OF = re.compile(
-    r"(?:(?:all|any|everything|all of|about) )*(?:(?:my|our)(?: own)?|(?P<theirs>his|her)|(?P<name>(?-i:[A-Z])[\w-]+)['’]s)? ?(?:health|medical)(?: (?:stuff|things?|details?|info(?:rmation)?|data|records?|facts|notes|history|business))?"
-    r"|(?:(?:усе|все|про|стан) )*(?:(?:мого|моє|моєму|своє|свого|нашого) |(?P<theirs_uk>його|її) )?(?:здоров['’]я|медичн\w+ (?:дані|інформаці\w+|історі\w+))(?: (?P<name_uk>[\w'’-]+))?",
+    r"(?:(?:all|any|everything|all of|about) )*(?:(?:my|our)(?: own)?|(?P<theirs>his|her)|(?P<name>(?-i:[A-Z])[\w-]+|(?:my |our )?[\w-]+)['’]s)? ?(?:health|medical)(?: (?:stuff|things?|details?|info(?:rmation)?|data|records?|facts|notes|history|business))?"
+    r"|(?:(?:усе|все|про|стан) )*(?:(?:мого|моє|моєму|своє|свого|нашого) |(?P<theirs_uk>його|її) |(?P<whose_uk>[а-яіїєґ'’]+(?:ове|еве|єве|ине|їне)) )?(?:здоров['’]я|медичн\w+ (?:дані|інформаці\w+|історі\w+))(?: (?P<name_uk>(?:мо\w+ |наш\w+ )?[\w'’-]+))?",
     re.IGNORECASE,
 )
 """What names all that is known of somebody's health."""
@@ -278,7 +298,7 @@ _INCLUDED = re.compile(
 
 
 _UNDO_BEHIND = re.compile(
-    r"^[^,;.]{3,60}[,;–—-]+ (?:so )?(?:please )?(?:undo (?:it|that|this)|(?:put|bring|take) (?:it|that) back|скасуй(?:те)?(?: це| останнє)|(?:верни|поверни)(?:те)? (?:це )?(?:назад|як було))(?:,? please)?[.! ]*$",
+    r"^.{3,120}?[,;.!–—-]+ (?:so |and )?(?:please )?(?:undo (?:it|that|this)|(?:put|bring|take) (?:it|that|(?P<what>(?:the|my|his|her|our) [\w'’ ]{2,40}?)) back|скасуй(?:те)?(?: це| останнє)|(?:верни|поверни)(?:те)? (?:це )?(?:назад|як було))(?:,? please)?[.! ]*$",
     re.IGNORECASE,
 )
 """That the last change is to be taken back, behind the reason: "mum says that should stay in, undo it"."""
@@ -310,18 +330,77 @@ _SAID_BEFORE = re.compile(
 )
 """What is not to be remembered though it was said before: "that bit about Deirdre"."""
 _THING_SAID_BEFORE = re.compile(
-    r"(?:про )?(?P<what>(?:my|our|his|her|their|the|мо[юїє]|мого|нашу|нашого|її|його) [\w'’-]+(?: [\w'’-]+)?|(?:where|who|what|when|how|де|хто|що|коли|як|скільки) (?:i|we|my|our|я|ми|мо[яєї]|мій)\b[^,.!?]*?)(?:,? (?:please|pls|будь ласка))?[.! ]*$",
+    r"(?:про )?(?P<what>(?:my|our|his|her|their|the|мо[юїє]|мого|нашу|нашого|її|його) [\w'’-]+(?: [\w'’-]+){0,2}|(?:where|who|what|when|how|де|хто|що|коли|як|скільки) (?:i|we|my|our|я|ми|мо[яєї]|мій)\b[^,.!?]*?)(?:,? (?:(?:please |so )?(?:delete|forget|remove|erase) (?:it|that)|please|pls|будь ласка))?[.! ]*$",
     re.IGNORECASE,
 )
 """The like, by its name alone: "don't store my address"."""
 _IMPORTANT = re.compile(
-    r"^(?:please )?(?:(?:mark|flag|note) (?:it |this )?as (?:very )?important(?: that|:|,)? (?P<rest>.+)|(?:познач|відміть|запиши)(?:те)? (?:це )?як (?:дуже )?важливе(?:[:,—–-]| що)* ?(?P<rest_uk>.+))$",
+    r"^(?:please )?(?:(?:mark|flag|note) (?:it |this )?as (?:very )?important(?: that|:|,)? (?P<rest>.+)|(?:познач|відміть|запиши)(?:те)? (?:це )?(?:як (?:дуже )?важливе|(?:дуже )?важлив(?:им|ою))(?:[:,—–-]| що)* ?(?P<rest_uk>.+))$",
     re.IGNORECASE,
 )
 _MEANT = re.compile(
     r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|(?:я )?ма(?:в|ла) на (?:увазі|думці)|(?:я|то я|це я) (?:каза(?:в|ла) |кажу )?про) (?P<rest>.+)$",
     re.IGNORECASE,
 )
+_NOT_THAT = re.compile(
+    r"^(?:(?:oh|ah|no|nope|wait|stop|sorry|argh|hang on|hold on|ні|та ні|стоп|ой|йой|тьху|стривай|вибач)[ ,.!–—-]+)*"
+    r"(?:(?:not|i didn['’]?t mean|i don['’]?t mean) (?:that|this|him|her|them|those|it|the (?!only|same)\w+)(?: one| bit)?|wrong (?:one|[a-z]+)"
+    r"|не (?:того|ту|те|ті|це|цього|цю|його|її|їх|перш\w+|друг\w+|трет\w+)(?: [а-яіїєґ'’]+)?|не т(?:о|ого) прибрал\w+)(?![\w'’])(?P<rest>.*)$",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Said after a forget: another was meant."""
+_LAST_OUT = re.compile(
+    r"\b(?:that|my|the) (?:very )?last (?:message|one|line|note|bit)\b.{0,100}?[.,;!–—-]+ (?:so |please |just |can you )*(?:take (?:it|that) (?:all )?out|(?:delete|remove|forget|ignore|scrap|drop|undo|erase|wipe|bin) (?:it|that|them)(?: all)?)(?:,? please)?[.! ]*$"
+    r"|\b(?:don['’]?t|do not|please don['’]?t) (?:keep|save|store|remember|record) (?:that|my|the) last (?:message|one|line|bit)\b|\bостанн(?:є|ього) (?:повідомлення|речення) не (?:зберігай|записуй|пам['’]ятай|запам['’]ятовуй|тримай)"
+    r"|\bостанн(?:є|ім|ього|я|ю) (?:повідомлення\w*|речення|фраз\w|запис\w*).{0,100}?[.,;!–—-]+ (?:тож |то )?(?:прибери|видали|забудь|скасуй|зітри|викинь)(?:те)?(?: (?:це|його|її|все))?(?:,? будь ласка)?[.! ]*$",
+    re.IGNORECASE,
+)
+"""That all of the last message is to go: somebody else typed it."""
+_TO_GO_INSTEAD = (
+    re.compile(
+        r"(?P<what>.+?) (?:(?:is|was|are) (?:what|the (?:one|bit|thing)) i (?:wanted|want|meant)|(?:should|has to|needs to|must|ought to) (?:go|be (?:gone|forgotten|deleted|removed)))\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:^|\b(?:and|so|just|undo (?:that|it)|put (?:that|it) back|скасуй(?: це)?|поверни(?: це)?) (?:and |і )?)(?:please )?(?:forget|drop|delete|remove|erase|wipe|забудь|прибери|видали|зітри|викинь)(?:те)? (?:про )?(?P<what>.+)$",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:забути|видалити|прибрати|стерти|викинути)(?: (?:треба|потрібно|слід|варто))?(?: було)? (?:про )?(?P<what>.+)$",
+        re.IGNORECASE,
+    ),
+    re.compile(r"^(?P<what>(?:the |my |his |her )?[\w'’ -]+?) (?:is what )?i (?:mean|meant)$", re.IGNORECASE),
+    re.compile(
+        r"^(?:it['’]?s|it is|its|i (?:meant|mean)|i was (?:after|thinking of|talking about)|(?:я )?(?:ма(?:в|ла) на увазі|про)|йдеться про|це|а) (?P<what>.+?)(?: (?:that|which|i) .*)?$",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"^(?:the )?(?P<what>(?:first|second|third|fourth|last|перш|друг|трет|четверт|останн)[\w'’]*)(?: one)?$",
+        re.IGNORECASE,
+    ),
+)
+"""What was meant instead, in a part of what follows."""
+_WRITES_FORGETTING = frozenset({"forget_fact", "clear_profile", "remember_fact"})
+"""The tools by which something is forgotten: of a list the rest is remembered."""
+_THAT_WHICH_UK = re.compile(r"^(?:о?те|про те),? (?=(?:що|де|як|хто|коли|скільки|чим|кому)\b)", re.IGNORECASE)
+"""What leads to what is named by a question: «те, де вона живе»."""
+_TELLING = frozenset({"remember_fact", "update_fact"})
+"""The tools by which something that was told is kept."""
+_WHICH_OF_LIST = re.compile(
+    r"(?:(?:the )?(?P<which>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th)(?: (?:one|item|thing|bullet|line|entry|point))?|(?:number|no\.?|item|#) ?(?P<number>[1-9])"
+    r"|(?P<which_uk>перш|друг|трет|четверт|п['’]ят|останн)(?:е|ю|ій|ий|ого|я|а|ього|є)(?: (?:пункт|рядок|річ))?|(?:номер|пункт) (?P<number_uk>[1-9]))"
+    r"(?:,? (?:(?:on|in|of|from) (?:the|that|your) list|of (?:those|them|these)|зі списку|із списку|у списку|в списку|з них|із них))?",
+    re.IGNORECASE,
+)
+"""One of a list that was told, by its place."""
+_PLACES_OF_LIST = {
+    **{word: at for at, word in enumerate("first second third fourth fifth".split(), 1)},
+    **{word: at for at, word in enumerate("1st 2nd 3rd 4th 5th".split(), 1)},
+    **{word: at for at, word in enumerate("перш друг трет четверт п'ят".split(), 1)},
+    "last": 0,
+    "останн": 0,
+}
+_CITED = re.compile(r"\[fact-(\d+)\]")
 _READS = re.compile(r"(?:recall|review|search|get|list)_|memory_recall")
 """The names of tools that change nothing."""
 _KEEPS = re.compile(
@@ -403,7 +482,7 @@ _HELLO = re.compile(
 _SAME_MATTER = 0.8
 """From which likeness a word stands for another of the same concept."""
 _FORGOTTEN_GENERIC = frozenset(
-    "part bit number info information fact thing detail everything anything about номер факт інформація все усе".split()
+    "part bit number info information fact thing detail everything anything about one instead номер факт інформація все усе".split()
 )
 _ASKED_WITH: Mapping[Language, str] = {
     "en": "forget delete remove erase drop bin scrap lose wipe scrub scratch strike ditch purge clear rid bin take get let go keep hold"
@@ -416,6 +495,17 @@ _ASKED_WITH: Mapping[Language, str] = {
 """What requests are made of, and no fact is meant by."""
 
 
+_LIST_LABEL = re.compile(r"[^:,.;]{1,40}: (?=\S)")
+"""What the things of a list are, before them: "my rates: …"."""
+_SAYS_WHO_DOES = re.compile(
+    r"\b(?:i|we|he|she|they|it|you|there|is|are|was|were|am|has|have|had|does|did|will|can|must|should)\b|\w['’](?:m|re|ve|ll)\b|\b(?:я|ми|він|вона|вони|є|був|була|було|були|має|маю|мене|нас)\b",
+    re.IGNORECASE,
+)
+"""A part of a text that is a clause, and no thing of a list."""
+_WHAT_IT_DOES = re.compile(
+    r"(?:what|how much|where|when|how|why|скільки|що|де|коли|як) (?P<who>[\w'’-]+) (?P<does>[\w'’-]+)", re.IGNORECASE
+)
+"""What of several things that are told of somebody is meant: "what Ngozi charges"."""
 _CURRENT = re.compile(r"\b(?:current|present|latest|newest|теперішн\w+|нинішн\w+|поточн\w+)\b", re.IGNORECASE)
 """What says that not the former one is meant."""
 _SELF_FIRST_UK = re.compile(r"(?:(?:все|всьо|усе|ну|ой|отже|так|короче|коротше),? )*(?:я|ми) \w", re.IGNORECASE)
@@ -485,6 +575,8 @@ _MATTER = re.compile(
     re.IGNORECASE,
 )
 """A thing that is named with a word for any matter: "the passport business"."""
+_ALL_SUCH = re.compile(r"(?:(?:all|that|the|this|my) )+(.+?) (?:stuff|business|saga|drama)", re.IGNORECASE)
+"""The like with a word for all that was told of it."""
 _EARNED = re.compile(
     r"^how much (?:money )?(?:i|we) (?:win|make|earn|get(?: paid)?|am paid|are paid)\b|^скільки (?:грошей )?(?:я|ми|мені|нам) (?:заробля|отриму|плат|получа)\w+",
     re.IGNORECASE,
@@ -540,7 +632,7 @@ class _Speaker:
     def plan(self, *, look: bool) -> Plan:
         said = self.conversation.text
         said = _NOT_TO_KEEP.sub(r"\g<verb> \g<what>", said)
-        off = None if requests.names_first(said) else off_record(said)
+        off = None if requests.names_first(said) or _LAST_OUT.search(said) else off_record(said)
         if (
             self.conversation.before
             and _NEXT_UNKEPT.search(self.conversation.before[-1])
@@ -589,7 +681,11 @@ class _Speaker:
     def _planned(self, text: str, *, look: bool) -> Plan:
         tasks: list[Wish] = []
         order: list[tuple[int, int]] = []
-        text = _NEWS.sub("", self.telling.answering_if_still_so(text))
+        text = _SETTLED_ON.sub(_as_settled, _NEWS.sub("", self.telling.answering_if_still_so(text)))
+        if instead := self._instead(text):
+            looks: list[Wish] = [Look(self.reader.language, text)]
+            return Plan((*looks, *(instead if self.conversation.looked() is not None or not look else ())))
+        text = _CORRECT_THAT.sub("no, ", text)
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
         read = _with_values(_with_found(_with_rows(sentences(_SPELT.sub("", APOLOGISES.sub("", put_right))))))
         if len(text) <= LONG:  # what is embedded together takes half the time
@@ -904,20 +1000,46 @@ class _Speaker:
         """ "I meant my phone number", after a forget: what was forgotten comes back, and the other goes."""
         match, before = _MEANT.match(sentence.plain), self.conversation.before
         asked = before and requests.FORGET.match(self.reader.table.LEAD.sub("", before[-1].strip()))
-        last = self.conversation.past[-1] if self.conversation.past else None
-        gone = last if last is not None and last.tool in ("forget_fact", "clear_profile") else None
-        language = self.reader.language
-        if asked and gone and _KEEPS.match(sentence.plain):
+        if asked and self._last_forgot() and _KEEPS.match(sentence.plain):
             return [self._undo()]
-        if match is None or not asked:
+        return [] if match is None or not asked else self._goes_instead(match["rest"])
+
+    def _instead(self, text: str) -> list[Wish]:
+        """ "No, not that one! It's Ms Imre's that should go", after a forget: what was forgotten comes back, and what is
+        named goes."""
+        if _LAST_OUT.search(text) and self.conversation.changed:
+            return [Undo(self.reader.language, count=len(self.conversation.changed))]
+        match = _NOT_THAT.match(text.strip())
+        if match is None or not self._last_forgot():
             return []
-        meant = gone.arguments.get("fact_id") if gone else None
-        brought = (each for exchange in self.conversation.past for each in facts_in(exchange))
-        fact = next((each for each in brought if meant and each["fact_id"] == meant), None)
-        count = self._undo().count
-        told = wording.told(fact, language) if fact and fact.get("value") and count == 1 else ""
-        undone = [Undo(language, told, count)] if gone else []
-        return [*undone, *self._forgetting(replace(sentence, plain=f"forget {match['rest']}"))]
+        self.telling.needs_look = True
+        parts_said = [each.strip(" ,–—-") for each in re.split(r"[.!?;]+|,(?= )", match["rest"]) if each.strip(" ,–—-")]
+        named = (form.search(said) for said in parts_said for form in _TO_GO_INSTEAD)
+        found = next((each for each in named if each is not None), None)
+        return [self._undo()] if found is None else self._goes_instead(found["what"])
+
+    def _goes_instead(self, what: str) -> list[Wish]:
+        """Brings back what was forgotten last, and forgets what words name."""
+        language, told = self.reader.language, self.telling
+        made = [
+            each for each in self.conversation.past if each.tool in _WRITES_FORGETTING and each.status == "success"
+        ][-len(self.conversation.changed) :]
+        gone = {each.arguments.get("fact_id") for each in made if each.tool == "forget_fact"}
+        stored = {each.answer.get("fact_id") for each in made if each.tool == "remember_fact"}
+        brought: dict[object, Fields] = {}
+        for exchange in self.conversation.past:
+            brought |= {
+                each["fact_id"]: each for each in facts_in(exchange) if each["fact_id"] in gone and each.get("value")
+            }
+        restored = [{**each, "status": "active"} for each in brought.values()]
+        undo = self._undo() if self._last_forgot() else None
+        alone = restored[0] if undo is not None and undo.count == 1 and len(restored) == 1 else None
+        known = told.known
+        told.known = [*(fact for fact in known if fact["fact_id"] not in stored), *restored]
+        forgotten = self._forgotten(what.strip(" .!'’\"“”«»"))
+        told.known = known
+        back = [] if undo is None else [replace(undo, told=wording.told(alone, language) if alone is not None else "")]
+        return [*back, *forgotten]
 
     def _forgetting(self, sentence: Sentence) -> list[Wish]:
         text = _ON_SECOND_THOUGHTS.sub("", self.reader.table.LEAD.sub("", sentence.plain))
@@ -933,11 +1055,18 @@ class _Speaker:
         return self._forgotten(_MY_ROLE.sub(lambda whose: f"{whose[1]} {relation_en(whose[2])}", what))
 
     def _forgotten(self, what: str) -> list[Wish]:
+        what = _THAT_WHICH_UK.sub("", what)
         language, last = self.reader.language, self.conversation.named[0] if self.conversation.named else ()
         if what.lower() in requests.NOTHING_NAMED or _SAID_LAST.fullmatch(what):
             spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
             gone = bool(self.conversation.past) and self.conversation.past[-1].tool == "forget_fact"
+            changed = self.conversation.changed
+            if _SAID_LAST.fullmatch(what) and changed and set(changed) <= _TELLING:  # all that it brought
+                brought = spoken_of[: len(changed)] if set(changed) == {"remember_fact"} else []
+                return [Forget(language, what, fact=fact) for fact in brought] or [self._undo()]
             return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]
+        if (listed := self._of_list(what)) is not None:
+            return [Forget(language, what, fact=listed)]
         if not roots_of(what):  # «і» says nothing: a search by its letters would find whatever has them
             return [self._say("forget_what")]
         if (health := self._health_forgotten(what)) is not None:
@@ -1020,9 +1149,26 @@ class _Speaker:
             return likely
         return [self._which_to_forget(near, "near_to_forget")] if near else [old]
 
+    def _of_list(self, what: str) -> Fields | None:
+        """Returns the fact that a place in the list told last means: "the second one"; None where words mean no place."""
+        match = _WHICH_OF_LIST.fullmatch(what)
+        if match is None:
+            return None
+        number = match["number"] or match["number_uk"]
+        place = (
+            int(number) if number else _PLACES_OF_LIST[(match["which"] or match["which_uk"]).lower().replace("’", "'")]
+        )
+        told = [int(each) for each in _CITED.findall(self.conversation.reply)]
+        lists = [told, *map(list, self.conversation.named)]
+        listed = next((each for each in lists if len(each) > 1), [])
+        if listed == sorted(listed, reverse=True):  # what a turn wrote stands latest first
+            listed = listed[::-1]
+        known = {int(fact["fact_id"]): fact for fact in (*self.conversation.facts(), *self.telling.known)}
+        return known.get(listed[place - 1]) if place <= len(listed) else None
+
     def _all_forgotten(self, text: str) -> list[Wish]:
         """Forgets all that says something of the matter that a text names so: "everything I told you about the loan"."""
-        found = _ALL_OF.search(text)
+        found = _ALL_OF.search(text) or _ALL_SUCH.fullmatch(text)
         if found is None:
             return []
         self.telling.needs_look = True
@@ -1030,7 +1176,12 @@ class _Speaker:
         roots = self._matter_of(matter) or roots_of(matter)
         if not roots:  # "everything I told you about it" names nothing
             return []
-        meant = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
+        meant = [
+            fact
+            for fact in self.telling.known
+            if overlap(roots, self._said_by(fact)) == len(roots)
+            or (found.re is _ALL_SUCH and self._says_all_of(fact, matter))
+        ]
         return [Forget(self.reader.language, matter, fact=fact) for fact in self._with_echoes(meant)]
 
     def _which_to_forget(self, found: Sequence[Fields], asks: str) -> Say:
@@ -1055,16 +1206,35 @@ class _Speaker:
         """Forgets a fact; of one that says more than what is to be forgotten the rest is kept."""
         language, value = self.reader.language, str(fact["value"])
         forget = Forget(language, what, fact=fact)
-        told = parts_told(value)
+        label = _LIST_LABEL.match(value)
+        told = parts_told(value[label.end() :] if label is not None else value)
         roots = roots_of(_CONTRACTED.sub(r"\1", what)) - _FORGOTTEN_GENERIC - {"we", "i", "he", "she", "they"}
-        roots -= roots_of(f"{fact.get('subject', '')} {fact['key']}") if len(told) > 2 else set()
-        holding = [at for at in range(2, len(told), 2) if roots and overlap(roots, roots_of(told[at])) == len(roots)]
-        if len(holding) != 1:
+        asked = _WHAT_IT_DOES.fullmatch(what)
+        if asked is not None and len(told) > 2 and overlap(roots_of(asked["who"]), self._said_by(fact)):
+            roots = roots_of(asked["does"])  # "what Ngozi charges", beside where she works
+        whose = f"{fact.get('subject', '')} {fact['key']} {label[0] if label is not None else ''}"
+        roots = roots - shared_roots(roots, roots_of(whose) - roots_of(told[0])) if len(told) > 2 else roots
+        lists = label is not None or (len(told) > 4 and not any(map(_tells_more, told[::2])))
+        places = range(0 if lists else 2, len(told), 2)
+        holding = [at for at in places if roots and overlap(roots, roots_of(told[at])) == len(roots)]
+        if not holding and len(told) > 2:  # "Vera's honey allergy", of "Vera is allergic to nuts and to honey"
+            apart = roots - shared_roots(roots, roots_of(told[0]))
+            held = [at for at in range(2, len(told), 2) if apart and overlap(apart, roots_of(told[at])) == len(apart)]
+            holding = held if len(roots) > len(apart) else []
+        if len(holding) != 1 or len(told) < 3:
             return [forget]
-        kept = without_told(told, holding[0])
+        after = [each for each in told[holding[0] + 2 :: 2] if not each[:1].isupper()]
+        if told[holding[0]][:1].isupper() and roots_of(told[holding[0]]) <= roots and any(map(_tells_more, after)):
+            return [forget]  # what follows is told of whom it names
+        kept = f"{label[0] if label is not None else ''}{without_told(told, holding[0])}"
+        key = str(fact["key"])
+        if label is None and not holding[0] and roots_of(key) <= roots_of(told[0]):  # its first words named it
+            key = slug(kept)
+        part = told[holding[0]]
+        forget = replace(forget, part=f"{label[0]}{part}" if label is not None else part)
         rest = Statement(
             str(fact.get("type", "personal")),
-            str(fact["key"]),
+            key,
             kept,
             subject=str(fact.get("subject", USER)),
             confidence=float(fact.get("confidence", IN_WORDS)),
@@ -1179,13 +1349,16 @@ class _Speaker:
             return health
         one = Somebody(USER) if who == USER else somebody(who, people)
         if one is None:
-            return [Forget(language, who, fact=fact) for fact in self._with_echoes(self._described(who))]
+            roots = self._matter_of(who) or roots_of(who) - _FORGOTTEN_GENERIC
+            telling = [fact for fact in known if roots and overlap(roots, self._said_by(fact)) == len(roots)]
+            meant = self._with_echoes(telling or self._described(who))
+            return [task for fact in meant for task in self._without_part(fact, who)]
         found = [] if who == USER else all_about(one, known, people)
         own = [fact for fact in known if fact.get("subject", USER) == one.subject]
         others = tuple(fact for fact in found if fact not in own)
         if own or not others:
             return [ClearProfile(language, one.subject, others)]
-        return [Forget(language, who, fact=fact) for fact in others]
+        return [task for fact in others for task in self._without_part(fact, who)]
 
     def _health_forgotten(self, what: str) -> list[Wish] | None:
         """Forgets all that is known of somebody's health, where that is what words name; None where they name anything else."""
@@ -1199,8 +1372,15 @@ class _Speaker:
         self.telling.needs_look = True
         people, pronoun = self.telling.people, (found["theirs"] or found["theirs_uk"] or "").lower()
         said = "he" if pronoun in ("his", "його") else "she"
-        named = found["name"] or found["name_uk"] or ""
-        who = people.resolve(said) if pronoun else next(people.named_in(named), "") if named else USER
+        owner = found["whose_uk"] or ""
+        stem = owner[:-3]  # «чоловікове», «мамине»
+        owners = [stem, f"{stem}о"] if owner.endswith("ве") else [f"{stem}а", f"{stem}я"] if owner else []
+        meant = next((each for each in owners if people.relation_of(each) or people.knows(each)), "")
+        named = found["name"] or found["name_uk"] or meant
+        if owner and not meant:
+            return None
+        one = somebody(named, people) if named else None
+        who = people.resolve(said) if pronoun else one.subject if one is not None else "" if named else USER
         if not who:
             return None
         facts = [
@@ -1216,8 +1396,11 @@ class _Speaker:
             if after is not None:
                 undo = self._taken_back()
                 return [undo] if not after else self._undone(undo, replace(sentence, plain=after))
-            if _UNDO_BEHIND.search(candidate):
-                return [self._taken_back()]
+            behind = _UNDO_BEHIND.search(candidate)
+            if behind is not None:
+                back = roots_of(behind["what"] or "") - _FORGOTTEN_GENERIC - {"note"}
+                told = overlap(back, self._told_by_last()) == len(back)
+                return [self._taken_back() if told else self._say("not_the_last")]
             if requests.PUT_BACK_UK.match(candidate) and self._last_forgot():
                 return [self._undo()]
             if requests.MISTAKEN.match(candidate):
@@ -1269,25 +1452,27 @@ class _Speaker:
         return self._say("none_forgotten") if self._forgot() is False else self._undo()
 
     def _undo(self) -> Undo:
-        """Takes back the last change; all that the last turn did where that forgot something."""
+        """Takes back all that the last turn changed; after an undo the change before it."""
         changed = self.conversation.changed
         since = [*reversed(changed)].index("undo_last_change") if "undo_last_change" in changed else len(changed)
-        made = changed[len(changed) - since :]
-        return Undo(self.reader.language, count=len(made) if {"forget_fact", "clear_profile"} & {*made} else 1)
+        return Undo(self.reader.language, count=max(since, 1))
 
     def _names_another(self, text: str) -> bool:
         """Whether a request to take something back names somebody or something of whom the last change does not tell."""
         named = roots_of(" ".join(re.findall(r"(?<=[^.!?] )[A-ZА-ЯІЇЄҐ][\w'’-]+", text.partition(",")[0])))
-        last = next((each for each in reversed(self.conversation.past) if not _READS.match(each.tool)), None)
-        if not named or last is None:
-            return False
+        return bool(named and self.conversation.changed) and not overlap(named, self._told_by_last())
+
+    def _told_by_last(self) -> frozenset[str]:
+        """The roots of what the last change told of, and of what asked for it."""
+        made = [each for each in self.conversation.past if not _READS.match(each.tool)]
+        told = " ".join(f"{each.arguments} {each.answer}" for each in made[-len(self.conversation.changed) :])
+        told = told.replace("'", " ").replace('"', " ")
         asked = next((each for each in reversed(self.conversation.before) if not is_question(each, "?" in each)), "")
-        return not overlap(named, roots_of(f"{last.arguments} {last.answer} {asked}"))
+        return roots_of(f"{told} {asked}")
 
     def _last_forgot(self) -> bool:
-        """Whether the last that was changed in the conversation was forgotten."""
-        changed = (each.tool for each in reversed(self.conversation.past) if not _READS.match(each.tool))
-        return next(changed, "") in ("forget_fact", "clear_profile")
+        """Whether by the last that was changed in the conversation something was forgotten."""
+        return not {"forget_fact", "clear_profile"}.isdisjoint(self.conversation.changed)
 
     def _forgot(self) -> bool | None:
         """Whether what was asked to be forgotten in the last turn was; None where nothing was asked to be."""
@@ -1416,7 +1601,7 @@ class _Speaker:
         enough = asks and len(text.split()) >= _SAYS_ENOUGH
         least = REQUESTED_BY_VERB if bids else REQUESTED if enough else REQUESTED_IN_PART
         heard = whole.kind == "request" and whole.confidence >= min(least, REQUESTED)
-        tells = _tells_of_self_uk(text)  # «я пішла з тої роботи» forgets nothing
+        tells = self._only_tells_uk(text)
         if heard and whole.wanted_confidence >= least and not (tells and whole.wanted == "forget"):
             if whole.wanted == "update" and not (bids or asks):  # "saved 200 more, so 5200 now"
                 return text, ""
@@ -1429,7 +1614,7 @@ class _Speaker:
             part
             for part in _PARTS.split(text)[::2]
             if len(part.split()) > 1 and _WILL_DO.match(part) is None
-            if not _tells_of_self_uk(part)
+            if not self._only_tells_uk(part)
         ]
         if len(parts) < 2:
             return text, ""
@@ -1440,6 +1625,15 @@ class _Speaker:
             if surely and wanted in ("forget", "list", "undo"):
                 return part, wanted
         return text, ""
+
+    def _only_tells_uk(self, text: str) -> bool:
+        """Whether a Ukrainian text says what the person or somebody else does, and bids for nothing: «я пішла з тої роботи»,
+        «Славік теж хоче звідти піти»."""
+        if self.reader.language != "uk":
+            return False
+        words = re.findall(r"[а-яіїєґ'’]+", text.lower())
+        of_other = any(map(morphology.is_third_person_uk, words[:6])) and not morphology.bids_uk(text)
+        return _tells_of_self_uk(text) or (of_other and requests.BIDS.match(text) is None)
 
     def _likeliest_request(self, text: str) -> Request | Literal[""]:
         """What a text surely asks for, as many people's requests do; "" where it is like none."""
@@ -1638,6 +1832,8 @@ class _Speaker:
             earnest
             and split is not None
             and split.start()
+            and not _ASKED_OF.match(text)
+            and not (_OF_IT.match(text[split.end() :]) and _SAYS_WHO_DOES.search(text[: split.start()]) is None)
             and not self.reader.is_guarded(text)
             and TOLD_YOU.match(text) is None
             and not is_question(text[: split.start()], False)
@@ -1687,6 +1883,16 @@ class _Speaker:
 
     def _say(self, name: str, **fields: object) -> Say:
         return Say(self.reader.language, name, fields)
+
+
+def _tells_more(part: str) -> bool:
+    """Whether a part of a text is a clause, or goes on about the one before, and is no thing of a list."""
+    verbs = (word for word in re.findall(r"[а-яіїєґ'’]+", part.lower()) if not word.endswith(("ти", "тися", "тись")))
+    return (
+        _SAYS_WHO_DOES.search(part) is not None
+        or morphology.is_third(part.split(maxsplit=1)[0])
+        or any(morphology.is_verb_uk(word) for word in verbs)
+    )
 
 
 def _odds(chance: float) -> float:
@@ -1821,10 +2027,15 @@ def _with_values(read: Sequence[Sentence]) -> list[Sentence]:
 
 
 _PUT_RIGHT = re.compile(
-    r"^\s*(?:please |будь ласка,? )?(?:correct(?:ion)?|fix(?: that| this| it)?|correct (?:that|this|it)|виправ(?:те|лення|ляю)?|поправ(?:ка|те|ляю)?|уточнення|уточнюю)\s*[:–—-]+\s*(?=[^:\n]*?(?:,| but| а) ?(?:and )?(?:not|не) |(?:not|не) [^:\n,]+,? (?:but|а) )",
+    r"^\s*(?:please |будь ласка,? )?(?:correct(?:ion)?|fix(?: that| this| it)?|correct (?:that|this|it)|виправ(?:те|лення|ляю)?|поправ(?:ка|те|ляю)?|уточнення|уточнюю)\s*[:,–—-]+\s*(?=(?:[^:\n]|:(?=\d))*?(?:(?:,| but| а) ?(?:and )?(?:not|не) |(?<![^ ])(?:not|не) (?:[^:\n,]|:(?=\d))+,? (?:but|а) ))",
     re.IGNORECASE,
 )
 """What leads to a correction of the person's own: "correction: it's Olga, not Olya"; no text that is handed over."""
+_CORRECT_THAT = re.compile(
+    r"^\s*(?:please |oh |and )*(?:correct|fix|amend) (?:my|the|our|his|her|their|that) [\w'’ -]{2,30}[,;–—-]+ (?=(?:it|its|i|i['’]m|he|she|they|we|that|it['’]s|the|my)\b)",
+    re.IGNORECASE,
+)
+"""The like, with what is to be corrected before what is right: "correct my age, I'm 79"."""
 _TAGGED = re.compile(
     r"^(?P<said>.+?),? (?:чуєш|чуєте|уявляєш|уявляєте|прикинь|прикиньте|розумієш|розумієте|you hear|you know what i mean|you see|would you believe(?: it)?|can you imagine)$",
     re.IGNORECASE,
@@ -1836,6 +2047,22 @@ _NEWS = re.compile(
     re.IGNORECASE,
 )
 """What leads to news of what is so now: «поміняй: ліки тепер двічі на день»; no text that is handed over."""
+_SETTLED_ON = re.compile(
+    r"(?:^|(?<=[.!?] )|(?<=\n))(?:so |and |ok |right )?what (?P<who>we|i)(?P<have>['’]?ve| have)? (?P<verb>settled on|decided(?: on)?|chosen|picked|agreed(?: on)?|gone for|gone with|ordered|bought|planned)(?: so far| is| are)*[:–—-]+ "
+    r"|(?:^|(?<=[.!?] )|(?<=\n))(?:отже |так |значить,? )?(?:що|на чому) (?:ми )?(?P<verb_uk>вирішили|обрали|зупинилися|зупинились|домовилися|домовились|постановили|замовили)[:–—-]+ ",
+    re.IGNORECASE,
+)
+"""What leads to what was decided: "what we've settled on: …"."""
+
+
+def _as_settled(found: re.Match[str]) -> str:
+    """A decision's lead as the beginning of a statement."""
+    if found["verb_uk"] is not None:
+        return f"{found['verb_uk']}: "
+    have = "'ve" if found["have"] else ""
+    return f"{found['who']}{have} {found['verb']} "
+
+
 _SPELT = re.compile(
     r",? (?:через|(?:spelt |spelled )?with (?:a|an|the)) (?:літеру |букву |letter )?[\"«'“]?[^\W\d_][\"»'”]?[.! ]*$",
     re.IGNORECASE,
