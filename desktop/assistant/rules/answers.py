@@ -1582,7 +1582,9 @@ class Answering:
             newest = max(
                 close, key=lambda each: (_order(each.found.piece)[:19], not each.yes, not each.found.piece.former)
             )
-            if not newest.yes or best.found.piece.former:
+            if newest.yes and not best.yes and _AGAIN.search(newest.found.piece.text):  # "vaping again since Saturday"
+                best = newest
+            elif not newest.yes or best.found.piece.former:
                 best = newest if not newest.yes else max(close, key=lambda each: (each.yes, each.found.score))
         else:
             best = max(close, key=lambda each: (each.found.score, _order(each.found.piece)))
@@ -1834,7 +1836,7 @@ class Answering:
                 return Verdict(each, self._asks_past is not avoids)
             if food is False and _ALLOWS_UK.search(piece.text):
                 return Verdict(each, not avoids)
-            if food is False or (food and (eats or _FINE.search(piece.text))):
+            if food is False or (food and (eats or _FINE.search(piece.text) or _NO_REACTION.search(piece.text))):
                 return Verdict(each, food is not avoids, forbids)
         opposed = [topic for topic in asked.topics if any(_are_contrary(topic.word, word) for word in piece.words)]
         if opposed and all(best_likeness(topic.word, words) >= 0.8 for topic in wanted if topic not in opposed):
@@ -1964,7 +1966,7 @@ class Answering:
         denied = _NEGATION.search(_WITHOUT.sub("", clause)) or _lacks(
             clause, [topic.word for topic in foods if not _lacks(self.asked.text, [topic.word])]
         )
-        if _FINE.search(clause) and not denied:
+        if (_FINE.search(clause) and not denied) or _NO_REACTION.search(clause):
             return True
         return not (_NO_FOOD.search(text) or _GIVEN_UP.search(piece.text) or denied or _DISLIKES.match(piece.key))
 
@@ -2879,11 +2881,13 @@ _NEEDS_TO = re.compile(
 _FORBIDS = re.compile(r"заборон|не (?:можна|дозвол)|\bban(?:ned|s)\b|\bforb[ai]d|\bnot allowed\b|\bno [a-z]+ing\b", _I)
 """That something may not be done."""
 _NO_ALLERGY = re.compile(
-    r"\bno\b.*\ballerg|\b(?:not|isn['’]?t|never|no longer|n['’]t)\b.*\ballerg|allerg\w*\b.*\b(?:gone|outgr\w+|cleared|over)\b|outgr[eo]w|(?:нема|немає|не має|без|не було|минула|переросл\w+).*алергі|алергі\w+.*(?:нема|немає|минул\w+|зникл\w+|перерос\w+|не підтвердил\w+)|\bнікол\w+",
+    r"\bno\b.*\ballerg|\b(?:not|isn['’]?t|never|no longer|n['’]t)\b.*\ballerg|allerg\w*\b.*\b(?:gone|outgr\w+|cleared|over)\b|outgr[eo]w|(?:нема|немає|не має|без|не було|минула|переросл\w+).*алергі|(?:алергі|реакці)\w+.*(?:нема|немає|минул\w+|зникл\w+|перерос\w+|не підтвердил\w+)|\bнікол\w+",
     _I,
 )
 """That there is no allergy."""
 _STILL = re.compile(r"\b(?:still|yet|ще|досі)\b", _I)
+_AGAIN = re.compile(r"\b(?:again|back (?:on|to|at)|once more|now|знову|знов|тепер|повернув\w*)\b", _I)
+"""That something is so once more, whatever was said before."""
 _IS_DONE = re.compile(
     r"(?:(?:i|we|he|she|they|я|ми) (?:have |has |['’]ve )?(?:already |finally |just |вже |уже )*)?(?:(?-i:[a-z]+)ed|handed|sent|paid|got|took|did|made|done|wrote|gave|bought|[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)?)\b",
     _I,
@@ -3211,7 +3215,9 @@ def _are_contrary(word: str, other: str) -> bool:
 
 def _denies(piece: Piece, words: Sequence[str]) -> bool:
     """Whether the clause that names what is asked about denies it."""
-    text = f"{piece.key}: {piece.text}" if piece.key and not wording.is_clause(piece.text) else piece.text
+    told = without_former(piece.text)
+    told = told if any(best_likeness(word, words_of(told)) >= 0.8 for word in words) else piece.text
+    text = f"{piece.key}: {told}" if piece.key and not wording.is_clause(piece.text) else told
     clauses = [part for part in re.split(r"[;]|, (?:but|and|a|але|а) |, | but | але ", text) if part]
     named = [part for part in clauses if any(best_likeness(word, words_of(part)) >= 0.8 for word in words)] or [text]
     return all(_NEGATION.search(_WITHOUT.sub("", part)) or _lacks(part, words) for part in named)
@@ -3236,6 +3242,12 @@ def _goes_alone(piece: Piece) -> bool:
     return own and not (_WITH.search(piece.text) or _NAMED_BESIDE.search(piece.text))
 
 
+_NO_REACTION = re.compile(
+    r"\b(?:no|not|never|isn['’]t|doesn['’]t|without)\b[^,;.]{0,20}\b(?:reactions?|react|allerg\w+)"
+    r"|\b(?:реакці\w+|алергі\w+)[^,;.]{0,20}\b(?:нема|немає|не (?:було|виявили|підтвердил\w+|знайшли))|\b(?:нема|немає|без|не виявили) (?:жодн\w+ )?(?:реакці\w+|алергі\w+)|\bне (?:реагує|реагую|алергік\w*)",
+    _I,
+)
+"""That something does no harm: the test showed no reaction to it."""
 _NAMED_BESIDE = re.compile(r"^(?-i:[A-Z])\w+ (?:and|is|are)\b|\binvited\b", _I)
 
 

@@ -81,7 +81,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "date",
         re.compile(
-            rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|-го|го)?|{_ORDINAL_UK}|(?:the )?(?:first|second|{ORDINAL_WORDS}))(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
+            rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|-го|го)?|{_ORDINAL_UK}|(?:the )?(?:first|second|{ORDINAL_WORDS}))(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.(?:0?[1-9]|1[0-2])(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
             _I,
         ),
     ),
@@ -111,7 +111,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "number",
         re.compile(
-            rf"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|{_UNITS}))?|{_UNITS}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+            rf"(?<![\w-])\d+(?:[.,]\d+)?[kк]?(?![\w-])|\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|{_UNITS}))?|{_UNITS}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
             rf"|(?:двадцят|тридцят|сорок|п['’]?ятдесят|шістдесят|сімдесят|вісімдесят|дев['’]?яност)(?:ь|и|а|о)?(?: (?:один|одна|одного|{_UNITS_UK}))?|{_UNITS_UK}|десят(?:ь|и|ьох)|[\w'’]+надцят(?:ь|и|ьох))\b",
             _I,
         ),
@@ -212,9 +212,13 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
         fitting = [part for part in fitting if part.kind == "weekday"]
     if old:
         fitting = [part for part in fitting if old.lower() in part.said.lower()] or fitting
-    if len(fitting) > 1:
+    if len(fitting) > 1:  # "11 March Leeds, 12th Hull", and what moved is Leeds
+        named = {stem(word) for word in near}
+        beside = [
+            part for part in fitting if named & {stem(word) for word in re.findall(r"\w+", _segment(value, part))}
+        ]
         same = [part for part in fitting if part.kind == new.kind]
-        fitting = same or fitting
+        fitting = beside if len(beside) == 1 else same or fitting
     if len(fitting) > 1:
         roots = {stem(word) for word in near}
         several = fitting
@@ -316,7 +320,7 @@ def _without_day(value: str, stale: ValuePart, kept: ValuePart) -> str:
     return before + value[kept.start : kept.end] + value[kept.end :].removeprefix(")")
 
 
-_IN_MOMENT = re.compile(r"[ ,]*(?:(?:at|on|for|the|у|в|на|о|об) )*\(?", _I)
+_IN_MOMENT = re.compile(r"[ ,]*(?:(?:and |і |й |та )?(?:at|on|for|the|у|в|на|о|об) )*\(?", _I)
 """What stands between a day and its hour."""
 
 
@@ -394,7 +398,7 @@ def _sum(said: str) -> float:
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 _OWNED = (
-    r"(?:i (?:find|see|fear|think|realis\w+|realiz\w+),? (?:that )?)?i(?:['’]?ve| have)? (?:fibbed|lied|misspoke(?:n)?|misremembered|misread|mistyped|(?:got|had|gave you|told you|said|mixed) (?:that|it|this|them|those|(?:the|my|his|her|our|their|a)(?: [\w'-]+){1,2}) (?:all )?(?:wrong|up|muddled|mixed up|backwards|the wrong way (?:round|around))(?: (?:up|about|over) (?:the |my )?[\w'-]+)?|got (?:muddled|mixed up|confused))"
+    r"(?:i (?:find|see|fear|think|realis\w+|realiz\w+),? (?:that )?)?i(?:['’]?ve| have)? (?:fibbed|lied|misspoke(?:n)?|misremembered|misread(?: (?:it|that|this|them|(?:their|the|his|her|my) [\w-]+))?|mistyped|(?:got|had|gave you|told you|said|mixed) (?:that|it|this|them|those|(?:the|my|his|her|our|their|a)(?: [\w'-]+){1,2}) (?:all )?(?:wrong|up|muddled|mixed up|backwards|the wrong way (?:round|around))(?: (?:up|about|over) (?:the |my )?[\w'-]+)?|got (?:muddled|mixed up|confused))"
     r"|(?:я )?(?:тут |там |трохи |щось |все |цифри |імена |дати )*(?:попута(?:в|ла)|сплута(?:в|ла)|наплута(?:в|ла)|перепута(?:в|ла)|переплута(?:в|ла)|збреха(?:в|ла)|набреха(?:в|ла)|не те (?:сказа(?:в|ла)|написа(?:в|ла))|помили(?:вся|лася|лась)|обмови(?:вся|лася|лась))|відбій|(?:плани?|план) (?:зміни(?:лись|лися|вся)|поміня(?:лись|лися|вся))|зміна планів"
 )
 """Owns to a mistake in what was told, or calls off what was."""
@@ -403,7 +407,7 @@ OWNED = re.compile(
     _I,
 )
 SPELT = re.compile(
-    r",? (?:with|spelt with|spelled with) (?:an? )?(?:(?-i:[A-Za-z])|two [a-z]['’]?s|double [a-z])(?: (?:and|at) [^,.]{1,20})?(?=,|$| (?:please|pls)$)|,? (?:через|з|із) (?:літеру |букву )?«?(?-i:[а-яіїєґА-ЯІЇЄҐ])»?(?=,|$)",
+    r",? (?:with|spelt with|spelled with) (?:an? |one |a single )?(?:(?-i:[A-Za-z])|two [a-z]['’]?s|double [a-z])(?: (?:and|at) [^,.]{1,20})?(?=,|$| (?:please|pls)$)|,? (?:через|з|із) (?:літеру |букву )?«?(?-i:[а-яіїєґА-ЯІЇЄҐ])»?(?=,|$)",
     _I,
 )
 """How a name is spelt: "Galina, with a G, not Halina"."""
@@ -742,6 +746,8 @@ class Move:
     new: str = ""
     days: int = 0
     months: int = 0
+    thing: str = ""
+    """What was moved, where it is said apart from who moved it."""
 
     def moved_day(self, value: str, today: date) -> str | None:
         """A value with its one day moved by as much; None where it names none, or several."""
@@ -854,6 +860,10 @@ _SO_FAR = re.compile(
 """How far something moves, before when it is then."""
 
 
+_BECAUSE_OF_UK = re.compile(
+    r"^через (?:(?:ту|цю|той|цей|те|це|ті|ці|мо\w+|наш\w*|її|його|їхн\w+) )?[а-яіїєґ'’]+,? (?=\S)", _I
+)
+"""Why something moved, before what did."""
 MOVED_AWAY = re.compile(
     r"(?:(?:i|we|he|she|they)(?:['’](?:ve|s)| have| has)? )?(?:(?:just|finally|all|already) )*moved (?:on|in|out|last|here|there|back|over|this)\b(?!.* (?:to|until|till) )",
     _I,
@@ -865,10 +875,10 @@ def moved(text: str) -> Move | None:
     """What a clause says has moved or changed; None where it says so of nothing."""
     if MOVED_AWAY.match(text):
         return None
-    text = _SO_FAR.sub("", _SAME_BESIDE.sub("", text))
+    text = _BECAUSE_OF_UK.sub("", _SO_FAR.sub("", _SAME_BESIDE.sub("", text)))
     comes_to = _SO_THEN.match(text)
     if comes_to is not None and len(parts(comes_to["new"])) == 1 and (move := moved(comes_to["moved"])) is not None:
-        return Move(move.what, comes_to["new"])
+        return Move(move.what, comes_to["new"], thing=move.thing)
     for pattern in _BY:
         match = pattern.match(text)
         if match is not None:
@@ -878,14 +888,16 @@ def moved(text: str) -> Move | None:
             far = (_COUNTS[count] if count in _COUNTS else int(count)) * (-1 if earlier else 1)
             unit = groups["unit"].lower()[:1]
             days = {"d": far, "д": far, "w": 7 * far, "т": 7 * far}.get(unit, 0)
-            return Move(_moving(groups), days=days, months=far if unit in "mм" else 0)
+            months = far if unit in "mм" else 0
+            return Move(_moving(groups), days=days, months=months, thing=_moving({"object": groups.get("object")}))
     same = _SAME_TIME.match(text)
     if same is not None and parts(same["new"]):
         return Move("", same["new"])
     for pattern in _MOVED:
         match = pattern.match(text)
         if match is not None and parts(match["new"]):
-            return Move(_moving(match.groupdict()), match["new"])
+            groups = match.groupdict()
+            return Move(_moving(groups), match["new"], thing=_moving({"object": groups.get("object")}))
     return None
 
 
@@ -986,6 +998,19 @@ def roots_of_fact(fact: Fields) -> frozenset[str]:
         f"{PET_LABELS_UK.get(str(fact.get('key', '')), '')} "
         f"{fact.get('subject', '') if fact.get('subject') != USER else ''} {fact.get('key', '')} {fact.get('value', '')}"
     )
+
+
+def is_of_another_medicine(said: str, fact: Fields) -> bool:
+    """Return whether a text gives the dose of something by its name that a fact does not tell of: "it's amitriptyline 10 mg"."""
+    named = _BEFORE_DOSE.search(said)
+    return named is not None and not overlap(roots_of(named["what"]), roots_of_fact(fact))
+
+
+_BEFORE_DOSE = re.compile(
+    r"(?P<what>(?!(?:down|back|dose|dosage|take|takes|taking|from|about|around|only|just|another|extra|тепер|лише|тільки|вже|доза|дозу|дози)\b)[^\W\d_]{4,}) (?:at |на |по )?\d+(?:[.,]\d+)? ?(?:mg|mcg|units?|ml|мг|мкг|од|одиниць|мл)\b",
+    _I,
+)
+"""The name of a medicine before its dose."""
 
 
 # Endings ----------------------------------------------------------------------------------------------------------------------
@@ -1164,6 +1189,15 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "lodging",
+        re.compile(
+            r"^(?:(?:я|ми|нарешті|вже|вчора|учора|сьогодні) )*(?:від|з|зі|із) (?P<what>[^,]+?) (?:(?:я|ми|нарешті|вже|вчора|учора|сьогодні) )*(?:з['’]їха|виїха|перебра)(?:в|ла|ли)(?:ся|сь)?\b.*$"
+            r"|^(?:(?:я|ми|нарешті|вже) )*(?:з['’]їха|виїха)(?:в|ла|ли) (?:нарешті |вже )?(?:від|з|зі|із) (?P<what2>[^,]+)$"
+            r"|^(?:(?:i|we)(?:['’]ve| have)? )?(?:(?:just|finally|now) )*moved out of (?P<with>[^,]+)$",
+            _I,
+        ),
+    ),
+    (
         "home",
         re.compile(r"^(?P<what>.+?) (?:нарешті )?(?:виїха\w+(?! (?:жити )?(?:до|за) [А-ЯІЇЄҐ])|з'їха\w+)\b.*$", _I),
     ),
@@ -1226,7 +1260,7 @@ WORK_KEYS = frozenset(
         "team",
     }
 )
-_PARTNERS = frozenset({"wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé"})
+PARTNERS = frozenset({"wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé"})
 _PARTED_FROM = re.compile(
     r"\b(?:with|from|з|із|зі) (?:(?:my|our|the|an?|that|this|мо\w+|наш\w+|сво\w+|цим|цією) )?(?!(?:him|her|them|each|ним|нею|ними)\b)(?P<who>(?-i:[a-zа-яіїєґ])[\w'’-]+)",
     _I,
@@ -1329,6 +1363,15 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
                 or (str(fact["key"]) in ("roommate", "neighbour") and str(fact["value"]) == who)
             )
         ]
+    if over.kind == "lodging":
+        place = roots_of(over.what)
+        own = (fact for fact in facts if fact.get("subject", USER) == USER and place)
+        return [
+            fact
+            for fact in own
+            if (str(fact["key"]) in ("home", "location") or _LIVES.match(str(fact["value"])))
+            and overlap(place, roots_of(str(fact["value"])))
+        ]
     if over.kind == "debt":
         return _owed(over.what, facts, people)
     if over.kind in ("past", "against", "again"):
@@ -1336,9 +1379,21 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
     return _saying(over, facts, people)
 
 
+_LIVES = re.compile(
+    r"(?:(?:i|we)(?:['’](?:m|re))? )?(?:(?:still|now|currently) )*(?:live|living|stay|staying|crashing|renting)\b|(?:(?:я|ми|зараз|поки|ще|тепер) )*(?:жив(?:у|емо)|мешка(?:ю|ємо)|винайма(?:ю|ємо)|знімає(?:мо)?|знімаю)\b",
+    _I,
+)
+"""Where the person lives, in words."""
+
+
 def parts_told(value: str) -> list[str]:
     """A text by what stands side by side in it: at even places, with what joins two of them between."""
-    return re.split(r"(,? (?:and|but|where|і|й|та|але|а|де) |[,;] )", value)
+    held = _IN_BRACKETS.sub(lambda found: re.sub("[,;] ", lambda sign: f"{sign[0][0]}\0", found[0]), value)
+    return [part.replace("\0", " ") for part in re.split(r"(,? (?:and|but|where|і|й|та|але|а|де) |[,;] )", held)]
+
+
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
+"""What is told of one thing only: "my brothers (twins, 11)"."""
 
 
 def without_told(told: Sequence[str], at: int) -> str:
@@ -1425,7 +1480,10 @@ def _list_left(over: Ending, told: Sequence[str], at: int) -> str:
         return without_told(told, at)
     ended = roots_of(over.what) | roots_of(over.of_it)
     begins = next((n for n, word in enumerate(head) if n and roots_of(word) & ended), 0)
-    return " ".join([*head[:begins], "".join(told[2:])]) if begins and re.match(r"\S", told[2]) else ""
+    left = "".join(told[2:])
+    amount = next(iter(parts(left)), None)
+    its_own = amount is not None and amount.start == 0 and amount.kind != "number"  # how much of what came to its end
+    return " ".join([*head[:begins], left]) if begins and re.match(r"\S", told[2]) and not its_own else ""
 
 
 _OF_KIND_UK = re.compile(r"(?:з|із|зі|у|в|на) [а-яіїєґ'’]+:? \S|[а-яіїєґ'’ ]{3,20}: ", _I)
@@ -1608,12 +1666,12 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
     if re.match(r"(?:they|вони)\b", what, _I):
         return _courting(facts, people)
     parted_from = _PARTED_FROM.search(what)
-    if parted_from is not None and (people.relation_of(parted_from["who"]) or parted_from["who"]) not in _PARTNERS:
+    if parted_from is not None and (people.relation_of(parted_from["who"]) or parted_from["who"]) not in PARTNERS:
         return []
     theirs = [fact for fact in facts if str(fact.get("subject", USER)) in names and str(fact["value"]) in names]
-    if theirs and any(str(fact["key"]) in _PARTNERS for fact in theirs):
-        return [fact for fact in theirs if str(fact["key"]) in _PARTNERS]
-    ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
+    if theirs and any(str(fact["key"]) in PARTNERS for fact in theirs):
+        return [fact for fact in theirs if str(fact["key"]) in PARTNERS]
+    ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in PARTNERS]
     named = [fact for fact in ties if str(fact["value"]) in names]
     first = re.match(r"(?!(?:My|We|The|Our)\b)[A-Z][\w'’-]+ and (?:I|me)\b", what)
     other = first is not None or any(
@@ -1629,7 +1687,20 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
         and str(fact["key"]) in ("relationship status", "dating")
         and _STATUS.search(str(fact["value"]))
     ]
-    return [*over, *status]
+    lasting = [fact for fact in lasted_together(facts) if over and fact not in status]
+    return [*over, *status, *lasting]
+
+
+_TOGETHER = re.compile(
+    r"(?:we(?:['’]ve| have)?(?: been)?|been) (?:together|dating|going out|seeing each other|a couple)(?: (?:for|since) [^,;]{1,40})?|(?:ми )?(?:вже )?(?:разом|зустрічаємось|зустрічаємося|пара)(?: (?:вже )?[^,;]{1,40})?",
+    _I,
+)
+"""How long two are a couple."""
+
+
+def lasted_together(facts: Sequence[Fields]) -> list[Fields]:
+    """Return the facts that tell how long the person and somebody are a couple."""
+    return [each for each in facts if each.get("subject", USER) == USER and _TOGETHER.fullmatch(str(each["value"]))]
 
 
 def _courting(facts: Sequence[Fields], people: People) -> list[Fields]:
@@ -1639,7 +1710,7 @@ def _courting(facts: Sequence[Fields], people: People) -> list[Fields]:
         fact
         for fact in facts
         if fact.get("subject", USER) in people.last[-2:]
-        and (str(fact["key"]) in ("relationship status", "dating", *_PARTNERS) or _STATUS.search(str(fact["value"])))
+        and (str(fact["key"]) in ("relationship status", "dating", *PARTNERS) or _STATUS.search(str(fact["value"])))
     ]
     return found if len({str(fact.get("subject")) for fact in found}) == 1 else []
 

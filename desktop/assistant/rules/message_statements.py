@@ -54,6 +54,7 @@ from desktop.assistant.rules.corrections import (
     ending,
     exchanged,
     is_bare_value,
+    is_of_another_medicine,
     left_after,
     moved,
     overlap,
@@ -104,6 +105,7 @@ from desktop.assistant.rules.supersession import (
     Untrue,
     as_it_is_now,
     as_known,
+    followed_by,
     may_supersede,
     maybe_untrue,
     nearness_of,
@@ -317,13 +319,14 @@ _ASKED_TO = rf"^{requests.POLITE}(?:can we (?:please )?|let's |{requests.ASKED})
 _CHANGE = re.compile(
     rf"{_ASKED_TO}(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$"
     rf"|{_ASKED_TO}(?:виправ(?:ити|те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть)|(?:поміня(?:й|ти|йте)|замін(?:и|ити|іть))(?= (?:мо|сво|наш)[а-яіїє]+ ))(?:, будь ласка,?)?(?: (?P<key_uk>[\w' -]+?))?(?: (?:з|із) (?:\d|{WEEKDAY}|(?-i:[A-ZА-ЯІЇЄҐ])).*?)? на (?P<new_uk>.+)$"
-    rf"|{_ASKED_TO}(?:fix|correct|change|update|виправ(?:ити|те)?|поправ(?:те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, (?:please|будь ласка),?)?(?: (?:there|там|тут|у себе|в себе))? (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{{2,40}}?)(?: ?[:–—]|,(?= [$€£₴]?\d)) ?(?P<new_put>.+)$",
+    rf"|{_ASKED_TO}(?:fix|correct|change|update|виправ(?:ити|те)?|поправ(?:те)?|змін(?:и|ити|іть)|онов(?:и|ити|іть))(?:, (?:please|будь ласка),?)?(?: (?:there|там|тут|у себе|в себе))? (?P<key_put>(?!(?:it|that|this|це|те)\b)[\w' -]{{2,40}}?)(?: ?[:–—]|,(?= [$€£₴]?\d)) ?(?P<new_put>.+)$"
+    rf"|^(?:(?:і|а|та|ще|ой|and|oh|also|my|мій|моя|моє) )*(?P<key_last>[\w' -]{{2,40}}?) (?:треба )?(?:поправ(?:ити|те)?|виправ(?:ити|те)?|онови(?:ти)?|зміни(?:ти)?|needs (?:fixing|updating|correcting))[,:] (?:(?:тепер|вже|уже|це|на|it['’]?s|now|already) )*(?P<new_last>\d.*)$",
     _I,
 )
 """Asks for another value of what is named."""
 _WRONG = re.compile(
-    r"^(?:you(?:['’]ve)? (?:have|had|got) (?:my |the |our )?(?P<key>[\w' -]{2,40}?) wrong|(?:the |my |our )(?P<key_is>[\w' -]{2,40}?) (?:is|was) (?:wrong|incorrect|not right)|(?:(?:у тебе |в тебе )?(?:мій|моя|моє|наш[аеі]?) )?(?P<key_uk>[\w' -]{2,40}?) (?:не ?правильн|невірн|хибн|помилков)\w+)"
-    r"[,.;:–—-]+ (?:(?:it|that)(?:['’]s| is| was| should be)|це|насправді|має бути|правильно|треба) (?:[–—:] )?(?P<new>.+)$",
+    r"^(?:you(?:['’]ve)? (?:have|had|got) (?:my |the |our )?(?P<key>[\w' -]{2,40}?) wrong|(?:the |my |our )(?P<key_is>[\w' -]{2,40}?)(?: is| was|['’]?s) (?:wrong|incorrect|not right)|(?:(?:у тебе |в тебе )?(?:мій|моя|моє|наш[аеі]?) )?(?P<key_uk>[\w' -]{2,40}?) (?:не ?правильн|невірн|хибн|помилков)\w+)"
+    r"[,.;:–—-]+ (?:(?:it|that)(?:['’]?s| is| was| should be)|це|насправді|має бути|правильно|треба) (?:[–—:] )?(?P<new>.+)$",
     _I,
 )
 """Says that what is named is wrong, and what is right."""
@@ -445,7 +448,8 @@ _NAMED_THEN = re.compile(
 )
 """A pet that is named after it was got."""
 _NOT_SO_MANY = re.compile(
-    r"(?<![\w.,])(?P<new>\d[\d.,]*\d|\d)(?: (?P<thing>[^\W\d_]{3,}))?,? (?:and |а |та )?(?:not|instead of|rather than|не|замість) (?P<old>\d[\d.,]*\d|\d)(?![\w.,]\w)(?: (?P<thing_after>[^\W\d_]{3,}))?",
+    r"(?<![\w.,])(?P<new>\d[\d.,]*\d|\d)(?: (?P<thing>[^\W\d_]{3,}))?,? (?:and |а |та )?(?:not|instead of|rather than|не|замість) (?P<old>\d[\d.,]*\d|\d)(?![\w.,]\w)(?: (?P<thing_after>[^\W\d_]{3,}))?"
+    r"|(?<!\w)(?:not|не) (?P<wrong>\d[\d.,]*\d|\d)[kк]?,? (?:but |а )(?P<right>\d[\d.,]*\d|\d)(?![\w.,]\w)(?: (?P<thing_right>[^\W\d_]{3,}))?",
     _I,
 )
 """A number, and the one that is not so."""
@@ -455,6 +459,16 @@ _SLIP = re.compile(
 )
 
 _NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
+_NOT_WITH_UK = re.compile(
+    r"^(?:(?:то|все-таки|таки|тепер|вже|ми|я) )*не (?P<old>[\w'’-]+(?: [\w'’-]+)?) (?P<verb>[а-яіїєґ'’]+),? а (?P<new>[\w'’-]+(?: [\w'’-]+)?)(?:,.*)?$",
+    _I,
+)
+"""With what something is not done, and with what it is instead."""
+_COUNT_ALONE = re.compile(
+    r"(?:(?:it['’]?s|its|make that|actually|now|це|вже|тепер) )*(?:\d+|[a-z]+|[а-яіїєґ'’]+) [^\W\d_]{3,}(?: now| тепер| вже)?",
+    _I,
+)
+"""A number of things, and nothing else."""
 _AMOUNT_NOW = re.compile(
     r"^(?:(?:it's|it is|its|they're|now|already|up to|down to|back to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$|^[$€£₴]?\d[\d.,]*(?: ?(?:quid|k|kilos?|kg|grand|pounds?|euros?|грн|тисяч\w?))? (?:now|already|вже|уже|тепер)$"
     r"|^(?:(?:(?:the|my|our) )?[\w-]+ (?:(?:has|have|just|now) )*(?:put|raised|upped|dropped|cut)(?: (?:it|the price|the rent|the dose))?|(?:it|that|dose|price|rent)(?:['’]s| has| just)* (?:went|gone|going|goes)) (?:up |down )*to [$€£₴]?\d[\d.,]*\w*(?: [a-z]+){0,3}$"
@@ -1114,7 +1128,9 @@ class Telling:
             self.needs_look = True
             if self._swap(swap, said):
                 return USER
-        if not explicit and self._renumbered(said):
+        if not explicit and (
+            self._renumbered(said) or self._recounted(said) or self._done_otherwise_uk(said, sentence)
+        ):
             return USER
         move = None if explicit else moved(said)
         passive = move is not None and not move.what and clause.elided and _WAS_MOVED.match(said) is not None
@@ -1156,7 +1172,8 @@ class Telling:
         gone = _over(over, said, self.reader, self.known, self.people) if over is not None else []
         if over is not None and over.kind in ("habit", "state"):  # what another one stopped, the person goes on with
             whose = self.people.subject(said, elided=clause.elided, inherited=inherited).who
-            gone = gone if whose in (USER, THING) else [fact for fact in gone if _is_of(fact, whose)]
+            of_patient = whose in (USER, THING) or _DOCTOR.match(said)
+            gone = gone if of_patient else [fact for fact in gone if _is_of(fact, whose)]
         told_so = over is not None and self.reader.language == "uk" and self._end_told(over, said)
         human = (
             "loss"
@@ -1253,6 +1270,13 @@ class Telling:
             elif clause.elided and got.subject.who == USER and self._introduced(sentence):
                 shown = Statement(category_of(said), topic(said, got.subject, self.reader.language), said)
                 self._remember(replace(shown, confidence=IN_WORDS, excerpt=sentence.said.strip()))
+            elif is_illness(said) and not got.subject.possessive:  # "coeliac, diagnosed in 2018"
+                whose = USER if got.subject.who == THING else got.subject.who
+                self._remember(
+                    Statement(
+                        "personal_context", "health", said, whose, confidence=IN_WORDS, excerpt=sentence.said.strip()
+                    )
+                )
             elif len(said.split()) > 1 or (self.reader.language == "uk" and (is_alone(said) or clause.elided)):
                 self.left_out.append(said)
             return got.subject.who
@@ -1441,7 +1465,10 @@ class Telling:
             }
             if against:
                 news = [each.plain for each in said if each in against or overlap(roots_of(each.plain), changed)]
-                self.made[at] = replace(task, value=with_former(". ".join(news), before))
+                self.made[at] = replace(
+                    task,
+                    value=followed_by(corrections.parts_told(before), ". ".join(news), of_one=_is_of_other(task.fact)),
+                )
 
     def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
         """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None
@@ -1733,6 +1760,17 @@ class Telling:
         ]
 
     def _remember(self, statement: Statement, known: Fields | None = None) -> None:
+        if statement.key == "job" and not (known or statement.change):
+            for at, before in enumerate(self.made):  # "PhD student, chemist" is both
+                if not isinstance(before, Remember) or before.known or before.statement.change:
+                    continue
+                one = before.statement
+                if (one.subject, one.key, one.excerpt) != (statement.subject, statement.key, statement.excerpt):
+                    continue
+                again = overlap(roots_of(statement.value), roots_of(one.value))
+                both = one.value if again else f"{one.value}, {statement.value}"
+                self.made[at] = replace(before, statement=replace(one, value=both))
+                return
         task = Remember(self.reader.language, statement, known)
         if task not in self.made:
             self.made.append(task)
@@ -1743,6 +1781,11 @@ class Telling:
             self.made.append(task)
 
     def _revise(self, fact: Fields, value: str, reason: str, said: str) -> None:
+        if any(
+            isinstance(task, Forget) and task.fact and task.fact["fact_id"] == fact["fact_id"] for task in self.made
+        ):
+            self._remember(note(said, said, self.reader.table.UNSURE))  # "off the naproxen. It's amitriptyline instead"
+            return
         self.made = [
             task
             for task in self.made
@@ -1848,6 +1891,26 @@ class Telling:
         new = re.sub(rf"(?: instead| {_TRAILING_TIME})+$", "", got["new"], flags=_I).strip(" ,.")
         return Statement(str(fact.get("type", "personal")), key, new, subject=str(fact.get("subject", USER)))
 
+    def _done_otherwise_uk(self, said: str, sentence: Sentence) -> bool:
+        """«Не ламінат кладемо, а вініл»: puts what is done with instead in the place of the known thing."""
+        match = _NOT_WITH_UK.match(said) if self.reader.language == "uk" else None
+        if match is None or not is_verb_uk(match["verb"]):
+            return False
+        self.needs_look = True
+        return self._holds(match["old"]) and self._put_right(Contrast(match["new"], match["old"]), said, sentence)
+
+    def _recounted(self, said: str) -> bool:
+        """Gives the one known fact that counts the same things their new number: "seven chapters"."""
+        if _COUNT_ALONE.fullmatch(said) is None:
+            return False
+        self.needs_look = True
+        found = [
+            (fact, value) for fact in self._candidates() if (value := renumbered(str(fact["value"]), said)) is not None
+        ]
+        if len(found) == 1:
+            self._revise(*found[0], "update", said)
+        return len(found) == 1
+
     def _renumbered(self, said: str) -> bool:
         """Puts right a number that a clause says is not so ("the Bianchis quoted 3,100 not 3,400") where one known fact of the
         same matter holds it."""
@@ -1855,22 +1918,25 @@ class Telling:
         if slip is None:
             return False
         self.needs_look = True
-        thing = slip["thing"] or slip["thing_after"] or ""
+        wrong, right = slip["old"] or slip["wrong"], slip["new"] or slip["right"]
+        thing = slip["thing"] or slip["thing_after"] or slip["thing_right"] or ""
         more = roots_of(f"{said[: slip.start()]} {thing} {said[slip.end() :]}")
+        latest = [number for turn in self.conversation.named[:_MEANT_MOST] for number in turn]
         found = []
         for fact in self._candidates(said):
             value = str(fact["value"])
-            holding = [part for part in parts(value) if part.said.strip("$€£₴") == slip["old"]]
+            holding = [part for part in parts(value) if part.said.strip("$€£₴").rstrip("kк") == wrong]
             counted = [
                 part for part in holding if not thing or overlap(roots_of(thing), roots_of(value[part.end :][:30]))
             ]
-            if len(counted) == 1 and (len(slip["old"]) > 2 or overlap(more, roots_of_fact(fact))):
+            near = len(wrong) > 2 or fact["fact_id"] in latest or overlap(more, roots_of_fact(fact))
+            if len(counted) == 1 and near:
                 found.append((fact, counted[0]))
         if len(found) != 1:
             return False
         (fact, old), value = found[0], str(found[0][0]["value"])
-        start = old.start + old.said.index(slip["old"])
-        self._revise(fact, value[:start] + slip["new"] + value[start + len(slip["old"]) :], "correction", said)
+        start = old.start + old.said.index(wrong)
+        self._revise(fact, value[:start] + right + value[start + len(wrong) :], "correction", said)
         return True
 
     def _swap(self, swap: Contrast, said: str) -> bool:
@@ -1950,6 +2016,8 @@ class Telling:
         is_age = _SOMEBODY_AGED.match(said) is not None
         named = (word for word in move.what.split() if next(self.people.named_in(word), ""))
         things = hints - frozenset(root for word in named for root in roots_of(word))
+        thing = roots_of(move.thing) - _ANY_MEETING
+        label = _NUMBERED_PLACE.search(said) if new is not None and new.kind in ("number", "time") else None
         best: tuple[tuple[int, ...], Fields, str] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         unit = _COUNTED.match(move.new) if not hints else None
@@ -1962,10 +2030,14 @@ class Telling:
                 continue  # a date that moves is no age
             if new is not None and was and not _holds_day(value, was):
                 continue
+            if label is not None and label["what"].lower() not in value.lower():
+                continue  # "shifted to ward 12" is no hour
             changed = (
                 move.moved_day(value, self.reader.today)
                 if new is None
                 else self._with(fact, new, hints, was, said=move.new)
+                if label is None
+                else _renumbered_place(value, label["what"], new.said)
             )
             if changed is not None and is_count and _paid(value) != _paid(changed):
                 continue  # "down to 95 guests" is no sum of money
@@ -1987,6 +2059,11 @@ class Telling:
             if not shared and not medicine and (hints or fact["fact_id"] not in latest):
                 continue
             shared += medicine
+            if new is not None and new.kind == "dose" and is_of_another_medicine(said, fact):
+                continue
+            of_other = thing and hints - thing and not overlap(thing, roots_of_fact(fact))
+            if of_other and not _is_of_matter(move.thing, f"{fact['key']} {fact['value']}"):
+                continue  # what the bank moved is not all that is with the bank
             keyed = overlap(hints, roots_of(str(fact["key"])))
             of_thing = overlap(things, roots_of_fact(fact))  # a thing tells more than whose it is
             nearness = (of_thing, shared, keyed, -rank)
@@ -2170,6 +2247,13 @@ class Telling:
             self._revise(*whole, "correction", sentence.said.strip())
             return True
         told = parts(new)[:1]
+        if not found and not told and roots and len(new.split()) <= 3:  # "the uni's wrong, it's Dundee"
+            named = f"{new[:1].upper()}{new[1:]}"
+            held = [fact for fact in self._candidates(sentence.plain) if roots <= roots_of_fact(fact)]
+            revised = [(fact, value) for fact in held if (value := _with_name(str(fact["value"]), named))]
+            if len(revised) == 1:
+                self._revise(*revised[0], "correction", sentence.said.strip())
+                return True
         if told and not number:
             with_it = [fact for fact in self.known if self._with_named(fact, told[0], roots) is not None]
             exactly = [
@@ -2239,7 +2323,9 @@ class Telling:
         if marked and is_question(rest, False):  # "wait, when is the gig"
             return False
         first = clauses(rest, self.reader.language)
-        if self._told_of_other(rest, sentence) or (self.reader.language == "uk" and self._not_but(rest, sentence)):
+        if self._told_of_other(rest, sentence) or self._done_otherwise_uk(rest, sentence):
+            return True
+        if self.reader.language == "uk" and self._not_but(rest, sentence):
             return True
         denied = corrections.denied(text)
         self.needs_look = self.needs_look or bool(denied)
@@ -2778,6 +2864,11 @@ def _named_and_new(match: re.Match[str]) -> tuple[str, str]:
     return re.sub(r"\b(\w+)['’]s\b", lambda of: RELATIONS_EN.get(of[1].lower(), of[0]), bare), new.strip(" .!")
 
 
+def _is_of_other(fact: Fields) -> bool:
+    """Whether a fact is of somebody else than the person, whom "she" in it means."""
+    return str(fact.get("subject", USER)) != USER
+
+
 def _is_own(fact: Fields, said: str) -> bool:
     """Whether a fact is the person's own, or of one whom a clause names: "my rent" is not their brother's."""
     subject = str(fact.get("subject", USER))
@@ -2792,6 +2883,28 @@ def _of_them(they: str, subject: re.Match[str]) -> str:
     return f"{they} {'are ' if subject[0].lower().startswith('theyre') else verb}{subject['rest']}"
 
 
+_DOCTOR = re.compile(
+    r"(?:(?:мій|моя|наш|наша|the|my|our) )?(?:(?:сімейн\w+ )?(?:лікар|терапевт|окуліст|хірург)\w*|\w{3,}олог(?:иня)?|doctor|gp|consultant|\w+ologist|surgeon|nurse)\b",
+    _I,
+)
+"""Who stops a medicine of the person's, and none of their own."""
+_NUMBERED_PLACE = re.compile(
+    r"\b(?P<what>ward|room|flat|bus|line|platform|gate|year|grade|level|unit|floor|bay|class|court|desk|палат|кімнат|клас|поверх|автобус|кабінет)\w{0,3} \d",
+    _I,
+)
+"""A number that says which of several, and not how many or when."""
+
+
+def _renumbered_place(value: str, what: str, number: str) -> str | None:
+    """A value with the number of its ward, room … in another; None where it has none, or that one."""
+    changed = re.sub(rf"(?<=\b{re.escape(what)} )\d+", number, value, count=1, flags=_I)
+    return changed if changed != value else None
+
+
+_ANY_MEETING = roots_of(
+    "appointment meeting visit slot session thing one class lesson call booking запис прийом зустріч візит сеанс заняття урок дзвінок"
+)
+"""What whoever moves it may call the thing that is moved, whatever it was called before."""
 _PRONOUNS = {"him": "he", "his": "he", "he": "he", "her": "she", "she": "she"}
 _TRAILING_TIME = r"(?:last \w+|this \w+|yesterday|today|recently|now|in \w+|on \w+day|a \w+ ago|\w+ \w+ ago)"
 _GOT = re.compile(

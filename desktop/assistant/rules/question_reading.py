@@ -141,6 +141,10 @@ _STILL = re.compile(r"\b(?:still|any ?more|any longer|досі|ще)\b", _I)
 _NEGATED = re.compile(
     r"\b(?:not|never|don'?t|doesn'?t|can'?t|cannot|shouldn'?t|isn'?t|aren'?t|won'?t|didn'?t|без|не|ніколи)\b", _I
 )
+_OR_NOT = re.compile(
+    r",? (?:or (?:not|no|isn['’]?t (?:it|he|she)|what)|чи (?:ні|не|нє))(?: (?:now|then|тепер|зараз))?[?!. ]*$", _I
+)
+"""The other half of a question whether something is so, which denies nothing: "have I got it or not?"."""
 _DISLIKING = re.compile(
     r"\b(?:can'?t|cannot|couldn'?t) (?:\w+ ){0,3}stand\b|\b(?:not|don'?t|doesn'?t|didn'?t|do not|does not|did not|не) (?:\w+ )?(?:like|love|enjoy|eat|cook|люб\w+|подоба\w+|їсти|їм|можна)",
     _I,
@@ -322,6 +326,7 @@ def _read(text: str, today: date) -> Asked:
         bare,
         flags=_I,
     )
+    bare = _OR_NOT.sub("", bare)
     bare = _SAID_THAT.sub(r"\g<ask>\g<ask_uk> ", bare)
     bare = _HEALTH_OF_SELF.sub("what do you know about my health", bare)
     bare = _OWNER_SMALL.sub(_with_owner, _WHO_GOT.sub("who has", bare))

@@ -6,7 +6,8 @@ from __future__ import annotations
 import pytest
 
 from desktop.assistant.refused_content import holds_secret
-from desktop.assistant.rules.corrections import parts, with_moment
+from desktop.assistant.rules.corrections import parts, parts_told, with_moment
+from desktop.assistant.rules.supersession import followed_by, may_change
 from tests.assistant.rules.builtin_talk import Talk
 
 MOMENTS = [
@@ -248,3 +249,126 @@ def test_a_conversation_is_kept_under_the_name_that_it_is_given() -> None:
     talk = Talk()
     talk.say("готуємо реліз Смарагд 4.0")
     assert "«підготовка смарагду»" in talk.say("збережи цю розмову як епізод «підготовка смарагду»")
+
+
+PARTLY = [
+    # what a change is not of stands as it did, beside what followed
+    (
+        "зустріч гуртка у вівторок о 16:00, а вистава 12 березня о шостій у школі",
+        "по вівторках клуб зачинено, тож замість вівторка збираємось у середу",
+        "вистава 12 березня о шостій у школі; ",
+    ),
+    (
+        "у Марти скрипка у четвер о 15:00 і хор у суботу",
+        "Марта хор кидає, з березня не ходимо",
+        "у Марти скрипка у четвер о 15:00; ",
+    ),
+    (
+        "boss is Ms Lind, first day Monday 4 May",
+        "Ms Lind just rang, start's pushed back to the 11th",
+        "boss is Ms Lind; ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("known", "news", "beside"), PARTLY)
+def test_what_news_are_not_of_is_told_beside_them(known: str, news: str, beside: str) -> None:
+    assert followed_by(parts_told(known), news).startswith(beside)
+
+
+@pytest.mark.parametrize(
+    ("said", "gone", "stands"),
+    [
+        (
+            ("my oral is on 14 May at 10am", "the oral's been pushed back two days, now the 16th and at 2pm"),
+            "14 May",
+            "16 May at 2pm",
+        ),
+        (
+            ("the book has six chapters, 300 pages", "seven chapters. I keep leaving one out"),
+            "six",
+            "seven chapters, 300 pages",
+        ),
+        (("зміна з 9 до 18, вихідні пн і вт", "з цього тижня вихідні зробили ср і чт"), "пн і вт", "вихідні ср і чт"),
+        (
+            ("my shift is 10 to 8, days off Mon and Tue", "from this week my days off are Wed and Thu"),
+            "Mon and Tue",
+            "days off Wed and Thu",
+        ),
+        (("на дах вирішили так: шифер, сірий", "не шифер кладемо, а черепицю"), "шифер", "черепиц"),
+        (("платять 31к", "не 31 а 34 на випробувальному"), "31к", "34к"),
+        (("мені 41", "і вік поправ, 42 уже"), "41", "age=42"),
+        (("живемо в тітки Галі на Сихові", "від тітки з'їхали"), "живемо в тітки", "з'їхали"),
+        (("дівчину звати Ліда", "ми разом два роки", "з Лідою вчора розбіглись"), "разом два роки", "розбіглись"),
+        (("the notary is in Hale, last day is 18 May", "it's 14.20 they pay me now"), "14.20", "18 May"),
+    ],
+)
+def test_what_changed_is_changed_and_nothing_else(said: tuple[str, ...], gone: str, stands: str) -> None:
+    talk = Talk()
+    for each in said:
+        talk.say(each)
+    active = [each.partition("(previously")[0].partition("(раніше")[0] for each in talk.active()]
+    values = [each.partition("=")[2] for each in active if not each.startswith("former") and "pay me" not in each]
+    assert not any(gone in each for each in values), active
+    assert any(stands in each for each in active), active
+
+
+def test_what_stands_in_brackets_is_told_of_what_is_before_them() -> None:
+    assert parts_told("I share it with Ned and Alf (twins, 11), so I tidy up") == [
+        "I share it with Ned",
+        " and ",
+        "Alf (twins, 11)",
+        ", ",
+        "so I tidy up",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "now"),
+    [
+        ("coach leaves at 8:45", "Correct the coach time, it's 9:15 rather than 8:45", "9:15"),
+        ("відпустка з 28 грудня", "поправ, відпустка не з двадцять восьмого, а з тридцятого", "тридцятого"),
+        ("ned has asthma", "change neds name to edmund in here", "edmund has asthma"),
+    ],
+)
+def test_what_is_to_be_corrected_may_be_named_before(known: str, said: str, now: str) -> None:
+    talk = Talk()
+    talk.say(known)
+    talk.say(said)
+    assert any(now in each for each in talk.active()), talk.active()
+
+
+def test_what_a_firm_moved_is_what_it_says_it_moved() -> None:
+    talk = Talk()
+    talk.say("у п'ятницю о 15 співбесіда в Граніт-Логістик")
+    talk.say("граніт відсунув вихід на 21-ше")
+    assert any("у п'ятницю о 15 співбесіда" in each for each in talk.active()), talk.active()
+
+
+def test_a_car_that_was_taken_somewhere_is_still_had() -> None:
+    car = {"fact_id": 1, "key": "car", "value": "a Fabia", "confidence": 0.95}
+    assert not may_change(car, "took the Fabia in today and it flew through its test")
+    assert may_change(car, "the Fabia's been written off")
+
+
+def test_two_trades_that_one_names_of_oneself_are_one_job() -> None:
+    talk = Talk()
+    talk.say("Доброго дня. Я Остап, аспірант третього року, біолог")
+    assert any("аспірант третього року, біолог" in each for each in talk.active()), talk.active()
+
+
+@pytest.mark.parametrize(
+    "said", ["give me the trip again: day, hour, gate?", "title and length of the book, and what were they before?"]
+)
+def test_no_part_of_what_is_asked_is_kept(said: str) -> None:
+    talk = Talk()
+    talk.say("the trip is on 4 May at 10am")
+    before = talk.active()
+    talk.say(said)
+    assert talk.active() == before
+
+
+def test_what_leads_to_a_decision_is_no_question() -> None:
+    talk = Talk()
+    talk.say("what weve settled on: slate floor, oak stairs and a blue door")
+    assert any("slate floor" in each for each in talk.active()), talk.active()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from desktop.assistant.refused_content import holds_secret
 from tests.assistant.rules.builtin_talk import Talk
+from tests.assistant.rules.telling import known, telling
 
 
 @pytest.mark.parametrize(
@@ -159,3 +162,259 @@ def test_a_rumour_is_no_memory(said: str) -> None:
     talk = Talk()
     talk.say(said)
     assert not talk.active()
+
+
+LISTED = [
+    (
+        ("my stalls: jam by the gate, honey by the well, cheese by the barn", "you can drop the honey one"),
+        "honey",
+        ("jam by the gate", "cheese by the barn"),
+    ),
+    (
+        ("deadlines: the grant on 4 May, the poster on the 9th, and the talk on the 20th", "forget the grant"),
+        "grant",
+        ("the poster on the 9th", "the talk on the 20th"),
+    ),
+    (
+        ("my fees: Oslo Press 30 euros, Fjord 40 euros, Lumen 25 euros", "forget the Fjord fee"),
+        "Fjord",
+        ("Oslo", "Lumen"),
+    ),
+    (("surveyor is ned harlow in Ely, charges 300 a visit", "delete what ned charges"), "300", ("ned harlow in Ely",)),
+    (("розміри рукавиць: Данко 5, Леся 6", "забудь розмір Данка"), "Данко", ("Леся 6",)),
+    (("Guests: Mr Pym at noon and Ms Orr at two", "forget Mr Pym"), "Pym", ("Ms Orr at two",)),
+]
+
+
+@pytest.mark.parametrize(("said", "gone", "stands"), LISTED)
+def test_one_thing_of_a_list_is_forgotten_and_the_others_stay(
+    said: tuple[str, str], gone: str, stands: tuple[str, ...]
+) -> None:
+    talk = Talk()
+    for each in said:
+        reply = talk.say(each)
+    assert not any(gone in each for each in talk.active()), talk.active()
+    assert all(any(part in each for each in talk.active()) for part in stands), talk.active()
+    assert not any(part in reply.partition("\n")[0] for part in stands)  # what stays is not told as forgotten
+
+
+def test_whom_a_list_describes_goes_with_what_is_told_of_them() -> None:
+    talk = Talk()
+    talk.say("the girl at the till, Odile, always late, lives miles away")
+    talk.say("forget what I said about Odile")
+    assert not talk.active()
+
+
+def test_everybody_of_that_surname_alone_is_meant_where_one_has_it() -> None:
+    talk = Talk()
+    for said in ("Lodgers: room 1 Ms Adler, room 4 Goran Petek", "rumour has it that Petek owns a yacht"):
+        talk.say(said)
+    talk.say("remove Goran Petek altogether, he has moved out")
+    assert not any("Petek" in each for each in talk.active()), talk.active()
+    assert any("Ms Adler" in each for each in talk.active())
+
+
+INSTEAD = [
+    (
+        ("my dentist visit is on 3 March", "the eye test is on 9 March", "forget the dentist visit"),
+        "no, not that one! the eye test is what I wanted gone",
+        "eye test",
+        "dentist",
+    ),
+    (
+        ("у сусіда Гната алергія на пил", "у сусіда Марка алергія на мед", "забудь про Гната"),
+        "стоп, не того! Гнат хай лишається, забути треба Марка",
+        "мед",
+        "пил",
+    ),
+    (
+        ("my gym is Pulse", "I'm allergic to latex", "forget my gym"),
+        "wrong one, sorry. Undo that and forget the latex allergy",
+        "latex",
+        "Pulse",
+    ),
+    (
+        ("Guests: Mr Pym at noon and Ms Orr at two", "forget Mr Pym"),
+        "No, not him. He is coming, it's Ms Orr that should go",
+        "Orr",
+        "Pym",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "instead", "gone", "stands"), INSTEAD)
+def test_what_was_forgotten_by_mistake_comes_back_and_the_other_goes(
+    said: tuple[str, ...], instead: str, gone: str, stands: str, tmp_path: Path
+) -> None:
+    with telling(tmp_path) as told:
+        for each in (*said, instead):
+            told.ask(each)
+        assert not any(gone in each for each in known(told)), known(told)
+        assert any(stands in each for each in known(told)), known(told)
+
+
+def test_not_that_one_alone_brings_it_back(tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        for said in ("my gym is Pulse", "forget my gym", "oh no, not that one"):
+            told.ask(said)
+        assert any("Pulse" in each for each in known(told))
+
+
+def test_one_of_what_was_listed_is_named_by_its_place(tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        for said in ("треба пофарбувати паркан", "треба купити насіння", "треба полагодити помпу"):
+            told.ask(said)
+        told.ask("що мені треба зробити?")
+        told.ask("друге зі списку прибери")
+        assert not any("насіння" in each for each in known(told)), known(told)
+        told.ask("тьху, не друге, третє!")
+        assert any("насіння" in each for each in known(told))
+        assert not any("помпу" in each for each in known(told)), known(told)
+
+
+def test_all_that_the_last_message_brought_is_taken_back(tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        told.ask("I live in Bergen")
+        before = known(told)
+        told.ask("I'm a champion skier. I own three yachts")
+        told.ask("argh, that last message was my brother fooling about. Take it out please")
+        assert known(told) == before
+
+
+def test_an_undo_takes_back_what_a_message_did(tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        told.ask("my dog is Rex and I have a boat")
+        told.ask("undo that")
+        assert known(told) == []
+
+
+def test_what_is_brought_back_by_name_has_to_be_what_went_last(tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        for said in ("my gym is Pulse", "forget my gym", "my dog is Rex"):
+            told.ask(said)
+        assert "last change was another one" in told.ask("she said yes, so bring the gym back")
+        assert any("Rex" in each for each in known(told))
+        told.ask("my tutor has asthma")
+        told.ask("forget my tutor's asthma")
+        assert not any("asthma" in each for each in known(told))
+        told.ask("she agreed in writing, so bring the asthma note back")
+        assert any("asthma" in each for each in known(told)), known(told)
+
+
+def test_what_is_not_to_be_kept_may_have_its_reason_before_it() -> None:
+    talk = Talk()
+    assert "намисто" not in talk.say("оцього не записуй, бо дружина прочитає: я замовив їй намисто")
+    assert not talk.active()
+
+
+WHOSE_HEALTH = [
+    (
+        (
+            "my mum has gout. my mum takes allopurinol 100 mg",
+            "forget everything about my mum's health, she would hate it",
+        ),
+        "gout",
+    ),
+    (("мій брат Юрко працює в банку", "у Юрка діабет", "братове здоров'я забудь, він проти"), "діабет"),
+    (("її ключі лежать у вазоні", "те, де вона тримає ключі, забудь, не моє діло"), "вазоні"),
+    (("the pump broke on Monday", "a man is coming about the pump on Friday", "forget the pump business"), "pump"),
+    (("живу в кімнаті 4 з оленою", "в олени алергія на мед", "прибери геть усе про олену"), "олен"),
+]
+
+
+@pytest.mark.parametrize(("said", "gone"), WHOSE_HEALTH)
+def test_all_of_a_matter_goes(said: tuple[str, ...], gone: str) -> None:
+    talk = Talk()
+    for each in said:
+        talk.say(each)
+    assert not any(gone in each.lower() for each in talk.active()), talk.active()
+
+
+def test_a_request_to_forget_takes_nothing_that_it_does_not_name() -> None:
+    talk = Talk()
+    talk.say("почала ще топірамат, 25 мг увечері")
+    talk.say("те, де сусідка тримає свої ліки, забудь, не моє діло")
+    assert any("топірамат" in each for each in talk.active())
+
+
+def test_what_is_stopped_takes_its_dose_along() -> None:
+    talk = Talk()
+    talk.say("почала ще габапентин для профілактики, 300 мг увечері")
+    talk.say("габапентин кинула, голова крутилась")
+    assert not any("300 мг" in each.partition("(раніше")[0] for each in talk.active()), talk.active()
+
+
+def test_an_illness_alone_between_commas_is_kept() -> None:
+    talk = Talk()
+    talk.say("also diabetic, diagnosed in 2015, so no sugar")
+    talk.say("also coeliac, found in 2018")
+    assert any("coeliac" in each for each in talk.active()), talk.active()
+
+
+def test_what_does_no_harm_is_allowed(tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        told.ask("у Марти алергія на пеніцилін")
+        told.ask("Марту перевірили в алерголога, на пеніцилін реакції нема")
+        assert not told.ask("то Марті пеніцилін можна?").startswith("Ні: «Марту")
+
+
+def test_another_medicine_has_a_dose_of_its_own() -> None:
+    talk = Talk()
+    talk.say("I take naproxen 500 mg twice a day")
+    talk.say("it's baclofen 10 mg at bedtime instead")
+    assert not any("naproxen 10" in each for each in talk.active()), talk.active()
+    talk.say("I take lisinopril 5 mg")
+    talk.say("the lisinopril is up to 10 mg now")
+    assert any("lisinopril 10 mg" in each for each in talk.active()), talk.active()
+
+
+def test_one_of_two_allergies_told_in_one_breath_is_forgotten() -> None:
+    talk = Talk()
+    talk.say("У Соломії алергія на мед і на пеніцилін, а Дарка не їсть риби")
+    talk.say("з алергій Соломії прибери пеніцилін, а мед лиши")
+    (left,) = talk.active()
+    assert "пеніцилін" not in left
+    assert "на мед" in left
+    assert "Дарка не їсть риби" in left
+
+
+def test_what_is_between_us_forgets_nothing_that_is_known() -> None:
+    talk = Talk()
+    talk.say("у мого учня Назара епілепсія")
+    before = talk.active()
+    talk.say("тільки між нами, в пам'ять цього не клади: батьки Назара розлучаються")
+    assert talk.active() == before
+
+
+def test_the_last_message_is_taken_back_where_it_is_not_to_be_kept(tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        told.ask("виразка загострилась, п'ю омепразол 20 мг натще")
+        assert known(told)
+        told.ask("останнє повідомлення не зберігай, то лише моє")
+        assert known(told) == []
+
+
+@pytest.mark.parametrize(
+    ("told_", "asked", "answer"),
+    [
+        ("I'm not allergic to nuts", "so am I allergic to nuts or not?", "No"),
+        ("I have asthma", "have I got asthma or not?", "Yes"),
+    ],
+)
+def test_or_not_denies_nothing(told_: str, asked: str, answer: str, tmp_path: Path) -> None:
+    with telling(tmp_path) as told:
+        told.ask(told_)
+        assert told.ask(asked).startswith(answer)
+
+
+def test_somebody_goes_with_every_last_thing_of_theirs() -> None:
+    talk = Talk()
+    for said in ("my ex is Corin", "Corin is jealous of my friends", "Corin turns up at rehearsals"):
+        talk.say(said)
+    talk.say("wipe Corin out of here, every last thing, I don't want to see that name")
+    assert not any("Corin" in each for each in talk.active()) and not talk.active(), talk.active()
+
+
+def test_an_illness_in_passing_is_kept_or_named() -> None:
+    talk = Talk()
+    assert "мігрень" in talk.say("знову мігрень, рятуюсь суматриптаном")
