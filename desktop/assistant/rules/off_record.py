@@ -48,6 +48,24 @@ _FOLLOWS = re.compile(
     re.IGNORECASE,
 )
 
+NEXT_UNKEPT = re.compile(
+    r"\b(?:don['’]?t|do not|never) (?:keep|save|store|record|remember|log|note|write down) (?:the|my) next (?:message|thing|bit|line|one)\b|\b(?:my|the) next (?:message|thing|bit|line|one) (?:is|stays|should be) (?:off the record|not for)"
+    r"|\bнаступн\w+ (?:мо\w+ )?(?:повідомлення|фраз\w|речення|рядок)? ?не (?:записуй|зберігай|запам['’]ятовуй|пиши)|\bне (?:записуй|зберігай|запам['’]ятовуй|пиши)(?:те)? (?:мо\w+ )?наступн",
+    re.IGNORECASE,
+)
+"""What asks that the next message is not kept."""
+NOT_TO_KEEP = re.compile(
+    r"(?:^|(?<=[.!?] ))[^.!?]{0,60}\b(?:no right to (?:keep|have|store)|shouldn['’]?t (?:keep|have|store)|should not (?:keep|have|store)|not mine to (?:keep|tell)) (?P<what>(?:the|my|our|his|her|their|that|[A-Z][\w-]+['’]s) [^.!?]{1,60})[.!?]+ (?:so |please |just )*(?P<verb>forget|remove|delete|erase|wipe|drop|scrub) (?:it all|all of it|it|that|them)(?=[,.!? ]|$)",
+    re.IGNORECASE,
+)
+"""What is not to be kept, and then that it shall go: "I've no right to keep his medical stuff. Remove it"."""
+SHOULD_NOT = re.compile(
+    r"\bi (?:really )?(?:shouldn['’]?t have|should not have|wish i hadn['’]?t|didn['’]?t mean to) (?:typed?|said|say|told you|tell you|mention(?:ed)?|writ(?:e|ten)|put in|brought up|given you)(?: about)? (?P<what>(?:the|my|our|his|her|that|about)\b[^.!?]+)"
+    r"|\bне (?:треба|варто|слід) було (?:мені )?(?:писати|казати|згадувати|розповідати)(?: про)? (?P<what_uk>[^.!?]+)",
+    re.IGNORECASE,
+)
+"""What the person owns that they should not have told."""
+
 
 @dataclass(frozen=True, slots=True)
 class OffRecord:

@@ -47,7 +47,7 @@ from desktop.assistant.rules.fact_classifier import FEW, SURE_AMONG_FEW, FactCla
 from desktop.assistant.rules.framing import begins_tale, documents, is_saying, is_sourced, meant
 from desktop.assistant.rules.introductions import HAIL_UK, Introduction, introduced
 from desktop.assistant.rules.message_statements import Telling, self_corrected
-from desktop.assistant.rules.off_record import OffRecord, off_record
+from desktop.assistant.rules.off_record import NEXT_UNKEPT, NOT_TO_KEEP, SHOULD_NOT, OffRecord, off_record
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.profiles import Somebody, all_about, somebody
 from desktop.assistant.rules.question_reading import (
@@ -307,23 +307,6 @@ _EXPECTS = re.compile(
     re.IGNORECASE,
 )
 """That somebody is pregnant, in whatever words."""
-_NEXT_UNKEPT = re.compile(
-    r"\b(?:don['’]?t|do not|never) (?:keep|save|store|record|remember|log|note|write down) (?:the|my) next (?:message|thing|bit|line|one)\b|\b(?:my|the) next (?:message|thing|bit|line|one) (?:is|stays|should be) (?:off the record|not for)"
-    r"|\bнаступн\w+ (?:мо\w+ )?(?:повідомлення|фраз\w|речення|рядок)? ?не (?:записуй|зберігай|запам['’]ятовуй|пиши)|\bне (?:записуй|зберігай|запам['’]ятовуй|пиши)(?:те)? (?:мо\w+ )?наступн",
-    re.IGNORECASE,
-)
-"""What asks that the next message is not kept."""
-_NOT_TO_KEEP = re.compile(
-    r"(?:^|(?<=[.!?] ))[^.!?]{0,60}\b(?:no right to (?:keep|have|store)|shouldn['’]?t (?:keep|have|store)|should not (?:keep|have|store)|not mine to (?:keep|tell)) (?P<what>(?:the|my|our|his|her|their|that|[A-Z][\w-]+['’]s) [^.!?]{1,60})[.!?]+ (?:so |please |just )*(?P<verb>forget|remove|delete|erase|wipe|drop|scrub) (?:it all|all of it|it|that|them)(?=[,.!? ]|$)",
-    re.IGNORECASE,
-)
-"""What is not to be kept, and then that it shall go: "I've no right to keep his medical stuff. Remove it"."""
-_SHOULD_NOT = re.compile(
-    r"\bi (?:really )?(?:shouldn['’]?t have|should not have|wish i hadn['’]?t|didn['’]?t mean to) (?:typed?|said|say|told you|tell you|mention(?:ed)?|writ(?:e|ten)|put in|brought up|given you)(?: about)? (?P<what>(?:the|my|our|his|her|that|about)\b[^.!?]+)"
-    r"|\bне (?:треба|варто|слід) було (?:мені )?(?:писати|казати|згадувати|розповідати)(?: про)? (?P<what_uk>[^.!?]+)",
-    re.IGNORECASE,
-)
-"""What the person owns that they should not have told."""
 _SAID_BEFORE = re.compile(
     r"(?:(?:that|the|this) )?(?:(?:bit|part|stuff|things?|one)|what i (?:just )?(?:said|told you)|that|anything|те,? що я (?:сказа(?:в|ла)|каза(?:в|ла))) (?:about|on|of|про) (?P<what>.+?)(?:,? (?:actually|after all|though|please|будь ласка))*$",
     re.IGNORECASE,
@@ -631,11 +614,11 @@ class _Speaker:
 
     def plan(self, *, look: bool) -> Plan:
         said = self.conversation.text
-        said = _NOT_TO_KEEP.sub(r"\g<verb> \g<what>", said)
+        said = NOT_TO_KEEP.sub(r"\g<verb> \g<what>", said)
         off = None if requests.names_first(said) or _LAST_OUT.search(said) else off_record(said)
         if (
             self.conversation.before
-            and _NEXT_UNKEPT.search(self.conversation.before[-1])
+            and NEXT_UNKEPT.search(self.conversation.before[-1])
             and not is_question(said, "?" in said)
             and not requests.FORGET.match(said)
         ):
@@ -646,7 +629,7 @@ class _Speaker:
             if look and self.conversation.looked() is None:  # what of it is known already
                 return Plan((Look(self.reader.language, said),), off_record=True)
             return self._unrecorded(off.before, off.asked)
-        owned = _SHOULD_NOT.search(off.before)
+        owned = SHOULD_NOT.search(off.before)
         if owned is not None and look and self.conversation.looked() is None:  # what of it is known already
             return Plan((Look(self.reader.language, said),), off_record=True)
         gone = self._forgotten((owned["what"] or owned["what_uk"]).strip(" .!")) if owned is not None else []
