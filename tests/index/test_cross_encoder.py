@@ -14,7 +14,7 @@ from desktop.index.cross_encoder import CrossEncoder
 STATEMENTS = [
     ("some bloke gave me four grand for the van and drove off in it", "got an old Transit van, 200k on it"),
     ("Wanda and Piet are done, she's gutted", "Wanda goes out with a lad called Piet"),
-    ("I start on the wards in May, no more reception", "works on reception at the surgery"),
+    ("I'm on the wards now, no more reception", "works on reception at the surgery"),
 ]
 
 

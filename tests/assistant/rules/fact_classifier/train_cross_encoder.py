@@ -1,11 +1,13 @@
 """Trains the model that reads a text beside a fact: whether a statement makes it untrue, whether it answers a question
 or is what a request means.
 
-    python -m tests.assistant.rules.fact_classifier.train_cross_encoder [--further] FOLDER
+    python -m tests.assistant.rules.fact_classifier.train_cross_encoder [--further | --played] FOLDER
 
 It writes `cross_encoder.onnx.gz` and `cross_encoder.json`, its tokenizer, into a folder, in some thirty minutes on two
 cores that know bfloat16, in an hour and a half on others. What is shipped learned so from the files up to number 15,
-and then, `--further`, went on from its own weights in smaller steps with the later ones and a part of what it knew. A
+and then, `--further`, went on from its own weights in smaller steps with the later ones and a part of what it knew; at
+last, `--played`, with talk as it is played: what a message ends or asks for among the facts that the assistant kept of
+the ones before, which are clauses as people type them, and no neat ones. A
 cross-encoder (Humeau et al.: Poly-encoders, 2020) of the first layers of the packaged MiniLM, whose embeddings stay as
 they are, cut to the word pieces that are used. It learns from pairs of `stores_*.txt` and `remarks_*.txt` that the
 classifier of `train.py` finds likeliest.
@@ -16,24 +18,30 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
+from desktop.assistant.rules import requests
 from desktop.assistant.rules.classifier import EmbeddedOnce
-from desktop.assistant.rules.fact_classifier import FactClassifier, Task, as_pair
+from desktop.assistant.rules.fact_classifier import FactClassifier, KnownFact, Task, as_pair
+from desktop.assistant.rules.supersession import as_known, points_back
+from desktop.core.model import Fact
 from desktop.core.paths import resource
-from desktop.index.embedder import load_model
+from desktop.index.embedder import Embedder, load_model
 from desktop.index.models import PACKAGE
 from tests.assistant.rules.fact_classifier.train import statements
+from tests.benchmarks.natural_talk import TALK, known_before
 
+How = Literal["anew", "further", "played"]
 LAYERS = 4
 EPOCHS = 3.0
 BATCH = 32
@@ -42,6 +50,19 @@ EPOCHS_FURTHER, STEP_FURTHER = 1.0, 6e-5
 """The same where it goes on from the weights that are shipped."""
 LEARNED, AGAIN = 15, 0.25
 """The last of the files that it learned from at first, and the share of their texts that it reads again."""
+EPOCHS_PLAYED, STEP_PLAYED = 2.0, 8e-5
+AGAIN_PLAYED = 0.25
+AGAIN_LEARNED = 0.4
+"""The like where it learns from talk as played, the share of the later texts that it reads again, and how much less it
+is of the others."""
+STILL = 0.6
+"""The share of played messages that end nothing and that it learns from."""
+NEAR_ENDED, NEAR_STILL = 4, 2
+"""The likeliest facts that a played message does not mean: where it means one, and where it means none."""
+SAID_MOST = 300
+"""Characters of a played message that is read as one statement."""
+ANSWERS_MOST = 4
+"""Facts that a played question may be answered by, to tell anything."""
 WARMED_UP = 200
 """Steps until a step has its whole size."""
 NEW = 0.3
@@ -50,6 +71,7 @@ NEAR, NEAR_NEW = 3, 1
 """The likeliest facts that a statement does not mean, beside which it is read; the same of a new fact."""
 LONGEST = 80
 """Word pieces of a pair."""
+_AS_JUDGED = re.IGNORECASE | re.DOTALL
 USED = 5
 """How often a word piece must be used to have its own place; others are spelt in smaller pieces."""
 OF_OLD = 4_000
@@ -65,19 +87,21 @@ class Pair:
     meant: bool
 
 
-def pairs(*, further: bool = False) -> list[Pair]:
+def pairs(how: How = "anew") -> list[Pair]:
     """Return the pairs to learn from: each text with the facts that it means, and with those that are near."""
-    return [*_pairs("supersession", further=further), *_pairs("answers", further=further)]
+    return [*_pairs("supersession", how), *_pairs("answers", how), *(_of_talk() if how == "played" else ())]
 
 
-def _pairs(task: Task, *, further: bool) -> list[Pair]:
+def _pairs(task: Task, how: How) -> list[Pair]:
     chosen = random.Random(5)
     classifier = FactClassifier(task, EmbeddedOnce(load_model().embed))
     found: list[Pair] = []
     for each in (*statements("stores", task), *statements("remarks", task)):
         if each.is_new and chosen.random() > NEW:
             continue
-        if further and each.author <= LEARNED and chosen.random() > AGAIN:
+        if how == "further" and each.author <= LEARNED and chosen.random() > AGAIN:
+            continue
+        if how == "played" and chosen.random() > AGAIN_PLAYED * (AGAIN_LEARNED if each.author <= LEARNED else 1):
             continue
         chances = classifier.chances(each.said, each.facts, each.pointed)
         near = [int(at) for at in np.argsort(-chances) if at not in each.meant][: NEAR_NEW if each.is_new else NEAR]
@@ -86,6 +110,70 @@ def _pairs(task: Task, *, further: bool) -> list[Pair]:
             for at in (*each.meant, *near)
         ]
     return found
+
+
+def _of_talk() -> Iterator[Pair]:
+    """Yields the pairs of the talk that is not held out, as played."""
+    embedder = load_model()
+    once = EmbeddedOnce(embedder.embed)
+    classifiers = {task: FactClassifier(task, once) for task in get_args(Task)}
+    for talk in json.loads(TALK.read_text("utf-8")):
+        for told in () if talk.get("held_out") else _told(talk, embedder):
+            if told.meant or told.task == "supersession":
+                yield from _beside(classifiers[told.task], told)
+
+
+def _beside(classifier: FactClassifier, told: Told) -> Iterator[Pair]:
+    """Yields a played message with the facts that it means, and with the likeliest others."""
+    if not told.meant and random.Random(told.said).random() > STILL:
+        return
+    chances = classifier.chances(told.said, told.facts, told.pointed)
+    near = [int(at) for at in np.argsort(-chances) if at not in told.meant]
+    for at in (*told.meant, *near[: NEAR_ENDED if told.meant else NEAR_STILL]):
+        said, fact = as_pair(told.task, told.said, told.facts[at], pointed=at in told.pointed)
+        yield Pair(said, fact, at in told.meant)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A message of played talk, the facts that were known before it, and the places of those that it points to and that
+    it means: ends, asks for, or asks to forget."""
+
+    task: Task
+    said: str
+    facts: tuple[KnownFact, ...]
+    pointed: frozenset[int]
+    meant: frozenset[int]
+
+
+def _told(talk: Mapping[str, Any], embedder: Embedder) -> Iterator[Told]:
+    """Yields the messages of a conversation that tell what they mean."""
+    ended_before: set[str] = set()
+    for turn, facts, cited in known_before(talk, embedder):
+        said, kind = str(turn["say"]), turn["kind"]
+        ended = [form for form in turn.get("ended", ()) if form not in ended_before]
+        ended_before.update(ended)
+        wanted = [form for name in ("answer", "answer_first") for forms in turn.get(name, ()) for form in forms]
+        asks = kind == "question"
+        forgets = kind == "command" and requests.FORGET.match(said) is not None
+        if not facts or len(said) > SAID_MOST or (kind == "command" and not forgets) or ("?" in said and not asks):
+            continue
+        meant = frozenset(
+            at
+            for at, fact in enumerate(facts)
+            if any(
+                re.search(form, f"{fact.key}: {fact.value} ({fact.subject})" if asks else fact.value, _AS_JUDGED)
+                for form in (wanted if asks else ended)
+            )
+        )
+        if (asks or forgets) and not 0 < len(meant) <= ANSWERS_MOST:
+            continue
+        pointed = frozenset(at for at, fact in enumerate(facts) if fact.id in cited and points_back(said))
+        yield Told("answers" if asks or forgets else "supersession", said, tuple(map(_as_known, facts)), pointed, meant)
+
+
+def _as_known(fact: Fact) -> KnownFact:
+    return as_known({"subject": fact.subject, "key": fact.key, "value": fact.value, "confidence": fact.confidence})
 
 
 def cut_tokenizer(path: Path, texts: Sequence[str]) -> tuple[dict[str, Any], list[int]]:
@@ -146,7 +234,7 @@ def _shipped_weights() -> dict[str, Any]:
     return found
 
 
-def main(folder: str, *, further: bool = False) -> None:
+def main(folder: str, how: How = "anew") -> None:
     """Trains and writes both files."""
     import torch
     from tokenizers import Tokenizer
@@ -154,7 +242,8 @@ def main(folder: str, *, further: bool = False) -> None:
 
     random.seed(1)
     torch.manual_seed(1)
-    learned = pairs(further=further)
+    learned = pairs(how)
+    further = how != "anew"
     place = Path(str(files(PACKAGE) / "model"))
     texts = [f"{each.said} {each.fact}" for each in learned]
     cut, rows = (
@@ -196,9 +285,10 @@ def main(folder: str, *, further: bool = False) -> None:
             raise ValueError(f"Not among what is shipped: {missing}")
     encoded = tokenizer.encode_batch([(each.said, each.fact) for each in learned])
     weights = [weight for weight in reader.parameters() if weight.requires_grad]
-    largest = STEP_FURTHER if further else STEP
+    largest = {"anew": STEP, "further": STEP_FURTHER, "played": STEP_PLAYED}[how]
+    epochs = {"anew": EPOCHS, "further": EPOCHS_FURTHER, "played": EPOCHS_PLAYED}[how]
     optimizer = torch.optim.AdamW(weights, lr=largest, weight_decay=0.01)
-    total = int((EPOCHS_FURTHER if further else EPOCHS) * len(learned) / BATCH)
+    total = int(epochs * len(learned) / BATCH)
     knows_bfloat16 = torch.ops.mkldnn._is_mkldnn_bf16_supported()
     sys.stdout.write(f"{len(learned)} pairs, {len(rows)} word pieces, {total} steps\n")
     for step, batch in zip(range(total), _batches([len(each.ids) for each in encoded]), strict=False):
@@ -267,4 +357,4 @@ def _write(reader: Any, columns: dict[str, Any], tokenizer: Any, folder: Path) -
 
 
 if __name__ == "__main__":
-    main(sys.argv[-1], further="--further" in sys.argv)
+    main(sys.argv[-1], next((each for each in get_args(How) if f"--{each}" in sys.argv), "anew"))
