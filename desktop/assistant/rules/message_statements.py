@@ -2016,7 +2016,7 @@ class Telling:
         is_age = _SOMEBODY_AGED.match(said) is not None
         named = (word for word in move.what.split() if next(self.people.named_in(word), ""))
         things = hints - frozenset(root for word in named for root in roots_of(word))
-        thing = roots_of(move.thing) - _ANY_MEETING
+        thing = roots_of(move.thing) - _any_meeting()
         label = _NUMBERED_PLACE.search(said) if new is not None and new.kind in ("number", "time") else None
         best: tuple[tuple[int, ...], Fields, str] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
@@ -2901,10 +2901,15 @@ def _renumbered_place(value: str, what: str, number: str) -> str | None:
     return changed if changed != value else None
 
 
-_ANY_MEETING = roots_of(
-    "appointment meeting visit slot session thing one class lesson call booking запис прийом зустріч візит сеанс заняття урок дзвінок"
-)
-"""What whoever moves it may call the thing that is moved, whatever it was called before."""
+@cache
+def _any_meeting() -> frozenset[str]:
+    """The roots of what whoever moves it may call the thing that is moved, whatever it was called before."""
+    return roots_of(
+        "appointment meeting visit slot session thing one class lesson call booking"
+        " запис прийом зустріч візит сеанс заняття урок дзвінок"
+    )
+
+
 _PRONOUNS = {"him": "he", "his": "he", "he": "he", "her": "she", "she": "she"}
 _TRAILING_TIME = r"(?:last \w+|this \w+|yesterday|today|recently|now|in \w+|on \w+day|a \w+ ago|\w+ \w+ ago)"
 _GOT = re.compile(
