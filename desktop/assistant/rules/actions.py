@@ -27,6 +27,8 @@ from desktop.core.text import normalise
 
 _NOT_DONE = frozenset({"queued", "denied", "error"})
 _FORGETTING = frozenset({"forget_fact", "clear_profile"})
+RENAMED_MOST = 14
+"""Facts that one turn gives another name: each may take two of the calls of its eight rounds, five a round (tools.md)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,8 @@ class Rename:
     rewritten: tuple[tuple[Fields, str], ...]
     moved: tuple[tuple[Fields, Statement], ...]
     excerpt: str
+    left: int = 0
+    """How many facts have the old name still: more than one turn can write."""
 
     def step(self, done: Sequence[Exchange]) -> Step:
         calls = [
@@ -171,7 +175,9 @@ class Rename:
         if failed is not None:
             return _outcome(self.language, failed, self.new)
         listed = wording.bullets([_fact_of(each) for each in made][:SHOWN_MOST], self.language)
-        return wording.say(self.language, "renamed", new=self.new, old=self.old, list=listed)
+        told = wording.say(self.language, "renamed", new=self.new, old=self.old, list=listed)
+        more = wording.say(self.language, "renamed_in_part", old=self.old, count=self.left) if self.left else ""
+        return f"{told}\n\n{more}".strip()
 
 
 @dataclass(frozen=True, slots=True)

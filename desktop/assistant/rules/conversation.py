@@ -46,7 +46,7 @@ class Exchange:
 class Dialogue:
     """`text` is what the person said last, `before` what they said earlier; `done` are the calls made since, `past`
     those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first; `reply` is what was
-    answered last; `changed` are the tools by which the last turn that changed anything did so."""
+    answered last; `changed` are the calls by which the last turn that changed anything did so, in order."""
 
     text: str
     before: tuple[str, ...]
@@ -54,7 +54,7 @@ class Dialogue:
     past: tuple[Exchange, ...]
     named: tuple[tuple[int, ...], ...] = ()
     reply: str = ""
-    changed: tuple[str, ...] = ()
+    changed: tuple[Exchange, ...] = ()
 
     @classmethod
     def of(cls, messages: Sequence[Mapping[str, Any]]) -> Dialogue:
@@ -83,6 +83,10 @@ class Dialogue:
         return [
             facts[number] for number in ids if number in facts and facts[number].get("status", "active") == "active"
         ]
+
+    def cited(self) -> list[int]:
+        """The facts that the last answer cites, in order."""
+        return [int(number) for number in _CITED.findall(self.reply)]
 
     def looked(self) -> list[Fields] | None:
         """The facts that were looked over in this turn; None where none were."""
@@ -125,10 +129,10 @@ _WRITES = frozenset({"remember_fact", "update_fact", "update_fact_with_temporal"
 _CHANGES = _WRITES | {"clear_profile", "undo_last_change"}
 
 
-def _changed(turns: Sequence[Sequence[Mapping[str, Any]]]) -> Iterator[tuple[str, ...]]:
-    """The tools by which each turn that changed something did so, the latest first."""
+def _changed(turns: Sequence[Sequence[Mapping[str, Any]]]) -> Iterator[tuple[Exchange, ...]]:
+    """The calls by which each turn that changed something did so, the latest turn first."""
     for turn in reversed(turns):
-        made = tuple(each.tool for each in _exchanges(turn, _CHANGES) if each.status == "success")
+        made = tuple(each for each in _exchanges(turn, _CHANGES) if each.status == "success")
         if made:
             yield made
 

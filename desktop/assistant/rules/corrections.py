@@ -213,9 +213,9 @@ def with_part(value: str, new: ValuePart, *, old: str = "", near: Iterable[str] 
     if old:
         fitting = [part for part in fitting if old.lower() in part.said.lower()] or fitting
     if len(fitting) > 1:  # "11 March Leeds, 12th Hull", and what moved is Leeds
-        named = {stem(word) for word in near}
+        roots = {stem(word) for word in near}
         beside = [
-            part for part in fitting if named & {stem(word) for word in re.findall(r"\w+", _segment(value, part))}
+            part for part in fitting if roots & {stem(word) for word in re.findall(r"\w+", _segment(value, part))}
         ]
         same = [part for part in fitting if part.kind == new.kind]
         fitting = beside if len(beside) == 1 else same or fitting
@@ -805,14 +805,14 @@ def succession(text: str) -> Succession | None:
 def renumbered(value: str, text: str) -> str | None:
     """A value with the number that a text gives of the same thing ("24 spreads", "28 spreads now"); None where it says no
     other number of that."""
-    for new in _COUNTED.finditer(text):
-        for old in _COUNTED.finditer(value):
+    for new in COUNTED.finditer(text):
+        for old in COUNTED.finditer(value):
             if roots_of(new["thing"]) and stem(old["thing"]) == stem(new["thing"]) and old["number"] != new["number"]:
                 return value[: old.start("number")] + new["number"] + value[old.end("number") :]
     return None
 
 
-_COUNTED = re.compile(
+COUNTED = re.compile(
     r"(?P<number>\d+(?:[.,]\d+)?|(?<!\w)(?:two|three|four|five|six|seven|eight|nine|ten|twelve|два|дві|три|чотири|п['’]?ять|шість|сім|вісім|дев['’]?ять|десять)) (?P<thing>[^\W\d_]{3,})",
     _I,
 )

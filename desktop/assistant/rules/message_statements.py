@@ -12,7 +12,7 @@ import numpy as np
 
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
-from desktop.assistant.rules.actions import Correct, Forget, Remember, Rename, Revise
+from desktop.assistant.rules.actions import RENAMED_MOST, Correct, Forget, Remember, Rename, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import (
     LEFT_OPEN,
@@ -465,8 +465,7 @@ _NOT_WITH_UK = re.compile(
 )
 """With what something is not done, and with what it is instead."""
 _COUNT_ALONE = re.compile(
-    r"(?:(?:it['’]?s|its|make that|actually|now|це|вже|тепер) )*(?:\d+|[a-z]+|[а-яіїєґ'’]+) [^\W\d_]{3,}(?: now| тепер| вже)?",
-    _I,
+    rf"(?:(?:it['’]?s|its|make that|actually|now|це|вже|тепер) )*{corrections.COUNTED.pattern}(?: now| тепер| вже)?", _I
 )
 """A number of things, and nothing else."""
 _AMOUNT_NOW = re.compile(
@@ -1465,10 +1464,7 @@ class Telling:
             }
             if against:
                 news = [each.plain for each in said if each in against or overlap(roots_of(each.plain), changed)]
-                self.made[at] = replace(
-                    task,
-                    value=followed_by(corrections.parts_told(before), ". ".join(news), of_one=_is_of_other(task.fact)),
-                )
+                self.made[at] = replace(task, value=followed_by(task.fact, ". ".join(news)))
 
     def _succeeds(self, said: str, got: Read, sentence: Sentence) -> str | None:
         """Gives what a clause supersedes its new value, or ends it and keeps the clause; returns whom it is about. None
@@ -2813,8 +2809,10 @@ class Telling:
         if len(rewritten) == 1 and not moved:
             self._revise(*rewritten[0], "correction", excerpt)
         elif facts:
-            statements = tuple((fact, self._under_new_name(fact, to, excerpt)) for fact in moved)
-            self.made.append(Rename(language, to.old, to.new, tuple(rewritten), statements, excerpt))
+            now = rewritten[:RENAMED_MOST]
+            statements = [(fact, self._under_new_name(fact, to, excerpt)) for fact in moved[: RENAMED_MOST - len(now)]]
+            left = len(rewritten) + len(moved) - len(now) - len(statements)
+            self.made.append(Rename(language, to.old, to.new, tuple(now), tuple(statements), excerpt, left))
         return True
 
     def _under_new_name(self, fact: Fields, to: Renaming, excerpt: str) -> Statement:
@@ -2862,11 +2860,6 @@ def _named_and_new(match: re.Match[str]) -> tuple[str, str]:
     )
     bare = re.sub(r"^(?:the|my|our|мій|мо[юєї]|свій|сво[юєї]) ", "", key.strip(), flags=_I)
     return re.sub(r"\b(\w+)['’]s\b", lambda of: RELATIONS_EN.get(of[1].lower(), of[0]), bare), new.strip(" .!")
-
-
-def _is_of_other(fact: Fields) -> bool:
-    """Whether a fact is of somebody else than the person, whom "she" in it means."""
-    return str(fact.get("subject", USER)) != USER
 
 
 def _is_own(fact: Fields, said: str) -> bool:

@@ -164,13 +164,12 @@ def _verb_first(text: str) -> str:
         return f"запам'ятай: {noted['what']} – {noted['value']}"
     listed = _FROM_LIST_UK.match(text)
     if listed is not None:
-        return f"забудь {listed['what'] or listed['what_last']} {listed['of'] or listed['of_last']}"
+        return f"забудь {listed['what']} {listed['of']}"
     return _object_first(text)
 
 
 _FROM_LIST_UK = re.compile(
-    rf"^(?:(?:ні|ой|а|і|так|добре|гаразд)[ ,.!]+)*(?:з|із|зі) (?P<of>(?:[\w'’-]+ ?){{1,3}}?) {_FORGET_UK} (?P<what>[^,;]+?)(?:(?:,| –) (?:а |і |решту |інш\w+ ).*)?[.! ]*$"
-    rf"|^(?:(?:ні|ой|а|і|так|добре|гаразд)[ ,.!]+)*{_FORGET_UK.replace('?P<past>', '?:')} (?:з|із|зі) (?P<of_last>алерг\w+ [\w'’-]+) (?P<what_last>[^,;]+)$",
+    rf"^(?:(?:ні|ой|а|і|так|добре|гаразд)[ ,.!]+)*(?:з|із|зі) (?P<of>(?:[\w'’-]+ ?){{1,3}}?) {_FORGET_UK} (?P<what>[^,;]+?)(?:(?:,| –) (?:а |і |решту |інш\w+ ).*)?[.! ]*$",
     _I,
 )
 """What is to go of a list that is named before it: «з алергій Марти прибери мед, а пил лиши»."""

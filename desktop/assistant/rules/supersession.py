@@ -337,12 +337,14 @@ def as_it_is_now(fact: Fields, news: Statement, sentence: str, *, is_told: bool 
     if len(told) == 1 and not (goes_on or (of_another and news.confidence == IN_WORDS and not _NOW.search(sentence))):
         return ""
     # nothing is cut from its midst: what was left often told nothing, or something else
-    return followed_by(told, sentence, is_told=is_told, of_one=fact.get("subject", USER) != USER)
+    return followed_by(fact, sentence, is_told=is_told)
 
 
-def followed_by(told: Sequence[str], sentence: str, *, is_told: bool = False, of_one: bool = False) -> str:
-    """What a fact says that a sentence follows: what it tells beside; and the sentence with what was so before, where no
-    other fact tells it. A pronoun in a fact `of_one` person means them, and nothing that was named before."""
+def followed_by(fact: Fields, sentence: str, *, is_told: bool = False) -> str:
+    """Return what a fact says that a sentence follows: what it tells beside; and the sentence with what was so before, where
+    no other fact tells it."""
+    told = parts_told(str(fact["value"]))
+    of_one = fact.get("subject", USER) != USER  # "she" in it means them, and nothing that was named before
     groups: list[list[str]] = []
     for at in range(0, len(told), 2):
         alone = (
@@ -365,6 +367,7 @@ def followed_by(told: Sequence[str], sentence: str, *, is_told: bool = False, of
 
 
 def _without_amounts(text: str) -> str:
+    """A text without its days, hours, prices and counts."""
     told = parts(text)
     return "".join(
         text[a:b]
@@ -834,7 +837,7 @@ def _said_instead(fact: Fields, about: AbstractSet[str], news: News) -> str:
     told = parts_told(str(fact["value"]))
     more = _telling(str(fact["value"])) - about
     beside = fact.get("subject", USER) == news.who == USER and fact.get("confidence") == IN_WORDS
-    return followed_by(told, news.said) if beside and len(told) > 1 and len(more) - overlap(more, about) > 1 else ""
+    return followed_by(fact, news.said) if beside and len(told) > 1 and len(more) - overlap(more, about) > 1 else ""
 
 
 def _reversed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
@@ -1056,8 +1059,8 @@ def _measured(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
                 continue
             value = _with_amount(str(fact["value"]), old, said, new)
             if value is not None:
-                alike = old.kind == new.kind or (old.kind, new.kind) == ("date", "ordinal")
-                yield _Near((shared + of_person + same_unit, recent, alike), Superseding(fact, value))
+                fits = old.kind == new.kind or (old.kind, new.kind) == ("date", "ordinal")
+                yield _Near((shared + of_person + same_unit, recent, fits), Superseding(fact, value))
 
 
 def _on_days(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
@@ -1376,7 +1379,7 @@ def _instead(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
             and _may_be_meant(news, fact)
             and overlap(old, roots_of(value)) == len(old)
         ):
-            yield _Near((_recency(news, fact),), Superseding(fact, followed_by(parts_told(value), news.said)))
+            yield _Near((_recency(news, fact),), Superseding(fact, followed_by(fact, news.said)))
 
 
 _INSTEAD_OF = re.compile(

@@ -363,8 +363,6 @@ _TO_GO_INSTEAD = (
     ),
 )
 """What was meant instead, in a part of what follows."""
-_WRITES_FORGETTING = frozenset({"forget_fact", "clear_profile", "remember_fact"})
-"""The tools by which something is forgotten: of a list the rest is remembered."""
 _THAT_WHICH_UK = re.compile(r"^(?:о?те|про те),? (?=(?:що|де|як|хто|коли|скільки|чим|кому)\b)", re.IGNORECASE)
 """What leads to what is named by a question: «те, де вона живе»."""
 _TELLING = frozenset({"remember_fact", "update_fact"})
@@ -383,7 +381,6 @@ _PLACES_OF_LIST = {
     "last": 0,
     "останн": 0,
 }
-_CITED = re.compile(r"\[fact-(\d+)\]")
 _READS = re.compile(r"(?:recall|review|search|get|list)_|memory_recall")
 """The names of tools that change nothing."""
 _KEEPS = re.compile(
@@ -1004,11 +1001,7 @@ class _Speaker:
     def _goes_instead(self, what: str) -> list[Wish]:
         """Brings back what was forgotten last, and forgets what words name."""
         language, told = self.reader.language, self.telling
-        made = [
-            each for each in self.conversation.past if each.tool in _WRITES_FORGETTING and each.status == "success"
-        ][-len(self.conversation.changed) :]
-        gone = {each.arguments.get("fact_id") for each in made if each.tool == "forget_fact"}
-        stored = {each.answer.get("fact_id") for each in made if each.tool == "remember_fact"}
+        gone = {each.arguments.get("fact_id") for each in self.conversation.changed if each.tool == "forget_fact"}
         brought: dict[object, Fields] = {}
         for exchange in self.conversation.past:
             brought |= {
@@ -1018,7 +1011,7 @@ class _Speaker:
         undo = self._undo() if self._last_forgot() else None
         alone = restored[0] if undo is not None and undo.count == 1 and len(restored) == 1 else None
         known = told.known
-        told.known = [*(fact for fact in known if fact["fact_id"] not in stored), *restored]
+        told.known = [*(fact for fact in known if fact["fact_id"] not in self._stored_last()), *restored]
         forgotten = self._forgotten(what.strip(" .!'’\"“”«»"))
         told.known = known
         back = [] if undo is None else [replace(undo, told=wording.told(alone, language) if alone is not None else "")]
@@ -1043,9 +1036,10 @@ class _Speaker:
         if what.lower() in requests.NOTHING_NAMED or _SAID_LAST.fullmatch(what):
             spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
             gone = bool(self.conversation.past) and self.conversation.past[-1].tool == "forget_fact"
-            changed = self.conversation.changed
-            if _SAID_LAST.fullmatch(what) and changed and set(changed) <= _TELLING:  # all that it brought
-                brought = spoken_of[: len(changed)] if set(changed) == {"remember_fact"} else []
+            changed = {each.tool for each in self.conversation.changed}
+            if _SAID_LAST.fullmatch(what) and changed and changed <= _TELLING:  # all that it brought
+                stored = self._stored_last() if changed == {"remember_fact"} else ()
+                brought = [fact for fact in spoken_of if fact["fact_id"] in stored]
                 return [Forget(language, what, fact=fact) for fact in brought] or [self._undo()]
             return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]
         if (listed := self._of_list(what)) is not None:
@@ -1141,8 +1135,7 @@ class _Speaker:
         place = (
             int(number) if number else _PLACES_OF_LIST[(match["which"] or match["which_uk"]).lower().replace("’", "'")]
         )
-        told = [int(each) for each in _CITED.findall(self.conversation.reply)]
-        lists = [told, *map(list, self.conversation.named)]
+        lists = [self.conversation.cited(), *map(list, self.conversation.named)]
         listed = next((each for each in lists if len(each) > 1), [])
         if listed == sorted(listed, reverse=True):  # what a turn wrote stands latest first
             listed = listed[::-1]
@@ -1406,10 +1399,9 @@ class _Speaker:
         told = self.telling
         told.made.append(undo)
         begun = len(told.made)
-        last = next((each for each in reversed(self.conversation.past) if not _READS.match(each.tool)), None)
-        gone = last.answer.get("fact_id") if last is not None and last.tool == "remember_fact" else None
-        named = tuple(tuple(number for number in turn if number != gone) for turn in self.conversation.named)
-        known = [fact for fact in told.known if fact["fact_id"] != gone]
+        gone = self._stored_last()
+        named = tuple(tuple(number for number in turn if number not in gone) for turn in self.conversation.named)
+        known = [fact for fact in told.known if fact["fact_id"] not in gone]
         before = told.conversation, told.known
         told.conversation, told.known = replace(self.conversation, named=named), known
         wants = after.asks or any(form.match(after.plain) for form in (requests.FORGET, requests.REMEMBER))
@@ -1436,9 +1428,15 @@ class _Speaker:
 
     def _undo(self) -> Undo:
         """Takes back all that the last turn changed; after an undo the change before it."""
-        changed = self.conversation.changed
-        since = [*reversed(changed)].index("undo_last_change") if "undo_last_change" in changed else len(changed)
+        tools = [each.tool for each in reversed(self.conversation.changed)]
+        since = tools.index("undo_last_change") if "undo_last_change" in tools else len(tools)
         return Undo(self.reader.language, count=max(since, 1))
+
+    def _stored_last(self) -> frozenset[object]:
+        """The ids of what the last turn that changed anything stored."""
+        return frozenset(
+            each.answer.get("fact_id") for each in self.conversation.changed if each.tool == "remember_fact"
+        )
 
     def _names_another(self, text: str) -> bool:
         """Whether a request to take something back names somebody or something of whom the last change does not tell."""
@@ -1447,15 +1445,14 @@ class _Speaker:
 
     def _told_by_last(self) -> frozenset[str]:
         """The roots of what the last change told of, and of what asked for it."""
-        made = [each for each in self.conversation.past if not _READS.match(each.tool)]
-        told = " ".join(f"{each.arguments} {each.answer}" for each in made[-len(self.conversation.changed) :])
+        told = " ".join(f"{each.arguments} {each.answer}" for each in self.conversation.changed)
         told = told.replace("'", " ").replace('"', " ")
         asked = next((each for each in reversed(self.conversation.before) if not is_question(each, "?" in each)), "")
         return roots_of(f"{told} {asked}")
 
     def _last_forgot(self) -> bool:
         """Whether by the last that was changed in the conversation something was forgotten."""
-        return not {"forget_fact", "clear_profile"}.isdisjoint(self.conversation.changed)
+        return any(each.tool in ("forget_fact", "clear_profile") for each in self.conversation.changed)
 
     def _forgot(self) -> bool | None:
         """Whether what was asked to be forgotten in the last turn was; None where nothing was asked to be."""

@@ -45,6 +45,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "updated": ("Updated: {told} (before: {before}). {cite}", "Оновлено: {told} (раніше: {before}). {cite}"),
     "corrected": ("Corrected: {told} (it said: {before}). {cite}", "Виправлено: {told} (було: {before}). {cite}"),
     "renamed": ("Corrected, the name is {new} (it said: {old}):\n{list}", "Виправлено, ім'я тепер {new} (було: {old}):\n{list}"),
+    "renamed_in_part": ("{count} more still say {old}: say it once more, and they follow.", "Ще {count} спогадів кажуть «{old}»: скажіть це ще раз, і зміняться й вони."),
     "rejected": (
         "You once had me forget “{value}”, so I did not store it again. You can add it by hand in Facts, or undo the forgetting in History.",
         "Ви колись просили забути «{value}», тому це знову не збережено. Можна додати вручну у Фактах або скасувати забування в Історії.",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop.assistant.rules.renaming import Renaming, is_spelling_of, respelling
-from tests.assistant.rules.builtin_talk import Talk
+from tests.assistant.rules.builtin_talk import Talk, held
 from tests.assistant.rules.telling import known, telling
 
 ASKED = [
@@ -108,3 +108,15 @@ def test_a_place_of_study_is_put_right_by_its_name_alone() -> None:
     talk.say("i study botany at the uni of Reading")
     talk.say("the uni's wrong, its exeter")
     assert any("Exeter" in each for each in talk.active()), talk.active()
+
+
+def test_more_than_a_turn_can_write_is_told_and_follows() -> None:
+    talk = Talk()
+    for at in range(20):
+        talk.store(f"habit {at}", f"likes song {at}", "Katryn")
+    talk.store("cousin", "Katryn")
+    assert "7 more still say Katryn" in talk.say("rename Katryn to Kathryn")
+    assert len(talk.active()) == 21
+    assert "still say" not in talk.say("rename Katryn to Kathryn")
+    assert len(talk.active()) == 21
+    assert not any("Katryn" in each for each in held(talk)), held(talk)

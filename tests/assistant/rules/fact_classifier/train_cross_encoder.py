@@ -119,8 +119,7 @@ def _of_talk() -> Iterator[Pair]:
     classifiers = {task: FactClassifier(task, once) for task in get_args(Task)}
     for talk in json.loads(TALK.read_text("utf-8")):
         for told in () if talk.get("held_out") else _told(talk, embedder):
-            if told.meant or told.task == "supersession":
-                yield from _beside(classifiers[told.task], told)
+            yield from _beside(classifiers[told.task], told)
 
 
 def _beside(classifier: FactClassifier, told: Told) -> Iterator[Pair]:
