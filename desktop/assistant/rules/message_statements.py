@@ -2200,7 +2200,9 @@ class Telling:
         respelt = respelling(sentence.plain) or respelling(sentence.said.strip(" .!"))
         if respelt is not None:
             self.needs_look = True
-            if self._rename(respelt.new, respelt.old, sentence):
+            if self._rename(respelt.new, respelt.old, sentence) or (
+                _OF_SPELLING.search(sentence.said) is not None and self._ask(respelt.new)
+            ):
                 return True
         over = _OVER_BY_NUMBER.match(sentence.plain)
         if over is not None:
@@ -2903,6 +2905,8 @@ def _any_meeting() -> frozenset[str]:
     )
 
 
+_OF_SPELLING = re.compile(r"\b(?:spelt|spelled|spelling|rename|пишеться|перейменуй)\b", _I)
+"""That it is a name that is put right, and no other value."""
 _PRONOUNS = {"him": "he", "his": "he", "he": "he", "her": "she", "she": "she"}
 _TRAILING_TIME = r"(?:last \w+|this \w+|yesterday|today|recently|now|in \w+|on \w+day|a \w+ ago|\w+ \w+ ago)"
 _GOT = re.compile(

@@ -120,3 +120,11 @@ def test_more_than_a_turn_can_write_is_told_and_follows() -> None:
     assert "still say" not in talk.say("rename Katryn to Kathryn")
     assert len(talk.active()) == 21
     assert not any("Katryn" in each for each in held(talk)), held(talk)
+
+
+def test_it_is_asked_whose_name_is_put_right_where_none_is_like_it() -> None:
+    talk = Talk()
+    talk.say("my fees: Oslo Press 30 euros, Fjord 40 euros")
+    before = talk.active()
+    assert "What does “Kathryn” replace" in talk.say("it's spelt Kathryn")
+    assert talk.active() == before
