@@ -17,6 +17,7 @@ from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.dates import MONTH, WEEKDAY, day_in_words, find_time, number_in_words, weekday_number
 from desktop.assistant.rules.morphology import Stems, first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
+from desktop.assistant.rules.requests import FORGET
 from desktop.assistant.rules.text import NO_SAID, TO_NOBODY_UK, language_of
 from desktop.assistant.rules.vocabulary import (
     NAME,
@@ -494,6 +495,13 @@ def denied(text: str) -> str:
 _IS_NOT_BUT = re.compile(
     r"^[^,]+? (?:is|are|was|were)(?:n['’]t| not) (?P<old>(?:[A-Z\d][\w'’-]*)(?: [\w'’-]+){0,3}),? but "
 )
+_PUT = re.compile(
+    r"^(?:please |будь ласка,? )?(?:(?:remember|(?:note|write|put)(?: (?:it )?down)?|save|store|keep|make it|(?:change|fix|correct|update|set) (?:it|that|this) (?:to|as)|change to)"
+    r"|(?:запам['’]ятай|запиши|занотуй|постав|впиши|збережи)(?:те)?"
+    r"|(?:виправ|зміни|поміняй|заміни|онови)(?:те|іть)?(?: (?:це|його|її))?(?: на)?) ",
+    _I,
+)
+"""What asks to write down what is right: "not Lviv, remember Kyiv", «не Львів, виправ на Київ»."""
 
 
 def contrast(text: str) -> Contrast | None:
@@ -504,6 +512,9 @@ def contrast(text: str) -> Contrast | None:
         if match is not None:
             said = (MARKED_AFTER.sub("", match[name]) for name in ("new", "old"))
             new, old = (re.sub(r"^(?:an? |the )(?=\w)", "", each.strip(" .,!")) for each in said)
+            if FORGET.match(new):  # "no, not Lviv, forget that he works" asks for something else
+                continue
+            new = _PUT.sub("", new)
             new, old = _placed(_value_stated(new)), _placed(old)
             new = _part_alone(new, old)
             one = _THAT_ONE.fullmatch(old)

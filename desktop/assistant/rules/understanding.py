@@ -389,9 +389,11 @@ _KEEPS = re.compile(
 )
 """Said after a forget: it was not to be forgotten."""
 _ON_SECOND_THOUGHTS = re.compile(
-    r"^(?:(?:oh|ah|well|actually|wait|hang on|on second thoughts?)[ ,.!–—-]+)+(?=(?:(?:please|you can|can you|let's) )*(?:forget|delete|remove|erase|wipe|drop) (?!(?:it|that|this)\b[ ,.–—-]*(?:it|he|she|they)))",
+    r"^(?:(?:oh|ah|well|actually|wait|hang on|on second thoughts?)[ ,.!–—-]+)+(?=(?:(?:please|you can|can you|let's) )*(?:forget|delete|remove|erase|wipe|drop) (?!(?:it|that|this)\b[ ,.–—-]*(?:it|he|she|they)))"
+    r"|^(?:(?:oh|no|ой|ні)[ ,.!–—-]+)*(?:not|не) [^,.;!?]{1,40}[,;–—-]+ ?(?=(?:(?:please|будь ласка),? )?(?:forget|delete|remove|erase|wipe|drop|(?:забудь|прибери|видали|зітри)(?:те)?) (?!(?:it|this|them|those|це|його|її|їх|that(?! \w))\b))",
     re.IGNORECASE,
 )
+"""What leads to an order to forget: "on second thoughts, …", and that one thing is not meant: "no, not Lviv, …"."""
 _BYE = re.compile(
     r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b",
     re.IGNORECASE,
@@ -531,6 +533,11 @@ def _asked_with(language: Language) -> frozenset[str]:
 
 
 _MY_ROLE = re.compile(r"\b(my|our) ([\w-]+)(?=['’]s |$)", re.IGNORECASE)
+_WHO_IT_IS = {"his": "he", "her": "she", "його": "він", "її": "вона"}
+_THIRD_PERSON = re.compile(
+    r"\b(?:he|she|він|вона)\b|\b(?P<whose>his|her)\b(?= \w)|\b(?:його|її) (?P<thing>[а-яіїєґ'’]+)(?= |$)", re.IGNORECASE
+)
+"""Who is meant, or whose it is."""
 _THEIRS = re.compile(r"['’]s (?P<thing>(?!(?:\w+ )?name\b)[\w ]+)$", re.IGNORECASE)
 """What is somebody's, and does not name them."""
 _NUMBER_OF = re.compile(r"['’]s (?:\w+ )?(number)\b|\b(номер)(?= (?!\d)\w)", re.IGNORECASE)
@@ -541,6 +548,7 @@ _ASKED_FOR = re.compile(
     r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
     re.IGNORECASE,
 )
+_WHERE_OR_WHEN = re.compile(r"(?:where|when|де|коли) ")
 _ITEM = re.compile(
     r"(?:and |plus |also |і |та |а також )?(?P<item>(?!(?:i|we|he|she|they|it|you|my|our|don['’]?t|do not|never|let|please|the rest|не|хай|нехай|я|ми|він|вона)\b)[\w'’-]+(?: [\w'’-]+){0,6})",
     re.IGNORECASE,
@@ -1052,6 +1060,9 @@ class _Speaker:
         if included is not None:  # "my migraines, the tablets included"
             both = (included["what"] or included["what_uk"], included["too"] or included["too_uk"])
             return [task for each in both for task in self._forgotten(each)]
+        if (named_so := self._by_name(what)) != what:
+            self.telling.needs_look = True
+            return self._forgotten(named_so)
         old = Forgetting(self.conversation, self.reader).task(what)
         if old.fact is not None:
             return [old]
@@ -1090,6 +1101,8 @@ class _Speaker:
         if asked and not found:
             what = asked["rest"]
             found = self._described(what)
+            if _WHERE_OR_WHEN.match(said):  # "where Oleg works" is not who Oleg is
+                found = [fact for fact in found if normalise(str(fact["value"])) != normalise(what)]
         if not found and (matter := _MATTER.fullmatch(what)):
             what = next(filter(None, matter.groups()))
             found = self._described(what)
@@ -1125,6 +1138,20 @@ class _Speaker:
         if likely := self._likely_forgotten(whole, drops=True):
             return likely
         return [self._which_to_forget(near, "near_to_forget")] if near else [old]
+
+    def _by_name(self, what: str) -> str:
+        """Puts the name of whom it means in the place of a pronoun: "his job" is "Oleg's job"."""
+        people = self.telling.people
+
+        def named(found: re.Match[str]) -> str:
+            who = people.resolve(_WHO_IT_IS.get(found[0].split()[0].lower(), found[0].lower()))
+            if not who:
+                return found[0]
+            if found["thing"]:
+                return f"{found['thing']} {morphology.person_in_case(who, 'gent')}"
+            return f"{who}'s" if found["whose"] else who
+
+        return _THIRD_PERSON.sub(named, what)
 
     def _of_list(self, what: str) -> Fields | None:
         """Returns the fact that a place in the list told last means: "the second one"; None where words mean no place."""

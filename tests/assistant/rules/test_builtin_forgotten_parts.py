@@ -95,3 +95,64 @@ def test_all_that_was_said_of_somebody_goes_and_none_of_it_is_stored_anew(told: 
     talk.say(text)
     assert talk.active() == own
     assert "remember_fact" not in [call.name for call in talk.calls]
+
+
+@pytest.mark.parametrize(
+    ("told", "who", "text", "gone"),
+    [
+        ("My cousin Piet works at the docks in Rotterdam", "Piet", "forget where he works", "docks"),
+        ("My cousin Piet works at the docks in Rotterdam", "Piet", "forget his job", "docks"),
+        ("My aunt Ruth lives in Leeds", "Ruth", "forget where she lives", "Leeds"),
+        ("Моя кузина Інеса працює в порту", "Інеса", "забудь її роботу", "порт"),
+    ],
+)
+def test_what_is_known_of_somebody_is_forgotten_by_a_pronoun(told: str, who: str, text: str, gone: str) -> None:
+    talk = Talk()
+    talk.say("I work at a bakery" if text.isascii() else "Я працюю в пекарні")
+    talk.say(told)
+    assert any(gone in each for each in talk.active())
+    talk.say(text)
+    assert not any(gone in each for each in talk.active())
+    assert any(who in each for each in talk.active())
+    assert any(each.startswith(("employer", "work=")) for each in talk.active())
+
+
+def test_who_somebody_is_stays_where_it_is_not_known_where_they_are() -> None:
+    talk = Talk()
+    talk.say("My cousin is Piet")
+    before = talk.active()
+    talk.say("forget where Piet works")
+    assert talk.active() == before
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "gone"),
+    [
+        ("My cousin Piet works at the docks in Rotterdam", "no, not Rotterdam, forget that he works", "docks"),
+        ("I have a parrot", "not the cat, forget the parrot", "parrot"),
+        ("У мене є папуга", "ні, не кота, забудь папугу", "папуг"),
+    ],
+)
+def test_what_is_not_meant_leads_to_what_is_to_be_forgotten(told: str, text: str, gone: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(text)
+    assert not any(gone in each for each in talk.active())
+    assert not any("forget" in each or "забудь" in each for each in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "kept"),
+    [
+        ("I live in Porto", "no, not Porto, put Braga", "location=Braga"),
+        ("I live in Porto", "not Porto, change it to Braga", "location=Braga"),
+        ("I live in Porto", "no, not Porto, put down Braga", "location=Braga"),
+        ("Я живу в Одесі", "ні, не в Одесі, запиши Херсон", "location=Херсон"),
+        ("Я живу в Одесі", "ні, не в Одесі, виправ на Херсон", "location=Херсон"),
+    ],
+)
+def test_an_order_to_write_down_is_no_part_of_what_is_right(told: str, text: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(text)
+    assert talk.active() == [kept]
