@@ -53,6 +53,10 @@ log = logging.getLogger(__name__)
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 MAY_END = 3.0
 """Seconds in which a process has most likely ended that is for one call."""
+_FIRST_ROWS = 0.3
+"""Seconds in which a window has shown its first rows and what is searched is laid out. The model is loaded after that:
+each of four threads at once that compute for some ten milliseconds without letting go of the interpreter kept the
+window from it for a tenth of a second, in one start of twelve at 100,000 memories."""
 _REST_IS_THERE = 10.0
 """Seconds in which all else is laid out that a start begins, at 100,000 memories too. What only saves the first answers
 a fifth of a second comes after it: one thread more that computes would keep the window waiting."""
@@ -224,7 +228,7 @@ class App:
         with self._starting:
             if self._index_after is not None:
                 return
-            self._index_after = 0.0 if ahead else MAY_END
+            self._index_after = _FIRST_ROWS if ahead else MAY_END
         if "index" in vars(self):
             self.index.start(after=self._index_after)
         if not self.reads_only and (ahead or self.settings.current.markdown_mirror):

@@ -42,6 +42,8 @@ TIED: Final = 0.0
 _CLASHING: Final = frozenset(("number", "date", "negation"))
 """What sets apart two statements of which only one can hold: one or two of these, for what differs in all is another
 thing."""
+MANY_LINKS: Final = 2_000
+"""Links from which they are sorted beside the interpreter: fewer take Python under two milliseconds."""
 _ONE_THING: Final = 0.9
 """The cosine from which two statements under two keys need no more than one telling word in common."""
 
@@ -154,9 +156,12 @@ class _Links:
 
 
 def _strongest_first(links: Mapping[PairKey, float]) -> Iterator[tuple[PairKey, float]]:
-    """Links in order, of equal ones those of the first units. Sorted beside the interpreter, which Python's own sorting
-    of 100,000 links would keep from the window for a tenth of a second."""
-    if not links:
+    """Links in order, of equal ones those of the first units. Many are sorted beside the interpreter, which Python's
+    own sorting of 100,000 would keep from the window for a tenth of a second; but not few: who waits for the
+    interpreter is given it when nobody let go of it for a while, and numpy lets go for some microseconds in each of
+    8,000 small groups, so that the window waited until all were done."""
+    if len(links) < MANY_LINKS:
+        yield from sorted(links.items(), key=lambda link: (-link[1], link[0]))
         return
     ends = np.fromiter(chain.from_iterable(links), np.int64, 2 * len(links)).reshape(-1, 2)
     strength = np.fromiter(links.values(), np.float64, len(links))

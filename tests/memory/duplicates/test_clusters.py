@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.memory.duplicates import clusters
-from desktop.memory.duplicates.clusters import CLUSTER_MOST, Components, Disagreement, groups
+from desktop.memory.duplicates.clusters import CLUSTER_MOST, MANY_LINKS, Components, Disagreement, groups
 from desktop.memory.duplicates.differences import differences
 from desktop.memory.duplicates.pair_index import PairIndex
 from desktop.storage.pairs import AlikeTexts
@@ -38,8 +39,8 @@ def test_a_third_that_is_alike_to_one_of_two_comes_with_them() -> None:
 
 
 def test_many_links_are_not_sorted_while_the_interpreter_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    index = holding(*(said(number, f"text {number}") for number in range(1, 41)))
-    for one, other in combinations(range(1, 41), 2):
+    index = holding(*(said(number, f"text {number}") for number in range(1, 101)))
+    for one, other in combinations(range(1, 101), 2):
         link(index, one, other, 0.9, *(["number"] * (other % 2)))
     lengths: list[int] = []
 
@@ -49,8 +50,19 @@ def test_many_links_are_not_sorted_while_the_interpreter_is_kept(monkeypatch: py
         return found
 
     monkeypatch.setattr(clusters, "sorted", noted, raising=False)
-    assert {each for ids in grouped(index) for each in ids} == set(range(1, 41))
-    assert max(lengths) <= 40
+    assert {each for ids in grouped(index) for each in ids} == set(range(1, 101))
+    assert max(lengths) <= 100 < MANY_LINKS
+
+
+def test_few_links_are_sorted_as_many_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = random.Random(3)
+    index = holding(*(said(number, f"text {number}") for number in range(1, 31)))
+    for one, other in combinations(range(1, 31), 2):
+        if draw.random() < 0.3:
+            link(index, one, other, draw.choice([0.8, 0.85, 0.9]), *(["number"] * draw.randrange(2)))
+    found = groups(index, index.norms())
+    monkeypatch.setattr(clusters, "MANY_LINKS", 0)
+    assert groups(index, index.norms()) == found
 
 
 def test_no_chain_of_small_steps_makes_one_heap() -> None:
