@@ -23,7 +23,8 @@ _UNKEPT = (
     r"|(?:leave|keep) (?:this|that|it)(?: one| bit)? out of (?:your|the) (?:notes|memory|records?|books)|not for (?:your|the) (?:notes|memory|records?)"
     r"|(?:(?:this|that|it)(?: one| bit)?(?: is|['’]?s| stays) |strictly |just )?(?:off the record|between (?:you and me|us)(?! we\b))"
     r"|(?:(?:в|у|до) пам['’]ят[ьі] )?(?:о?цього|о?це|того|такого) не (?:клади|заноси|занось|внось|додавай|вноси)(?:те)?|(?:в|у|до) пам['’]ят[ьі] (?:о?цього |о?це |того )?не (?:клади|заноси|занось|внось|додавай|вноси)(?:те)?"
-    r"|(?:(?:оце|це|ось це|цього|того) )?нікуди не (?:пиши|записуй|занось|зберігай|заноси)(?:те)?"
+    r"|(?:(?:о?це|ось це|о?цього|того|о?таке|о?такого) )?(?:нікуди не (?:пиши|записуй|занось|зберігай|заноси)(?:те)?|не (?:пиши|занось|заноси)(?:те)? нікуди)"
+    r"|(?:don['’]?t|do not|never) (?:put|type|write|post) (?:this|that|it)(?: one)? (?:down )?(?:anywhere|in (?:your|the) (?:notes|memory|records?|file))"
     rf"|(?:(?:о?це|о?цього|того|то|такого) )?не (?:запам['’]?ятовуй|пам['’]?ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|то|нічого|нікуди))*"
     rf"|(?:(?:це|цього|того|то) )?не (?:треба|потрібно|варто|слід|тра|нада) (?:(?:це|цього) )?{_KEEP_UK}(?: (?:це|цього|нікуди))*"
     r"|(?:(?:о?це|наступне) )?не для (?:запису|пам['’]?яті)|(?:хай |нехай )?(?:це )?(?:лиш|залиш)\w+ (?:між|поміж) нами|(?:хай |нехай )?це (?:(?:тільки|лише|суто|строго) )?(?:між|поміж) нами)"
@@ -48,6 +49,11 @@ _FOLLOWS = re.compile(
     re.IGNORECASE,
 )
 
+_OF_THE_SAME = re.compile(
+    r"(?:it|that|this)(?:['’]?s| is| was)?\b|i(?:['’]?m| am)? just\b|just\b|(?:це|оце|то|його|її|їх|воно)\b|я просто\b|просто\b",
+    re.IGNORECASE,
+)
+"""What goes on about the thing that is not to be kept."""
 NEXT_UNKEPT = re.compile(
     r"\b(?:don['’]?t|do not|never) (?:keep|save|store|record|remember|log|note|write down) (?:the|my) next (?:message|thing|bit|line|one)\b|\b(?:my|the) next (?:message|thing|bit|line|one) (?:is|stays|should be) (?:off the record|not for)"
     r"|\bнаступн\w+ (?:мо\w+ )?(?:повідомлення|фраз\w|речення|рядок)? ?не (?:записуй|зберігай|запам['’]ятовуй|пиши)|\bне (?:записуй|зберігай|запам['’]ятовуй|пиши)(?:те)? (?:мо\w+ )?наступн",
@@ -92,4 +98,7 @@ def off_record(text: str) -> OffRecord | None:
     announces = last["end"].startswith(":") or (last["mark"] is not None and last["end"][:1] in (",", "–", "—", "-"))
     if announces:  # "Hello. Between us, I'm leaving": it is about what follows too
         return OffRecord(text, last["words"], asked=last["words"])
-    return OffRecord(said[: last.start()], last["words"], said[last.end() :].strip(" \n.,;"), last["words"])
+    rest = said[last.end() :].strip(" \n.,;")
+    if last["end"] == "," and _OF_THE_SAME.match(rest):  # "don't note the door's code, I just put it here: …"
+        return OffRecord(text, last["words"], asked=last["words"])
+    return OffRecord(said[: last.start()], last["words"], rest, last["words"])

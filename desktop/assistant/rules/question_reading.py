@@ -924,6 +924,8 @@ _INVERTED_SMALL = re.compile(
 """A question of yes or no about somebody whose name is typed small."""
 _INVERTED = re.compile(
     rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|(?-i:[A-Z]\w+))\b|^чи\b"
+    r"|^(?:anyone|anybody) (?!can\b|could\b|will\b|would\b|may\b|might\b|should\b|must\b|who\b|that\b|with\b|in\b|from\b|over\b|under\b|else\b|i\b|we\b|but\b)\w+"
+    r"|^(?:we|you|i|they)?(?: ?['’]ve)? ?got any(?:thing|one|body|where)?\b"
     r"|^(?:а |і |то )?(?:у|в) (?:мене|нас|нього|неї) є (?:на |до |від )?(?:щось|якась|якісь|якийсь|якесь|хтось)\b",
     _I,
 )

@@ -8,7 +8,8 @@ from functools import lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from desktop.assistant.rules.morphology import is_known_uk, is_verb_uk, verb_base
+from desktop.assistant.rules.morphology import is_finite, is_known_uk, is_verb_uk, verb_base
+from desktop.assistant.rules.text import language_of
 from desktop.core import patterns as re
 from desktop.core.model import USER
 
@@ -238,6 +239,77 @@ FORGET = re.compile(
     rf"^{POLITE}{ASKED}(?:please )?(?:forget|(?:{_DROP})(?= (?:(?:what|everything|all) i (?:said|told)|(?:the|that) (?:facts?|bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?) (?:about|on|with)\b|(?:the|that) [\w'’ -]{{2,25}} (?:thing|business)[.! ]*$))|get rid of|wipe|delete|remove|erase|drop|перестань(?:те)? (?:пам['’]ятати|тримати в голові|зберігати)|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь|викресли|витри|вилучи|забери(?:те)?(?: назад)?(?= (?:(?:все|усе|те|слова),? )*(?:(?:що|шо) я |про )))"
     r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?:,? (?:the facts?|(?:the|that) (?:bits?|parts?|stuff|notes?|things?|business|entry|entries|lines?)(?= (?:about|on|with)\b)(?: (?:on|with)\b)?|(?:everything |all )?(?:that |what )?i (?:said|told you|mentioned)|what i said|what you know|факти?|(?:все,? |усе,? |о?те,? )?(?:що|шо) я (?:тобі )?(?:каза|сказа|розповіда|розпові)\w+)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки|як(?:ий|а|е|і)|(?:о|об|до|з) (?:котр|скільк|як)\w+)\b))? (?P<rest>.+?)"
     rf"(?:,? (?:please|actually|after all|though|будь ласка)|{_FROM_MEMORY})*$",
+    _I,
+)
+_OFF_A_LIST = re.compile(
+    r"^(?:please |just )?(?:take|cross|strike|knock|get|scratch) [^,;.!?]+ off\b|^(?:[\w'’-]+ )?(?:прибери|викресли|видали|забери|вилучи)(?:те)? [^,;.!?]+ (?:зі|із|з) ",
+    _I,
+)
+_WHY_FORGOTTEN = re.compile(
+    r"^(?P<order>[^,;.!?]+?)[,;–—]+ ?(?P<why>(?:because|as|since|cos|бо|it['’]?s|its|that['’]?s|(?:he|she|they|we|i|there)(?:['’]\w+)?|nobody|воно|він|вона|вони|ми|я|там|його|її|їх|ще|поки|це|то|замість|натомість)\b.+)$",
+    _I,
+)
+_NOT_YET = re.compile(
+    r"\b(?:not|still|yet|private|personal|secret|confidential|nobody|supposed|не|ще|поки|нема|немає|секрет\w*|таємниц\w*|особист\w*)\b|n['’]t\b",
+    _I,
+)
+_IN_ITS_PLACE = re.compile(r"\binstead\b|\bзамість\b|\bнатомість\b", _I)
+_ALL_OF_ONE = re.compile(
+    r"^(?:please )?(?P<verb>forget|wipe|delete|erase|remove|забудь(?:те)?|видали(?:те)?|зітри(?:те)?|прибери(?:те)?) (?:about |про )?(?P<who>(?!everything\b|all\b|it\b|this\b|that\b|усе\b|все\b|це\b)[\w'’-]+(?: [\w'’-]+)?)[.,:;–—-]+ ?(?:everything|all of it|the (?:whole )?lot|every(?: last| single)? (?:thing|bit)|completely|усе|все|геть усе|повністю|зовсім)[.! ]*$",
+    _I,
+)
+_TOO = re.compile(
+    r"^(?P<leads>(?:oh,? )?(?:and|also|plus|і|й|та|а також|ще й),? )?(?P<what>[^.!?]+?)(?P<too>,? (?:too|as well|теж|також))?[.! ]*$",
+    _I,
+)
+_NAMES_A_THING = re.compile(r"^(?:the|my|his|her|our|their|that|those|about|what|where|who|how|when)\b", _I)
+
+
+_MISTAKEN_SO = re.compile(
+    r"^[^,;.!?]*(?:[,!.]+ ?[^,;.!?]*)?\b(?:не (?:мій|моя|моє|мої|те|той|та|туди)|помил\w+|переплут\w+|wrong|not mine|mistake)\b[^,;.!?]*[,;.!–—-]+ ?(?P<undo>undo|revert|відкоти(?:те)?|скасуй(?:те)?|відміни)(?: (?:it|that|це))?[.! ]*$",
+    _I,
+)
+
+
+def as_ordered(text: str, before: str = "") -> str:
+    """Returns an order to forget or undo as it is read: without why (“forget that, it's not public yet”), with what is so in the
+    place of what goes as a sentence of its own, and whole where it goes on from the message `before` (“and the knee
+    thing”); any other text as it is."""
+    if mistaken := _MISTAKEN_SO.match(text):
+        return mistaken["undo"]
+    everything = _ALL_OF_ONE.match(text)
+    if everything is not None:
+        of = "everything about" if everything["verb"].isascii() else "усе про"
+        return f"{everything['verb']} {of} {everything['who']}"
+    if (said_last := FORGET.match(text)) and _SAID_LAST.fullmatch(said_last["rest"].strip(" .!")):
+        return "забудь це" if language_of(text) == "uk" else "forget that"
+    reasoned = _WHY_FORGOTTEN.match(text)
+    if reasoned is not None and (FORGET.match(reasoned["order"]) or _OFF_A_LIST.match(reasoned["order"])):
+        clauses = re.split(r", ", reasoned["why"])
+        if instead := [clause for clause in clauses if _IN_ITS_PLACE.search(clause)]:
+            return f"{reasoned['order']}. {', '.join(instead)}"
+        rest = FORGET.match(reasoned["order"])
+        pointed = rest is not None and (rest["rest"].lower() in NOTHING_NAMED or _SAID_LAST.fullmatch(rest["rest"]))
+        return as_ordered(reasoned["order"]) if pointed and _NOT_YET.search(reasoned["why"]) else text
+    going_on = _TOO.match(text) if FORGET.match(before) else None
+    if going_on is None or not (going_on["leads"] or going_on["too"]) or FORGET.match(going_on["what"]):
+        return text
+    what, language = re.sub(rf"^(?:{_DROP}) ", "", going_on["what"]), language_of(text)
+    dropped = what != going_on["what"]
+    if language == "uk":
+        names = going_on["too"] is not None and not is_verb_uk(what.split()[0])
+    else:
+        names = _NAMES_A_THING.match(what) is not None and (
+            what.split()[0].lower() in _ASKS_OF or not any(map(is_finite, what.split()[1:]))
+        )
+    if not (dropped or names):
+        return text
+    return f"{'забудь' if language == 'uk' else 'forget'} {what}"
+
+
+_ASKS_OF = frozenset("what where who how when".split())
+_SAID_LAST = re.compile(
+    r"(?:(?:що|шо) )?я (?:(?:щойно|щас|зараз|тільки що|о?це) )*(?:каза|сказа|говори|написа|писа)(?:в|ла)|what i (?:just )?(?:said|wrote|typed|told you)",
     _I,
 )
 FORGET_NOT = re.compile(r"^(?:it|about it|цього|про це|it\.?|never ?mind)$", _I)

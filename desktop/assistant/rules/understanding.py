@@ -544,6 +544,13 @@ _NUMBER_OF = re.compile(r"['’]s (?:\w+ )?(number)\b|\b(номер)(?= (?!\d)\w
 """A number that is somebody's, and not that of a fact."""
 _CONTRACTED = re.compile(r"\b(i|we|you|he|she|it|they)['’](?:m|re|s|ve|ll|d)\b", re.IGNORECASE)
 _ASKING = re.compile(r"^(?:that|how|where|what|who|when|which|що|як|де|хто|коли|скільки) ", re.IGNORECASE)
+_TOPIC_FIRST_UK = re.compile(
+    r"^(?:(?:а|і|й|та|ну) )?(?:[а-яіїєґ'’-]+ ){1,3}(?:хто|кому|ким|чий|чия|чиє|чиї|де|коли|куди|звідки|скільки|чому) [а-яіїєґ]",
+    re.IGNORECASE,
+)
+"""What asks by a word that is not the first: «а шифер хто міняв»."""
+_TOLD_AFTER = re.compile(r"\s*:\s+|,? (?:but|але|та тільки) ", re.IGNORECASE)
+"""What leads from a request not to keep something to that: "don't put this anywhere but I'm quitting"."""
 _ASKED_FOR = re.compile(
     r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
     re.IGNORECASE,
@@ -619,7 +626,8 @@ class _Speaker:
 
     def plan(self, *, look: bool) -> Plan:
         said = self.conversation.text
-        said = NOT_TO_KEEP.sub(r"\g<verb> \g<what>", said)
+        before = self.conversation.before
+        said = requests.as_ordered(NOT_TO_KEEP.sub(r"\g<verb> \g<what>", said), before[-1] if before else "")
         off = None if requests.names_first(said) or _LAST_OUT.search(said) else off_record(said)
         if (
             self.conversation.before
@@ -1568,7 +1576,8 @@ class _Speaker:
                 return self._let_go(text)
             case "hush":
                 self.off_record = True
-                return [*self._let_go_surely(text), self._say("off_record")]
+                told = _TOLD_AFTER.split(text, maxsplit=1)[0]  # what follows is told, and names nothing that is known
+                return [*self._let_go_surely(told), self._say("off_record")]
             case "undo":
                 if not requests.TAKES_BACK_SOMEHOW.search(text):
                     return None
@@ -1831,7 +1840,7 @@ class _Speaker:
         if split is not None:
             text = with_topic(text[: split.start()], text[split.end() :], self.reader.language) or text
             split = _DEPENDENT_QUESTION.search(text)
-        elif not is_question(text, False):
+        elif not is_question(text, False) and not _TOPIC_FIRST_UK.match(text):
             last = _ASKED_LAST.search(text)
             split = last if last is not None and _says(text[: last.start()]) and not _says(last["asked"]) else None
         stated: list[Wish] = []

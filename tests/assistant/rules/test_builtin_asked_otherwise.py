@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop.assistant.rules.requests import names_first, without_courtesy
-from tests.assistant.rules.builtin_talk import Talk, first_round
+from tests.assistant.rules.builtin_talk import Talk, first_round, written
 
 
 @pytest.mark.parametrize(
@@ -146,3 +146,23 @@ def test_a_thing_of_a_name_that_begins_with_to_is_no_errand() -> None:
     (fact,) = talk.active()
     assert "44" in str(fact)
     assert "Tom" in str(fact)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "anyone still owe me for the tickets",
+        "we got anything on in june",
+        "got any news from Ida",
+        "А паркан хто фарбував, брат?",
+    ],
+)
+def test_a_question_without_its_usual_form_is_no_statement(said: str) -> None:
+    calls, _ = first_round(said)
+    assert written(calls) == ""
+
+
+def test_what_anybody_may_do_is_told() -> None:
+    talk = Talk()
+    talk.say("anyone from the club can borrow the tent")
+    assert talk.active()

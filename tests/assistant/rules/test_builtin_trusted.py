@@ -28,6 +28,10 @@ def test_a_secret_is_told_in_many_ways(said: str, is_one: bool) -> None:
 UNKEPT = [
     ("оце нікуди не записуй: на складі бракує десяти мішків", "мішків"),
     ("оце не для запису, просто шкода: брат Гнат знову п'є", "Гнат"),
+    ("таке не пиши нікуди: Северин не платить податків", "Северин"),
+    ("don't write this in your notes but Wim is leaving us", "Wim"),
+    ("номер сейфа не записуй, це я собі, щоб не шукати: 31к70", "31к70"),
+    ("don't note the gate number, it's only so I have it here: 31k70", "31k70"),
 ]
 
 
@@ -418,3 +422,99 @@ def test_somebody_goes_with_every_last_thing_of_theirs() -> None:
 def test_an_illness_in_passing_is_kept_or_named() -> None:
     talk = Talk()
     assert "мігрень" in talk.say("знову мігрень, рятуюсь суматриптаном")
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Wim borrowed five chairs", "don't put this anywhere but Wim drinks at work"),
+        ("Северин позичив п'ять стільців", "отаке нікуди не пиши: Северин п'є на роботі"),
+    ],
+)
+def test_what_is_told_off_the_record_changes_nothing_that_is_known(told: str, said: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    before = talk.active()
+    talk.say(said)
+    assert talk.active() == before
+
+
+@pytest.mark.parametrize(
+    ("first", "told", "said"),
+    [
+        ("My cat is Moss", "Ana got the post in Ghent", "forget that, it's still secret"),
+        ("My cat is Moss", "Ana got the post in Ghent", "delete that, they haven't told anybody yet"),
+        ("Мій кіт Мох", "Виставка відкривається 3 червня", "забудь, що я щойно написала"),
+        ("Мій кіт Мох", "Виставка відкривається 3 червня", "забудь шо я щас написав, там ще не підписали"),
+        ("Мій кіт Мох", "Лікар каже, що зір гірший", "ох, то були не мої окуляри, скасуй"),
+        ("My cat is Moss", "The scan is on 3 June", "oh no that's the wrong scan, undo that"),
+    ],
+)
+def test_what_was_said_last_goes_with_a_reason_told_beside_it(first: str, told: str, said: str) -> None:
+    talk = Talk()
+    talk.say(first)
+    before = talk.active()
+    talk.say(told)
+    assert talk.active() != before
+    talk.say(said)
+    assert talk.active() == before
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (("I lent my drill to Corin", "Corin still hasn't paid for the paint"), "forget corin. everything"),
+        (("Я позичив дриль Корнію", "Корній досі не заплатив за фарбу"), "забудь Корнія. геть усе"),
+    ],
+)
+def test_all_of_somebody_goes_in_two_sentences(told: tuple[str, str], said: str) -> None:
+    talk = Talk()
+    for each in told:
+        talk.say(each)
+    talk.say(said)
+    assert not talk.active()
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "goes_on", "left"),
+    [
+        (("The kiln is at Ida's", "Bo just had a hip operation"), "forget the kiln", "and the hip thing", 0),
+        (("I have a boat", "I have a bike"), "forget the boat", "the bike too", 0),
+        (("У мене є човен", "Лука веде гурток різьби"), "забудь про човен", "і гурток, який веде Лука, теж", 0),
+        (("I have a boat", "I have a bike"), "forget the boat", "and my brother has a tent too", 2),
+        (("I have a boat", "I have a bike"), "forget the boat", "and how many wheels has it got?", 1),
+    ],
+)
+def test_an_order_to_forget_goes_on_in_the_next_message(
+    told: tuple[str, str], said: str, goes_on: str, left: int
+) -> None:
+    talk = Talk()
+    for each in (*told, said, goes_on):
+        talk.say(each)
+    assert len(talk.active()) == left
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "gone", "kept"),
+    [
+        (
+            "My aunt takes ramipril in the morning and warfarin at night",
+            "take warfarin off the list, they stopped it, she is on apixaban 5 mg instead",
+            "warfarin",
+            ("ramipril", "apixaban"),
+        ),
+        (
+            "Тітка приймає раміприл зранку і варфарин увечері",
+            "прибери варфарин зі списку, його скасували, замість нього апіксабан 5 мг",
+            "варфарин",
+            ("раміприл", "апіксабан"),
+        ),
+    ],
+)
+def test_what_comes_in_the_place_of_what_goes_is_kept(told: str, said: str, gone: str, kept: tuple[str, ...]) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(said)
+    said_now = " ".join(talk.active())
+    assert gone not in said_now
+    assert all(each in said_now for each in kept)
