@@ -507,6 +507,11 @@ _ALONE = re.compile(r"\d{1,3}|(?-i:[A-ZА-ЯІЇЄҐ])[a-zа-яіїєґ'’]+")
 _TELLS_LEAST = 4
 """Words of a clause that may tell something by itself."""
 _TELLS_SURELY = 0.6
+_TELLS_BESIDE = 3
+_NAMES_SOMETHING = re.compile(
+    rf"\d|(?<=\w )(?-i:(?!I['’]|OK\b)[A-ZА-ЯІЇЄҐ][\w'’-]+)|\b(?!(?:may|mar|sat|sun|mon)\b)(?:{MONTH}|{WEEKDAY})\b", _I
+)
+"""A number, a name or a day."""
 """The chance from which on a clause is believed to."""
 _SURELY_TOLD = re.compile(
     rf"(?<![\w.:/])\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|(?<=[\w,;] )(?!(?:I|{MONTH}|{WEEKDAY}s?|Mr|Mrs|Ms|Dr|Miss|OK)\b)(?-i:[A-Z])[\w'’-]+",
@@ -851,8 +856,12 @@ class Telling:
         for clause in clauses(said, self.reader.language):
             if revised and moved(clause.said) is not None:  # «переносять на 20-те»: it was given the new day
                 continue
+            tells = requests.without_courtesy(clause.said)
             sure = is_certain(clause, self.reader, self.people)
-            if not sure and not overlap(roots_of(clause.said), known) and self.tells(clause.said):
+            if sure or overlap(roots_of(tells), known):
+                continue
+            names = bool(known) and not revised and _NAMES_SOMETHING.search(tells) is not None
+            if (names and self._may_tell(tells)) or self.tells(clause.said if revised else tells):
                 self.left_out.append(clause.said.strip(" ,.;:!?()"))
 
     def _is_fragment(self, said: str) -> bool:
@@ -862,6 +871,13 @@ class Telling:
         if len(said.split()) >= _TELLS_LEAST or not roots_of(said) or is_small_talk(said) or is_passing(said):
             return False
         return self.classifier.classify([said])[0].kind in ("statement", "ending", "correction")
+
+    def _may_tell(self, said: str) -> bool:
+        """Whether a text beside what is kept, which names something, tells it: no talk, and no question or request."""
+        if len(said.split()) < _TELLS_BESIDE or is_small_talk(said) or is_passing(said):
+            return False
+        found = self.classifier.classify([said])[0]
+        return found.kind not in ("small_talk", "question", "request") or found.confidence < _TELLS_SURELY
 
     def tells(self, said: str) -> bool:
         """Whether a text of some words, of which nothing was kept, likely tells something all the same."""

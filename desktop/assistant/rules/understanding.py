@@ -544,6 +544,17 @@ _NUMBER_OF = re.compile(r"['’]s (?:\w+ )?(number)\b|\b(номер)(?= (?!\d)\w
 """A number that is somebody's, and not that of a fact."""
 _CONTRACTED = re.compile(r"\b(i|we|you|he|she|it|they)['’](?:m|re|s|ve|ll|d)\b", re.IGNORECASE)
 _ASKING = re.compile(r"^(?:that|how|where|what|who|when|which|що|як|де|хто|коли|скільки) ", re.IGNORECASE)
+_REPORTED = re.compile(
+    r"^(?!i\b|we\b|you\b)[^,;.!?]{2,40}?\b(?:says?|reckons?|thinks?|said|thought) (?:that )?(?:it|its|he|she|they|we|there|the|a|an|i)\b",
+    re.IGNORECASE,
+)
+"""What somebody else says, which asks nothing of anybody here."""
+_SO_WE = re.compile(
+    r"(?P<said>(?:^|(?<=[.!?] ))[^,;.!?]{2,60}?\b(?:says?|reckons?|thinks?|said|thought|told (?:me|us)) [^;.!?]{2,100}?), (?:and )?so (?=(?:i|we)\b)"
+    r"|(?P<said_uk>(?:^|(?<=[.!?] ))[^,;.!?]{2,60}?\b(?:каже|кажуть|сказа(?:в|ла|ли)|вважа(?:є|ють)|дума(?:є|ють))\b[^;.!?]{2,100}?), (?:тому|тож|так що|отож) (?:ми |я )?(?=[а-яіїєґ])",
+    re.IGNORECASE,
+)
+"""What somebody else says, before what the person did because of it: that is no supposition."""
 _TOPIC_FIRST_UK = re.compile(
     r"^(?:(?:а|і|й|та|ну) )?(?:[а-яіїєґ'’-]+ ){1,3}(?:хто|кому|ким|чий|чия|чиє|чиї|де|коли|куди|звідки|скільки|чому) [а-яіїєґ]",
     re.IGNORECASE,
@@ -683,6 +694,7 @@ class _Speaker:
             return Plan((*looks, *(instead if self.conversation.looked() is not None or not look else ())))
         text = _CORRECT_THAT.sub("no, ", text)
         put_right = _PUT_RIGHT.sub(lambda said: "no, " if said[0].isascii() else "ні, ", text)
+        put_right = _SO_WE.sub(lambda found: f"{found['said'] or found['said_uk']}. ", put_right)
         read = _with_values(_with_found(_with_rows(sentences(_SPELT.sub("", APOLOGISES.sub("", put_right))))))
         if len(text) <= LONG:  # what is embedded together takes half the time
             self.telling.classifier.classify([each.plain for each in read])
@@ -1569,7 +1581,7 @@ class _Speaker:
         """What a sentence wants that is no request by its form, and is one by what many people's requests are like; None
         where it is none."""
         text, wanted = self._requested(sentence.plain)
-        if not wanted or (sentence.asks and _MAY_DO_UK.search(text)):
+        if not wanted or (sentence.asks and _MAY_DO_UK.search(text)) or _REPORTED.match(text):
             return None
         match wanted:
             case "forget":

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from desktop.assistant.rules.text import sentences
-from tests.assistant.rules.builtin_talk import Talk, held
+from tests.assistant.rules.builtin_talk import Talk, held, talk_with_models
 
 WAITS = "is still open"
 
@@ -350,3 +350,32 @@ def test_an_order_is_nothing_that_was_decided() -> None:
     talk = Talk()
     talk.say("Decided in the standup this morning: no second rollout. Don't let anyone reopen that.")
     assert not any("reopen" in fact for fact in talk.active())
+
+
+@pytest.mark.parametrize(
+    ("said", "kept", "named"),
+    [
+        ("a woman called Ines is doing our floors, she reckons it's finished by mid July", "Ines", "July"),
+        ("I've had a date for the scan, 3 June, and it won't be Hull, it'll be York", "3 June", "York"),
+    ],
+)
+def test_what_somebody_expects_is_named_where_it_is_not_kept(said: str, kept: str, named: str) -> None:
+    talk = talk_with_models()
+    reply = talk.say(said)
+    assert any(kept in each for each in talk.active())
+    assert named in reply
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("the plumber reckons it isn't worth it, so we bought a new Miele for 600", "Miele"),
+        ("Jo says it's too far, so I took the flat in Ely instead", "Ely"),
+        ("майстриня каже, що латати не варто, тому ми купили нову Міле за 900", "Міле"),
+    ],
+)
+def test_what_one_does_because_of_what_another_says_is_kept(said: str, kept: str) -> None:
+    talk = talk_with_models()
+    reply = talk.say(said)
+    assert any(kept in each for each in talk.active())
+    assert "forget" not in reply
