@@ -21,6 +21,7 @@ from desktop.assistant.rules.vocabulary import (
     MALE_NAMES,
     NATIONALITIES_EN,
     PAIRS_EN,
+    PARTICLE,
     PET_KEYS,
     PET_LABELS_UK,
     PETS_EN,
@@ -45,7 +46,7 @@ _PET = (
     + ")"
 )
 _WORD = r"(?!I(?:['’]\w+)?\b)[A-ZА-ЯІЇЄҐ](?:[\w-]|['’](?!s\b))*"
-_CAP = rf"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?{_WORD}(?: (?:van |de |von )?{_WORD}){{0,2}})"
+_CAP = rf"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? (?:{PARTICLE} ){{0,2}})?{_WORD}(?: (?:{PARTICLE} ){{0,2}}{_WORD}){{0,2}})"
 _PET_WORD = re.compile(
     rf"\b(?:an?|the|my|our|another|new|old|little|rescue|some) (?P<pet>{_PET})(?=$|[\s,.!?])", re.IGNORECASE
 )

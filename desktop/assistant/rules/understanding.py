@@ -745,7 +745,7 @@ class _Speaker:
             self.telling.supersede_by_all(told)
             order.append((len(self.telling.made), len(tasks)))
         self.telling.tell_further(told)
-        tasks = _woven(self.telling.made, tasks, order)
+        tasks = _stored_anew(_woven(self.telling.made, tasks, order))
         settled = self._settled(tasks, text)
         first: list[Wish] = [Look(self.reader.language, text)] if looked else []
         return Plan(
@@ -2112,6 +2112,17 @@ _ITS_VALUE = re.compile(
     r"(?:(?:it|that)(?:'s| is)|they(?:'re| are)|це|вона|він|воно)[ ,–—-]+(?P<value>(?!(?:important|ok|fine|all|not)\b).+)$",
     re.IGNORECASE,
 )
+
+
+def _stored_anew(tasks: Sequence[Wish]) -> list[Wish]:
+    """What takes the place of a fact that goes in the same message is stored: nothing that is gone can be changed."""
+    gone = {task.fact["fact_id"] for task in tasks if isinstance(task, Forget) and task.fact is not None}
+    return [
+        replace(task, known=None)
+        if isinstance(task, Remember) and task.known is not None and task.known.get("fact_id") in gone
+        else task
+        for task in tasks
+    ]
 
 
 def _woven(made: Sequence[Wish], asked: Sequence[Wish], order: Sequence[tuple[int, int]]) -> list[Wish]:

@@ -138,3 +138,17 @@ def test_what_is_of_nobody_known_is_kept_in_the_words_of_the_person(said: str) -
     talk = Talk()
     talk.say(said)
     assert [(fact["subject"], fact["value"]) for fact in talk.facts] == [("user", said)]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("my doctor is Dr. van Dijk", "doctor=Dr. van Dijk"),
+        ("our neighbour is Inés de la Torre", "neighbour=Inés de la Torre"),
+        ("my boss is Jan ter Horst and he's kind", "boss=Jan ter Horst"),
+    ],
+)
+def test_a_name_is_kept_with_what_stands_small_in_it(said: str, kept: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert kept in talk.active()

@@ -93,3 +93,20 @@ def test_two_sentences_that_go_with_a_fact_leave_it() -> None:
         talk.say(said)
     talk.say("The exam hall is huge. They gave us a map of it")
     assert "exam=on Friday at nine" in talk.active()
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "now", "before"),
+    [
+        ("our vet is Maren", "Maren's retired. new vet is Tove", "Tove", "vet=Maren"),
+        ("my tutor is Ivo", "Ivo has left. my new tutor is Bo Lind", "Bo Lind", "tutor=Ivo"),
+    ],
+)
+def test_who_follows_somebody_that_leaves_in_the_same_message_is_kept(
+    told: str, said: str, now: str, before: str
+) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(said)
+    assert any(each.endswith(f"={now}") for each in talk.active())
+    assert before not in talk.active()
