@@ -30,7 +30,7 @@ _NUMBERS = (
     rf"pin(?: ?code)?s?|cvv2?|cvc|(?:credit|debit|bank)? ?{_OPENS_NOTHING}card(?: number| no\.?)?|social security(?: number)?|ssn|one[- ]time code|2fa code"
     r"|(?:(?:tele)?phone |online |mobile )?bank(?:ing)? (?:security |customer |access )?(?:number|code|digits)|security number"
     r"|access code|(?:alarm|door|gate|safe|lock|entry|security|locker|bank(?:ing)?|atm|sim|unlock(?:ing)?) code"
-    r"|пін(?:-?код)?(?:а|у|ом)?|(?:номер )?(?:кредитної |банківської |моєї )?картк[иау]|cvv-?код|код (?:від|до|сигналізації|домофона|сейфа)[\w ]*?"
+    r"|пін(?:[- ]?код)?(?:а|у|ом)?(?: (?:(?:моєї|своєї|маминої|чоловікової) )?(?:картк|карточк|карт)[иі])?|(?:номер )?(?:кредитної |банківської |моєї )?картк[иау]|cvv-?код|код (?:від|до|сигналізації|домофона|сейфа)[\w ]*?"
 )
 """What is secret is the number."""
 _WORDS = (

@@ -483,6 +483,11 @@ def is_past_uk(word: str) -> bool:
     return bool(found) and "past" in str(found[0].tag)
 
 
+def only_tells_past_uk(word: str) -> bool:
+    """Whether a Ukrainian word is a verb in the past, and nobody's name: «знайшовся», not «Мила»."""
+    return is_past_uk(word) and not any("Name" in str(each.tag) for each in parses(word.lower()))
+
+
 @lru_cache(maxsize=20_000)
 def tells_past_uk(word: str) -> bool:
     """Whether a Ukrainian word is a verb in the past that tells what went on: "працювала", "була"."""

@@ -177,6 +177,8 @@ class Reader:
         value = self.tidy(raw[: when.start] if when and not part.plan else raw, part.shape)
         if not value or _EMPTY.match(value) or (part.shape in {"name", "place"} and _NO_NAME.match(value)):
             return None
+        if part.shape == "name" and morphology.only_tells_past_uk(value.split()[0]):  # «Знайшовся Юстик!»
+            return None
         subject = part.subject.format_map(groups) if part.subject != USER else USER
         made = Statement(
             category=part.category,

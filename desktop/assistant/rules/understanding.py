@@ -549,6 +549,7 @@ _REPORTED = re.compile(
     re.IGNORECASE,
 )
 """What somebody else says, which asks nothing of anybody here."""
+_DID = frozenset("paid came gave sent sold bought found lost won broke fell cut rang built quit".split())
 _SO_WE = re.compile(
     r"(?P<said>(?:^|(?<=[.!?] ))[^,;.!?]{2,60}?\b(?:says?|reckons?|thinks?|said|thought|told (?:me|us)) [^;.!?]{2,100}?), (?:and )?so (?=(?:i|we)\b)"
     r"|(?P<said_uk>(?:^|(?<=[.!?] ))[^,;.!?]{2,60}?\b(?:каже|кажуть|сказа(?:в|ла|ли)|вважа(?:є|ють)|дума(?:є|ють))\b[^;.!?]{2,100}?), (?:тому|тож|так що|отож) (?:ми |я )?(?=[а-яіїєґ])",
@@ -746,6 +747,10 @@ class _Speaker:
             order.append((len(self.telling.made), len(tasks)))
         self.telling.tell_further(told)
         tasks = _stored_anew(_woven(self.telling.made, tasks, order))
+        if not (tasks or self.telling.left_out) and len(told) == 1 and self._does_something(told[0].plain):
+            if look and not looked:
+                return Plan((Look(self.reader.language, text),), off_record=self.off_record)
+            tasks = self._told_of_known(told[0])
         settled = self._settled(tasks, text)
         first: list[Wish] = [Look(self.reader.language, text)] if looked else []
         return Plan(
@@ -841,6 +846,32 @@ class _Speaker:
         kinds = {classify(mended(part, language), language, self.telling.classifier) for part in parts}
         short = len(text.split()) <= _REMARK_MOST
         return (bool(parts) and short and kinds <= {"remark", "small_talk"}) or is_passing(text)
+
+    def _told_of_known(self, sentence: Sentence) -> list[Wish]:
+        """What looks like a mere remark, and tells what became of something that is known: kept in the person's words."""
+        matter = self._matter_of(sentence.plain)
+        if not any(overlap(matter, self._said_by(fact)) for fact in self.telling.known):
+            return []
+        asks = self.telling.sentence(sentence, explicit=True, rest=sentence.plain)
+        self.telling.made = [
+            replace(task, statement=replace(task.statement, confidence=IN_WORDS))
+            if isinstance(task, Remember)
+            else task
+            for task in self.telling.made
+        ]
+        self.telling.supersede(0, sentence)
+        return [*self.telling.made] or asks
+
+    def _does_something(self, text: str) -> bool:
+        """Whether a text of a few words says what somebody did: "paid for the trip just now"."""
+        if not 1 < len(text.split()) <= _REMARK_MOST or _THANKFUL.search(text) or _PRAISES.search(text):
+            return False
+        if re.search(r"[?\"“”«»]", text) or self.reader.is_guarded(text):
+            return False
+        if self.reader.language == "uk":
+            words = re.findall(r"[а-яіїєґ'’]+", text.lower())
+            return any(map(morphology.is_past_uk, words)) and not {"б", "би"} & {*words}
+        return any(word.endswith("ed") or word in _DID for word in text.lower().split())
 
     def _small_talk(self, text: str) -> Say | None:
         if classify(text, self.reader.language, self.telling.classifier) != "small_talk":

@@ -379,3 +379,26 @@ def test_what_one_does_because_of_what_another_says_is_kept(said: str, kept: str
     reply = talk.say(said)
     assert any(kept in each for each in talk.active())
     assert "forget" not in reply
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "kept"),
+    [
+        ("Ida has a swim camp on 3 June, 60 euros, still need to pay it", "paid for the camp just now", "paid"),
+        ("подав заявку ще в Ліру, жду відповіді", "ліра відказала", "відказала"),
+    ],
+)
+def test_what_looks_like_a_remark_and_tells_of_what_is_known_is_kept(told: str, said: str, kept: str) -> None:
+    talk = talk_with_models()
+    talk.say(told)
+    talk.say(said)
+    assert any(kept in each for each in talk.active())
+
+
+@pytest.mark.parametrize("said", ["lol that was fun", "thanks, you got it", "the camp was lovely", "ok, all good then"])
+def test_a_remark_is_still_one(said: str) -> None:
+    talk = talk_with_models()
+    talk.say("Ida has a swim camp on 3 June")
+    before = talk.active()
+    talk.say(said)
+    assert talk.active() == before

@@ -152,3 +152,17 @@ def test_a_name_is_kept_with_what_stands_small_in_it(said: str, kept: str) -> No
     talk = Talk()
     talk.say(said)
     assert kept in talk.active()
+
+
+@pytest.mark.parametrize("said", ["Знайшлася Рудька! Спала на горищі.", "Повернувся Барсик!", "Приїхала Тереза."])
+def test_who_did_something_is_not_what_the_person_is_called(said: str) -> None:
+    talk = Talk()
+    talk.say("Я Ганна Петрівна, мені 71")
+    talk.say(said)
+    assert "name=Ганна Петрівна" in talk.active()
+
+
+def test_a_name_that_reads_like_a_verb_is_one() -> None:
+    talk = Talk()
+    talk.say("Я Мила Коваль")
+    assert "name=Мила Коваль" in talk.active()
