@@ -856,12 +856,11 @@ class Telling:
         for clause in clauses(said, self.reader.language):
             if revised and moved(clause.said) is not None:  # «переносять на 20-те»: it was given the new day
                 continue
-            tells = requests.without_courtesy(clause.said)
             sure = is_certain(clause, self.reader, self.people)
-            if sure or overlap(roots_of(tells), known):
+            if sure or overlap(roots_of(clause.said), known):
                 continue
-            names = bool(known) and not revised and _NAMES_SOMETHING.search(tells) is not None
-            if (names and self._may_tell(tells)) or self.tells(clause.said if revised else tells):
+            names = bool(known) and not revised and _NAMES_SOMETHING.search(clause.said) is not None
+            if self.tells(clause.said) or (names and self._may_tell(clause.said)):
                 self.left_out.append(clause.said.strip(" ,.;:!?()"))
 
     def _is_fragment(self, said: str) -> bool:
@@ -874,7 +873,7 @@ class Telling:
 
     def _may_tell(self, said: str) -> bool:
         """Whether a text beside what is kept, which names something, tells it: no talk, and no question or request."""
-        if len(said.split()) < _TELLS_BESIDE or is_small_talk(said) or is_passing(said):
+        if len(said.split()) < _TELLS_BESIDE or not roots_of(said) or is_small_talk(said) or is_passing(said):
             return False
         found = self.classifier.classify([said])[0]
         return found.kind not in ("small_talk", "question", "request") or found.confidence < _TELLS_SURELY

@@ -868,6 +868,8 @@ class _Speaker:
             return False
         if re.search(r"[?\"“”«»]", text) or self.reader.is_guarded(text):
             return False
+        if self.telling.classifier.classify([text])[0].kind not in ("remark", "small_talk", "statement", "ending"):
+            return False  # a jest, or somebody else's words
         if self.reader.language == "uk":
             words = re.findall(r"[а-яіїєґ'’]+", text.lower())
             return any(map(morphology.is_past_uk, words)) and not {"б", "би"} & {*words}

@@ -395,7 +395,16 @@ def test_what_looks_like_a_remark_and_tells_of_what_is_known_is_kept(told: str, 
     assert any(kept in each for each in talk.active())
 
 
-@pytest.mark.parametrize("said", ["lol that was fun", "thanks, you got it", "the camp was lovely", "ok, all good then"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "lol that was fun",
+        "thanks, you got it",
+        "the camp was lovely",
+        "ok, all good then",
+        "oh wonderful, another camp form, just what I needed",
+    ],
+)
 def test_a_remark_is_still_one(said: str) -> None:
     talk = talk_with_models()
     talk.say("Ida has a swim camp on 3 June")
