@@ -44,5 +44,7 @@ def over_samples(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk
 
     with Walk(open_application, folder).watching(monkeypatch) as walk:
         walk.settle()
+        # The index follows the store a moment after the first rows; until then a search finds by words alone.
+        assert walk.application.context.app.index.wait_until_current(PATIENCE)
         yield walk
         assert walk.problems == []
