@@ -507,12 +507,13 @@ _ALONE = re.compile(r"\d{1,3}|(?-i:[A-ZА-ЯІЇЄҐ])[a-zа-яіїєґ'’]+")
 _TELLS_LEAST = 4
 """Words of a clause that may tell something by itself."""
 _TELLS_SURELY = 0.6
+"""The chance from which on a clause is believed to."""
 _TELLS_BESIDE = 3
+"""Words of a clause that may tell something beside others that are kept."""
 _NAMES_SOMETHING = re.compile(
     rf"\d|(?<=\w )(?-i:(?!I['’]|OK\b)[A-ZА-ЯІЇЄҐ][\w'’-]+)|\b(?!(?:may|mar|sat|sun|mon)\b)(?:{MONTH}|{WEEKDAY})\b", _I
 )
 """A number, a name or a day."""
-"""The chance from which on a clause is believed to."""
 _SURELY_TOLD = re.compile(
     rf"(?<![\w.:/])\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|(?<=[\w,;] )(?!(?:I|{MONTH}|{WEEKDAY}s?|Mr|Mrs|Ms|Dr|Miss|OK)\b)(?-i:[A-Z])[\w'’-]+",
     _I,

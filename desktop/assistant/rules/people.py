@@ -21,7 +21,6 @@ from desktop.assistant.rules.vocabulary import (
     MALE_NAMES,
     NATIONALITIES_EN,
     PAIRS_EN,
-    PARTICLE,
     PET_KEYS,
     PET_LABELS_UK,
     PETS_EN,
@@ -46,7 +45,9 @@ _PET = (
     + ")"
 )
 _WORD = r"(?!I(?:['’]\w+)?\b)[A-ZА-ЯІЇЄҐ](?:[\w-]|['’](?!s\b))*"
-_CAP = rf"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? (?:{PARTICLE} ){{0,2}})?{_WORD}(?: (?:{PARTICLE} ){{0,2}}{_WORD}){{0,2}})"
+_PARTICLE = r"(?:van|von|de|da|di|del|der|den|la|le|ten|ter|dos|du|af|av)"
+"""What stands small inside a name: "Dr. van Dam", "Ana de la Cruz"."""
+_CAP = rf"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? (?:{_PARTICLE} ){{0,2}})?{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,2}})"
 _PET_WORD = re.compile(
     rf"\b(?:an?|the|my|our|another|new|old|little|rescue|some) (?P<pet>{_PET})(?=$|[\s,.!?])", re.IGNORECASE
 )

@@ -264,7 +264,12 @@ _TOO = re.compile(
 )
 _NAMES_A_THING = re.compile(r"^(?:the|my|his|her|our|their|that|those|about|what|where|who|how|when)\b", _I)
 
-
+_ASKS_OF = frozenset("what where who how when".split())
+_SAID_LAST = re.compile(
+    r"(?:(?:що|шо) )?я (?:(?:щойно|щас|зараз|тільки що|о?це) )*(?:каза|сказа|говори|написа|писа)(?:в|ла)|what i (?:just )?(?:said|wrote|typed|told you)",
+    _I,
+)
+"""What was said just now, as a whole."""
 _MISTAKEN_SO = re.compile(
     r"^[^,;.!?]*(?:[,!.]+ ?[^,;.!?]*)?\b(?:не (?:мій|моя|моє|мої|те|той|та|туди)|помил\w+|переплут\w+|wrong|not mine|mistake)\b[^,;.!?]*[,;.!–—-]+ ?(?P<undo>undo|revert|відкоти(?:те)?|скасуй(?:те)?|відміни)(?: (?:it|that|це))?[.! ]*$",
     _I,
@@ -284,11 +289,11 @@ def as_ordered(text: str, before: str = "") -> str:
     if (said_last := FORGET.match(text)) and _SAID_LAST.fullmatch(said_last["rest"].strip(" .!")):
         return "забудь це" if language_of(text) == "uk" else "forget that"
     reasoned = _WHY_FORGOTTEN.match(text)
-    if reasoned is not None and (FORGET.match(reasoned["order"]) or _OFF_A_LIST.match(reasoned["order"])):
+    rest = FORGET.match(reasoned["order"]) if reasoned is not None else None
+    if reasoned is not None and (rest is not None or _OFF_A_LIST.match(reasoned["order"])):
         clauses = re.split(r", ", reasoned["why"])
         if instead := [clause for clause in clauses if _IN_ITS_PLACE.search(clause)]:
             return f"{reasoned['order']}. {', '.join(instead)}"
-        rest = FORGET.match(reasoned["order"])
         pointed = rest is not None and (rest["rest"].lower() in NOTHING_NAMED or _SAID_LAST.fullmatch(rest["rest"]))
         return as_ordered(reasoned["order"]) if pointed and _NOT_YET.search(reasoned["why"]) else text
     going_on = _TOO.match(text) if FORGET.match(before) else None
@@ -307,11 +312,6 @@ def as_ordered(text: str, before: str = "") -> str:
     return f"{'забудь' if language == 'uk' else 'forget'} {what}"
 
 
-_ASKS_OF = frozenset("what where who how when".split())
-_SAID_LAST = re.compile(
-    r"(?:(?:що|шо) )?я (?:(?:щойно|щас|зараз|тільки що|о?це) )*(?:каза|сказа|говори|написа|писа)(?:в|ла)|what i (?:just )?(?:said|wrote|typed|told you)",
-    _I,
-)
 FORGET_NOT = re.compile(r"^(?:it|about it|цього|про це|it\.?|never ?mind)$", _I)
 ALL = re.compile(
     r"^(?:everything|all|it all|all (?:of )?(?:my )?(?:facts|memories|data)|all about me|все|усе|все про мене|усі факти|me|мене|(?:you|ти|ви) (?:know|remember|have|stored|learned|знаєш|знаєте|пам'ятаєш))(?: (?:you know )?about me)?$",

@@ -550,6 +550,7 @@ _REPORTED = re.compile(
 )
 """What somebody else says, which asks nothing of anybody here."""
 _DID = frozenset("paid came gave sent sold bought found lost won broke fell cut rang built quit".split())
+"""What somebody did, of the verbs that do not end in "ed"."""
 _SO_WE = re.compile(
     r"(?P<said>(?:^|(?<=[.!?] ))[^,;.!?]{2,60}?\b(?:says?|reckons?|thinks?|said|thought|told (?:me|us)) [^;.!?]{2,100}?), (?:and )?so (?=(?:i|we)\b)"
     r"|(?P<said_uk>(?:^|(?<=[.!?] ))[^,;.!?]{2,60}?\b(?:каже|кажуть|сказа(?:в|ла|ли)|вважа(?:є|ють)|дума(?:є|ють))\b[^;.!?]{2,100}?), (?:тому|тож|так що|отож) (?:ми |я )?(?=[а-яіїєґ])",

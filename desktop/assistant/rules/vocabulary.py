@@ -27,12 +27,8 @@ RANG_UK = r"(?:дзвони|зателефонува|написа|повідом
 """Who let somebody know, in Ukrainian, by the end of the verb: «передзвонили»."""
 MEDICINE = r"[a-zа-яіїєґ-]{3,}(?:ine|zole|olol|ide|pam|pril|artan|statin|mab|formin|triptan|purinol|(?<=[а-яіїєґ]{3})(?:ін|он|ол|ид|пам|прил|артан|статин|формін|триптан))"
 """A medicine by how its name ends (stems of the WHO's international nonproprietary names)."""
-PARTICLE = r"(?:van|von|de|da|di|del|der|den|la|le|ten|ter|dos|du|af|av)"
-"""What stands small inside a name."""
-NAME = (
-    rf"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof)\.(?= )|[A-ZА-ЯІЇЄҐ][\w'-]*)(?: (?:{PARTICLE} ){{0,2}}[A-ZА-ЯІЇЄҐ][\w'-]*){{0,2}})"
-)
-"""One to three capitalised words, with what stands small inside a name: "Dr. van Dam", "Ana de la Cruz"."""
+NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
+"""One to three capitalised words."""
 
 RELATIONS_EN: Mapping[str, str] = {
     word: key

@@ -202,7 +202,7 @@ _TURN: Final = 0.0001
 """Seconds until a thread that computes lets the window have the interpreter. Qt asks for it several times for each row
 that is drawn: with Python's five milliseconds each time, a comparison in the background holds up a frame by a tenth of
 a second, and with one millisecond three such threads still do. Scrolling beside one that computes stood still for up to
-64 ms with a fifth of a millisecond, for half of that with this; what they do together takes a twentieth longer."""
+64 ms with a fifth of a millisecond, up to 44 with this; with half of it what they do together took a tenth longer."""
 
 
 def make_qt(arguments: Sequence[str] = ()) -> QApplication:
